@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { CamError } from '../../src-shared/contract/errors.ts';
+import { type CamError, invalidField } from '../../src-shared/contract/errors.ts';
 
 /**
  * Cursors of lists: where a page ended, for the next one to go on from. To callers they mean nothing; they say which
@@ -60,5 +60,5 @@ function nameOf({ list, filter }: CursorScope): string {
 
 function refused(what: string): CamError {
   const message = `${what}. Take \`next_cursor\` of the page before as it is, with the same filters, or begin without one.`;
-  return new CamError('VALIDATION_ERROR', `cursor: ${message}`, { details: [{ path: 'cursor', message }] });
+  return invalidField('cursor', message);
 }

@@ -1,5 +1,6 @@
 import type { Db } from './database.ts';
-import { COUNTED_MAX, type MemeFilter, type MemeSearch } from './meme-search.ts';
+import { COUNTED_MAX, type MemeSearch } from './meme-search.ts';
+import type { MemeFilter } from './meme-terms.ts';
 
 /** Where a meme stands in a list: its time (ms since the epoch) and its row number. */
 export interface MemePlace {

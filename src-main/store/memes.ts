@@ -1,8 +1,10 @@
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
+import type { MemeIndex } from './meme-index.ts';
 import { createMemePages, type FoundPage, type MemePage } from './meme-pages.ts';
-import type { MemeFilter, MemeSearch } from './meme-search.ts';
+import { createMemeSearch } from './meme-search.ts';
+import type { MemeFilter } from './meme-terms.ts';
 
 /** A meme as stored: the API's shape without its address, with the file that holds it. */
 export interface MemeRecord extends Omit<Meme, 'url'> {
@@ -28,7 +30,7 @@ export interface Memes {
   /** Newest first; a search in the order in which the memes were stored, latest first. */
   list(accountId: string, page: MemePage, filter?: MemeFilter): MemeList;
   /** Moves new memes into the search index for about `ms`. Returns whether there may be more. */
-  indexPending: MemeSearch['indexPending'];
+  indexPending: MemeIndex['indexPending'];
   /** Removes the row and returns it, or undefined. Its file has to be named elsewhere in the same transaction. */
   remove(accountId: string, id: string): MemeRecord | undefined;
   /**
@@ -72,8 +74,8 @@ interface Row {
 }
 
 /** Finished memes: each row names its CDN file. */
-export function createMemes(deps: { db: Db; transaction: Transact; search: MemeSearch }): Memes {
-  const { db, transaction, search } = deps;
+export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIndex }): Memes {
+  const { db, transaction, index } = deps;
   const insert = db.prepare<[Row]>(
     `INSERT INTO memes (${COLUMNS}) VALUES (${COLUMNS.replaceAll(/\w+/g, '@$&')})`,
   );
@@ -81,7 +83,7 @@ export function createMemes(deps: { db: Db; transaction: Transact; search: MemeS
     `SELECT ${COLUMNS} FROM memes WHERE id = ? AND account_id = ?`,
   );
   const bySeq = db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM memes WHERE seq = ?`);
-  const pages = createMemePages(db, search);
+  const pages = createMemePages(db, createMemeSearch(db, index));
   const remove = db.prepare<[string, string]>('DELETE FROM memes WHERE id = ? AND account_id = ?');
   const byFile = db.prepare<[{ file: string }]>(
     `SELECT 1 FROM memes WHERE file = @file UNION ALL SELECT 1 FROM trashed_memes WHERE file = @file
@@ -109,7 +111,7 @@ export function createMemes(deps: { db: Db; transaction: Transact; search: MemeS
 
     list,
 
-    indexPending: search.indexPending,
+    indexPending: index.indexPending,
 
     remove: (accountId, id) =>
       transaction(() => {

@@ -20,7 +20,7 @@ import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { createMemeSearch } from './meme-search.ts';
+import { createMemeIndex } from './meme-index.ts';
 import { createMemes, type Memes } from './memes.ts';
 import { assertMigrated, assertOwnDatabase, isEmpty, migrate, readMigrations } from './migrate.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
@@ -156,7 +156,7 @@ function createStore(db: Db): Store {
     "INSERT INTO meta (name, value) VALUES ('trial_write', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
   );
   const keys = createKeys({ db, transaction });
-  const memes = createMemes({ db, transaction, search: createMemeSearch({ db, transaction }) });
+  const memes = createMemes({ db, transaction, index: createMemeIndex({ db, transaction }) });
   const elapsed = createElapsedTime({ db, transaction });
   return {
     homeId: home.value,

@@ -1,3 +1,5 @@
+import { editDistance } from '../../src-shared/contract/explain/did-you-mean.ts';
+
 /**
  * What of a meme can be found, as terms of the search index, and how a search becomes terms. Case, accents and width do
  * not count. Scripts that write no spaces are found by pairs of characters: no list of their words is complete, and a
@@ -69,9 +71,21 @@ export function wantedTerms(search: string): WantedTerm[] {
   return wanted.slice(0, WORDS_MAX);
 }
 
-/** Whether a set of terms has all that a search asks for. */
-export function hasAll(terms: ReadonlySet<string>, wanted: readonly WantedTerm[]): boolean {
+/** Letters of a word that may be wrong, where nothing else is found. */
+export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** Whether `typed` may be meant to be `word`: few letters differ, and not the first. */
+export const isSlipOf = (typed: string, word: string): boolean =>
+  typed[0] === word[0] && slipsIn(typed) > 0 && editDistance(typed, word) <= slipsIn(typed);
+
+/** Whether a set of terms has all that a search asks for; `forgiving`: also with slips. */
+export function hasAll(
+  terms: ReadonlySet<string>,
+  wanted: readonly WantedTerm[],
+  forgiving: boolean,
+): boolean {
+  const isLike = (one: string, term: string) => one.startsWith(term) || (forgiving && isSlipOf(term, one));
   return wanted.every(
-    ({ term, prefix }) => terms.has(term) || (prefix && [...terms].some((one) => one.startsWith(term))),
+    ({ term, prefix }) => terms.has(term) || (prefix && [...terms].some((one) => isLike(one, term))),
   );
 }

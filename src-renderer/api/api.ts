@@ -1,7 +1,8 @@
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
+import type { JobQuery } from '../../src-shared/contract/jobs.ts';
 import type { CreateKeyBody } from '../../src-shared/contract/keys.ts';
-import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
+import type { CaptionRequest, Meme, MemeQuery } from '../../src-shared/contract/meme.ts';
 import type {
   DataOf,
   OPERATIONS,
@@ -61,7 +62,7 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     caption: async (body: Omit<CaptionRequest, 'dry_run'>, options?: CallOptions) =>
       requireMeme(await call('captionMeme', { body }, options)),
     uploadImage: (body: UploadBody) => call('uploadImage', { body }),
-    memes: (query: PageQuery) => call('listMemes', { query }),
+    memes: (query: MemeQuery, signal?: AbortSignal) => call('listMemes', { query }, { signal }),
     meme: (id: string) => call('getMeme', { params: { id } }),
     memeDocument: (id: string) => call('getMemeDocument', { params: { id } }),
     deleteMeme: (id: string) => call('deleteMeme', { params: { id } }),
@@ -80,7 +81,7 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     repeatJob: startJob,
     /** The request of a job, as far as it was not made. */
     jobRequest: (id: string) => call('getJobRequest', { params: { id } }),
-    jobs: (query: PageQuery) => call('listJobs', { query }),
+    jobs: (query: JobQuery) => call('listJobs', { query }),
     job: (id: string) => call('getJob', { params: { id } }),
     cancelJob: (id: string) => call('cancelJob', { params: { id } }),
     /** Opens a job's event stream; returns how to close it. */

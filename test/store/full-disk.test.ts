@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect, createTransact, guardWrites } from '../../src-main/store/database.ts';
-import { createMemeSearch } from '../../src-main/store/meme-search.ts';
+import { createMemeIndex } from '../../src-main/store/meme-index.ts';
 import { createMemes } from '../../src-main/store/memes.ts';
 import { openStore, type Store } from '../../src-main/store/open.ts';
 import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts';
@@ -70,7 +70,7 @@ it('a database that may not grow refuses a meme and keeps what it has', () => {
   const db = connect(temp.file);
   const transaction = createTransact(db);
   guardWrites(db, transaction);
-  const memes = createMemes({ db, transaction, search: createMemeSearch({ db, transaction }) });
+  const memes = createMemes({ db, transaction, index: createMemeIndex({ db, transaction }) });
   db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
   const large = memeRecord({ accountId: id, id: 'meme_large', document: 'x'.repeat(100_000) });
   expect(() => memes.insert(large)).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MemePage, MemePlace } from '../../src-main/store/meme-pages.ts';
-import { COUNTED_MAX, type MemeFilter } from '../../src-main/store/meme-search.ts';
+import { COUNTED_MAX } from '../../src-main/store/meme-search.ts';
+import type { MemeFilter } from '../../src-main/store/meme-terms.ts';
 import type { MemeRecord } from '../../src-main/store/memes.ts';
 import type { Store } from '../../src-main/store/open.ts';
 import { memeRecord, type TempStore, tempStore } from '../helpers/store.ts';
@@ -68,7 +69,7 @@ describe('a search of memes', () => {
     add('大きい好み');
     both(() => {
       for (const search of [
-        'deployed',
+        'deployments',
         'riday',
         'deploy monday',
         '大好',
@@ -79,6 +80,17 @@ describe('a search of memes', () => {
       ]) {
         expect(captions(search), search).toEqual([]);
       }
+    });
+  });
+
+  it('forgives slips, but only where nothing else is found', () => {
+    add('Friday deployment');
+    add('Firday the hamster');
+    both(() => {
+      expect(captions('freday')).toEqual(['Friday deployment']);
+      expect(captions('firday')).toEqual(['Firday the hamster']);
+      expect(captions('deploymetn friday')).toEqual(['Friday deployment']);
+      expect(captions('xriday')).toEqual([]);
     });
   });
 

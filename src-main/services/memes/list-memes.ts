@@ -1,24 +1,22 @@
-import { CamError } from '../../../src-shared/contract/errors.ts';
+import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { MemeListData, MemeQuery } from '../../../src-shared/contract/meme.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { MemePlace } from '../../store/meme-pages.ts';
-import { COUNTED_MAX, type MemeFilter } from '../../store/meme-search.ts';
+import { COUNTED_MAX } from '../../store/meme-search.ts';
+import type { MemeFilter } from '../../store/meme-terms.ts';
 import type { Caller } from '../caller.ts';
 import { type CursorScope, readCursor, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { presentMeme } from './memes.ts';
 
-function refuse(path: string, message: string): never {
-  throw new CamError('VALIDATION_ERROR', `${path}: ${message}`, { details: [{ path, message }] });
-}
-
 /** ms since the epoch. @throws CamError VALIDATION_ERROR */
 function timeOf(path: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const time = parseIsoTime(text);
-  return time ?? refuse(path, 'Write a day (2026-10-15) or a time with its zone (2026-10-15T12:00:00Z).');
+  if (time !== undefined) return time;
+  throw invalidField(path, 'Write a day (2026-10-15) or a time with its zone (2026-10-15T12:00:00Z).');
 }
 
 /** Fields that are not given are left out. @throws CamError VALIDATION_ERROR */
@@ -46,7 +44,10 @@ export function listMemes(deps: ServiceDeps, { account }: Caller, query: MemeQue
   const filter = filterOf(given);
   const scope: CursorScope = { list: 'memes', filter: { ...filter } };
   if (Object.keys(filter).length > 0 && (offset ?? 0) > COUNTED_MAX) {
-    refuse('offset', `With a search or filter it is at most ${COUNTED_MAX}. Go on with \`cursor\`.`);
+    throw invalidField(
+      'offset',
+      `With a search or filter it is at most ${COUNTED_MAX}. Go on with \`cursor\`.`,
+    );
   }
   const after = readCursor(scope, { cursor, offset }, placeOf);
   const page = after ? { limit, after } : { limit, offset: offset ?? 0 };

@@ -1,7 +1,7 @@
 import { Images, SearchX } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { useApp } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
@@ -14,7 +14,12 @@ import { MemeWall } from './MemeWall.tsx';
 import { useGalleryList } from './use-gallery-list.ts';
 
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
-const textOf = ({ caption, template }: Meme): string => `${caption} ${template?.name ?? ''}`;
+const textOf = ({ caption }: Meme): string => caption;
+
+const SEARCHES = {
+  complete: 'The search looks through captions, template names and alt texts.',
+  incomplete: 'Older memes are still being read for the search. Try again in a few minutes.',
+};
 
 function NoMemes() {
   const { commands } = useApp();
@@ -33,11 +38,23 @@ function NoMemes() {
   );
 }
 
+/** All finished memes, or those that the engine finds; all of them until it has answered. */
+function useMemes(search: string) {
+  const { gallery } = useApp();
+  const searching = search.trim() !== '';
+  const answered = useSelector(gallery.found.store, ({ query, error }) => query !== null || error !== null);
+  useEffect(() => {
+    if (searching) gallery.found.show({ search });
+  }, [gallery, searching, search]);
+  const source = searching && answered ? gallery.found : gallery.memes;
+  return { ...useGalleryList<Meme>(source, '', textOf), source, searching };
+}
+
 /** All finished memes. */
 export function Memes({ search }: { search: string }) {
   const { gallery } = useApp();
-  const list = useGalleryList(gallery.memes, search, textOf);
-  const { shown, loaded, error, searching, total, fetched } = list;
+  const incomplete = useSelector(gallery.store, (state) => state.incomplete);
+  const { source, searching, shown, loaded, error, total, fetched } = useMemes(search);
   const [openId, setOpenId] = useState<string>();
   const [target, setTarget] = useState<Meme>();
   const actions = useMemeActions();
@@ -49,7 +66,7 @@ export function Memes({ search }: { search: string }) {
     if (!hovered) event.preventDefault();
     setTarget(hovered);
   };
-  if (error !== null && shown.length === 0) return <ListError error={error} onRetry={gallery.memes.retry} />;
+  if (error !== null && shown.length === 0) return <ListError error={error} onRetry={source.retry} />;
   if (!loaded) {
     return (
       <div className={styles.skeletons} role="status" aria-label="Loading memes">
@@ -60,14 +77,12 @@ export function Memes({ search }: { search: string }) {
       </div>
     );
   }
-  if (total === 0) return <NoMemes />;
+  if (total === 0 && !searching) return <NoMemes />;
   return (
     <>
       {shown.length === 0 ? (
         <EmptyState icon={<SearchX {...icon} />} title="No meme says that">
-          {searching
-            ? 'The search looks through captions and template names of the latest 2,000.'
-            : 'They have all just been deleted.'}
+          {searching ? SEARCHES[incomplete ? 'incomplete' : 'complete'] : 'They have all just been deleted.'}
         </EmptyState>
       ) : (
         <ActionMenu
@@ -78,9 +93,9 @@ export function Memes({ search }: { search: string }) {
           <div className={styles.area}>
             <MemeWall
               memes={shown}
-              more={!searching && fetched < total}
+              more={fetched < total}
               listKey={search}
-              onMore={() => gallery.memes.ensure(fetched, fetched)}
+              onMore={() => source.ensure(fetched, fetched)}
               onOpen={({ id }) => setOpenId(id)}
             />
           </div>

@@ -6,7 +6,7 @@ import { scoreOf } from '../../state/commands/match.ts';
 
 /** The loaded items of a list that match the search, without those being deleted. */
 export function useGalleryList<T extends { id: string }>(
-  list: PagedList<T, object>,
+  list: Pick<PagedList<T, object>, 'store' | 'ensureAll' | 'retry'>,
   search: string,
   textOf: (item: T) => string,
 ) {

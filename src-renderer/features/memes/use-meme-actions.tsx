@@ -119,10 +119,12 @@ export function useMemeActions() {
           restore: () =>
             api
               .restoreMeme(meme.id)
-              .then(() => Promise.all([gallery.memes.refresh(), gallery.trash.refresh()])),
+              .then(() =>
+                Promise.all([gallery.memes.refresh(), gallery.found.refresh(), gallery.trash.refresh()]),
+              ),
           onDeleted() {
             create.forget(meme.id);
-            return gallery.memes.refresh();
+            return Promise.all([gallery.memes.refresh(), gallery.found.refresh()]);
           },
         }),
     };

@@ -10,12 +10,19 @@ export type GalleryTab = 'memes' | 'drafts' | 'trash';
 /** A deleted meme as an item of a list. */
 export type TrashItem = TrashedMeme & { id: string };
 
-/** Most memes or drafts that are fetched for a search. */
+/** Most drafts or deleted memes that are fetched for a search. */
 export const SEARCHED = 2000;
+
+export interface GalleryState {
+  tab: GalleryTab;
+  search: string;
+  /** The last search may have missed older memes: the engine still indexes them. */
+  incomplete: boolean;
+}
 
 /** The account’s memes and drafts, newest first, and its deleted memes, latest deletion first. */
 export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
-  const store = createStore<{ tab: GalleryTab; search: string }>(() => ({ tab: 'memes', search: '' }));
+  const store = createStore<GalleryState>(() => ({ tab: 'memes', search: '', incomplete: false }));
   return {
     store,
     memes: createPagedList<Meme, object>({
@@ -23,6 +30,16 @@ export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
       pageSize: 60,
       async load(_query, offset, limit) {
         const { memes, total } = await api.memes({ limit, offset });
+        return { items: memes, total };
+      },
+    }),
+    /** What the engine finds among the memes. */
+    found: createPagedList<Meme, { search: string }>({
+      keyOf: ({ search }) => search.trim(),
+      pageSize: 60,
+      async load({ search }, offset, limit, signal) {
+        const { memes, total, incomplete = false } = await api.memes({ search, limit, offset }, signal);
+        store.setState({ incomplete });
         return { items: memes, total };
       },
     }),
