@@ -99,6 +99,12 @@ export function blendColor({ window, levels }: Coverage, color: Rgba, rows: RgbR
       const level = levels[from] ?? 0;
       if (level === 0) continue;
       const alpha = alphas[level] ?? 0;
+      if (alpha === 255) {
+        data[to] = r;
+        data[to + 1] = g;
+        data[to + 2] = b;
+        continue;
+      }
       const rest = 255 - alpha;
       data[to] = divided(r * alpha + (data[to] ?? 0) * rest);
       data[to + 1] = divided(g * alpha + (data[to + 1] ?? 0) * rest);

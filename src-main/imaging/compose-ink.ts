@@ -5,7 +5,7 @@ import type { Composition } from './composition.ts';
 import { encode } from './encode-picture.ts';
 import { encodeJpegStrips, JPEG_STRIP_ROWS, type JpegStrip, jpegOfStrips } from './jpeg-strips.ts';
 import { pngOfStrips } from './png-file.ts';
-import { encodeStrips, type PngStrip, type RgbRows, STRIP_ROWS } from './png-strips.ts';
+import { type PngStrip, type RgbRows, STRIP_ROWS, type StripEncoder } from './png-strips.ts';
 import { boundsOfDrawing, countBelow, type Drawing, groupsOf, isLayer, rasterise } from './raster.ts';
 import { imageOf } from './sharp-module.ts';
 
@@ -13,36 +13,40 @@ import { imageOf } from './sharp-module.ts';
 
 /** A format whose files are made of strips that depend on nothing outside themselves. */
 interface StripFormat<Strip> {
-  /** Rows of a strip. */
+  /** Rows of a kept strip. */
   rows: number;
+  /** How many strips that are touched may become one: each costs a call of the thread pool. */
+  joined: number;
   /** The strips of the picture without drawings that are kept, by their place. */
   kept(base: BasePicture): Promise<Strips<Strip>>;
   /** Keeps them for the next time. */
   keep?(base: BasePicture, strips: Strips<Strip>): void;
-  /** Encodes rows from the first one of a strip. @throws Error where it takes longer than `seconds` */
-  encode(rows: RgbRows, seconds: number): Promise<Strip[]>;
+  /** Encodes rows in strips of these heights. @throws Error where it takes longer than `seconds` */
+  encode(rows: RgbRows, heights: readonly number[], seconds: number): Promise<Strip[]>;
   file(size: Size, strips: readonly Strip[], xmp?: string): Buffer;
 }
 
 type Strips<Strip> = readonly (Strip | undefined)[];
 
-const PNG: StripFormat<PngStrip> = {
+const pngBy = (encoder: StripEncoder): StripFormat<PngStrip> => ({
   rows: STRIP_ROWS,
+  joined: 8,
   kept: async (base) => (await base.strips?.()) ?? [],
-  encode: encodeStrips,
+  encode: encoder.encode,
   file: pngOfStrips,
-};
+});
 const JPEG: StripFormat<JpegStrip> = {
   rows: JPEG_STRIP_ROWS,
+  joined: 1,
   kept: async (base) => base.jpegStrips?.kept() ?? [],
   keep: (base, strips) => base.jpegStrips?.keep(strips),
-  encode: encodeJpegStrips,
+  encode: (rows, _heights, seconds) => encodeJpegStrips(rows, seconds),
   file: jpegOfStrips,
 };
 
 /** @throws CamError IMAGE_UNREADABLE; Error where it takes too long */
 export async function composeInk(composition: Composition): Promise<Buffer> {
-  if (composition.format === 'png') return composeStrips(composition, PNG);
+  if (composition.format === 'png') return composeStrips(composition, pngBy(composition.strips));
   if (composition.format === 'jpeg') return composeStrips(composition, JPEG);
   const { base, format, xmp, secondsLeft } = composition;
   const { width, height } = base;
@@ -63,16 +67,39 @@ async function composeStrips<Strip>(composition: Composition, format: StripForma
   return base.drawOn(rangesOf(missing, format.rows, base.height), async (parts) => {
     const strips = new Map<number, Strip>();
     await drawOn(composition, parts, async (part) => {
-      const drawn = await format.encode(part, secondsLeft());
-      for (const [at, strip] of drawn.entries()) strips.set(part.top / format.rows + at, strip);
+      const pieces = piecesOf(part, touched, format);
+      const heights = pieces.map(({ height }) => height);
+      const encoded = await format.encode(part, heights, secondsLeft());
+      for (const [at, strip] of encoded.entries()) strips.set(pieces[at]?.strip ?? at, strip);
     });
     format.keep?.(
       base,
       touched.map((isTouched, at) => (isTouched ? kept[at] : (strips.get(at) ?? kept[at]))),
     );
-    const all = touched.flatMap((_, at) => strips.get(at) ?? kept[at] ?? []);
+    const all = touched.flatMap((isTouched, at) => strips.get(at) ?? (isTouched ? [] : (kept[at] ?? [])));
     return format.file(base, all, xmp);
   });
+}
+
+/**
+ * What of a part is encoded as one strip: the number of its first one, and its rows. Touched strips that follow each
+ * other are joined, whatever is kept, so that the same picture gives the same bytes.
+ */
+function piecesOf(
+  { top, height }: RgbRows,
+  touched: readonly boolean[],
+  { rows, joined }: Pick<StripFormat<unknown>, 'rows' | 'joined'>,
+): { strip: number; height: number }[] {
+  const pieces: { strip: number; height: number }[] = [];
+  for (let row = 0; row < height; row += rows) {
+    const strip = (top + row) / rows;
+    const own = Math.min(rows, height - row);
+    const last = pieces.at(-1);
+    const canJoin = touched[strip] === true && touched[strip - 1] === true;
+    if (last && canJoin && last.height < joined * rows) last.height += own;
+    else pieces.push({ strip, height: own });
+  }
+  return pieces;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OutputFormat } from '../../src-shared/contract/meme.ts';
 import type { BasePicture } from './base-picture.ts';
+import type { StripEncoder } from './png-strips.ts';
 import type { Drawing } from './raster.ts';
 
 /** What is drawn onto what, for which file, and how much time is left. */
@@ -8,6 +9,8 @@ export interface Composition {
   /** From the lowest to the highest. */
   drawings: readonly Drawing[];
   format: OutputFormat;
+  /** Encodes PNGs. */
+  strips: StripEncoder;
   /** XMP packet for the file. */
   xmp?: string;
   /** The remaining whole seconds. @throws Error where none are left */

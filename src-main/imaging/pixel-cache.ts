@@ -12,7 +12,7 @@ import {
 import { type DecodeOptions, decodePicture, type PictureSource, type Pixels } from './decode.ts';
 import { createPackedCache } from './packed-cache.ts';
 import { packedRows, type StripPicture } from './packed-picture.ts';
-import { encodeStrips, type PngStrip, type RgbRows } from './png-strips.ts';
+import type { PngStrip, RgbRows, StripEncoder } from './png-strips.ts';
 import { createScratch } from './scratch.ts';
 
 /**
@@ -98,7 +98,7 @@ function copiesOf(pixels: Pixels, ranges: readonly RowRange[], memory: Buffer): 
 }
 
 /** Pictures by key, crop, size and bars; the least recently used is evicted first. Budgets in bytes. */
-export function createPixelCache(budget = CACHE_BYTES, packedBudget = PACKED_BYTES) {
+export function createPixelCache(encoder: StripEncoder, budget = CACHE_BYTES, packedBudget = PACKED_BYTES) {
   const packed = createPackedCache(packedBudget);
   const decoded = new LRUCache<string, Pixels>({
     maxSize: budget,
@@ -126,7 +126,7 @@ export function createPixelCache(budget = CACHE_BYTES, packedBudget = PACKED_BYT
     packed.strips(key)?.strips ??
     sharedStrips(key, async () => {
       const all = await pixels();
-      return packed.addStrips(key, all, await encodeStrips({ ...all, top: 0 }));
+      return packed.addStrips(key, all, await encoder.encode({ ...all, top: 0 }));
     });
 
   return {

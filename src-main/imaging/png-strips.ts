@@ -1,5 +1,6 @@
 import { constants, createDeflateRaw } from 'node:zlib';
 import { createPauses } from '../turns.ts';
+import { createScratch } from './scratch.ts';
 
 /**
  * The image data of an opaque PNG in strips of rows. A strip refers to nothing outside itself: its first row is filtered
@@ -7,7 +8,7 @@ import { createPauses } from '../turns.ts';
  * and joined with new ones in any mix, and only what a caption touches is encoded.
  */
 
-/** Rows of a strip; the last one of a picture may have fewer. */
+/** Rows of a kept strip; the last one of a picture may have fewer. */
 export const STRIP_ROWS = 16;
 
 /** Bytes of a pixel: red, green, blue. */
@@ -97,12 +98,11 @@ function filterPaeth(rows: Uint8Array, start: number, length: number, out: Uint8
   return to;
 }
 
-/** `rows` from its row `first` on, filtered as one strip into `out`. Returns the part of it that is used. */
-function filterStrip({ data, width, height }: RgbRows, first: number, out: Buffer): Buffer {
+/** `count` rows from the row `first` on, filtered as one strip into `out`. Returns the part of it that is used. */
+function filterStrip({ data, width }: RgbRows, first: number, count: number, out: Buffer): Buffer {
   const length = width * PIXEL;
-  const end = Math.min(first + STRIP_ROWS, height);
   let at = filterSub(data, first * length, length, out, 0);
-  for (let row = first + 1; row < end; row++) at = filterPaeth(data, row * length, length, out, at);
+  for (let row = first + 1; row < first + count; row++) at = filterPaeth(data, row * length, length, out, at);
   return out.subarray(0, at);
 }
 
@@ -151,11 +151,16 @@ const DEFLATE = {
   readableHighWaterMark: Number.MAX_SAFE_INTEGER,
 };
 
-/** Compresses one strip after the other in the thread pool. One compressor for all: each takes 260 kB. */
-function createCompressor() {
+/** Compresses one strip after the other in the thread pool. */
+interface Compressor {
+  compress(filtered: Uint8Array): Promise<Buffer>;
+  close(): void;
+}
+
+function createCompressor(): Compressor {
   const stream = createDeflateRaw(DEFLATE);
   return {
-    compress: (filtered: Uint8Array): Promise<Buffer> =>
+    compress: (filtered) =>
       new Promise((resolve, reject) => {
         stream.write(filtered, (error) => (error ? reject(error) : resolve(stream.read())));
       }),
@@ -163,31 +168,75 @@ function createCompressor() {
   };
 }
 
-/**
- * Filters and compresses rows, of which the first is the first of a strip. Filters in slices on the event loop while the
- * thread pool compresses the strip before. The strips depend on nothing but the rows.
- */
-export async function encodeStrips(rows: RgbRows): Promise<PngStrip[]> {
-  const compressor = createCompressor();
-  const pause = createPauses(PAUSE_BYTES);
-  const bytes = STRIP_ROWS * (rows.width * PIXEL + 1);
-  // One is filled while the other one is compressed.
-  const [odd, even] = [Buffer.allocUnsafe(bytes), Buffer.allocUnsafe(bytes)];
-  const strips: PngStrip[] = [];
-  try {
-    let running: Promise<PngStrip> | undefined;
-    for (let first = 0; first < rows.height; first += STRIP_ROWS) {
-      const filtered = filterStrip(rows, first, (first / STRIP_ROWS) % 2 ? odd : even);
-      const adler = adler32(filtered);
-      if (running) strips.push(await running);
-      running = compressor
-        .compress(filtered)
-        .then((deflated) => ({ deflated, adler, length: filtered.length }));
-      await pause(filtered.length);
+/** The heights of strips of so many rows. */
+export function equalStrips(rows: number): number[] {
+  return Array.from({ length: Math.ceil(rows / STRIP_ROWS) }, (_, at) =>
+    Math.min(STRIP_ROWS, rows - at * STRIP_ROWS),
+  );
+}
+
+/** Makes strips of pictures. */
+export interface StripEncoder {
+  /**
+   * Filters and compresses rows in strips of these heights. Filters on the event loop, in slices, while the thread pool
+   * compresses the strip before. A strip depends on nothing but its rows.
+   */
+  encode(rows: RgbRows, heights?: readonly number[]): Promise<PngStrip[]>;
+}
+
+/** Compressors and blocks that are kept for the next picture, and the largest of the blocks, bytes. */
+const KEPT = 3;
+const BLOCK_BYTES = 1 << 20;
+
+/** An encoder that keeps its memory: each compressor takes 260 kB, and what is filtered half a megabyte. */
+export function createStripEncoder(): StripEncoder {
+  const scratch = createScratch(2 * KEPT, BLOCK_BYTES);
+  const idle: Compressor[] = [];
+
+  const withCompressor = async <T>(work: (compressor: Compressor) => Promise<T>): Promise<T> => {
+    const compressor = idle.pop() ?? createCompressor();
+    let isWhole = false;
+    try {
+      const result = await work(compressor);
+      isWhole = true;
+      return result;
+    } finally {
+      if (isWhole && idle.length < KEPT) idle.push(compressor);
+      else compressor.close();
     }
+  };
+
+  return {
+    async encode(rows, heights = equalStrips(rows.height)) {
+      const bytes = Math.max(0, ...heights) * (rows.width * PIXEL + 1);
+      // One is filled while the other one is compressed.
+      return scratch.lend(bytes, (odd) =>
+        scratch.lend(bytes, (even) =>
+          withCompressor(({ compress }) => encodeWith(rows, heights, [odd, even], compress)),
+        ),
+      );
+    },
+  };
+}
+
+async function encodeWith(
+  rows: RgbRows,
+  heights: readonly number[],
+  [odd, even]: readonly [Buffer, Buffer],
+  compress: Compressor['compress'],
+): Promise<PngStrip[]> {
+  const pause = createPauses(PAUSE_BYTES);
+  const strips: PngStrip[] = [];
+  let running: Promise<PngStrip> | undefined;
+  let first = 0;
+  for (const [at, height] of heights.entries()) {
+    const filtered = filterStrip(rows, first, height, at % 2 ? odd : even);
+    first += height;
+    const adler = adler32(filtered);
     if (running) strips.push(await running);
-    return strips;
-  } finally {
-    compressor.close();
+    running = compress(filtered).then((deflated) => ({ deflated, adler, length: filtered.length }));
+    await pause(filtered.length);
   }
+  if (running) strips.push(await running);
+  return strips;
 }

@@ -20,6 +20,7 @@ import { composePicture } from './compose-picture.ts';
 import type { PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
 import { type BaseOptions, createPixelCache } from './pixel-cache.ts';
+import { createStripEncoder } from './png-strips.ts';
 import { createScratch } from './scratch.ts';
 /** The rendering engine: a picture and captions in, a finished file out. Knows no keys, money or addresses. */
 
@@ -131,7 +132,8 @@ const SCRATCH_BYTES = 2 * 1024 * 1024;
 
 /** Builds the renderer. Decoded blanks, faces and glyph outlines are cached inside it. */
 export function createRenderer({ text }: RendererDeps): Renderer {
-  const pixels = createPixelCache();
+  const strips = createStripEncoder();
+  const pixels = createPixelCache(strips);
   const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
 
   return {
@@ -154,7 +156,7 @@ export function createRenderer({ text }: RendererDeps): Renderer {
       const drawings = await drawingsOf(ordered, output, { ...text, scratch });
       if (watermark?.logo) drawings.push(await logoDrawing(watermark.logo, watermark.options, size));
       const label = xmp === undefined ? {} : { xmp };
-      const bytes = await composePicture({ base, drawings, format, ...label });
+      const bytes = await composePicture({ base, drawings, format, strips, ...label });
       const layout = laid.map((caption) => describeLayout(caption, canvas, scale));
       return { bytes, ...size, format, layout };
     },

@@ -88,8 +88,11 @@ export function createFileStore(
       const file = locate(relPath);
       makeFolder(temp, root);
       writtenMeanwhile?.add(relPath);
-      await writeThrough(path.join(temp, nanoid()), file, bytes, root);
-      return { sha256: hash('sha256', bytes), bytes: bytes.byteLength };
+      const written = writeThrough(path.join(temp, nanoid()), file, bytes, root);
+      // While the disk is waited for.
+      const sha256 = hash('sha256', bytes);
+      await written;
+      return { sha256, bytes: bytes.byteLength };
     },
 
     remove(relPath) {

@@ -7,6 +7,7 @@ import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
 import { openFaces } from '../../src-main/imaging/faces.ts';
 import { type Overlay, overlaysOf } from '../../src-main/imaging/overlay.ts';
 import { drawingsOfPieces } from '../../src-main/imaging/piece-drawings.ts';
+import { createStripEncoder } from '../../src-main/imaging/png-strips.ts';
 import { createScratch } from '../../src-main/imaging/scratch.ts';
 import { type Size, scaledRect } from '../../src-shared/document/geometry.ts';
 import { mergeStyles } from '../../src-shared/document/style.ts';
@@ -64,7 +65,7 @@ export async function drawCaptions(
     .png()
     .toBuffer();
   const base = singlePicture(await baseOf(await decodePicture(plain)));
-  return composePicture({ base, drawings, format: 'png' });
+  return composePicture({ base, drawings, format: 'png', strips: createStripEncoder() });
 }
 
 /** A laid-out hard caption on its background (or another CSS colour, or transparent), as PNG. */

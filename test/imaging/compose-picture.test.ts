@@ -7,6 +7,7 @@ import { composePicture, composerOf } from '../../src-main/imaging/compose-pictu
 import { composeWhole } from '../../src-main/imaging/compose-whole.ts';
 import type { Pixels } from '../../src-main/imaging/decode.ts';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
+import { createStripEncoder } from '../../src-main/imaging/png-strips.ts';
 import type { Drawing } from '../../src-main/imaging/raster.ts';
 import type { Rect } from '../../src-shared/document/geometry.ts';
 import { decodePng } from '../helpers/png-decoder.ts';
@@ -52,7 +53,7 @@ const drawings = fc.array(
 );
 
 function compositionOf(base: BasePicture, list: readonly Drawing[], format: 'png' | 'jpeg' | 'webp' = 'png') {
-  return { base, drawings: list, format, secondsLeft: () => 15 };
+  return { base, drawings: list, format, strips: createStripEncoder(), secondsLeft: () => 15 };
 }
 /** An opaque picture of the caller's own, since drawing changes it. */
 const own = () => singlePicture(pictureOf(3));
@@ -112,12 +113,12 @@ describe('what is kept does not show', () => {
         .toBuffer(),
   });
   const compose = async (base: BasePicture, list: Drawing[], format: 'png' | 'jpeg') =>
-    composePicture({ base, drawings: list, format });
+    composePicture({ base, drawings: list, format, strips: createStripEncoder() });
 
   test('the bytes are those of a picture that is used once', async () => {
-    const cold = createPixelCache(1, 1);
-    const packed = createPixelCache(1);
-    const warm = createPixelCache();
+    const cold = createPixelCache(createStripEncoder(), 1, 1);
+    const packed = createPixelCache(createStripEncoder(), 1);
+    const warm = createPixelCache(createStripEncoder());
     for (const cache of [packed, warm]) await (await cache.get(source())).strips?.();
     await fc.assert(
       fc.asyncProperty(drawings, fc.constantFrom('png' as const, 'jpeg' as const), async (list, format) => {
@@ -149,9 +150,16 @@ describe('who composes', () => {
   });
 
   test('no drawing, and one at the very edge', async () => {
-    const plain = decodePng(await composePicture({ base: own(), drawings: [], format: 'png' }));
+    const plain = decodePng(
+      await composePicture({ base: own(), drawings: [], format: 'png', strips: createStripEncoder() }),
+    );
     expect(plain.data.equals(pictureOf(3).data)).toBe(true);
     const corner = layer({ x: 119, y: 99, width: 1, height: 1 }, 3);
-    await composePicture({ base: own(), drawings: [corner], format: 'png' }).then(decodePng);
+    await composePicture({
+      base: own(),
+      drawings: [corner],
+      format: 'png',
+      strips: createStripEncoder(),
+    }).then(decodePng);
   });
 });

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { singlePicture } from '../../src-main/imaging/base-picture.ts';
 import { composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { decodePicture, probePicture } from '../../src-main/imaging/decode.ts';
+import { createStripEncoder } from '../../src-main/imaging/png-strips.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
+
+const strips = createStripEncoder();
 
 const solid = (width: number, height: number, background: string, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } });
@@ -27,14 +30,14 @@ describe('odd pictures', () => {
     expect(pixels.data.length).toBe(width * height * pixels.channels);
     for (const channel of [0, 1, 2]) expect(Math.abs((pixels.data[channel] ?? 0) - 0x77)).toBeLessThan(16);
     expect(
-      (await composePicture({ base: singlePicture(pixels), drawings: [], format: 'png' })).length,
+      (await composePicture({ base: singlePicture(pixels), drawings: [], format: 'png', strips })).length,
     ).toBeGreaterThan(50);
   });
 
   test('transparency becomes white where the format has none', async () => {
     const clear = await decodePicture(await solid(8, 8, '#00000000', 4).png().toBuffer());
     const base = singlePicture(clear);
-    const { data } = await sharp(await composePicture({ base, drawings: [], format: 'jpeg' }))
+    const { data } = await sharp(await composePicture({ base, drawings: [], format: 'jpeg', strips }))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(250);

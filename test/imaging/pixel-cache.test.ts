@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodePicture, type Pixels } from '../../src-main/imaging/decode.ts';
 import { packPixels, packStrips, unpackPixels } from '../../src-main/imaging/packed-picture.ts';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
-import { encodeStrips } from '../../src-main/imaging/png-strips.ts';
+import { createStripEncoder } from '../../src-main/imaging/png-strips.ts';
 
 const BYTES = 100 * 50 * 3;
 
@@ -30,7 +30,7 @@ function numbers({ channels, height = 48 }: { channels: 3 | 4; height?: number }
 
 describe('pixel cache', () => {
   test('a picture with a key is decoded once, also by callers at the same time', async () => {
-    const cache = createPixelCache();
+    const cache = createPixelCache(createStripEncoder());
     const source = counted('a');
     const [first, second] = await Promise.all([cache.get(source), cache.get(source)]);
     const third = await cache.get(source);
@@ -40,7 +40,7 @@ describe('pixel cache', () => {
   });
 
   test('its strips are made once, also for callers at the same time', async () => {
-    const cache = createPixelCache();
+    const cache = createPixelCache(createStripEncoder());
     const [first, second] = await Promise.all([cache.get(counted('a')), cache.get(counted('a'))]);
     const [strips, same] = await Promise.all([first.strips?.(), second.strips?.()]);
     expect(strips).toHaveLength(4);
@@ -49,7 +49,7 @@ describe('pixel cache', () => {
   });
 
   test('another size or other bars are another entry, a picture without a key is never kept', async () => {
-    const cache = createPixelCache();
+    const cache = createPixelCache(createStripEncoder());
     const [kept, single] = [counted('a'), counted()];
     const size = { width: 20, height: 10 };
     const bars = { left: 1, top: 2, right: 3, bottom: 4, color: '#102030' };
@@ -65,7 +65,7 @@ describe('pixel cache', () => {
   });
 
   test('what one caller draws on is no other’s', async () => {
-    const cache = createPixelCache();
+    const cache = createPixelCache(createStripEncoder());
     const base = await cache.get(counted('a'));
     const before = Buffer.from((await base.pixels()).data);
     await base.drawOn([{ top: 0, height: 50 }], async ([all]) => all?.data.fill(0));
@@ -74,14 +74,14 @@ describe('pixel cache', () => {
   });
 
   test('an evicted picture is packed and need not be decoded again', async () => {
-    const cache = createPixelCache(BYTES * 2);
+    const cache = createPixelCache(createStripEncoder(), BYTES * 2);
     const [a, b, c] = [counted('a'), counted('b'), counted('c')];
     for (const source of [a, b, c, b, a]) await (await cache.get(source)).pixels();
     expect([a.reads, b.reads, c.reads]).toEqual([1, 1, 1]);
   });
 
   test.each([false, true])('so is one larger than the cache, with strips: %s', async (withStrips) => {
-    const cache = createPixelCache(BYTES - 1);
+    const cache = createPixelCache(createStripEncoder(), BYTES - 1);
     const source = counted('a');
     if (withStrips) await (await cache.get(source)).strips?.();
     const base = await cache.get(source);
@@ -98,7 +98,7 @@ describe('pixel cache', () => {
   });
 
   test('one that does not fit packed either is dropped', async () => {
-    const cache = createPixelCache(BYTES, 1);
+    const cache = createPixelCache(createStripEncoder(), BYTES, 1);
     const [a, b] = [counted('a'), counted('b')];
     const reads = async () => {
       for (const source of [a, b]) await (await cache.get(source)).pixels();
@@ -108,7 +108,7 @@ describe('pixel cache', () => {
   });
 
   test('an alpha channel that says opaque everywhere is left out', async () => {
-    const cache = createPixelCache();
+    const cache = createPixelCache(createStripEncoder());
     const opaque = {
       read: () =>
         sharp(numbers({ channels: 3 }).data, { raw: numbers({ channels: 3 }) })
@@ -129,7 +129,7 @@ describe('pixel cache', () => {
 });
 
 test('callers at the same time draw on memory of their own', async () => {
-  const base = await createPixelCache().get(counted('a'));
+  const base = await createPixelCache(createStripEncoder()).get(counted('a'));
   const { data } = await base.pixels();
   const draw = (fill: number) =>
     base.drawOn([{ top: 0, height: 50 }], async ([all]) => {
@@ -150,7 +150,7 @@ describe('packed pictures', () => {
 
   test.each([1, 15, 16, 17, 48])('strips of %d rows are without loss', async (height) => {
     const pixels = numbers({ channels: 3, height });
-    const packed = packStrips(pixels, await encodeStrips({ ...pixels, top: 0 }));
+    const packed = packStrips(pixels, await createStripEncoder().encode({ ...pixels, top: 0 }));
     expect(packed.strips).toHaveLength(Math.ceil(height / 16));
     expect(await unpackPixels(packed)).toEqual(pixels);
   });
