@@ -11,7 +11,7 @@ import type { Lines } from './path-lines.ts';
 /** How far from its middle a pixel reaches, px. */
 const HALF = 0.5;
 /** How far the outer edge may be off where two lines meet without a disc, px. */
-const JOIN_TOLERANCE = 0.08;
+const JOIN_TOLERANCE = 0.15;
 
 /** The coverage of a window's pixels, 0–255, row by row; the window's place in whole px. */
 export interface Coverage {
