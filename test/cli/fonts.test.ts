@@ -40,7 +40,7 @@ test('shows a table on a terminal, and JSON lines there where they are asked for
   const { text, out } = await cam(home, ['fonts', 'add', 'bangers.ttf', '--name', '大きい Bang'], terminal);
   expect(out).toEqual([]);
   expect(text).toMatch(
-    /^ID +CHARACTERS +SIZE +SCRIPTS +NAME\nfont_\w{16} +557 +0\.1 MB +Latin, Vietnamese +大きい Bang\n$/,
+    /^ID +CHARACTERS +SIZE +SCRIPTS +NAME\nfont_\w{16} +557 +62 kB +Latin, Vietnamese +大きい Bang\n$/,
   );
   expect((await cam(home, ['fonts', 'list'], terminal)).text).toBe(text);
   const [font] = (await cam(home, ['fonts', 'list', '--json'], terminal)).out;

@@ -21,8 +21,6 @@ async function fontsOf(io: Io, options: FontOptions) {
   return openOwnFonts(configOf(io, options));
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /** Fonts as a table for people on a terminal, else one JSON line each. */
 function printFonts(io: Io, fonts: readonly OwnFont[], { json }: FontOptions): void {
   if (json || !io.stdoutIsTerminal) {
@@ -32,7 +30,7 @@ function printFonts(io: Io, fonts: readonly OwnFont[], { json }: FontOptions): v
   const rows = fonts.map(({ id, characters, bytes, scripts = [], name }) => [
     id,
     String(characters),
-    `${(bytes / MEGABYTE).toFixed(1)} MB`,
+    `${Math.round(bytes / 1000)} kB`,
     scripts.join(', '),
     // Last, as letters of some scripts are two columns wide.
     name,
