@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
@@ -10,6 +9,7 @@ import type { TrashedRecord } from '../../store/trash.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { Thumbs } from '../images/thumbs.ts';
+import { inSlices } from '../slices.ts';
 import { deleteFreedFiles } from './freed-files.ts';
 import { missing, presentMeme } from './memes.ts';
 
@@ -17,8 +17,6 @@ import { missing, presentMeme } from './memes.ts';
 
 /** How long a deleted meme can be restored, ms. */
 export const TRASH_MS = LIMITS.trashDays * 86_400_000;
-/** Memes deleted for good in one transaction: 3 ms. */
-const AT_ONCE = 100;
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -72,7 +70,7 @@ export async function deleteTrashed(deps: ServiceDeps, { account }: Caller, id: 
 
 /** Deletes everything in the caller's trash for good. Resolves once the files are gone. */
 export async function emptyTrash(deps: ServiceDeps, { account }: Caller): Promise<{ deleted: number }> {
-  const deleted = await repeatedly(() => deps.store.trash.removeAll(account.id, AT_ONCE));
+  const deleted = await inSlices((most) => deps.store.trash.removeAll(account.id, most));
   await deleteFreedFiles(deps);
   return { deleted };
 }
@@ -82,15 +80,5 @@ export async function deleteExpired(
   deps: Pick<ServiceDeps, 'store' | 'files'>,
   elapsed: number,
 ): Promise<number> {
-  return repeatedly(() => deps.store.trash.removeExpired(elapsed, AT_ONCE));
-}
-
-/** Repeats work of one transaction until nothing is left; others get their turn in between. Returns the sum. */
-async function repeatedly(work: () => number): Promise<number> {
-  let sum = 0;
-  for (let done = work(); done > 0; done = work()) {
-    sum += done;
-    await setImmediate();
-  }
-  return sum;
+  return inSlices((most) => deps.store.trash.removeExpired(elapsed, most));
 }

@@ -1,13 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { ownersSettings } from '../account/settings.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { TRASH_MS } from '../memes/trash.ts';
+import { inSlices } from '../slices.ts';
 
 /** Moves old memes to the trash, where the owner wants that. */
 
 const DAY_MS = 86_400_000;
-/** Memes moved before others get their turn. */
-const AT_ONCE = 100;
 
 /**
  * Moves the memes of all accounts to the trash that are older than the owner keeps them. Not for a day after the clock
@@ -23,15 +21,14 @@ export async function trashOldMemes(
   const before = now() - days * DAY_MS;
   let moved = 0;
   for (const { id: accountId } of store.accounts.list()) {
-    for (;;) {
-      const old = store.memes.before(accountId, before, AT_ONCE);
-      if (old.length === 0) break;
+    moved += await inSlices((most) => {
+      const old = store.memes.before(accountId, before, most);
+      if (old.length === 0) return 0;
       store.transaction(() => {
         for (const meme of old) store.trash.put(meme, TRASH_MS, now());
       });
-      moved += old.length;
-      await setImmediate();
-    }
+      return old.length;
+    });
   }
   return moved;
 }
