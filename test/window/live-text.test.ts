@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { cardOf, pictureOf, saveDraft, settled, showDraft } from './editor-page.ts';
 import { png, upload } from './pictures.ts';
@@ -60,4 +61,33 @@ test('typing reuses the paths of a text, whose line goes with its size', async (
   await page.reload();
   await settled(window());
   expect(await drawn(page)).toBe(typed);
+});
+
+/** Types a letter and returns whether the picture has changed by the time the key is handled. */
+const TYPED_AND_DRAWN = `(() => {
+  const outlines = () =>
+    [...document.querySelectorAll('svg[aria-label="Picture"] path')].map((path) => path.getAttribute('d')).join();
+  const before = outlines();
+  document.execCommand('insertText', false, 'w');
+  return before !== outlines();
+})()`;
+
+test('a letter is drawn at once, its count follows, and what is too long leaves the field', async () => {
+  const { page, engine } = window();
+  await showDraft(window(), await saveDraft(engine, documentOn(await upload(engine, await png()))));
+  const field = cardOf(page, 'Box 1');
+  await field.focus();
+  await page.keyboard.press('End');
+  expect(await page.evaluate(TYPED_AND_DRAWN)).toBe(true);
+  expect(await field.inputValue()).toBe('plainw');
+  const card = field.locator('..');
+  await card.getByText('6', { exact: true }).waitFor();
+  const full = 'x'.repeat(LIMITS.captionChars);
+  await field.fill(`${full}yyy`);
+  expect(await field.inputValue()).toBe(full);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('z');
+  expect(await field.inputValue()).toBe(full);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => field.inputValue()).toBe('plain');
 });

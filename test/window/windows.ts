@@ -37,7 +37,8 @@ export function windows(options: EngineOptions = {}): Windows {
   });
   afterAll(async () => {
     await started?.engine.close();
-  });
+    // A home of ten thousand templates takes a busy disk its time.
+  }, 120_000);
   const shared = (wanted: Omit<WindowOptions, 'browser'> = {}) => {
     let window: TestWindow | undefined;
     beforeAll(async () => {

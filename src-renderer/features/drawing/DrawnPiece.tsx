@@ -41,6 +41,8 @@ function write(group: SVGGElement, before: readonly Shape[] | null, body: readon
   }
 }
 
+const NOTHING: Pick<Piece, 'transform' | 'opacity' | 'body'> = { transform: '', opacity: 1, body: [] };
+
 /** Writes what differs: the outline, and the width of the line around letters, which goes with their size. */
 function update(path: Element, old: PathShape, shape: PathShape): void {
   if (old.outline !== shape.outline) path.setAttribute('d', shape.outline);
@@ -51,14 +53,29 @@ function update(path: Element, old: PathShape, shape: PathShape): void {
   }
 }
 
-/** A drawn caption, emoji or text watermark. While it is dragged, only its transform changes. */
-export function DrawnPiece({ piece: { transform, opacity, body } }: { piece: Piece }) {
+/**
+ * Returns a function that draws a caption, emoji or text watermark into a group, or nothing for null. Only what differs
+ * from the last one is written; while it is dragged, that is its transform.
+ */
+export function createPiecePainter(group: SVGGElement): (piece: Piece | null) => void {
+  let shown: Piece | null = null;
+  return (piece) => {
+    if (piece === shown) return;
+    const { transform, opacity, body } = piece ?? NOTHING;
+    if (body !== shown?.body) write(group, shown?.body ?? null, body);
+    if (transform !== shown?.transform) group.setAttribute('transform', transform);
+    if (opacity !== shown?.opacity) group.setAttribute('opacity', String(opacity));
+    shown = piece;
+  };
+}
+
+/** A drawn caption, emoji or text watermark. */
+export function DrawnPiece({ piece }: { piece: Piece }) {
   const group = useRef<SVGGElement>(null);
-  const shown = useRef<readonly Shape[]>(null);
+  const paint = useRef<(piece: Piece) => void>(null);
   useLayoutEffect(() => {
-    if (!group.current || shown.current === body) return;
-    write(group.current, shown.current, body);
-    shown.current = body;
-  }, [body]);
-  return <g ref={group} transform={transform} opacity={opacity < 1 ? opacity : undefined} />;
+    if (group.current) paint.current ??= createPiecePainter(group.current);
+    paint.current?.(piece);
+  }, [piece]);
+  return <g ref={group} />;
 }

@@ -1,18 +1,19 @@
 import { Lock, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
-import { HANDLES, type Item, type TextItem } from '../../../state/editor/types.ts';
+import { HANDLES, type Item } from '../../../state/editor/types.ts';
 import {
+  isShallowEqual,
   useCanvas,
   useEditorState,
-  useItem,
+  useLaterItem,
+  useLaterSizePeers,
   usePreviewChanges,
   useSession,
   useShallowEditorState,
-  useSizePeers,
 } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { boxStyle, cursorOf, selectionBox } from './item-box.ts';
@@ -32,11 +33,13 @@ function Placeholder({ item }: { item: Item }) {
 }
 
 /** A warning at the box of a text that is too small, cut off or lacks glyphs or its font; the inspector shows which. */
-function Warning({ item }: { item: TextItem }) {
+function Warning({ id }: { id: string }) {
+  const item = useLaterItem(id);
   const { preview, editor } = useSession();
   const canvas = useCanvas();
   usePreviewChanges();
-  useSizePeers(item);
+  useLaterSizePeers(item);
+  if (item?.kind !== 'text') return null;
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
   const text = drawing === 'loading' ? null : drawing.text;
   if (!text || (text.problems.length + text.missing.length === 0 && !text.missingFont)) return null;
@@ -47,9 +50,26 @@ function Warning({ item }: { item: TextItem }) {
   );
 }
 
+/** An item, which stays the same while nothing but its words change: its box does not show them. */
+function useBoxItem(id: string): Item | undefined {
+  const last = useRef<Item>(undefined);
+  return useEditorState(({ document }) => {
+    const item = document.items.find((each) => each.id === id);
+    if (!differsInWordsOnly(last.current, item)) last.current = item;
+    return last.current;
+  });
+}
+
+function differsInWordsOnly(before: Item | undefined, item: Item | undefined): boolean {
+  if (before?.kind !== 'text' || item?.kind !== 'text' || !before.text || !item.text) return false;
+  const { text: _before, spans: _spansBefore, ...rest } = before;
+  const { text: _text, spans: _spans, ...now } = item;
+  return isShallowEqual(rest, now);
+}
+
 const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number }) {
   const { editor } = useSession();
-  const item = useItem(id);
+  const item = useBoxItem(id);
   const canvas = useCanvas();
   const selected = useEditorState(({ selection }) => selection.includes(id));
   const writing = useEditorState((state) => state.writing === id);
@@ -71,7 +91,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
       data-behind={isUntouched(item)}
     >
       {empty && !writing && <Placeholder item={item} />}
-      {item.kind === 'text' && <Warning item={item} />}
+      {item.kind === 'text' && <Warning id={id} />}
     </div>
   );
 });
@@ -113,9 +133,10 @@ function SelectionFrame({ scale }: { scale: number }) {
 /** Thin outlines of each of several selected items. */
 function Outlines({ scale }: { scale: number }) {
   const canvas = useCanvas();
-  const document = useEditorState((state) => state.document);
   const selection = useEditorState((state) => state.selection);
-  if (selection.length < 2) return null;
+  // One selected item is no reason to follow every letter of the document.
+  const document = useEditorState((state) => (state.selection.length < 2 ? null : state.document));
+  if (!document) return null;
   return document.items.flatMap((item) => {
     const box = selection.includes(item.id) ? boxOfItem(item, canvas) : null;
     if (!box) return [];

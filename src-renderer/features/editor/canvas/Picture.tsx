@@ -1,28 +1,48 @@
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { CanvasGeometry } from '../../../../src-shared/document/canvas.ts';
 import { DrawnImage, DrawnLogo } from '../../drawing/DrawnPictures.tsx';
-import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
-import {
-  useCanvas,
-  useEditorState,
-  useItem,
-  usePreviewChanges,
-  useSession,
-  useSizePeers,
-} from '../session/context.ts';
+import { createPiecePainter, DrawnPiece } from '../../drawing/DrawnPiece.tsx';
+import { useCanvas, useEditorState, useItem, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
+
+/**
+ * A text or sticker as it will be exported. It is drawn while a change is being made, and without React: a keystroke
+ * costs its layout and the outlines that differ.
+ */
+function DrawnByPreview({ id }: { id: string }) {
+  const { preview, editor } = useSession();
+  const group = useRef<SVGGElement>(null);
+  useLayoutEffect(() => {
+    if (!group.current) return;
+    const paint = createPiecePainter(group.current);
+    const draw = () => {
+      const { document } = editor.store.getState();
+      const item = document.items.find((each) => each.id === id);
+      if (!item || item.kind === 'image') return;
+      const drawing = preview.draw(item, document, editor.canvas());
+      paint(drawing === 'loading' ? null : drawing.piece);
+    };
+    draw();
+    const stops = [editor.store.subscribe(draw), preview.changes.subscribe(draw)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [editor, preview, id]);
+  return <g ref={group} />;
+}
+
+function DrawnLayer({ id }: { id: string }) {
+  const item = useItem(id);
+  const canvas = useCanvas();
+  return item?.kind === 'image' ? <DrawnImage item={item} canvas={canvas} /> : null;
+}
 
 /** One text, sticker or picture as it will be exported. */
 const DrawnItem = memo(function DrawnItem({ id }: { id: string }) {
-  const { preview, editor } = useSession();
-  const item = useItem(id);
-  const canvas = useCanvas();
-  usePreviewChanges();
-  useSizePeers(item);
-  if (!item) return null;
-  if (item.kind === 'image') return <DrawnImage item={item} canvas={canvas} />;
-  const drawing = preview.draw(item, editor.store.getState().document, canvas);
-  return drawing === 'loading' || !drawing.piece ? null : <DrawnPiece piece={drawing.piece} />;
+  const isPicture = useEditorState(({ document }) =>
+    document.items.some((item) => item.id === id && item.kind === 'image'),
+  );
+  return isPicture ? <DrawnLayer id={id} /> : <DrawnByPreview id={id} />;
 });
 
 function DrawnWatermark() {

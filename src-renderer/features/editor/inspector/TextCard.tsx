@@ -1,5 +1,5 @@
 import { CircleAlert, Info, Lock, Trash2 } from 'lucide-react';
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { checkText, type Note } from '../../../state/editor/text-check.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -8,10 +8,10 @@ import { labelOf } from '../canvas/labels.ts';
 import {
   useCanvas,
   useEditorState,
-  useItem,
+  useLaterItem,
+  useLaterSizePeers,
   usePreviewChanges,
   useSession,
-  useSizePeers,
 } from '../session/context.ts';
 import styles from './Inspector.module.css';
 
@@ -34,15 +34,35 @@ function useReadiness(item: TextItem) {
   const { preview, editor } = useSession();
   const canvas = useCanvas();
   usePreviewChanges();
-  useSizePeers(item);
+  useLaterSizePeers(item);
   const region = useEditorState(({ regions }) => regions.find(({ name }) => name === item.region));
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
   return { region, readiness: checkText(item, region, drawing === 'loading' ? null : drawing.text) };
 }
 
+/**
+ * Makes the text of a field that of an item, at once and without rendering anything. `update` does it where a change
+ * was refused.
+ */
+function useFieldText(id: string) {
+  const { store } = useSession().editor;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const update = useCallback(() => {
+    const item = store.getState().document.items.find((each) => each.id === id);
+    if (!field.current || item?.kind !== 'text' || field.current.value === item.text) return;
+    field.current.value = item.text;
+  }, [store, id]);
+  useLayoutEffect(() => {
+    update();
+    return store.subscribe(update);
+  }, [store, update]);
+  return { field, update };
+}
+
 const Card = memo(function Card({ item }: { item: TextItem }) {
   const { editor } = useSession();
-  const field = useId();
+  const fieldId = useId();
+  const { field, update } = useFieldText(item.id);
   const card = useRef<HTMLDivElement>(null);
   const selected = useEditorState(({ selection }) => selection.includes(item.id));
   const { region, readiness } = useReadiness(item);
@@ -54,7 +74,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   return (
     <div ref={card} className={styles.card} data-selected={selected}>
       <div className={styles.cardHead}>
-        <label htmlFor={field} title={region?.text_style_hint || undefined}>
+        <label htmlFor={fieldId} title={region?.text_style_hint || undefined}>
           {titleOf(label)}
         </label>
         {item.locked && <Lock size={12} aria-label="Locked" />}
@@ -68,14 +88,17 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         )}
       </div>
       <textarea
-        id={field}
+        ref={field}
+        id={fieldId}
         rows={1}
         dir="auto"
         data-draft-field
         disabled={item.locked}
-        value={item.text}
         placeholder={region?.role ?? 'Your words'}
-        onChange={(event) => editor.setText(item.id, event.target.value)}
+        onChange={(event) => {
+          editor.setText(item.id, event.target.value);
+          update();
+        }}
         // A focus that returns from a menu must not change a selection of several items.
         onFocus={() => selected || editor.select([item.id])}
         onPointerDown={() => editor.select([item.id])}
@@ -92,7 +115,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
 
 /** One text box as a field, with its character budget and notes. It is not updated while a box is dragged. */
 export const TextCard = memo(function TextCard({ id }: { id: string }) {
-  const item = useItem(id);
+  const item = useLaterItem(id);
   const dragging = useEditorState(({ gesture }) => gesture !== null);
   const shown = useRef(item);
   if (!dragging || item?.kind !== 'text') shown.current = item;

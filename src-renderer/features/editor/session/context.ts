@@ -21,21 +21,32 @@ export function useEditorState<T>(select: (state: EditorState) => T): T {
   return useSelector(useSession().editor.store, select);
 }
 
-const isShallowEqual = (a: object, b: object): boolean => {
+/** The same for what may follow a keystroke one frame later, such as the count of its letters. */
+export function useLaterEditorState<T>(select: (state: EditorState) => T): T {
+  return useSelector(useSession().later, select);
+}
+
+/** Whether two objects or lists have the same values. */
+export const isShallowEqual = (a: object, b: object): boolean => {
   if (a === b) return true;
   const [one, two] = [Object.entries(a), Object.entries(b)];
   const other = new Map(two);
   return one.length === two.length && one.every(([key, value]) => Object.is(value, other.get(key)));
 };
 
-/** Selects an object or list that stays the same as long as each of its values does. */
-export function useShallowEditorState<T extends object>(select: (state: EditorState) => T): T {
+/** A selector that returns the same object or list as long as each of its values stays. */
+function useShallow<T extends object>(select: (state: EditorState) => T): (state: EditorState) => T {
   const last = useRef<T>(undefined);
-  return useEditorState((state) => {
+  return (state) => {
     const next = select(state);
     if (!last.current || !isShallowEqual(last.current, next)) last.current = next;
     return last.current;
-  });
+  };
+}
+
+/** Selects an object or list that stays the same as long as each of its values does. */
+export function useShallowEditorState<T extends object>(select: (state: EditorState) => T): T {
+  return useEditorState(useShallow(select));
 }
 
 /** Canvas size and regions; the same object until the canvas changes. */
@@ -44,10 +55,16 @@ export function useCanvas(): PictureCanvas {
   return useSelector(editor.store, () => editor.canvas());
 }
 
+const itemOf =
+  (id: string) =>
+  ({ document }: EditorState): Item | undefined =>
+    document.items.find((item) => item.id === id);
+
 /** The current state of an item; undefined once it is removed. */
-export function useItem(id: string): Item | undefined {
-  return useEditorState(({ document }) => document.items.find((item) => item.id === id));
-}
+export const useItem = (id: string): Item | undefined => useEditorState(itemOf(id));
+
+/** The same, one frame later. */
+export const useLaterItem = (id: string): Item | undefined => useLaterEditorState(itemOf(id));
 
 /** Renders again when fonts or emoji have loaded; returns a number that changes then. */
 export function usePreviewChanges(): number {
@@ -55,7 +72,8 @@ export function usePreviewChanges(): number {
   return useSyncExternalStore(changes.subscribe, changes.value);
 }
 
-/** Renders again when a text changes that shares a size with an item. */
-export function useSizePeers(item: Item | undefined): void {
-  useShallowEditorState(({ document, regions }) => sizePeers(item, document.items, regions));
+/** Renders again, one frame later, when a text changes that shares a size with an item. */
+export function useLaterSizePeers(item: Item | undefined): void {
+  const peers = useShallow(({ document, regions }) => sizePeers(item, document.items, regions));
+  useLaterEditorState(peers);
 }

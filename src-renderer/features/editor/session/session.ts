@@ -1,5 +1,7 @@
 import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
+import type { EditorState } from '../../../state/editor/editor-state.ts';
+import { createLaterStore, type ReadStore } from '../../../state/editor/later-store.ts';
 import { createExporter, type Exporter } from '../../../state/export/exporter.ts';
 import { drawBlank } from '../../../state/files/blank-picture.ts';
 import { dataUrlOf } from '../../../state/files/open-file.ts';
@@ -24,6 +26,8 @@ export interface Session {
   draftId: string;
   source: Source;
   editor: Editor;
+  /** The editor's store, whose subscribers hear of changes after the frame that shows them. */
+  later: ReadStore<EditorState>;
   preview: PreviewLoader;
   renderer: Exporter;
   /** To be called when the page is hidden or closed: stores and sends unsaved changes. */
@@ -120,6 +124,9 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     draftId: draft.id,
     source,
     editor,
+    later: createLaterStore(editor.store, (then) =>
+      browser.requestAnimationFrame(() => browser.requestIdleCallback(then, { timeout: IDLE_WAIT_MS })),
+    ),
     preview: createPreviewLoader({ api, ownFonts: app.ownFonts, onError: toasts.fail }),
     renderer: createExporter({
       api,
