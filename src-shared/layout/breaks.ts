@@ -1,6 +1,7 @@
 import type { Locale } from './font-catalogue.ts';
 import type { Grapheme } from './graphemes.ts';
 import { SOFT_HYPHEN } from './hyphen.ts';
+import { areKept } from './kept-words.ts';
 import type { BreakData } from './line-breaking/break-data.ts';
 import type { PhraseLanguage } from './line-breaking/phrases.ts';
 import { lineBreaks } from './line-breaking/uax14.ts';
@@ -17,9 +18,9 @@ import {
  *   PHRASE     UAX #14 breaks at spaces; phrases in Chinese and Japanese; words in Thai and kin
  *   HYPHEN     after a hyphen, dash or slash inside a word, a sign inside an address; at a soft hyphen
  *   WORD       before a Japanese ending; between katakana and kanji; beside emoji; beside letters of Thai and kin that are in no dictionary
- *   SYLLABLE   every other UAX #14 break: between any two ideographs or Hangul syllables
- *   EMERGENCY  between any two graphemes, so that a word longer than its box can still be set; in Japanese inside
- *              words of katakana and before particles
+ *   SYLLABLE   every other UAX #14 break: between any two ideographs; between a number and its unit
+ *   EMERGENCY  between any two graphemes, so that a word longer than its box can still be set; in Korean inside words; in
+ *              Japanese inside words of katakana and before particles; in Chinese before particles and after numerals
  *   LAST       before closing and after opening punctuation, inside a syllable of Thai and kin: where nothing else is left
  */
 export const PHRASE = 0;
@@ -48,6 +49,10 @@ const ENDING =
 /** A Japanese particle that closes a phrase: no line begins with it. */
 const PARTICLE = /[はがをにへとでもの][、。！？!?…」』）]*$/u;
 
+/** Chinese particles, which no line begins with, and numerals, which stay with what they count. */
+const CHINESE_PARTICLE = /^[的了着著过過吗嗎呢吧啊们們么麼]/u;
+const CHINESE_NUMERAL = /^[一二两兩三四五六七八九十几幾半]/u;
+
 /** Of Korean nothing: Han characters in it stand alone. */
 const PHRASE_MODELS: Record<Locale, PhraseLanguage | undefined> = {
   ja: 'ja',
@@ -60,6 +65,7 @@ const PHRASE_MODELS: Record<Locale, PhraseLanguage | undefined> = {
 interface BreakText {
   text: string;
   graphemes: readonly Grapheme[];
+  locale: Locale;
   /** Breaks of UAX #14. */
   uax14: ReadonlySet<number>;
   /** Beginnings of phrases, and of the endings in them, in Chinese and Japanese. */
@@ -123,6 +129,7 @@ export function breakTiers(
   const judged: BreakText = {
     text,
     graphemes,
+    locale,
     uax14: lineBreaks(text),
     phrases: ideographic ? phraseStarts(text, data.phrases(model).starts(text)) : new Map(),
     words: wordStarts(text, graphemes, data),
@@ -139,13 +146,18 @@ function tierBetween(grapheme: Grapheme, next: Grapheme, judged: BreakText): Bre
     const word = letters ? judged.words.get(next.start) : undefined;
     return word ?? emergencyTier(grapheme, next, judged.text);
   }
-  if (grapheme.space) return HANGING.test(judged.text.slice(next.start)) ? LAST : PHRASE;
-  if (grapheme.script === 'Hangul' && next.script === 'Hangul') return SYLLABLE;
+  if (grapheme.space) return spaceTier(grapheme, next, judged.text);
+  if (grapheme.script === 'Hangul' && next.script === 'Hangul') return EMERGENCY;
   if (IDEOGRAPHIC.has(grapheme.script) && IDEOGRAPHIC.has(next.script))
     return ideographTier(grapheme, next, judged);
   if (grapheme.emoji || next.emoji || next.text === EM_DASH) return WORD;
   if (JOINER.test(grapheme.text)) return joinerTier(grapheme, judged);
   return SEPARATOR.test(grapheme.text) ? HYPHEN : PHRASE;
+}
+
+function spaceTier(space: Grapheme, next: Grapheme, text: string): BreakTier {
+  if (HANGING.test(text.slice(next.start))) return LAST;
+  return areKept(text, space.start, space.end) ? SYLLABLE : PHRASE;
 }
 
 const CLOSES = /^[\p{Pe}\p{Pf}!?,.;:%\u2026\u3001\u3002\uff01\uff1f\uff0c\u30fc]/u;
@@ -156,7 +168,9 @@ function emergencyTier(grapheme: Grapheme, next: Grapheme, text: string): BreakT
   return isDictionaryLetter(next.text) && !mayCut(text, next.start) ? LAST : EMERGENCY;
 }
 
-function ideographTier(grapheme: Grapheme, next: Grapheme, { phrases }: BreakText): BreakTier {
+function ideographTier(grapheme: Grapheme, next: Grapheme, { phrases, locale }: BreakText): BreakTier {
+  if (locale !== 'ja' && (CHINESE_PARTICLE.test(next.text) || CHINESE_NUMERAL.test(grapheme.text)))
+    return EMERGENCY;
   const found = phrases.get(next.start);
   if (found !== undefined) return found;
   const scripts = new Set([grapheme.script, next.script]);

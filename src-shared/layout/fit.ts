@@ -35,6 +35,8 @@ export interface Fit {
 
 /** How much larger the type must get before a worse kind of break is taken. */
 const SPLIT_GAIN = 1.25;
+/** The same between ideographs of one phrase. */
+const SYLLABLE_GAIN = 1.5;
 /** The same for a hyphen or slash, which tears a word apart. */
 const HYPHEN_GAIN = 1.35;
 /** By how much the ends of lines must get better for other lines of nearly the same size. */
@@ -43,6 +45,7 @@ const BETTER_ENDS = 0.05;
 const LINES_TRIED = 40;
 
 const TIERS = [HYPHEN, WORD, SYLLABLE] as const;
+const GAINS = { [HYPHEN]: HYPHEN_GAIN, [WORD]: SPLIT_GAIN, [SYLLABLE]: SYLLABLE_GAIN };
 
 /** The largest type with breaks as good as possible: a worse kind of break must gain a lot, or readability. */
 function bestTier(paragraphs: readonly Paragraph[], box: FitBox, metrics: FitMetrics): Largest {
@@ -52,7 +55,7 @@ function bestTier(paragraphs: readonly Paragraph[], box: FitBox, metrics: FitMet
   const bound = sizeThatFits({ width: 0, height }, box, metrics);
   for (const tier of TIERS) {
     if (!tiers.has(tier)) continue;
-    const gain = tier === HYPHEN ? HYPHEN_GAIN : SPLIT_GAIN;
+    const gain = GAINS[tier];
     // Not even lines without any width would gain enough.
     if (best.size >= box.minSize && bound <= best.size * gain) continue;
     const next = largestOf(paragraphs, tier, box, metrics);
@@ -97,7 +100,7 @@ function bestEnds(
   }
   if (best) return best.lines;
   const [width, height] = [widthAt(floor, box, metrics), heightAt(floor, box, metrics)];
-  const found = search?.find(width, height, 'even') ?? search?.find(width, height, 'lowest');
+  const found = search?.(width, height, 'even') ?? search?.(width, height, 'lowest');
   return found?.lines ?? chosen.lines;
 }
 

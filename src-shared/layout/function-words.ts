@@ -1,7 +1,8 @@
 import { languageOf } from './language.ts';
 
 /**
- * Words that lean on the next one – articles, prepositions, conjunctions – and are better not left at a line's end,
+ * Words that lean on the next one – articles, prepositions, conjunctions – and are better not left at a line's end, or on
+ * the one before,
  * and the guess of a text's language by them where nobody states it.
  */
 
@@ -27,7 +28,7 @@ const WORDS: Record<string, ReadonlySet<string>> = {
     'il lo la i gli le un uno una di del della dello dei delle a al alla da dal dalla in nel nella con su sul per tra fra e o ma che se non mio mia tuo suo quando come è si mi ti io tu',
   ),
   nl: list(
-    'de het een en of maar van in op aan te met voor door over naar bij uit om als dat die dit mijn je jouw zijn haar ik jij hij we is niet geen wanneer',
+    '’s de het een en of maar van in op aan te met voor door over naar bij uit om als dat die dit mijn je jouw zijn haar ik jij hij we is niet geen wanneer',
   ),
   sv: list(
     'en ett den det de och eller men av i på till från med för om som att när min din sin är inte jag du',
@@ -51,7 +52,28 @@ const WORDS: Record<string, ReadonlySet<string>> = {
   uk: list(
     'а в з і й о у я та на до від по за із над під при для без або але що не ні як коли мій твій ти ми',
   ),
-  tr: list('bir ve ile ya bu şu o ki de da için gibi ama her çok en'),
+  tr: list('bir ve ya bu şu o ama her çok en hem daha'),
+  el: list(
+    'ο η το οι τα του της των τον την τη στο στη στον στην στα στις στους σε με για από και ή αλλά ότι πως να θα δεν μην μια ένα ένας που αν όταν είναι',
+  ),
+  he: list(
+    'של את על אל עם כי אם או גם לא זה זו הוא היא אני אתה את אנחנו כל מול בלי לפני אחרי בין עד מן רק שזה',
+  ),
+  ar: list(
+    'في من إلى على عن مع أو ثم أن إن لا لم لن ما هل هذا هذه الذي التي يا كل بعد قبل بدون عند بين حتى لكن قد إنه أنا',
+  ),
+  hi: list('एक यह वह और या कि जो जब मेरा मेरी मेरे ये वो न नहीं बस कल'),
+  id: list(
+    'di ke dari yang dan atau untuk dengan pada ini itu tidak bukan cuma jadi dalam oleh karena aku kamu saya',
+  ),
+  vi: list('của và là một những các cho với trong khi nếu mà để ở từ đến không chỉ đã đang sẽ tôi'),
+};
+
+/** Words that lean on the one before – postpositions, clitics – and are better not at the beginning of a line. */
+const LEANING_BACK: Record<string, ReadonlySet<string>> = {
+  hi: list('का के की को से में पर ने तक है हैं हूँ था थी थे हो ही भी तो जी सा सी'),
+  tr: list('de da ki mi mı mu mü ile için gibi kadar'),
+  pl: list('się'),
 };
 
 /** One-letter words of these may not end a line at all, by their printers’ rules. */
@@ -102,9 +124,12 @@ export function badEnds(text: string, language: string | undefined): ReadonlyMap
   const found = new Map<number, EndGrade>();
   const words = WORDS[language ?? ''];
   if (!language || !words) return found;
-  for (const { 0: word, index } of text.matchAll(LETTER_RUN)) {
-    if (!words.has(word.toLowerCase().replace(/'/g, '’'))) continue;
-    found.set(index + word.length, word.length === 1 && ONE_LETTER_RULE.has(language) ? 2 : 1);
+  const leaningBack = LEANING_BACK[language];
+  for (const { 0: run, index } of text.matchAll(LETTER_RUN)) {
+    const word = run.toLowerCase().replace(/'/g, '’');
+    if (words.has(word))
+      found.set(index + word.length, word.length === 1 && ONE_LETTER_RULE.has(language) ? 2 : 1);
+    if (leaningBack?.has(word)) found.set(text.slice(0, index).trimEnd().length, 1);
   }
   return found;
 }

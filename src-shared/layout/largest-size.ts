@@ -12,7 +12,8 @@ import {
   setting,
   widthAt,
 } from './settings.ts';
-import { createLineSearch, type LineSearch } from './tight-lines.ts';
+import { createLineSearch, type LineQuality, type LineSearch } from './tight-lines.ts';
+import { wholeWidth } from './track.ts';
 import { createWrapper, type Setting, type Wrapper } from './wrap.ts';
 
 /** The largest size that breaks of one grade allow, by the ink of the lines. */
@@ -22,16 +23,21 @@ export const LEAST_SIZE = 0.973;
 /** The chosen lines are as good as the largest where those could be larger by no more than this. */
 const NEAR = 1.005;
 
+/** How much larger type must get before lines are taken that are less even or end worse. */
+const WORSE_GAIN = 1.1;
+/** Lines are even where none is narrower than this share of the usual width. */
+const EVEN = 0.66;
+
 /** What may be had with breaks of one grade. */
 export interface Largest {
   /** Of the settings that suppose equal lines, the best first. */
   candidates: Candidate[];
   /** The lines of the first one. */
   chosen: Setting;
-  /** The largest size of any lines, px. */
+  /** The largest size of lines that are as good, or of any lines where that is much larger; px. */
   size: number;
   /** Searches lines of nearly that size; undefined where the chosen lines have it. */
-  search: LineSearch | undefined;
+  search: LineSearch['find'] | undefined;
 }
 
 /** The largest size with breaks of `tier` or better, by the ink of the lines. */
@@ -45,19 +51,45 @@ export function largestOf(
   const candidates = closeTo(wrapper, box.maxLines, box, metrics);
   const [best] = candidates;
   const chosen = setting(best, best.width);
-  let size = exactSize(paragraphs, chosen, box, metrics);
-  let bound = sizeBound(paragraphs, wrapper, box, metrics);
-  if (bound <= size * NEAR) return { candidates, chosen, size, search: undefined };
+  const least = exactSize(paragraphs, chosen, box, metrics);
+  const bound = sizeBound(paragraphs, wrapper, box, metrics);
+  if (bound <= least * NEAR) return { candidates, chosen, size: least, search: undefined };
   const maxLines = Math.max(box.maxLines, paragraphs.length);
-  const widest = widthAt(size * LEAST_SIZE, box, metrics);
-  const search = createLineSearch(paragraphs, wrapper.tracks, metrics, maxLines, widest);
-  while (bound > size * SAME_SIZE) {
-    const middle = Math.sqrt(size * bound);
-    const found = search.find(widthAt(middle, box, metrics), heightAt(middle, box, metrics), 'lowest');
-    if (found) size = Math.max(middle, sizeThatFits(found, box, metrics));
-    else bound = middle;
-  }
+  const widest = widthAt(least * LEAST_SIZE, box, metrics);
+  const { find } = createLineSearch(paragraphs, wrapper.tracks, metrics, {
+    ...{ maxLines, widest },
+    usual: usualWidths(wrapper, chosen),
+  });
+  const at = (size: number, quality?: LineQuality) =>
+    find(widthAt(size, box, metrics), heightAt(size, box, metrics), 'lowest', quality);
+  const largest = (from: number, quality?: LineQuality) => {
+    let [size, above] = [from, bound];
+    while (above > size * SAME_SIZE) {
+      const middle = Math.sqrt(size * above);
+      const found = at(middle, quality);
+      if (found) size = Math.max(middle, sizeThatFits(found, box, metrics));
+      else above = middle;
+    }
+    return size;
+  };
+  const quality = qualityOf(chosen);
+  const size = largest(least, quality);
+  const much = size * WORSE_GAIN;
+  if (much < bound && at(much)) return { candidates, chosen, size: largest(much), search: find };
+  const search: Largest['search'] = (width, height, best) => find(width, height, best, quality);
   return { candidates, chosen, size, search };
+}
+
+/** Width of a line of each paragraph if all are even, em; of two lines at least. */
+function usualWidths({ tracks }: Wrapper, { lines }: Setting): number[] {
+  return tracks.map((track, at) => {
+    const count = lines.filter(({ paragraph }) => paragraph === at).length;
+    return wholeWidth(track) / Math.max(2, count);
+  });
+}
+
+function qualityOf({ worst, width, narrowest }: Setting): LineQuality {
+  return { penalty: worst, share: narrowest >= EVEN * width ? EVEN : 0 };
 }
 
 /** No lines of a wrapper can be set larger than this, px. */

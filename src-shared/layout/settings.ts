@@ -1,7 +1,7 @@
 import type { Size } from '../document/geometry.ts';
 import { heightOf, inkOfUnits, type LineMetrics, sizeThatFits } from './line-ink.ts';
 import type { Paragraph } from './paragraph.ts';
-import type { Setting, Wrapper } from './wrap.ts';
+import { emptySetting, type Setting, type Wrapper } from './wrap.ts';
 
 /** The settings of a text in a box that are worth a look, and their sizes. */
 
@@ -89,5 +89,4 @@ export function heightAt(size: number, box: FitBox, metrics: FitMetrics): number
 
 // The bisected width may lie a hair under the real one: allow it.
 export const setting = ({ wrapper, width }: Candidate, atMost: number): Setting =>
-  wrapper.set(atMost * (1 + 1e-6), width * (1 + 1e-6)) ?? NOTHING;
-export const NOTHING: Setting = { lines: [], penalty: 0, width: 0 };
+  wrapper.set(atMost * (1 + 1e-6), width * (1 + 1e-6)) ?? emptySetting();

@@ -19,6 +19,9 @@ interface PossibleLine extends LineInk {
   /** em */
   width: number;
   penalty: number;
+  isParagraph: boolean;
+  /** Width of a line of its paragraph if all are even. */
+  usual: number;
 }
 
 /** Lines chosen up to one of them. */
@@ -36,18 +39,27 @@ export interface TightLines extends Size {
   lines: Line[];
 }
 
+/** What every line must be, to be no worse than lines that are known. */
+export interface LineQuality {
+  /** Its penalty at most. */
+  penalty: number;
+  /** Its width at least, as a share of the usual one; a paragraph in one line may be narrower. */
+  share: number;
+}
+
 export interface LineSearch {
   /**
    * The best setting with lines up to `width` (em), at most `height` (em) high; undefined where none is. The best is the
    * lowest, or the one with even lines and good ends; of these one may be missed where the height is short.
    */
-  find(width: number, height: number, best: 'lowest' | 'even'): TightLines | undefined;
+  find(width: number, height: number, best: 'lowest' | 'even', quality?: LineQuality): TightLines | undefined;
 }
 
 /** All lines up to `width` (em), by where they begin. */
 function possibleLines(
   paragraphs: readonly Paragraph[],
   tracks: readonly Track[],
+  usual: readonly number[],
   width: number,
 ): PossibleLine[][] {
   const found: PossibleLine[][] = [];
@@ -55,7 +67,14 @@ function possibleLines(
     const first = found.length;
     for (const from of track.stops.keys()) {
       const start = from === 0 ? 0 : (track.stops[from - 1] ?? 0);
-      found.push(linesFrom(paragraphs, track, { paragraph, start, from, first }, width));
+      found.push(
+        linesFrom(
+          paragraphs,
+          track,
+          { paragraph, start, from, first, usual: usual[paragraph] ?? width },
+          width,
+        ),
+      );
     }
   }
   return found;
@@ -68,12 +87,13 @@ interface LineStart {
   /** Break of the paragraph, and the number of breaks before the paragraph. */
   from: number;
   first: number;
+  usual: number;
 }
 
 function linesFrom(
   paragraphs: readonly Paragraph[],
   track: Track,
-  { paragraph, start, from, first }: LineStart,
+  { paragraph, start, from, first, usual }: LineStart,
   width: number,
 ): PossibleLine[] {
   const units = paragraphs[paragraph]?.units ?? [];
@@ -95,24 +115,33 @@ function linesFrom(
       from: first + from,
       to: first + stop + 1,
       width: wide,
-      penalty: linePenalty(track, start, stop, width),
+      penalty: linePenalty(track, start, stop, usual),
+      usual,
+      isParagraph: from === 0 && stop === track.stops.length - 1,
     });
   }
   return lines;
 }
 
-/** Prepares a search among lines up to `widest` (em), at most `maxLines` of them. */
+/**
+ * Prepares a search among lines up to `widest` (em), at most `maxLines` of them. `usual`: width of the lines of each
+ * paragraph if all are even, em.
+ */
 export function createLineSearch(
   paragraphs: readonly Paragraph[],
   tracks: readonly Track[],
   metrics: LineMetrics,
-  maxLines: number,
-  widest: number,
+  { maxLines, widest, usual }: { maxLines: number; widest: number; usual: readonly number[] },
 ): LineSearch {
-  const lines = possibleLines(paragraphs, tracks, widest);
+  const lines = possibleLines(paragraphs, tracks, usual, widest);
   const end = lines.length;
   return {
-    find(width, height, by) {
+    find(width, height, by, quality) {
+      const isAllowed = (line: PossibleLine) =>
+        line.width <= width &&
+        (!quality ||
+          (line.penalty <= quality.penalty &&
+            (line.isParagraph || line.width >= quality.share * line.usual)));
       const costOf = (line: PossibleLine, added: number) =>
         by === 'lowest' ? added : (width - line.width) ** 2 + line.penalty * width * width;
       let steps: Step[][] = [];
@@ -130,13 +159,13 @@ export function createLineSearch(
         }
         keep(next, { last, before, baseline, cost }, metrics.pitch !== undefined);
       };
-      for (const line of lines[0] ?? []) if (line.width <= width) add(steps, line, undefined);
+      for (const line of lines[0] ?? []) if (isAllowed(line)) add(steps, line, undefined);
       for (let count = 2; count <= maxLines && steps.length > 0; count++) {
         const next: Step[][] = [];
         for (const [at, open] of steps.entries()) {
           if (!open) continue;
           for (const line of lines[at] ?? []) {
-            if (line.width > width) continue;
+            if (!isAllowed(line)) continue;
             for (const before of open) add(next, line, before);
           }
         }

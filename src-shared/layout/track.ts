@@ -37,12 +37,18 @@ const TIER_PENALTY: Record<BreakTier, number> = {
 /** A line that ends where its sentence or clause does is worth this. */
 const CLAUSE_BONUS = 0.08;
 const CLAUSE_END = /^[,.;:!?…،؛؟。、！？]/u;
+/** A line that ends with the first word of a sentence, clause or quotation, or begins with its last. */
+const STRANDED_PENALTY = 0.1;
+const OPENS_CLAUSE = /^[\p{Ps}\p{Pi}"¿¡„]/u;
+const CLOSES_CLAUSE = /^[\p{Pe}\p{Pf}"“]/u;
 /** A line that begins with an emoji of the text before it. */
 const EMOJI_PENALTY = 0.1;
 /** A line that ends with an article or a preposition, and with a word that may not stand there. */
-const END_PENALTY = [0, 0.1, 0.3] as const;
+const END_PENALTY = [0, 0.1, 0.4] as const;
 /** A single short word in the last line. */
 const WIDOW_PENALTY = 0.2;
+/** The same in the first line. */
+const LONE_FIRST_PENALTY = 0.15;
 /** A last word narrower than this share of a line is short. */
 const WIDOW_WIDTH = 0.4;
 const DIVIDED_PENALTY = 0.5;
@@ -63,6 +69,8 @@ export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
   };
   let total = 0;
   let solid = 0;
+  // Words of the clause so far, and where it begins.
+  const clause = { words: 0, start: 0 };
   for (const [at, unit] of units.entries()) {
     track.begins.push(total + unit.lead);
     total += unit.advance;
@@ -73,11 +81,17 @@ export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
     if (at < units.length - 1 && (unit.breakAfter > tier || nextIsSpace)) continue;
     const last = units[solid - 1];
     track.stops.push(at + 1);
-    const clause = unit.breakAfter === PHRASE && CLAUSE_END.test(last?.text ?? '');
-    const endPenalty = clause ? -CLAUSE_BONUS : END_PENALTY[badEnds.get(last?.end ?? 0) ?? 0];
+    const endsClause = unit.breakAfter === PHRASE && CLAUSE_END.test(last?.text ?? '');
+    const endPenalty = endsClause ? -CLAUSE_BONUS : END_PENALTY[badEnds.get(last?.end ?? 0) ?? 0];
     const emojiPenalty = units[at + 1]?.emoji && !last?.emoji ? EMOJI_PENALTY : 0;
     track.penalties.push(TIER_PENALTY[unit.breakAfter] + endPenalty + emojiPenalty);
     track.phraseEnds.push(unit.breakAfter === PHRASE);
+    if (unit.breakAfter === PHRASE) {
+      const closes = endsClause || CLOSES_CLAUSE.test(last?.text ?? '');
+      const opens = OPENS_CLAUSE.test(units[at + 1]?.text ?? '');
+      addStranded(track, clause, closes, at < units.length - 1);
+      if (closes || opens) Object.assign(clause, { words: 0, start: at + 1 });
+    }
     const soft = unit.text === SOFT_HYPHEN && at < units.length - 1;
     const hyphen = soft ? paragraph.hyphenAfter(at) : 0;
     track.hyphens.push(hyphen);
@@ -85,6 +99,21 @@ export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
   }
   if (track.stops.length > 0) return track;
   return { ...track, stops: [0], ends: [0], penalties: [0], phraseEnds: [true], hyphens: [0] };
+}
+
+/** Penalises, after a word, the break after the first word of a clause, or the one before its last word. */
+function addStranded(
+  { penalties }: Track,
+  clause: { words: number; start: number },
+  closes: boolean,
+  goesOn: boolean,
+): void {
+  clause.words++;
+  const last = penalties.length - 1;
+  if (!closes && clause.words === 1 && clause.start > 0)
+    penalties[last] = (penalties[last] ?? 0) + STRANDED_PENALTY;
+  if (closes && goesOn && clause.words > 1)
+    penalties[last - 1] = (penalties[last - 1] ?? 0) + STRANDED_PENALTY;
 }
 
 /** Where the ink of a line ends that ends before the unit at `place`. */
@@ -172,10 +201,19 @@ function divide(track: Track, width: number, placesIn: (start: number, stop: num
  * is one short word after other lines.
  */
 export function linePenalty(track: Track, start: number, stop: number, usual: number): number {
-  if (stop < track.stops.length - 1) return track.penalties[stop] ?? 0;
+  if (stop < track.stops.length - 1)
+    return (track.penalties[stop] ?? 0) + loneFirst(track, start, stop, usual);
   if (start === 0 || widthOf(track, start, stop) > usual * WIDOW_WIDTH) return 0;
-  const single = !track.stops.some(
-    (place, at) => place > start && at < stop && (track.phraseEnds[at] ?? false),
-  );
-  return single ? WIDOW_PENALTY : 0;
+  return isSingle(track, start, stop) ? WIDOW_PENALTY : 0;
+}
+
+/** Whether a line is one word. */
+const isSingle = ({ stops, phraseEnds }: Track, start: number, stop: number): boolean =>
+  !stops.some((place, at) => place > start && at < stop && (phraseEnds[at] ?? false));
+
+/** Penalty of a first line that is one short word, unless a clause ends with it. */
+function loneFirst(track: Track, start: number, stop: number, usual: number): number {
+  if (start > 0 || (track.penalties[stop] ?? 0) < 0 || widthOf(track, start, stop) > usual * WIDOW_WIDTH)
+    return 0;
+  return isSingle(track, start, stop) ? LONE_FIRST_PENALTY : 0;
 }

@@ -28,8 +28,12 @@ export interface Line {
 export interface Setting {
   lines: Line[];
   penalty: number;
+  /** Penalty of the line that ends worst. */
+  worst: number;
   /** Width of the widest line. */
   width: number;
+  /** Width of the narrowest line among those of paragraphs with several; infinite where there is none. */
+  narrowest: number;
 }
 
 const BISECTIONS = 22;
@@ -181,7 +185,7 @@ export function createWrapper(
       return high;
     },
     set(width, counted = width) {
-      const setting: Setting = { lines: [], penalty: 0, width: 0 };
+      const setting = emptySetting();
       for (const [paragraph, track] of tracks.entries()) {
         const ends = greedy(track, counted);
         if (!ends) return undefined;
@@ -192,13 +196,24 @@ export function createWrapper(
   };
 }
 
+export const emptySetting = (): Setting => ({
+  lines: [],
+  penalty: 0,
+  worst: 0,
+  width: 0,
+  narrowest: Number.POSITIVE_INFINITY,
+});
+
 function addLines(setting: Setting, paragraph: number, track: Track, ends: readonly number[]): void {
   const usual = wholeWidth(track) / ends.length;
   let start = 0;
   for (const stop of ends) {
     const place = track.stops[stop] ?? 0;
-    setting.penalty += linePenalty(track, start, stop, usual);
-    setting.width = Math.max(setting.width, widthOf(track, start, stop));
+    const [penalty, width] = [linePenalty(track, start, stop, usual), widthOf(track, start, stop)];
+    setting.penalty += penalty;
+    setting.worst = Math.max(setting.worst, penalty);
+    setting.width = Math.max(setting.width, width);
+    if (ends.length > 1) setting.narrowest = Math.min(setting.narrowest, width);
     const end = Math.max(start, track.trimmed[place] ?? place);
     setting.lines.push({ paragraph, start, end, hyphen: (track.hyphens[stop] ?? 0) > 0 });
     start = place;

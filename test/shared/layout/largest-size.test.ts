@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import type { Span } from '../../../src-shared/contract/style.ts';
+import { badEnds, textLanguage } from '../../../src-shared/layout/function-words.ts';
 import { layoutText } from '../../../src-shared/layout/layout.ts';
 import { SCRIPT_SENTENCES } from '../../fixtures/script-sentences.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
@@ -23,8 +24,9 @@ const SENTENCES = [
     .map(({ text }) => text),
 ].filter((text) => text.includes(' '));
 const WORDS_MAX = 7;
-/** How much larger other lines may be set. */
+/** How much larger other lines may be set, and lines that are less even or end worse. */
 const CLOSE = 1.03;
+const WORSE = 1.14;
 
 const texts = fc
   .record({
@@ -89,6 +91,21 @@ function* broken(text: string): Generator<string> {
     yield words.reduce((sum, word, at) => `${sum}${breaks & (1 << (at - 1)) ? '\n' : ' '}${word}`);
 }
 
+/** Whether lines are surely no worse than any others: even, of several words, without function words at their ends. */
+function areGood(text: string): boolean {
+  const lines = text.split('\n');
+  if (lines.length === 1) return true;
+  const ends = badEnds(text, textLanguage(text));
+  const lengths = lines.map((line) => Array.from(line).length);
+  const lineEnds = lines.map((_line, at) => lines.slice(0, at + 1).join('\n').length);
+  return (
+    lines.every((line) => line.includes(' ')) &&
+    Math.min(...lengths) > 0.75 * Math.max(...lengths) &&
+    !/\p{P}/u.test(text) &&
+    !lineEnds.some((end) => ends.has(end))
+  );
+}
+
 function expectLargest(text: string, style: Style, box: Box, spans: Span[]): void {
   const { size, ink } = layoutText(text, style, box, textDeps, { spans });
   if (ink) {
@@ -100,12 +117,13 @@ function expectLargest(text: string, style: Style, box: Box, spans: Span[]): voi
     const maxLines = other.split('\n').length;
     if (maxLines > box.maxLines) continue;
     const rival = layoutText(other, style, { ...box, maxLines }, textDeps, { spans });
-    expect(rival.size, JSON.stringify(other)).toBeLessThanOrEqual(size * CLOSE);
+    const atMost = size * (areGood(other) ? CLOSE : WORSE);
+    expect(rival.size, JSON.stringify(other)).toBeLessThanOrEqual(atMost);
   }
 }
 
-describe('no other breaks at spaces allow type 3 % larger, and no ink leaves the box', () => {
-  const seed = { seed: 10, numRuns: 120 };
+describe('no breaks at spaces as good allow type 3 % larger, no others much larger, and no ink leaves the box', () => {
+  const seed = { seed: 10, numRuns: 150 };
 
   test('in any script, with ascenders and descenders', () => {
     fc.assert(
