@@ -5,9 +5,10 @@ import type { Composition } from './composition.ts';
 import { encode } from './encode-picture.ts';
 import { encodeJpegStrips, JPEG_STRIP_ROWS, type JpegStrip, jpegOfStrips } from './jpeg-strips.ts';
 import { pngOfStrips } from './png-file.ts';
-import { type PngStrip, type RgbRows, STRIP_ROWS, type StripEncoder } from './png-strips.ts';
+import { type PngStrip, type RgbRows, STRIP_ROWS } from './png-strips.ts';
 import { boundsOfDrawing, countBelow, type Drawing, groupsOf, isLayer, rasterise } from './raster.ts';
 import { imageOf } from './sharp-module.ts';
+import type { StripEncoder } from './strip-encoder.ts';
 
 /** Draws on opaque pictures: blends the ink and encodes what changed. */
 

@@ -1,7 +1,7 @@
 import type { OutputFormat } from '../../src-shared/contract/meme.ts';
 import type { BasePicture } from './base-picture.ts';
-import type { StripEncoder } from './png-strips.ts';
 import type { Drawing } from './raster.ts';
+import type { StripEncoder } from './strip-encoder.ts';
 
 /** What is drawn onto what, for which file, and how much time is left. */
 export interface Composition {

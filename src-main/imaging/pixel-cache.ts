@@ -12,8 +12,9 @@ import {
 import { type DecodeOptions, decodePicture, type PictureSource, type Pixels } from './decode.ts';
 import { createPackedCache } from './packed-cache.ts';
 import { packedRows, type StripPicture } from './packed-picture.ts';
-import type { PngStrip, RgbRows, StripEncoder } from './png-strips.ts';
+import type { PngStrip, RgbRows } from './png-strips.ts';
 import { createScratch } from './scratch.ts';
+import type { StripEncoder } from './strip-encoder.ts';
 
 /**
  * Keeps pictures within a byte budget, so that a caption on a kept blank only costs what it changes: a few as pixels,

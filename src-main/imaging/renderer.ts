@@ -20,8 +20,9 @@ import { composePicture } from './compose-picture.ts';
 import type { PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
 import { type BaseOptions, createPixelCache } from './pixel-cache.ts';
-import { createStripEncoder } from './png-strips.ts';
 import { createScratch } from './scratch.ts';
+import { createStripEncoder, DEFLATE } from './strip-encoder.ts';
+import { createStripThread } from './strip-thread.ts';
 /** The rendering engine: a picture and captions in, a finished file out. Knows no keys, money or addresses. */
 
 export interface RendererDeps {
@@ -132,7 +133,7 @@ const SCRATCH_BYTES = 2 * 1024 * 1024;
 
 /** Builds the renderer. Decoded blanks, faces and glyph outlines are cached inside it. */
 export function createRenderer({ text }: RendererDeps): Renderer {
-  const strips = createStripEncoder();
+  const strips = createStripEncoder(createStripThread(DEFLATE));
   const pixels = createPixelCache(strips);
   const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
 

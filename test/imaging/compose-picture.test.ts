@@ -7,8 +7,8 @@ import { composePicture, composerOf } from '../../src-main/imaging/compose-pictu
 import { composeWhole } from '../../src-main/imaging/compose-whole.ts';
 import type { Pixels } from '../../src-main/imaging/decode.ts';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
-import { createStripEncoder } from '../../src-main/imaging/png-strips.ts';
 import type { Drawing } from '../../src-main/imaging/raster.ts';
+import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
 import type { Rect } from '../../src-shared/document/geometry.ts';
 import { decodePng } from '../helpers/png-decoder.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { singlePicture } from '../../src-main/imaging/base-picture.ts';
 import { composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { decodePicture, probePicture } from '../../src-main/imaging/decode.ts';
-import { createStripEncoder } from '../../src-main/imaging/png-strips.ts';
+import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 
 const strips = createStripEncoder();

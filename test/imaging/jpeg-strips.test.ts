@@ -6,8 +6,8 @@ import { composePicture } from '../../src-main/imaging/compose-picture.ts';
 import { ENCODERS } from '../../src-main/imaging/encode-picture.ts';
 import { encodeJpegStrips, JPEG_STRIP_ROWS, jpegOfStrips } from '../../src-main/imaging/jpeg-strips.ts';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
-import { createStripEncoder } from '../../src-main/imaging/png-strips.ts';
 import { imageOf } from '../../src-main/imaging/sharp-module.ts';
+import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
 import { documentIn, xmpOf } from '../../src-shared/document/embedded-document.ts';
 
 const strips = createStripEncoder();

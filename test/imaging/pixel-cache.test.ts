@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodePicture, type Pixels } from '../../src-main/imaging/decode.ts';
 import { packPixels, packStrips, unpackPixels } from '../../src-main/imaging/packed-picture.ts';
 import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
-import { createStripEncoder } from '../../src-main/imaging/png-strips.ts';
+import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
 
 const BYTES = 100 * 50 * 3;
 

@@ -2,7 +2,12 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pngOfStrips, withPngXmp } from '../../src-main/imaging/png-file.ts';
-import { adler32, createStripEncoder, joinAdler32 } from '../../src-main/imaging/png-strips.ts';
+import { createPngFilter } from '../../src-main/imaging/png-filter.ts';
+import { joinAdler32 } from '../../src-main/imaging/png-strips.ts';
+import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
+
+const { adler32 } = createPngFilter();
+
 import { chunksOf, decodePng } from '../helpers/png-decoder.ts';
 
 /** The sum that zlib itself writes at the end of its data. */
