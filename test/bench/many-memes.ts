@@ -114,3 +114,21 @@ function insertJobs(db: Database.Database, account: string, counts: ManyMemes, n
     item.run(id);
   }
 }
+
+/** Searches of those memes, by kind. */
+export const MEME_SEARCHES: Readonly<Record<string, readonly Record<string, string>[]>> = {
+  'one word': ['coffee', 'meeting', 'friday', 'cat', 'the'].map((search) => ({ search })),
+  beginnings: ['c', 'mo', 'dep', 'coff', 'meet'].map((search) => ({ search })),
+  'several words': ['coffee monday', 'cat thinks code', 'nobody told me that'].map((search) => ({ search })),
+  'nine words': [{ search: 'works when the deploy is on friday and tests' }],
+  'other scripts': ['大好き', '完', 'สวัสดี', 'привет'].map((search) => ({ search })),
+  slips: ['cofee', 'meetign', 'frieday'].map((search) => ({ search })),
+  nothing: ['xyzzy', 'qqqqqqqq coffee'].map((search) => ({ search })),
+  'a template': ['5', '77', '240'].map((id) => ({ template_id: `tpl_template-${id}` })),
+  'a word of a template': [{ search: 'coffee', template_id: 'tpl_template-5' }],
+  'a year, and a word in it': [0, 1, 2, 3].map((years) => ({
+    search: 'coffee',
+    created_after: new Date(Date.now() - (years + 1) * 365 * DAY_MS).toISOString(),
+    created_before: new Date(Date.now() - years * 365 * DAY_MS).toISOString(),
+  })),
+};

@@ -20,6 +20,8 @@ export interface BenchServer {
   /** Captions the subject, or another template with another text. */
   caption(format: Format, other?: { template_id: string; captions: readonly object[] }): Promise<void>;
   get(path: string): Promise<number>;
+  /** The `data` of an answer. */
+  read<T>(path: string): Promise<T>;
   delete(path: string): Promise<number>;
   post(path: string, body: object): Promise<number>;
   /** Resident memory, MB; undefined where the system does not tell. */
@@ -78,13 +80,14 @@ export async function startOn({ home, key }: BenchHome): Promise<BenchServer> {
   });
   const { base_url: baseUrl, pid } = await readyLine(child);
   const pool = new Pool(baseUrl, { connections: 16 });
-  const send = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: string) => {
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: string) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const answer = await pool.request({ method, path: url, headers, ...(body ? { body } : {}) });
     const text = await answer.body.text();
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${text}`);
-    return text.length;
+    if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${text}`);
+    return text;
   };
+  const send = async (...request: Parameters<typeof ask>) => (await ask(...request)).length;
   await send('GET', '/v1/health');
   const firstAnswer = performance.now() - start;
   return {
@@ -95,6 +98,7 @@ export async function startOn({ home, key }: BenchHome): Promise<BenchServer> {
       await send('POST', '/v1/meme/caption', JSON.stringify({ ...other, output_format }));
     },
     get: (url) => send('GET', url),
+    read: async (url) => JSON.parse(await ask('GET', url)).data,
     delete: (url) => send('DELETE', url),
     post: (url, body) => send('POST', url, JSON.stringify(body)),
     rss: () => rssOf(pid),

@@ -6,9 +6,9 @@ import type { ServiceDeps } from '../deps.ts';
 /** Between two looks for new memes, ms. Also those count that a command has made. */
 const LOOK_EVERY_MS = 1000;
 /** Work in one transaction, ms: nobody waits longer for it. */
-const SLICE_MS = 8;
+const SLICE_MS = 5;
 /** Between two slices, ms: three quarters of the time are others'. */
-const PAUSE_MS = 24;
+const PAUSE_MS = 15;
 
 /** The returned function ends it, and resolves once nothing of it runs any more. */
 export function startIndexing(
