@@ -67,6 +67,9 @@ async function inspect(acknowledged: Set<number>): Promise<number> {
       .all();
     const ids = memes.map((meme) => meme.id);
     expect(ids).toEqual(expect.arrayContaining([...acknowledged].map((n) => `meme_${n}`)));
+    // Each of them is found once, whether it is in the search index or waits for it.
+    const found = store.memes.list(accountId, { limit: ids.length + 1, offset: 0 }, { search: 'one' });
+    expect(found.memes.map((meme) => meme.id).sort()).toEqual(ids);
     for (const { file, sha256 } of memes) {
       const bytes = fs.readFileSync(files.resolve(file) ?? '');
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);

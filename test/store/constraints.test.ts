@@ -133,6 +133,17 @@ describe('audit finds', () => {
       'balance -1',
     ],
     [
+      'meme-days',
+      'INSERT INTO meme_days SELECT id, 5, 3, 1, 3 FROM accounts',
+      'the memes of day 5 are not those counted',
+    ],
+    ['meme-search', "INSERT INTO meme_search (rowid, terms) VALUES (7, 'cat')", 'not there: row 7'],
+    [
+      'job-counts',
+      "INSERT INTO job_counts SELECT id, 'batch', 'failed', 2 FROM accounts",
+      '2 jobs (batch, failed) counted more than there are',
+    ],
+    [
       'references',
       "PRAGMA foreign_keys = OFF; INSERT INTO memes VALUES (1, 'm', 'acct_gone', NULL, 0, 'f', printf('%064d', 0), 1, 1, 1, 'png', NULL, NULL, '', '', '[]', '[]', '{}', '', NULL)",
       'row 1 of memes names a missing row of accounts',
