@@ -28,6 +28,7 @@ export function guideChapters(baseUrl: string): Chapter[] {
     rateLimits(),
     idempotency(),
     jobs(),
+    lists(),
     models(),
   ];
 }
@@ -160,6 +161,19 @@ function jobs(): Chapter {
 <li>Jobs that have ended are kept 30 days.</li>
 </ul>`,
     aside: codeBlock('Header', html`  -H <i class="s">'Prefer: respond-async'</i>`),
+  };
+}
+
+function lists(): Chapter {
+  return {
+    id: 'lists',
+    title: 'Lists',
+    body: html`<p>Lists come in pages of <code>limit</code> entries, from an <code>offset</code> on. <a href="#listMemes">Memes</a>, <a href="#listJobs">jobs</a> and <a href="#listTemplates">templates</a> also answer <code>next_cursor</code>: send it as <code>cursor</code>, with the same filters, and nothing comes twice or is left out while others add to the list. It is <code>null</code> on the last page.</p>
+<p>Memes are found by <code>search</code>, <code>template_id</code>, <code>operation</code>, <code>format</code>, <code>created_after</code> and <code>created_before</code>, jobs by <code>status</code> and <code>type</code>, templates by <code>search</code>, <code>category</code> and <code>verified</code>. A cursor that is cut, or of another list or other filters, is refused with <a href="/docs/errors/validation-error"><code>VALIDATION_ERROR</code></a>.</p>`,
+    aside: codeBlock(
+      'Path',
+      html`/v1/memes?search=<i class="s">friday</i>&created_after=<i class="s">2026-10-01</i>`,
+    ),
   };
 }
 
