@@ -37,6 +37,21 @@ function minimum(tex: string, side: 'left' | 'right'): number {
   return Number(new RegExp(`${side}:\\s*(\\d+)`).exec(typesetting)?.[1] ?? 2);
 }
 
+/** `hy3ph` → letters `hyph`, values `00300`: so a pattern's values begin where its letters do. */
+function patternLines(patterns: readonly string[]): [letters: string, values: string] {
+  const split = new Map(
+    patterns.map((pattern) => [
+      pattern.replace(/\d/g, ''),
+      pattern.replace(/(\d?)(\D?)/g, (_, digit, letter) => (digit || letter ? digit || '0' : '')) +
+        (/\D$/.test(pattern) ? '0' : ''),
+    ]),
+  );
+  const letters = [...split.keys()].sort(byCodeUnit);
+  return [letters.join(' '), letters.map((word) => split.get(word)).join('')];
+}
+
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
 function convert(tex: string, source: string): string {
   const head = /^(?:%.*\n)+/.exec(tex)?.[0].replace(/^%/gm, '#').trim() ?? '';
   const patterns = block(tex, 'patterns');
@@ -45,9 +60,9 @@ function convert(tex: string, source: string): string {
   licenceOf(`${head}\n`);
   return [
     head,
-    `# Changed for CAM: the patterns of hyph-${source}.tex, in one line.`,
+    `# Changed for CAM: the patterns of hyph-${source}.tex, sorted; their letters in one line, their values in the next.`,
     `${minimum(tex, 'left')} ${minimum(tex, 'right')}`,
-    patterns.join(' '),
+    ...patternLines(patterns),
     block(tex, 'hyphenation').join(' '),
   ].join('\n');
 }

@@ -4,6 +4,8 @@
  * decides, and odd ones are hyphens.
  */
 
+import { createSortedWords, type SortedWords } from './sorted-words.ts';
+
 /** Languages there are patterns for. */
 export const HYPHENATED = [
   ...['be', 'bg', 'ca', 'da', 'de', 'el', 'en', 'es', 'et', 'fr', 'hr', 'it', 'lt', 'nb', 'nl'],
@@ -23,23 +25,10 @@ const AFTER = 3;
 interface Patterns {
   left: number;
   right: number;
-  values: Map<string, number[]>;
+  letters: SortedWords;
+  /** Of each pattern one digit before each letter and one after the last, at the place its letters have in their list. */
+  values: string;
   exceptions: Map<string, number[]>;
-  longest: number;
-}
-
-/** `hy3ph` → letters `hyph`, values 0 0 3 0 0. */
-function readPattern(pattern: string): [letters: string, values: number[]] {
-  const values = [0];
-  let letters = '';
-  for (const char of pattern) {
-    if (/\d/.test(char)) values[values.length - 1] = Number(char);
-    else {
-      letters += char;
-      values.push(...new Array<number>(char.length).fill(0));
-    }
-  }
-  return [letters, values];
 }
 
 /** `ta-ble` → letters `table`, place 2. */
@@ -53,18 +42,20 @@ function readException(exception: string): [letters: string, places: number[]] {
   return [letters, places];
 }
 
-/** Lines `# …` are comments, `left right` the fewest letters, then patterns, then after `-` words hyphenated by hand. */
+/**
+ * Lines `# …` are comments, `left right` the fewest letters, then the letters of the patterns, sorted by code unit, then
+ * their values, then words hyphenated by hand.
+ */
 function readPatterns(file: string): Patterns {
   const lines = file.split('\n').filter((line) => line && !line.startsWith('#'));
-  const [mins = '', patterns = '', exceptions = ''] = lines;
+  const [mins = '', letters = '', values = '', exceptions = ''] = lines;
   const [left = BEFORE, right = AFTER] = mins.split(' ').map(Number);
-  const values = new Map(patterns.split(' ').map(readPattern));
   return {
     left: Math.max(left, BEFORE),
     right: Math.max(right, AFTER),
+    letters: createSortedWords(letters, ' '),
     values,
     exceptions: new Map(exceptions.split(' ').filter(Boolean).map(readException)),
-    longest: Math.max(0, ...Array.from(values.keys(), (letters) => letters.length)),
   };
 }
 
@@ -89,16 +80,15 @@ export function createHyphenator(file: string): Hyphenator {
   };
 }
 
-function score(marked: string, { values, longest }: Patterns): number[] {
+const ZERO = '0'.charCodeAt(0);
+
+function score(marked: string, { letters, values }: Patterns): number[] {
   const scores = new Array<number>(marked.length + 1).fill(0);
   for (let start = 0; start < marked.length; start++) {
-    const last = Math.min(marked.length, start + longest);
-    for (let end = start + 1; end <= last; end++) {
-      const found = values.get(marked.slice(start, end));
-      if (!found) continue;
-      for (const [at, value] of found.entries())
-        scores[start + at] = Math.max(scores[start + at] ?? 0, value);
-    }
+    letters.eachFrom(marked, start, (end, at) => {
+      for (let place = start; place <= end; place++)
+        scores[place] = Math.max(scores[place] ?? 0, values.charCodeAt(at + place - start) - ZERO);
+    });
   }
   return scores;
 }

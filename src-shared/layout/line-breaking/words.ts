@@ -1,4 +1,5 @@
 import { lineKind } from './line-classes.ts';
+import { createSortedWords } from './sorted-words.ts';
 
 /**
  * Words of Thai, Lao, Khmer and Burmese, which are written without spaces, found in a list of words. Among the ways to
@@ -30,7 +31,6 @@ export function isDictionaryLetter(grapheme: string): boolean {
   return lineKind(grapheme.codePointAt(0) ?? 0).dictionary;
 }
 
-/** Words sorted by code unit, searched by narrowing a range of them letter by letter. */
 export interface WordList {
   /** Ends of the words of the list that begin at `start` of `text`, shortest first. */
   endsFrom(text: string, start: number): number[];
@@ -38,37 +38,11 @@ export interface WordList {
 
 /** A list from its file: one word to a line, sorted by code unit. */
 export function createWordList(file: string): WordList {
-  const starts = [0];
-  for (let at = file.indexOf('\n'); at >= 0; at = file.indexOf('\n', at + 1)) starts.push(at + 1);
-  const offsets = Uint32Array.from(starts);
-  const count = offsets.length;
-  /** The unit of a word at `depth`; -1 past its end. */
-  const unitAt = (word: number, depth: number): number => {
-    const place = (offsets[word] ?? 0) + depth;
-    const end = word + 1 < count ? (offsets[word + 1] ?? 0) - 1 : file.length;
-    return place < end ? file.charCodeAt(place) : -1;
-  };
-  /** First word in [low, high) whose unit at `depth` is `unit` or more. */
-  const firstAtLeast = (low: number, high: number, depth: number, unit: number): number => {
-    let [from, to] = [low, high];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (unitAt(middle, depth) < unit) from = middle + 1;
-      else to = middle;
-    }
-    return from;
-  };
+  const words = createSortedWords(file, '\n');
   return {
     endsFrom(text, start) {
       const ends: number[] = [];
-      let [low, high] = [0, count];
-      for (let depth = 0; start + depth < text.length; depth++) {
-        const unit = text.charCodeAt(start + depth);
-        low = firstAtLeast(low, high, depth, unit);
-        high = firstAtLeast(low, high, depth, unit + 1);
-        if (low >= high) break;
-        if (unitAt(low, depth + 1) === -1) ends.push(start + depth + 1);
-      }
+      words.eachFrom(text, start, (end) => ends.push(end));
       return ends;
     },
   };
