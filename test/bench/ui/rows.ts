@@ -24,8 +24,8 @@ function typing({ keystrokes: { floor, app } }: Results): Row[] {
       what: 'key → painted, six texts: p50 / p95 / max',
       floor: spread(floor.toPaint),
       value: spread(app.toPaint),
-      target: 'p95 < 16 ms',
-      met: app.toPaint.p95 < 16,
+      target: 'p95 < 12 ms',
+      met: app.toPaint.p95 < 12,
     },
     { what: 'of it script: p50 / p95 / max', floor: spread(floor.script), value: spread(app.script) },
     {
