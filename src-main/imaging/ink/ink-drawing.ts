@@ -33,6 +33,8 @@ const PAUSE_PX = 1 << 19;
 /** Subpaths between two pauses, and what a line costs, in pixels. */
 const SUBPATHS_AT_ONCE = 64;
 const LINE_PX = 100;
+/** Rows between two pauses where outlines lie over each other. */
+const ROWS_AT_ONCE = 16;
 /** Longest path data, and most work for an outline (characters × radius²), that are drawn here: a tenth of a second. */
 const PATH_MAX = 400_000;
 const OUTLINE_WORK_MAX = 4e8;
@@ -152,7 +154,13 @@ async function fillBand(
   areas.fill(0);
   await inSlices(lines, pause, (_, part) => addFill(lines, part, coverage.window, areas));
   if (!levelsOfFill(areas, coverage)) return;
-  fillOverlapping(lines, coverage.window, areas);
+  const { window } = coverage;
+  for (let top = 0; top < window.height; top += ROWS_AT_ONCE) {
+    const part = { ...window, y: window.y + top, height: Math.min(ROWS_AT_ONCE, window.height - top) };
+    const [start, end] = [top, top + part.height].map((row) => row * fillStride(window));
+    fillOverlapping(lines, part, areas.subarray(start, end));
+    await pause(lines.count * LINE_PX);
+  }
   levelsOfFill(areas, coverage);
 }
 

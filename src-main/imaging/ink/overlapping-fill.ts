@@ -10,59 +10,54 @@ import type { Lines } from './path-lines.ts';
 
 /** Levels of a row of pixels. */
 const LEVELS = 16;
+/** Steps of a place along a level, in a pixel: fine enough for 256 shades, and a number stays small enough to sort. */
+const STEPS = 4096;
 
-/** Where lines cross one level: px from the left of the window, and which way they run: 1 down, -1 up. */
-interface Crossings {
-  /** For each level, where its crossings begin; one number more for the end. */
-  starts: Int32Array;
-  places: Float32Array;
-  turns: Int8Array;
-}
+/**
+ * Where lines cross one level, in order: twice the steps from one pixel left of the window, and one more where the line
+ * runs down.
+ */
+type Crossings = Int32Array;
 
-/** The levels between two heights: the first one and the one after the last. */
+/** The levels between two heights, px of the window: the first one and the one after the last. */
 function levelsBetween(top: number, bottom: number, count: number): [number, number] {
   const levelAt = (y: number) => Math.min(count, Math.max(0, Math.ceil(y * LEVELS - 0.5)));
   return [levelAt(top), levelAt(bottom)];
 }
 
-function crossingsOf({ points, count }: Lines, window: Rect): Crossings {
-  const levels = window.height * LEVELS;
-  const starts = new Int32Array(levels + 1);
-  const each = (visit: (level: number, line: number) => void) => {
-    for (let line = 0; line < count; line++) {
-      const [y0, y1] = [(points[line * 4 + 1] ?? 0) - window.y, (points[line * 4 + 3] ?? 0) - window.y];
-      const [from, to] = levelsBetween(Math.min(y0, y1), Math.max(y0, y1), levels);
-      for (let level = from; level < to; level++) visit(level, line);
+/** Calls `visit` for each level of a window that each line crosses; the place in px from the window's left. */
+function eachCrossing(
+  { points, count }: Lines,
+  window: Rect,
+  visit: (level: number, place: number, runsDown: boolean) => void,
+): void {
+  for (let at = 0; at < count * 4; at += 4) {
+    const [x, y] = [(points[at] ?? 0) - window.x, (points[at + 1] ?? 0) - window.y];
+    const [endX, endY] = [(points[at + 2] ?? 0) - window.x, (points[at + 3] ?? 0) - window.y];
+    const [from, to] = levelsBetween(Math.min(y, endY), Math.max(y, endY), window.height * LEVELS);
+    for (let level = from; level < to; level++) {
+      const share = ((level + 0.5) / LEVELS - y) / (endY - y);
+      visit(level, x + share * (endX - x), endY > y);
     }
-  };
-  each((level) => {
-    starts[level + 1] = (starts[level + 1] ?? 0) + 1;
-  });
-  for (let level = 0; level < levels; level++)
-    starts[level + 1] = (starts[level + 1] ?? 0) + (starts[level] ?? 0);
-  const all = starts[levels] ?? 0;
-  const crossings = { starts, places: new Float32Array(all), turns: new Int8Array(all) };
-  const next = starts.slice();
-  each((level, line) => {
-    const [x, y] = [points[line * 4] ?? 0, points[line * 4 + 1] ?? 0];
-    const [right, down] = [(points[line * 4 + 2] ?? 0) - x, (points[line * 4 + 3] ?? 0) - y];
-    const share = ((level + 0.5) / LEVELS + window.y - y) / down;
-    const end = next[level] ?? 0;
-    insert(crossings, starts[level] ?? 0, end, x + share * right - window.x, Math.sign(down));
-    next[level] = end + 1;
-  });
-  return crossings;
+  }
 }
 
-/** Adds a crossing to those from `start` to `end`, which stay in order from the left to the right. */
-function insert({ places, turns }: Crossings, start: number, end: number, place: number, turn: number): void {
-  let at = end;
-  for (; at > start && (places[at - 1] ?? 0) > place; at--) {
-    places[at] = places[at - 1] ?? 0;
-    turns[at] = turns[at - 1] ?? 0;
-  }
-  places[at] = place;
-  turns[at] = turn;
+/** The crossings of each level of a window. */
+function crossingsOf(lines: Lines, window: Rect): Crossings[] {
+  const counts = new Int32Array(window.height * LEVELS);
+  eachCrossing(lines, window, (level) => {
+    counts[level] = (counts[level] ?? 0) + 1;
+  });
+  const crossings = Array.from(counts, (count) => new Int32Array(count));
+  eachCrossing(lines, window, (level, place, runsDown) => {
+    const left = counts[level] ?? 0;
+    const inside = Math.min(window.width + 1, Math.max(-1, place));
+    const own = crossings[level];
+    if (own) own[left - 1] = Math.round((inside + 1) * STEPS) * 2 + (runsDown ? 1 : 0);
+    counts[level] = left - 1;
+  });
+  for (const level of crossings) level.sort();
+  return crossings;
 }
 
 /** Adds what is to the right of a place, px, by an amount (rows, negative to take away). */
@@ -76,17 +71,16 @@ function addFrom(areas: Float32Array, row: number, place: number, width: number,
 
 /** Fills the areas of a window (whole px) by all lines. */
 export function fillOverlapping(lines: Lines, window: Rect, areas: Float32Array): void {
-  const { starts, places, turns } = crossingsOf(lines, window);
-  const stride = fillStride(window);
   areas.fill(0);
-  for (let level = 0; level < window.height * LEVELS; level++) {
-    const row = Math.floor(level / LEVELS) * stride;
+  for (const [level, crossings] of crossingsOf(lines, window).entries()) {
+    const row = Math.floor(level / LEVELS) * fillStride(window);
     let turned = 0;
-    for (let at = starts[level] ?? 0; at < (starts[level + 1] ?? 0); at++) {
+    for (const crossing of crossings) {
       const before = turned;
-      turned += turns[at] ?? 0;
-      if (before === 0) addFrom(areas, row, places[at] ?? 0, window.width, 1 / LEVELS);
-      else if (turned === 0) addFrom(areas, row, places[at] ?? 0, window.width, -1 / LEVELS);
+      turned += crossing & 1 ? 1 : -1;
+      if (before !== 0 && turned !== 0) continue;
+      const place = (crossing >> 1) / STEPS - 1;
+      addFrom(areas, row, place, window.width, (before === 0 ? 1 : -1) / LEVELS);
     }
   }
 }
