@@ -97,22 +97,27 @@ const REPORT_LINES: ReadonlyMap<string, string> = new Map([
   ['meme-count', 'pictures'],
   ['meme-bytes', 'pictures'],
   ['trash-totals', 'pictures'],
+  ['trash-counts', 'pictures'],
+  ['meme-days', 'pictures'],
+  ['meme-search', 'pictures'],
   ['meme-and-trash', 'pictures'],
   ['file-to-delete', 'pictures'],
 ]);
 /** Memes per query. */
 const PAGE_SIZE = 5000;
+type List = Store['memes']['list'];
 
 function missingPictures(store: Store, home: string): { memes: number; missing: string[] } {
   const missing: string[] = [];
   let memes = 0;
   for (const { id: account } of store.accounts.list()) {
-    for (let offset = 0, more = true; more; offset += PAGE_SIZE) {
-      const page = store.memes.list(account, { limit: PAGE_SIZE, offset }).memes;
-      memes += page.length;
-      more = page.length === PAGE_SIZE;
-      const lost = page.filter(({ file }) => !existsSync(join(home, 'cdn', ...file.split('/'))));
+    let page: Parameters<List>[1] | undefined = { limit: PAGE_SIZE, offset: 0 };
+    while (page) {
+      const { memes: found, next }: ReturnType<List> = store.memes.list(account, page);
+      memes += found.length;
+      const lost = found.filter(({ file }) => !existsSync(join(home, 'cdn', ...file.split('/'))));
       missing.push(...lost.map(({ id, file }) => `${id} of ${account}: cdn/${file} is missing`));
+      page = next && { limit: PAGE_SIZE, after: next };
     }
   }
   return { memes, missing };
