@@ -152,7 +152,7 @@ Tables of \`src-shared/layout/line-breaking\` and \`resources/line-breaking\`; t
 | Line breaking classes | Unicode Character Database, copyright Unicode, Inc. | Unicode License V3, https://www.unicode.org/license.txt |
 | Words of Thai, Lao, Khmer and Burmese | ICU's dictionaries, copyright Unicode, Inc., Google Inc. and others (Thai: IBM Corporation; Lao: Brian Eugene Wilson, Robert Martin Campbell; Burmese: LeRoy Benjamin Sharon) | Unicode License V3 and, for Lao and Burmese, BSD (below) |
 | Phrases of Japanese and Chinese | BudouX, copyright Google LLC; models unchanged | Apache-2.0 (text: see the fonts) |
-| Hyphenation patterns | hyph-utf8 of TeX and the authors named in each file; put into one line | by language, see below |
+| Hyphenation patterns | hyph-utf8 of TeX and the authors named in each file; sorted, letters and values in a line each | by language, see below |
 
 ${sections(
   ['UNICODE', 'LAO', 'BURMESE'].map((name) => [

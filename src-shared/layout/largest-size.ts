@@ -56,10 +56,12 @@ export function largestOf(
   if (bound <= least * NEAR) return { candidates, chosen, size: least, search: undefined };
   const maxLines = Math.max(box.maxLines, paragraphs.length);
   const widest = widthAt(least * LEAST_SIZE, box, metrics);
-  const { find } = createLineSearch(paragraphs, wrapper.tracks, metrics, {
+  const lines = createLineSearch(paragraphs, wrapper.tracks, metrics, {
     ...{ maxLines, widest },
     usual: usualWidths(wrapper, chosen),
   });
+  if (!lines) return { candidates, chosen, size: least, search: undefined };
+  const { find } = lines;
   const at = (size: number, quality?: LineQuality) =>
     find(widthAt(size, box, metrics), heightAt(size, box, metrics), 'lowest', quality);
   const largest = (from: number, quality?: LineQuality) => {

@@ -7,7 +7,7 @@ import type { Line } from './wrap.ts';
 /**
  * The least height of a text at a width, by the ink of its very lines: a dynamic programme over all lines that are no
  * wider, one layer for each line. Where all lines have one distance only the best way to each break is kept, else the
- * best way to each line.
+ * best for each depth of the last line.
  */
 
 /** A line that a setting may have. */
@@ -53,6 +53,24 @@ export interface LineSearch {
    * lowest, or the one with even lines and good ends; of these one may be missed where the height is short.
    */
   find(width: number, height: number, best: 'lowest' | 'even', quality?: LineQuality): TightLines | undefined;
+}
+
+/** Texts with more possible lines are not searched: it would take longer than a caption may. */
+const LINES_SEARCHED = 2000;
+
+/** How many lines up to `width` (em) there are, a few too many where words are broken. */
+function countLines(tracks: readonly Track[], width: number): number {
+  let count = 0;
+  for (const track of tracks) {
+    let stop = 0;
+    for (const from of track.stops.keys()) {
+      const start = from === 0 ? 0 : (track.stops[from - 1] ?? 0);
+      stop = Math.max(stop, from);
+      while (stop < track.stops.length && widthOf(track, start, stop) <= width) stop++;
+      count += stop - from;
+    }
+  }
+  return count;
 }
 
 /** All lines up to `width` (em), by where they begin. */
@@ -125,14 +143,15 @@ function linesFrom(
 
 /**
  * Prepares a search among lines up to `widest` (em), at most `maxLines` of them. `usual`: width of the lines of each
- * paragraph if all are even, em.
+ * paragraph if all are even, em. Undefined where the lines are too many.
  */
 export function createLineSearch(
   paragraphs: readonly Paragraph[],
   tracks: readonly Track[],
   metrics: LineMetrics,
   { maxLines, widest, usual }: { maxLines: number; widest: number; usual: readonly number[] },
-): LineSearch {
+): LineSearch | undefined {
+  if (countLines(tracks, widest) > LINES_SEARCHED) return undefined;
   const lines = possibleLines(paragraphs, tracks, usual, widest);
   const end = lines.length;
   return {
@@ -176,15 +195,16 @@ export function createLineSearch(
   };
 }
 
-/** Keeps a step where it is the best to its break, or to its line where lines have distances of their own. */
+/**
+ * Keeps a step where no other to its break is as good: of all, where lines have one distance, else of those whose last
+ * line reaches no further down.
+ */
 function keep(steps: Step[][], step: Step, even: boolean): void {
-  const { to } = step.last;
-  const open = steps[to] ?? [];
-  steps[to] = open;
-  const rival = even ? 0 : open.findIndex(({ last }) => last === step.last);
-  const held = open[rival];
-  if (!held) open.push(step);
-  else if (step.cost < held.cost) open[rival] = step;
+  const open = steps[step.last.to] ?? [];
+  const beats = (one: Step, other: Step) =>
+    one.cost <= other.cost && (even || one.last.bottom >= other.last.bottom);
+  if (open.some((held) => beats(held, step))) return;
+  steps[step.last.to] = [...open.filter((held) => !beats(step, held)), step];
 }
 
 function retrace(last: Step): TightLines {

@@ -1,10 +1,10 @@
+import { createSortedWords, type SortedWords } from './sorted-words.ts';
+
 /**
  * Hyphenation by patterns: F. M. Liang, Word Hy-phen-a-tion by Com-put-er, 1983, with the patterns of TeX's hyph-utf8.
  * A pattern such as `1na` or `.ab4s` gives values to the places between its letters; the highest value at a place
  * decides, and odd ones are hyphens.
  */
-
-import { createSortedWords, type SortedWords } from './sorted-words.ts';
 
 /** Languages there are patterns for. */
 export const HYPHENATED = [

@@ -141,3 +141,11 @@ describe('no breaks at spaces as good allow type 3 % larger, no others much larg
     );
   });
 });
+
+test('the search ends for a caption that may break after each of a thousand characters', () => {
+  const text = '谁吃了我的最后一块蛋糕'.repeat(90);
+  const box = { width: 2000, height: 200, maxLines: 20, pictureSide: 3000 };
+  const spans = [{ start: 3, end: 9, scale: 3 }];
+  // Searched whole it takes half a minute.
+  expect(layoutText(text, {}, box, textDeps, { spans }).lines.join('')).toBe(text);
+});
