@@ -49,6 +49,8 @@ const ENDING =
 /** A Japanese particle that closes a phrase: no line begins with it. */
 const PARTICLE = /[はがをにへとでもの][、。！？!?…」』）]*$/u;
 
+/** Ends a clause also where it is not as wide as an ideograph, which the models of phrases do not know. */
+const CLAUSE_END = /^[,;:!?\u3001\u3002\uff01\uff0c\uff1a\uff1b\uff1f]/u;
 /** Chinese particles, which no line begins with, and numerals, which stay with what they count. */
 const CHINESE_PARTICLE = /^[的了着著过過吗嗎呢吧啊们們么麼]/u;
 const CHINESE_NUMERAL = /^[一二两兩三四五六七八九十几幾半]/u;
@@ -169,6 +171,7 @@ function emergencyTier(grapheme: Grapheme, next: Grapheme, text: string): BreakT
 }
 
 function ideographTier(grapheme: Grapheme, next: Grapheme, { phrases, locale }: BreakText): BreakTier {
+  if (CLAUSE_END.test(grapheme.text)) return PHRASE;
   if (locale !== 'ja' && (CHINESE_PARTICLE.test(next.text) || CHINESE_NUMERAL.test(grapheme.text)))
     return EMERGENCY;
   const found = phrases.get(next.start);

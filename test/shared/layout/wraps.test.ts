@@ -43,6 +43,12 @@ const PRINCIPLES: [principle: string, never: RegExp, ...captions: string[]][] = 
     '当老板说只是一个小改动的时候',
     '再睡五分钟就起床',
   ],
+  [
+    'Chinese breaks after a comma rather than beside it',
+    /,[^|\s] \|/u,
+    '星期一到了,咖啡却没有了',
+    '代码能跑,但我不知道为什么',
+  ],
   ['no line begins with a word that leans on the one before', /\| (?:से|का|में|de|da) /, 'कल से पक्का जिम जाऊँगा'],
 ];
 
