@@ -1,3 +1,4 @@
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Db } from './database.ts';
 import type { MemeIndex } from './meme-index.ts';
 import { type IndexedMeme, type MemeFilter, termsOfMeme, wantedBy } from './meme-terms.ts';
@@ -29,7 +30,7 @@ export interface MemeSearch {
 }
 
 /** Matches are counted up to this number: counting all of 500,000 would hold the engine. */
-export const COUNTED_MAX = 10_000;
+export const COUNTED_MAX = LIMITS.countedMax;
 /** Pending memes that a search looks at itself: 5 ms. With more of them it is incomplete. */
 const PENDING_MAX = 400;
 const DAY_MS = 86_400_000;

@@ -4,6 +4,8 @@ export const LIMITS = {
   listLimitDefault: 20,
   offsetMax: 1_000_000,
   cursorChars: 300,
+  /** Matches of a search or filter that are counted; more are read on by cursor. */
+  countedMax: 2000,
   searchChars: 200,
   ideaChars: 2000,
   toneChars: 40,

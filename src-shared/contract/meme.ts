@@ -241,7 +241,7 @@ export const MemeListData = Type.Object(
   {
     memes: Type.Array(Meme),
     total: Type.Integer({
-      description: 'Memes that match, over all pages; with a search or filter counted up to 10,000.',
+      description: `Memes that match, over all pages; with a search or filter counted up to ${LIMITS.countedMax.toLocaleString('en-US')}.`,
     }),
     next_cursor: NextCursor,
     incomplete: Type.Optional(

@@ -35,6 +35,9 @@ export function writeMemes(home: string, counts: ManyMemes, now: number): void {
     insertUsage(db, account, counts, now);
     insertJobs(db, account, counts, now);
   })();
+  // Or the engine's first checkpoint would wait for all of it to reach the disk.
+  db.pragma('synchronous = FULL');
+  db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
 }
 

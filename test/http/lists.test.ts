@@ -53,7 +53,7 @@ describe('GET /v1/memes', () => {
     ['cursor=', 'cursor', 'empty'],
     ['CURSOR&offset=3', 'cursor', 'Give `cursor` or `offset`, not both'],
     ['CURSOR&search=x', 'cursor', 'of another list, or of other filters'],
-    ['search=x&offset=10001', 'offset', 'Go on with `cursor`'],
+    ['search=x&offset=2001', 'offset', 'Go on with `cursor`'],
     ['created_after=yesterday-evening', 'created_after', 'Write a day (2026-10-15)'],
     ['operation=batch', 'operation', 'caption'],
     ['template_id=', 'template_id', 'empty'],

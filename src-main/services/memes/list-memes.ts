@@ -4,7 +4,6 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { MemeListData, MemeQuery } from '../../../src-shared/contract/meme.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { MemePlace } from '../../store/meme-pages.ts';
-import { COUNTED_MAX } from '../../store/meme-search.ts';
 import type { MemeFilter } from '../../store/meme-terms.ts';
 import type { Caller } from '../caller.ts';
 import { type CursorScope, readCursor, writeCursor } from '../cursor.ts';
@@ -43,10 +42,10 @@ export function listMemes(deps: ServiceDeps, { account }: Caller, query: MemeQue
   const { limit = LIMITS.listLimitDefault, offset, cursor, ...given } = query;
   const filter = filterOf(given);
   const scope: CursorScope = { list: 'memes', filter: { ...filter } };
-  if (Object.keys(filter).length > 0 && (offset ?? 0) > COUNTED_MAX) {
+  if (Object.keys(filter).length > 0 && (offset ?? 0) > LIMITS.countedMax) {
     throw invalidField(
       'offset',
-      `With a search or filter it is at most ${COUNTED_MAX}. Go on with \`cursor\`.`,
+      `With a search or filter it is at most ${LIMITS.countedMax}. Go on with \`cursor\`.`,
     );
   }
   const after = readCursor(scope, { cursor, offset }, placeOf);
