@@ -37,10 +37,14 @@ export function createPlaceholderMaker(
   let stopped = false;
   let done = -1;
 
-  // A picture that cannot be decoded has none; it is left to the browser.
   const read = async (path: string) => {
-    const webp = await make(await readFile(path)).catch(() => undefined);
-    return webp && placeholderOf(webp);
+    try {
+      const webp = await make(await readFile(path));
+      return webp && placeholderOf(webp);
+    } catch {
+      // A picture that is gone or cannot be decoded has none; what is wrong with it shows where it is used.
+      return undefined;
+    }
   };
   /** Returns whether it had to be made. */
   const give = async (template: Template): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLibrary, type LiveLibrary } from '../../src-main/library/library.ts';
@@ -61,6 +62,13 @@ test('a template that is added gets its own without being asked for', async () =
   if (!template) throw new Error('the library is empty');
   await library.put({ ...template });
   await vi.waitFor(() => expect(library.get('calm-dog')?.placeholder).toBe(PLACEHOLDER));
+});
+
+test('a picture that is gone keeps nobody from the others', async () => {
+  const library = await open();
+  await rm(join(folders.root, 'shy-fox', 'blank.png'));
+  await library.makePlaceholders(library.all());
+  expect(placeholders(library)).toMatchObject({ 'calm-dog': PLACEHOLDER, 'shy-fox': undefined });
 });
 
 test('nobody waits long for a slow disk', async () => {
