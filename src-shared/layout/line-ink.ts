@@ -21,6 +21,7 @@ export interface LineMetrics {
   gap(above: LineInk, below: LineInk): number;
 }
 
+/** Ink of the units `[start, end)`. */
 export function inkOfUnits(units: readonly Unit[], start: number, end: number): LineInk {
   const ink = { top: 0, bottom: 0 };
   for (let at = start; at < end; at++) addUnit(ink, units[at]);

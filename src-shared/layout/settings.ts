@@ -22,8 +22,11 @@ export interface FitMetrics extends LineMetrics {
   highest: number;
 }
 
+/** The narrowest setting of a number of lines. */
 export interface Candidate {
+  /** px, if every line is as high as the highest. */
   size: number;
+  /** em */
   width: number;
   wrapper: Wrapper;
 }
@@ -79,14 +82,16 @@ export function exactSize(
   return sizeThatFits({ width, height: heightOf(inks, metrics) }, box, metrics);
 }
 
+/** Widest line at a size (px), em. */
 export function widthAt(size: number, box: FitBox, metrics: FitMetrics): number {
   return box.width / size - 2 * metrics.margin;
 }
 
+/** Highest block of lines at a size (px), em. */
 export function heightAt(size: number, box: FitBox, metrics: FitMetrics): number {
   return box.height / size - 2 * metrics.margin;
 }
 
-// The bisected width may lie a hair under the real one: allow it.
+/** The lines of a candidate, up to `atMost` (em) wide. The bisected width may lie a hair under the real one: allow it. */
 export const setting = ({ wrapper, width }: Candidate, atMost: number): Setting =>
   wrapper.set(atMost * (1 + 1e-6), width * (1 + 1e-6)) ?? emptySetting();

@@ -196,6 +196,7 @@ export function createWrapper(
   };
 }
 
+/** A setting without lines yet. */
 export const emptySetting = (): Setting => ({
   lines: [],
   penalty: 0,
