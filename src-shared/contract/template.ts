@@ -86,7 +86,6 @@ const TemplateFields = {
   thumb_url: Type.String({ description: 'CDN address of a small preview.' }),
   placeholder: Type.Optional(
     Type.String({
-      pattern: '^data:image/webp;base64,',
       description:
         'A picture of at most 48 px and about 500 bytes as a `data:` URL, to show enlarged until the preview has come. Only where `placeholder=true` asks for it; absent where the picture is partly transparent, and until the engine has made it.',
     }),
