@@ -24,8 +24,8 @@ import type { StripEncoder } from './strip-encoder.ts';
 
 /** Budget of pictures as pixels, bytes: about three. */
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** Budget of packed pictures, bytes: every built-in blank (27 MB as strips, 39 MB as compressed pixels). */
-const PACKED_BYTES = 42 * 1024 * 1024;
+/** Budget of packed pictures, bytes: every built-in blank as strips (27 MB), or four fifths of them as compressed pixels. */
+const PACKED_BYTES = 32 * 1024 * 1024;
 
 /** Budget of JPEG strips, bytes: those of about 40 built-in blanks. */
 const JPEG_BYTES = 8 * 1024 * 1024;

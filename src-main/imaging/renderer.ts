@@ -21,7 +21,7 @@ import type { PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
 import { type BaseOptions, createPixelCache } from './pixel-cache.ts';
 import { createScratch } from './scratch.ts';
-import { createStripEncoder, DEFLATE } from './strip-encoder.ts';
+import { createStripEncoder } from './strip-encoder.ts';
 import { createStripThread } from './strip-thread.ts';
 /** The rendering engine: a picture and captions in, a finished file out. Knows no keys, money or addresses. */
 
@@ -127,13 +127,13 @@ function layOutMark(
   return layOutCaption(placeTextMark(words, watermark.options, canvas), canvas, text);
 }
 
-/** Memory for the coverage of letters: blocks that are kept, one for each caption at once, and the largest, bytes. */
-const SCRATCH_BLOCKS = 2;
-const SCRATCH_BYTES = 2 * 1024 * 1024;
+/** Memory for the lines and the coverage of letters: blocks that are kept, and the largest of them, bytes. */
+const SCRATCH_BLOCKS = 4;
+const SCRATCH_BYTES = 1536 * 1024;
 
 /** Builds the renderer. Decoded blanks, faces and glyph outlines are cached inside it. */
 export function createRenderer({ text }: RendererDeps): Renderer {
-  const strips = createStripEncoder(createStripThread(DEFLATE));
+  const strips = createStripEncoder(createStripThread());
   const pixels = createPixelCache(strips);
   const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
 

@@ -3,11 +3,11 @@ import { createPauses } from '../turns.ts';
 import { createPngFilter } from './png-filter.ts';
 import { equalStrips, type PngStrip, type RgbRows } from './png-strips.ts';
 import { createScratch } from './scratch.ts';
-import type { StripThread } from './strip-thread.ts';
+import type { FilteredStrip, StripThread } from './strip-thread.ts';
 
 /**
- * Makes PNG strips: in a thread of their own as far as it is free, and else on the event loop, in slices, while the
- * thread pool compresses the strip before. Both give the same bytes.
+ * Makes PNG strips: filters them in a thread as far as it is free, and else on the event loop, in slices; the thread pool
+ * compresses. Both give the same bytes.
  */
 
 /** Bytes of a pixel: red, green, blue. */
@@ -17,16 +17,6 @@ const PAUSE_BYTES = 1 << 20;
 /** Bytes of rows that are encoded in one go, at most. */
 const BATCH_BYTES = 1 << 20;
 
-/**
- * Run lengths only: what Paeth leaves of a picture is runs of zeros and noise, in which a search for longer repeats
- * finds little. Over the built-in blanks this takes two thirds of the time of level 4, and the files are a tenth smaller.
- */
-export const DEFLATE = {
-  level: 1,
-  strategy: constants.Z_RLE,
-  chunkSize: 64 * 1024,
-};
-
 const { filterStrip, adler32 } = createPngFilter();
 
 /** Compresses one strip after the other in the thread pool. */
@@ -35,8 +25,14 @@ interface Compressor {
   close(): void;
 }
 
-const STREAM = {
-  ...DEFLATE,
+/**
+ * Run lengths only: what Paeth leaves of a picture is runs of zeros and noise, in which a search for longer repeats
+ * finds little. Over the built-in blanks this takes two thirds of the time of level 4, and the files are a tenth smaller.
+ */
+const DEFLATE = {
+  level: 1,
+  strategy: constants.Z_RLE,
+  chunkSize: 64 * 1024,
   // After each write, so what one compressor writes for a strip is what a new one would.
   flush: constants.Z_FULL_FLUSH,
   // Its output waits until the strip is complete.
@@ -44,7 +40,7 @@ const STREAM = {
 };
 
 function createCompressor(): Compressor {
-  const stream = createDeflateRaw(STREAM);
+  const stream = createDeflateRaw(DEFLATE);
   return {
     compress: (filtered) =>
       new Promise((resolve, reject) => {
@@ -94,7 +90,7 @@ function batchesOf({ data, width, top }: RgbRows, heights: readonly number[]): B
 
 /** An encoder that keeps its memory: each compressor takes 260 kB, and what is filtered half a megabyte. */
 export function createStripEncoder(thread?: StripThread): StripEncoder {
-  const scratch = createScratch(2 * KEPT, BLOCK_BYTES);
+  const scratch = createScratch(2, BLOCK_BYTES);
   const idle: Compressor[] = [];
 
   const withCompressor = async <T>(work: (compressor: Compressor) => Promise<T>): Promise<T> => {
@@ -124,7 +120,9 @@ export function createStripEncoder(thread?: StripThread): StripEncoder {
     async encode(rows, heights = equalStrips(rows.height)) {
       const encoding: Promise<PngStrip[]>[] = [];
       for (const batch of batchesOf(rows, heights)) {
-        const elsewhere = thread?.tryEncode(batch.rows, batch.heights);
+        const elsewhere = thread?.tryFilter(batch.rows, batch.heights, (strips) =>
+          withCompressor((compressor) => compressAll(strips, compressor)),
+        );
         // A thread that fails is used no more.
         if (elsewhere) encoding.push(elsewhere.catch(() => encodeHere(batch)));
         else encoding.push(Promise.resolve(await encodeHere(batch)));
@@ -132,6 +130,13 @@ export function createStripEncoder(thread?: StripThread): StripEncoder {
       return (await Promise.all(encoding)).flat();
     },
   };
+}
+
+async function compressAll(strips: readonly FilteredStrip[], { compress }: Compressor): Promise<PngStrip[]> {
+  const compressed: PngStrip[] = [];
+  for (const { filtered, adler } of strips)
+    compressed.push({ deflated: await compress(filtered), adler, length: filtered.length });
+  return compressed;
 }
 
 async function encodeWith(

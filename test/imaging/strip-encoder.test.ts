@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RgbRows } from '../../src-main/imaging/png-strips.ts';
-import { createStripEncoder, DEFLATE } from '../../src-main/imaging/strip-encoder.ts';
+import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
 import { createStripThread, type StripThread } from '../../src-main/imaging/strip-thread.ts';
 
 /** Flat areas with noise in them, more or less of it. */
@@ -23,12 +28,14 @@ const pictures = fc
     return { rows, heights };
   });
 
+const nothing = async () => {};
+
 /** A thread that is there: it starts when it is first asked. */
 async function startedThread(): Promise<StripThread> {
-  const thread = createStripThread(DEFLATE);
+  const thread = createStripThread();
   const rows = { data: Buffer.alloc(3), width: 1, top: 0, height: 1 };
   for (;;) {
-    const encoding = thread.tryEncode(rows, [1]);
+    const encoding = thread.tryFilter(rows, [1], nothing);
     if (encoding) {
       await encoding;
       return thread;
@@ -42,10 +49,10 @@ describe('the thread for strips', () => {
     const thread = await startedThread();
     const used: boolean[] = [];
     const watched: StripThread = {
-      tryEncode(...given) {
-        const encoding = thread.tryEncode(...given);
-        used.push(encoding !== undefined);
-        return encoding;
+      tryFilter(...given) {
+        const filtering = thread.tryFilter(...given);
+        used.push(filtering !== undefined);
+        return filtering;
       },
     };
     const [here, there] = [createStripEncoder(), createStripEncoder(watched)];
@@ -58,28 +65,44 @@ describe('the thread for strips', () => {
     expect(used).toContain(true);
   });
 
-  test('takes no more than it has room for, and what it does not take is encoded here', async () => {
+  test('filters what is more than it has room for one after the other, and leaves what is too large', async () => {
     const thread = await startedThread();
     const rows = { data: Buffer.alloc(300 * 64 * 3, 7), width: 300, top: 0, height: 64 };
-    const taken = Array.from({ length: 8 }, () => thread.tryEncode(rows, [64]));
-    expect(taken.filter((encoding) => encoding === undefined)).toHaveLength(5);
-    const own = await createStripEncoder(thread).encode(rows, [64]);
-    for (const encoding of taken) if (encoding) expect(await encoding).toEqual(own);
+    const sums = async (strips: { adler: number }[]) => strips.map(({ adler }) => adler);
+    const [own] = await createStripEncoder().encode(rows, [64]);
+    const all = await Promise.all(Array.from({ length: 20 }, () => thread.tryFilter(rows, [64], sums)));
+    expect(all).toEqual(Array.from({ length: 20 }, () => [own?.adler]));
+    expect(thread.tryFilter({ ...rows, data: Buffer.alloc(3 << 20) }, [64], sums)).toBeUndefined();
+  });
+
+  test('does not keep a program from ending, nor lets it end before the strips are there', async () => {
+    const program = `
+      import { createStripThread } from ${JSON.stringify(path.resolve('src-main/imaging/strip-thread.ts'))};
+      const thread = createStripThread();
+      const rows = { data: Buffer.alloc(30), width: 10, top: 0, height: 1 };
+      const until = async () =>
+        thread.tryFilter(rows, [1], async ([strip]) => strip.filtered.length) ??
+        new Promise((resolve) => setImmediate(resolve)).then(until);
+      console.log(await until());`;
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'cam-strips-')), 'program.mts');
+    writeFileSync(file, program);
+    // It would wait for half a minute until the thread ends by itself.
+    const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
+    expect(stdout).toBe('31\n');
   });
 
   test('that fails is used no more, and nothing is lost', async () => {
     const rows = { data: Buffer.alloc(30, 7), width: 10, top: 0, height: 1 };
-    const broken: StripThread = { tryEncode: () => Promise.reject(new Error('ended')) };
+    const broken: StripThread = { tryFilter: () => Promise.reject(new Error('ended')) };
     expect(await createStripEncoder(broken).encode(rows)).toEqual(await createStripEncoder().encode(rows));
-    const failing = createStripThread({ ...DEFLATE, level: 99 });
-    for (;;) {
-      const encoding = failing.tryEncode(rows, [1]);
-      if (encoding) {
-        await expect(encoding).rejects.toThrow();
-        break;
-      }
+    const failing = createStripThread('throw new Error("broken")');
+    for (let filtering = failing.tryFilter(rows, [1], nothing); ; ) {
+      if (filtering) await filtering.catch(() => {});
       await new Promise((resolve) => setImmediate(resolve));
+      const next = failing.tryFilter(rows, [1], nothing);
+      if (filtering && !next) break;
+      filtering = next ?? filtering;
     }
-    expect(failing.tryEncode(rows, [1])).toBeUndefined();
+    expect(await createStripEncoder(failing).encode(rows)).toEqual(await createStripEncoder().encode(rows));
   });
 });

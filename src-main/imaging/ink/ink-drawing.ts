@@ -85,9 +85,13 @@ export function inkOf(piece: Piece, output: Size, scale: number, scratch: Scratc
       for (const { outline, solid } of piece.body.filter(isSolid)) {
         const { color, lineWidth } = solid;
         const radius = lineWidth === undefined ? undefined : (lineWidth / 2) * scale;
-        const lines = linesOfPath(outline, scaled, radius === undefined ? FILL_TOLERANCE : OUTLINE_TOLERANCE);
-        const path = { lines, ...(radius === undefined ? {} : { radius }) };
-        await coverPath(path, bounds, { scratch, pause }, (coverage) => each(coverage, color));
+        const tolerance = radius === undefined ? FILL_TOLERANCE : OUTLINE_TOLERANCE;
+        await scratch.lend(outline.length * 8, (block) => {
+          const memory = new Float64Array(block.buffer, block.byteOffset, outline.length);
+          const lines = linesOfPath(outline, scaled, tolerance, memory);
+          const path = { lines, ...(radius === undefined ? {} : { radius }) };
+          return coverPath(path, bounds, { scratch, pause }, (coverage) => each(coverage, color));
+        });
       }
     },
   };

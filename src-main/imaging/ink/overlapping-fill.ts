@@ -44,20 +44,22 @@ function eachCrossing(
 
 /** The crossings of each level of a window. */
 function crossingsOf(lines: Lines, window: Rect): Crossings[] {
-  const counts = new Int32Array(window.height * LEVELS);
+  const ends = new Int32Array(window.height * LEVELS + 1);
   eachCrossing(lines, window, (level) => {
-    counts[level] = (counts[level] ?? 0) + 1;
+    ends[level + 1] = (ends[level + 1] ?? 0) + 1;
   });
-  const crossings = Array.from(counts, (count) => new Int32Array(count));
+  for (let level = 1; level < ends.length; level++) ends[level] = (ends[level] ?? 0) + (ends[level - 1] ?? 0);
+  const starts = ends.slice();
+  const all = new Int32Array(ends.at(-1) ?? 0);
   eachCrossing(lines, window, (level, place, runsDown) => {
-    const left = counts[level] ?? 0;
     const inside = Math.min(window.width + 1, Math.max(-1, place));
-    const own = crossings[level];
-    if (own) own[left - 1] = Math.round((inside + 1) * STEPS) * 2 + (runsDown ? 1 : 0);
-    counts[level] = left - 1;
+    const next = ends[level] ?? 0;
+    all[next] = Math.round((inside + 1) * STEPS) * 2 + (runsDown ? 1 : 0);
+    ends[level] = next + 1;
   });
-  for (const level of crossings) level.sort();
-  return crossings;
+  return Array.from({ length: window.height * LEVELS }, (_, level) =>
+    all.subarray(starts[level], starts[level + 1]).sort(),
+  );
 }
 
 /** Adds what is to the right of a place, px, by an amount (rows, negative to take away). */

@@ -60,11 +60,16 @@ class PathReader {
 
 /** Collects lines from a pen that is moved. */
 class LineList implements Lines {
-  points = new Float64Array(4096);
+  points: Float64Array;
   count = 0;
   subpaths: number[] = [];
   private x = 0;
   private y = 0;
+
+  /** `memory` is used as long as it is large enough. */
+  constructor(memory: Float64Array) {
+    this.points = memory;
+  }
 
   moveTo(x: number, y: number): void {
     this.subpaths.push(this.count);
@@ -75,8 +80,8 @@ class LineList implements Lines {
   lineTo(x: number, y: number): void {
     if (x === this.x && y === this.y) return;
     const at = this.count * 4;
-    if (at === this.points.length) {
-      const larger = new Float64Array(2 * at);
+    if (at + 4 > this.points.length) {
+      const larger = new Float64Array(2 * at + 4);
       larger.set(this.points);
       this.points = larger;
     }
@@ -121,10 +126,18 @@ class LineList implements Lines {
 /** The control points of a cubic curve and its end. */
 type CubicEnd = readonly [x1: number, y1: number, x2: number, y2: number, x3: number, y3: number];
 
-/** The lines of path data, each subpath closed. `matrix`: to px of the picture; `tolerance` in those. */
-export function linesOfPath(data: string, { a, b, c, d, e, f }: Matrix, tolerance: number): Lines {
+/**
+ * The lines of path data, each subpath closed. `matrix`: to px of the picture; `tolerance` in those. Written to `memory`
+ * as long as it is large enough.
+ */
+export function linesOfPath(
+  data: string,
+  { a, b, c, d, e, f }: Matrix,
+  tolerance: number,
+  memory: Float64Array = new Float64Array(data.length),
+): Lines {
   const reader = new PathReader(data);
-  const lines = new LineList();
+  const lines = new LineList(memory);
   let [startX, startY] = [0, 0];
   let [pointX, pointY] = [0, 0];
   let isOpen = false;
