@@ -11,7 +11,7 @@ export interface FilteredStrip {
 
 export interface StripThread {
   /**
-   * Filters rows as strips of these heights, in the order of the calls, and lends them to `work`, which must be done with
+   * Filters rows as strips of these heights, one call after the other, and lends them to `work`, which must be done with
    * them when it resolves. Undefined where the thread is not there yet or rows are too many. Rejects where the thread
    * fails: then it is not used again.
    */
@@ -112,7 +112,6 @@ export function createStripThread(source = SOURCE): StripThread {
   const start = () => {
     const started = new Worker(source, { eval: true, env: {}, resourceLimits: LIMITS });
     worker = started;
-
     started.once('online', () => {
       if (worker !== started) return;
       const block = () => new SharedArrayBuffer(SLOT_BYTES);
