@@ -96,13 +96,10 @@ describe('the thread for strips', () => {
     const broken: StripThread = { tryFilter: () => Promise.reject(new Error('ended')) };
     expect(await createStripEncoder(broken).encode(rows)).toEqual(await createStripEncoder().encode(rows));
     const failing = createStripThread('throw new Error("broken")');
-    for (let filtering = failing.tryFilter(rows, [1], nothing); ; ) {
-      if (filtering) await filtering.catch(() => {});
+    const [own] = await createStripEncoder().encode(rows);
+    for (let turn = 0; turn < 1000; turn++) {
+      expect(await createStripEncoder(failing).encode(rows)).toEqual([own]);
       await new Promise((resolve) => setImmediate(resolve));
-      const next = failing.tryFilter(rows, [1], nothing);
-      if (filtering && !next) break;
-      filtering = next ?? filtering;
     }
-    expect(await createStripEncoder(failing).encode(rows)).toEqual(await createStripEncoder().encode(rows));
   });
 });

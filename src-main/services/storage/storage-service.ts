@@ -36,7 +36,6 @@ export function createStorageService({ store, files, storage, now }: StorageDeps
       storage.report(error);
     } finally {
       triedAt = performance.now();
-      running = undefined;
     }
   };
 
@@ -46,7 +45,10 @@ export function createStorageService({ store, files, storage, now }: StorageDeps
     async check() {
       const wait = storage.state() === 'failing' ? RETRY_EVERY_MS : CHECK_EVERY_MS;
       if (storage.state() === 'gone' || performance.now() - triedAt < wait) return;
-      running ??= tryWriting();
+      // Not in `tryWriting`: where the database refuses, that has ended before its promise is assigned.
+      running ??= tryWriting().finally(() => {
+        running = undefined;
+      });
       await running;
     },
   };
