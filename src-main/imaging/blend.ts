@@ -116,10 +116,11 @@ export function blendColor({ window, levels }: Coverage, color: Rgba, rows: RgbR
 /** Blends a colour onto a transparent layer, in place; `layer` has alpha, and its first pixel is the picture's left, top. */
 export function blendColorOnLayer(
   { window, levels }: Coverage,
-  { r, g, b, ...color }: Rgba,
+  color: Rgba,
   { pixels: { data, width }, left, top }: PixelLayer & { pixels: Pixels & { channels: 4 } },
 ): void {
-  const alphas = alphasOf({ r, g, b, ...color });
+  const alphas = alphasOf(color);
+  const { r, g, b } = color;
   for (let row = 0; row < window.height; row++) {
     let to = ((window.y + row - top) * width + window.x - left) * 4;
     for (let column = 0; column < window.width; column++, to += 4) {

@@ -68,10 +68,10 @@ async function composeStrips<Strip>(composition: Composition, format: StripForma
   return base.drawOn(rangesOf(missing, format.rows, base.height), async (parts) => {
     const strips = new Map<number, Strip>();
     await drawOn(composition, parts, async (part) => {
-      const pieces = piecesOf(part, touched, format);
-      const heights = pieces.map(({ height }) => height);
+      const joined = joinedStrips(part, touched, format);
+      const heights = joined.map(({ height }) => height);
       const encoded = await format.encode(part, heights, secondsLeft());
-      for (const [at, strip] of encoded.entries()) strips.set(pieces[at]?.strip ?? at, strip);
+      for (const [at, strip] of encoded.entries()) strips.set(joined[at]?.first ?? at, strip);
     });
     format.keep?.(
       base,
@@ -86,21 +86,21 @@ async function composeStrips<Strip>(composition: Composition, format: StripForma
  * What of a part is encoded as one strip: the number of its first one, and its rows. Touched strips that follow each
  * other are joined, whatever is kept, so that the same picture gives the same bytes.
  */
-function piecesOf(
+function joinedStrips(
   { top, height }: RgbRows,
   touched: readonly boolean[],
   { rows, joined }: Pick<StripFormat<unknown>, 'rows' | 'joined'>,
-): { strip: number; height: number }[] {
-  const pieces: { strip: number; height: number }[] = [];
+): { first: number; height: number }[] {
+  const strips: { first: number; height: number }[] = [];
   for (let row = 0; row < height; row += rows) {
     const strip = (top + row) / rows;
     const own = Math.min(rows, height - row);
-    const last = pieces.at(-1);
+    const last = strips.at(-1);
     const canJoin = touched[strip] === true && touched[strip - 1] === true;
     if (last && canJoin && last.height < joined * rows) last.height += own;
-    else pieces.push({ strip, height: own });
+    else strips.push({ first: strip, height: own });
   }
-  return pieces;
+  return strips;
 }
 
 /**
