@@ -21,7 +21,10 @@ test('a used link shows a message; the owner’s key opens the app instead', asy
   const link = engine.cam.sessions.link();
   await app.open();
   const first = await openProfile(app.browser);
-  await (await first.newPage()).goto(link);
+  const signedIn = await first.newPage();
+  await signedIn.goto(link);
+  // The page spends the link after its load event: closing earlier would leave it unused.
+  await signedIn.getByRole('searchbox', { name: 'Search templates' }).waitFor();
   await first.close();
 
   const context = await openProfile(app.browser);

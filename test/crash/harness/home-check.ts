@@ -70,12 +70,16 @@ export async function doctorProblems(home: string): Promise<string[]> {
 /** Checks a home beside its engine, once the sweeps that a start runs in the background are over. */
 export async function checkHome(round: Round, { store }: Engine): Promise<void> {
   const { home } = round;
-  for (let tries = 0; tries < SWEEP_TRIES; tries += 1) {
-    if (leftoversIn(home).length + pictureProblems(home).length === 0) break;
+  // One look is judged, not a second after a clean one: the engine writes files of its own meanwhile, such as its cache.
+  let found = lookInto(home);
+  for (let tries = 1; tries < SWEEP_TRIES && found.leftovers.length + found.lost.length > 0; tries += 1) {
     await wait(SWEEP_MS);
+    found = lookInto(home);
   }
-  for (const file of leftoversIn(home)) round.problem('leftovers', file);
-  for (const problem of pictureProblems(home)) round.problem('lost', problem);
+  for (const file of found.leftovers) round.problem('leftovers', file);
+  for (const problem of found.lost) round.problem('lost', problem);
   for (const { problem } of store.audit()) round.problem('failed', `audit: ${problem}`);
   for (const problem of await doctorProblems(home)) round.problem('failed', `doctor: ${problem}`);
 }
+
+const lookInto = (home: string) => ({ leftovers: leftoversIn(home), lost: pictureProblems(home) });
