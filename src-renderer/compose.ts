@@ -108,7 +108,7 @@ export function composeApp(
         const { reopen } = await import('./state/files/reopen.ts');
         return reopen(api, document, fileName);
       },
-      onTemplates: () => void browse.changed(),
+      onTemplates: () => browse.changed(),
     }),
     pictureQuestion,
     settings,

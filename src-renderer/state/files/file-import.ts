@@ -26,8 +26,8 @@ export interface FileImportDeps {
   dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
   /** Saves a document as a new draft and returns its id. */
   reopen(document: CaptionRequest, fileName: string): Promise<string>;
-  /** Templates were added or deleted. */
-  onTemplates(): void;
+  /** Templates were added or deleted. Resolves when the lists of them are fetched again. */
+  onTemplates(): Promise<void>;
 }
 
 /** Characters of a template's name. */
@@ -61,15 +61,15 @@ export function createFileImport(deps: FileImportDeps) {
     imported: null,
   }));
 
-  const undo = (ids: readonly string[]) => () => {
+  /** Browse is shown once its list is fetched again: a card of a deleted template would ask for a picture that is gone. */
+  const undo = async (ids: readonly string[]) => {
+    await Promise.all(ids.map((id) => api.deleteTemplate(id))).catch(toasts.fail);
+    await onTemplates();
     router.go({ screen: 'browse', search: '', category: '' });
-    Promise.all(ids.map((id) => api.deleteTemplate(id)))
-      .catch(toasts.fail)
-      .finally(onTemplates);
   };
   const showSaved = (made: readonly { id: string; name: string }[]) => {
     const [one, ...others] = made;
-    const back = { label: 'Undo', run: undo(made.map(({ id }) => id)) };
+    const back = { label: 'Undo', run: () => void undo(made.map(({ id }) => id)) };
     if (!one || others.length > 0) {
       toasts.show(`Saved ${made.length} templates.`, back);
       return;
@@ -140,7 +140,7 @@ export function createFileImport(deps: FileImportDeps) {
         store.setState(({ busy }) => ({ busy: busy - 1 }));
       }
       if (made.length > 0) showSaved(made);
-      if (made.length > 0 || store.getState().imported) onTemplates();
+      if (made.length > 0 || store.getState().imported) void onTemplates();
       showFailures(failures);
       openResult(made, drafts);
     },

@@ -42,7 +42,7 @@ function setUp() {
     })),
   };
   const addFont = vi.fn(async (_font: { name: string }) => undefined);
-  const onTemplates = vi.fn();
+  const onTemplates = vi.fn(async () => undefined);
   const fileImport = createFileImport({
     api,
     toasts,
@@ -68,9 +68,9 @@ test('one picture becomes a template and opens in the editor; undo deletes it', 
   expect(route()).toEqual({ screen: 'new', template: 'tpl_cat' });
   expect(onTemplates).toHaveBeenCalledOnce();
   shown()[0]?.actions[0]?.run();
+  await vi.waitFor(() => expect(route()).toMatchObject({ screen: 'browse' }));
   expect(api.deleteTemplate).toHaveBeenCalledWith('tpl_cat');
-  expect(route()).toMatchObject({ screen: 'browse' });
-  await vi.waitFor(() => expect(onTemplates).toHaveBeenCalledTimes(2));
+  expect(onTemplates).toHaveBeenCalledTimes(2);
 });
 
 test('a font is added to one’s own, here and where nothing else is taken', async () => {
