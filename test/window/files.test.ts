@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
 import { cardOf, saveDraft, savedDraft, settled, showDraft, toastOf } from './editor-page.ts';
@@ -21,7 +21,8 @@ const own = async () => {
   return templates.filter(({ source }) => source === 'user');
 };
 
-afterEach(async () => {
+// Before, not after: the window of a test is closed after its other hooks, and would miss the pictures of its cards.
+beforeEach(async () => {
   for (const { id } of await own()) await app.engine.call('DELETE', `/v1/templates/${id}`);
 });
 

@@ -120,11 +120,10 @@ describe('memes', () => {
   });
 
   test('the trash gives memes back by keyboard, deletes one for good and is emptied, after a question', async () => {
-    const { page } = await app.open({ place: '#/gallery' });
     for (const { id } of [await make('Lazarus'), await make('Icarus'), await make('Sisyphus')]) {
       await app.engine.call('DELETE', `/v1/memes/${id}`);
     }
-    await page.reload();
+    const { page } = await app.open({ place: '#/gallery' });
     await page.getByRole('tab', { name: /Trash/ }).click();
     const rows = page.getByRole('list', { name: 'Deleted memes' }).getByRole('listitem');
     await expect.poll(() => rows.filter({ has: page.locator('img') }).count()).toBeGreaterThan(2);
