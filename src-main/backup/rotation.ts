@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import type { LocalBackup } from './local-backups.ts';
 
 /** Which backups made by CAM itself are kept. Those that a person made or brought are only deleted by a person. */
 
-const DAY = 86_400_000;
 const DAILY = 7;
 const WEEKLY = 4;
 const MIGRATIONS = 3;
@@ -22,7 +22,7 @@ export function expiredBackups(backups: readonly LocalBackup[], now: number, bud
   const kept = [...scheduled, ...of('migration').slice(0, MIGRATIONS)];
   const fitting = fitBudget(kept, scheduled[0], budget);
   const expired = (backup: LocalBackup): boolean => {
-    if (backup.kind === 'replaced') return now - backup.createdAt > REPLACED_DAYS * DAY;
+    if (backup.kind === 'replaced') return now - backup.createdAt > REPLACED_DAYS * DAY_MS;
     return (backup.kind === 'scheduled' || backup.kind === 'migration') && !fitting.has(backup);
   };
   return newestFirst.filter(expired);
@@ -30,10 +30,10 @@ export function expiredBackups(backups: readonly LocalBackup[], now: number, bud
 
 /** Newest first, those of a time to come last. */
 function keptScheduled(newestFirst: readonly LocalBackup[], now: number): LocalBackup[] {
-  const future = newestFirst.filter(({ createdAt }) => createdAt > now + DAY);
+  const future = newestFirst.filter(({ createdAt }) => createdAt > now + DAY_MS);
   const past = newestFirst.filter((backup) => !future.includes(backup));
-  const daily = newestOfEach(past, ({ createdAt }) => Math.floor(createdAt / DAY)).slice(0, DAILY);
-  const weekly = newestOfEach(past, ({ createdAt }) => Math.floor(createdAt / (7 * DAY))).slice(0, WEEKLY);
+  const daily = newestOfEach(past, ({ createdAt }) => Math.floor(createdAt / DAY_MS)).slice(0, DAILY);
+  const weekly = newestOfEach(past, ({ createdAt }) => Math.floor(createdAt / (7 * DAY_MS))).slice(0, WEEKLY);
   return [
     ...past.filter((backup) => daily.includes(backup) || weekly.includes(backup)),
     ...future.slice(0, FUTURE),
@@ -75,5 +75,5 @@ function fitBudget(
  */
 export function nextScheduled(backups: readonly LocalBackup[], now: number): number {
   const past = backups.filter(({ kind, createdAt }) => kind === 'scheduled' && createdAt <= now);
-  return past.length === 0 ? now : Math.max(...past.map(({ createdAt }) => createdAt)) + DAY;
+  return past.length === 0 ? now : Math.max(...past.map(({ createdAt }) => createdAt)) + DAY_MS;
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
 import { listen } from '../http/listen.ts';
 import type { LiveLibrary } from '../library/library.ts';
@@ -19,7 +20,7 @@ import { watchHome } from './watch-home.ts';
 /** Interval at which the user's templates are checked for changes by commands, and the home for being there, ms. */
 const WATCH_MS = 500;
 /** Old trash is deleted once the clock has been steady so long: it may have jumped ahead, ms. */
-const STEADY_MS = 7 * 86_400_000;
+const STEADY_MS = 7 * DAY_MS;
 /** Time that running requests get to finish when the engine stops, ms. */
 const GRACE_MS = 10_000;
 /** The same where the home is gone: they only get their refusal, ms. */

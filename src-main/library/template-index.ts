@@ -1,7 +1,8 @@
+import type { ListRange } from '../../src-shared/contract/paging.ts';
 import { slugOfTemplateId } from '../../src-shared/contract/template.ts';
 import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
 import { createSearchIndex } from './search.ts';
-import type { Library, Template, TemplateFilter, TemplatePage, TemplateRange } from './types.ts';
+import type { Library, Template, TemplateFilter, TemplatePage, TemplatePlace } from './types.ts';
 
 /** A library in memory whose templates can be added and removed; every reader sees a change at once. */
 export interface TemplateIndex extends Omit<Library, 'makePlaceholders'> {
@@ -51,7 +52,10 @@ function picturesOf(template: Template): [cdnPath: string, file: string][] {
 }
 
 /** The page of a list in order. Where the template it follows is gone, it begins at that one's former place. */
-function cut(matches: readonly Template[], { limit, offset = 0, after }: TemplateRange): TemplatePage {
+function cut(
+  matches: readonly Template[],
+  { limit, offset = 0, after }: ListRange<TemplatePlace>,
+): TemplatePage {
   const last = after ? matches.findIndex(({ id }) => id === after.id) : -1;
   const start = after ? (last < 0 ? after.count - 1 : last + 1) : offset;
   const templates = matches.slice(start, start + limit);

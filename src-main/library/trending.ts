@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import type { VELOCITIES } from '../../src-shared/contract/template.ts';
 
 export interface TrendingEntry {
@@ -7,10 +8,9 @@ export interface TrendingEntry {
   velocity: (typeof VELOCITIES)[number];
 }
 
-const DAY = 86_400_000;
-const HALF_LIFE = 3 * DAY;
+const HALF_LIFE = 3 * DAY_MS;
 /** The window whose rate is compared with that of the window before it. */
-const WINDOW = 3 * DAY;
+const WINDOW = 3 * DAY_MS;
 /** A score below this counts as no traffic: one caption falls under it after 13 days. */
 const FLOOR = 0.05;
 /** A change of rate within this factor is steady. */

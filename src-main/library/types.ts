@@ -1,3 +1,4 @@
+import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 
@@ -26,11 +27,11 @@ export interface TemplateFilter {
   search?: string;
 }
 
-/** A part of a list: from an offset on, or after a template that was the last of `count`. */
-export type TemplateRange = { limit: number } & (
-  | { offset: number; after?: undefined }
-  | { after: { id: string; count: number }; offset?: undefined }
-);
+/** Where a page of templates ended: at a template, the last of `count`. */
+export interface TemplatePlace {
+  id: string;
+  count: number;
+}
 
 /** One page of matches. */
 export interface TemplatePage {
@@ -51,7 +52,11 @@ export interface Library {
    * Sorted by relevance when searching, else by `rankOf` (lower first; absent last), then name. Other ranks come with
    * another function: those of one function are asked for once.
    */
-  list(filter: TemplateFilter, page: TemplateRange, rankOf: (id: string) => number | undefined): TemplatePage;
+  list(
+    filter: TemplateFilter,
+    page: ListRange<TemplatePlace>,
+    rankOf: (id: string) => number | undefined,
+  ): TemplatePage;
   categories(): readonly string[];
   /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */
   fileOf(cdnPath: string): string | undefined;

@@ -10,6 +10,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toDiskError } from '../../src-shared/contract/disk-errors.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
+import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
@@ -24,7 +25,7 @@ import type { Template } from './types.ts';
 
 const TRASH = '.trash';
 /** ms */
-const TRASH_RETENTION = 30 * 86_400_000;
+const TRASH_RETENTION = 30 * DAY_MS;
 /** Longer than any operation takes, ms: what is older was left by a crashed process whose id another one has now. */
 const STAGING_RETENTION = 3_600_000;
 

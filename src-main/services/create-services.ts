@@ -47,6 +47,7 @@ import { runMaintenance } from './storage/maintenance.ts';
 import { createStorage } from './storage/measure.ts';
 import { createPictureQuota } from './storage/quota.ts';
 import { createStorageService } from './storage/storage-service.ts';
+import { createRankings, type Rankings } from './templates/ranking.ts';
 import {
   createTemplate,
   deleteTemplate,
@@ -54,13 +55,7 @@ import {
   exportTemplate,
   importPack,
 } from './templates/template-library.ts';
-import {
-  createRanking,
-  getTemplate,
-  listTemplates,
-  listTrending,
-  templateImageUrl,
-} from './templates/templates.ts';
+import { getTemplate, listTemplates, listTrending, templateImageUrl } from './templates/templates.ts';
 
 /** Use cases that change the library, for the owner of the machine alone: the library itself has no callers. */
 function libraryServices(deps: ServiceDeps) {
@@ -113,15 +108,15 @@ function appServices(deps: ServiceDeps) {
 }
 
 /** Use cases around finished memes and the templates they are made from. */
-function memeServices(deps: ServiceDeps, ranking: ReturnType<typeof createRanking>) {
+function memeServices(deps: ServiceDeps, rankings: Rankings) {
   const thumbs = createThumbs(deps);
   return {
-    listTemplates: (query: TemplateQuery) => listTemplates(deps, ranking, query),
-    getTemplate: (id: string, query: PlaceholderQuery) => getTemplate(deps, ranking.current(), id, query),
+    listTemplates: (query: TemplateQuery) => listTemplates(deps, rankings, query),
+    getTemplate: (id: string, query: PlaceholderQuery) => getTemplate(deps, rankings.current(), id, query),
     templateImageUrl: (id: string) => templateImageUrl(deps, id),
     /** Topics are those the caller may see; without a caller there are none. */
     listTrending: (query: TrendingQuery, caller?: Caller) =>
-      listTrending(deps, ranking.current(), query, caller),
+      listTrending(deps, rankings.current(), query, caller),
     listMemes: (caller: Caller, query: MemeQuery) => listMemes(deps, caller, query),
     getMeme: (caller: Caller, id: string) => getMeme(deps, caller, id),
     getMemeDocument: (caller: Caller, id: string) => getMemeDocument(deps, caller, id),
@@ -202,15 +197,15 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Binds every use case to its parts: what HTTP and the CLI call. */
 export function createServices(deps: ServiceDeps) {
-  const ranking = createRanking(deps);
-  const captioned = () => ranking.expire();
+  const rankings = createRankings(deps);
+  const captioned = () => rankings.expire();
   const runner = wireRunner(deps, captioned);
   const startedAt = deps.now();
   const space = createSpaceWatch(deps.home, deps.readSpace);
   return {
     ...libraryServices(deps),
     ...appServices(deps),
-    ...memeServices(deps, ranking),
+    ...memeServices(deps, rankings),
     ...createBackupService(deps),
     ...storageServices(deps, space),
     ...createJobService({ ...deps, runner }),

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { type CamError, invalidField } from '../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import type { ListRange } from '../../src-shared/contract/paging.ts';
 
 /**
  * Cursors of lists: where a page ended, for the next one to go on from. To callers they mean nothing; they say which
@@ -26,27 +28,39 @@ export function writeCursor(scope: CursorScope, place: Place | undefined): strin
   return Buffer.from(content + checkOf(content)).toString('base64url');
 }
 
+/** The part of a list that a query asks for. */
+interface RangeQuery {
+  limit?: number | undefined;
+  offset?: number | undefined;
+  cursor?: string | undefined;
+}
+
 /**
- * The place that `read` makes of a cursor's values; undefined without a cursor. `read` answers undefined for values that
- * are none of its list.
- * @throws CamError VALIDATION_ERROR where it is not one of this list, or there is an offset as well
+ * The part of a list that a query asks for. `read` makes a place of a cursor's values, and answers undefined for values
+ * that are none of its list.
+ * @throws CamError VALIDATION_ERROR where the cursor is not one of this list, or there is an offset as well
  */
-export function readCursor<T>(
+export function readRange<Place>(
   scope: CursorScope,
-  { cursor, offset }: { cursor?: string | undefined; offset?: number | undefined },
-  read: (place: readonly unknown[]) => T | undefined,
-): T | undefined {
-  if (cursor === undefined) return undefined;
+  { limit = LIMITS.listLimitDefault, offset, cursor }: RangeQuery,
+  read: (values: readonly unknown[]) => Place | undefined,
+): ListRange<Place> {
+  if (cursor === undefined) return { limit, offset: offset ?? 0 };
   if (offset !== undefined) throw refused('Give `cursor` or `offset`, not both');
+  const after = read(placeIn(scope, cursor));
+  if (after === undefined) throw refused('This is not a cursor that CAM gave');
+  return { limit, after };
+}
+
+/** The values of a cursor's place. @throws CamError VALIDATION_ERROR */
+function placeIn(scope: CursorScope, cursor: string): readonly unknown[] {
   const text = Buffer.from(cursor, 'base64url').toString();
   const content = text.slice(0, -CHECK_CHARS);
   if (checkOf(content) !== text.slice(-CHECK_CHARS)) throw refused('This is not a cursor that CAM gave');
   const [version, name, ...place] = valuesOf(content);
   if (version !== VERSION) throw refused('This cursor is of another version of CAM');
   if (name !== nameOf(scope)) throw refused('This cursor is of another list, or of other filters');
-  const known = read(place);
-  if (known === undefined) throw refused('This is not a cursor that CAM gave');
-  return known;
+  return place;
 }
 
 /** None where it is no list as JSON: anybody can compute a checksum. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import { PLANS, type Plan } from '../../src-shared/contract/plans.ts';
 import type { Db } from './database.ts';
 import { StoreError } from './errors.ts';
@@ -37,7 +38,7 @@ export interface Adjustment {
 export type Balances = ReturnType<typeof createBalances>;
 
 /** ms */
-const LONGEST_PERIOD_MS = 31 * 86_400_000;
+const LONGEST_PERIOD_MS = 31 * DAY_MS;
 
 type Row = Omit<Balance, 'periodStart' | 'periodEnd'> & { periodStart: number | null; rewinds: number };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import type { Db, Transact } from './database.ts';
 
 /**
@@ -20,7 +21,7 @@ export interface ElapsedTime {
 }
 
 /** Most that one observation counts, ms. */
-const STEP_MAX = 7 * 86_400_000;
+const STEP_MAX = 7 * DAY_MS;
 
 interface Row {
   elapsed: number;

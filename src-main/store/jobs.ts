@@ -1,7 +1,9 @@
 import type { ErrorCode, ErrorDetail } from '../../src-shared/contract/errors.ts';
 import type { JobStatus, JobType } from '../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
+import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db, Transact } from './database.ts';
+import { createJobPages, type JobFilter, type JobPage } from './job-pages.ts';
 
 /** Durable jobs. Times are ms since the epoch; the credits that a job holds are in the ledger. */
 
@@ -57,27 +59,12 @@ export type ItemOutcome =
   | { outcome: 'failed'; error: StoredError }
   | { outcome: 'cancelled' };
 
-export interface JobFilter {
-  status?: JobStatus;
-  type?: JobType;
-}
-
-/** A part of a list: from an offset on, or the jobs that arrived before a row number. */
-export type JobPage = { limit: number } & (
-  | { offset: number; before?: undefined }
-  | { before: number; offset?: undefined }
-);
-
-export interface JobPageFound {
-  jobs: JobRecord[];
-  /** Over all pages. */
-  total: number;
-  /** The row number of the last one here; undefined where none follows. */
-  next: number | undefined;
-}
-
 /** Stored in place of a body that is too long to store for a caller who waits: such a job cannot start again. */
 export const REQUEST_LEFT_OUT = 'null';
+
+export interface JobList extends Omit<JobPage, 'seqs'> {
+  jobs: JobRecord[];
+}
 
 export interface Jobs {
   /** Items with an error are stored as failed. */
@@ -90,7 +77,7 @@ export interface Jobs {
   /** The number of items without an outcome. */
   countOpenItems(id: string): number;
   /** Latest first. */
-  list(accountId: string, page: JobPage, filter?: JobFilter): JobPageFound;
+  list(accountId: string, page: ListRange<number>, filter?: JobFilter): JobList;
   /** The body as JSON; once the job has ended, only where an item did not succeed. */
   request(id: string): string | undefined;
   /** Marks the job as running; false where it has ended. */
@@ -127,6 +114,7 @@ function statements(db: Db) {
       'INSERT INTO job_items (job_id, place, hold_id, outcome, error) VALUES (?, ?, ?, ?, ?)',
     ),
     find: db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM jobs WHERE id = ?`),
+    bySeq: db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM jobs WHERE seq = ?`),
     open: db.prepare<[string], { open: number }>(
       'SELECT count(*) AS open FROM job_items WHERE job_id = ? AND outcome IS NULL',
     ),
@@ -166,39 +154,6 @@ function statements(db: Db) {
     savedRequest: db.prepare<[string], { request: string }>(
       'SELECT request FROM job_requests WHERE job_id = ?',
     ),
-  };
-}
-
-/** Pages of jobs, and how many there are; each filter has an index of its own. */
-function createJobPages(db: Db) {
-  const rowsOf = (filter: string) =>
-    db.prepare<[string, ...string[], number, number, number], Row & { seq: number }>(
-      `SELECT seq, ${COLUMNS} FROM jobs WHERE account_id = ? ${filter} AND seq < ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
-    );
-  const all = rowsOf('');
-  const ofStatus = rowsOf('AND status = ?');
-  const ofType = rowsOf('AND type = ?');
-  const ofBoth = rowsOf('AND type = ? AND status = ?');
-  const count = db.prepare<
-    { accountId: string; status: string | null; type: string | null },
-    { jobs: number }
-  >(
-    `SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts WHERE account_id = @accountId
-     AND (@status IS NULL OR status = @status) AND (@type IS NULL OR type = @type)`,
-  );
-  return {
-    find(accountId: string, page: JobPage, { status, type }: JobFilter) {
-      const { limit, before = Number.MAX_SAFE_INTEGER, offset = 0 } = page;
-      const statement = type ? (status ? ofBoth : ofType) : status ? ofStatus : all;
-      const values = [type, status].filter((value) => value !== undefined);
-      const found = statement.all(accountId, ...values, before, limit + 1, offset);
-      const shown = found.slice(0, limit);
-      return {
-        rows: shown.map(({ seq: _seq, ...row }) => row),
-        total: count.get({ accountId, status: status ?? null, type: type ?? null })?.jobs ?? 0,
-        next: found.length > limit ? shown.at(-1)?.seq : undefined,
-      };
-    },
   };
 }
 
@@ -247,7 +202,8 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
     status: (id) => sql.find.get(id)?.status,
     countOpenItems: (id) => sql.open.get(id)?.open ?? 0,
     list: db.transaction((accountId, page, filter = {}) => {
-      const { rows, ...found } = pages.find(accountId, page, filter);
+      const { seqs, ...found } = pages.find(accountId, page, filter);
+      const rows = seqs.map((seq) => sql.bySeq.get(seq)).filter((row) => row !== undefined);
       return { jobs: rows.map(withItems), ...found };
     }),
     request,

@@ -1,4 +1,7 @@
+import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
+import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db } from './database.ts';
+import { cutPage } from './list-page.ts';
 import { COUNTED_MAX, type MemeSearch } from './meme-search.ts';
 import type { MemeFilter } from './meme-terms.ts';
 
@@ -8,14 +11,8 @@ export interface MemePlace {
   seq: number;
 }
 
-/** A part of a list: from an offset on, or after a place. */
-export type MemePage = { limit: number } & (
-  | { offset: number; after?: undefined }
-  | { after: MemePlace; offset?: undefined }
-);
-
 /** Which memes stand on a page. */
-export interface FoundPage {
+export interface MemePage {
   places: MemePlace[];
   /** Over all pages; with a filter counted up to `COUNTED_MAX`. */
   total: number;
@@ -26,10 +23,9 @@ export interface FoundPage {
 }
 
 export interface MemePages {
-  find(accountId: string, page: MemePage, filter: MemeFilter): FoundPage;
+  find(accountId: string, page: ListRange<MemePlace>, filter: MemeFilter): MemePage;
 }
 
-const DAY_MS = 86_400_000;
 /** Before the newest meme. */
 const TOP: MemePlace = { createdAt: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER };
 
@@ -104,8 +100,7 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
 const isSearch = ({ search = '', templateId, operation, format }: MemeFilter): boolean =>
   search.trim() !== '' || templateId !== undefined || operation !== undefined || format !== undefined;
 
-/** One more than a page was asked for, to know whether anything follows it. */
-function cut(places: MemePlace[], limit: number): { places: MemePlace[]; next: MemePlace | undefined } {
-  const shown = places.slice(0, limit);
-  return { places: shown, next: places.length > limit ? shown.at(-1) : undefined };
+function cut(found: readonly MemePlace[], limit: number): Pick<MemePage, 'places' | 'next'> {
+  const { shown, next } = cutPage(found, limit);
+  return { places: shown, next };
 }

@@ -1,8 +1,9 @@
 import type { Meme } from '../../src-shared/contract/meme.ts';
+import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import type { MemeIndex } from './meme-index.ts';
-import { createMemePages, type FoundPage, type MemePage } from './meme-pages.ts';
+import { createMemePages, type MemePage, type MemePlace } from './meme-pages.ts';
 import { createMemeSearch } from './meme-search.ts';
 import type { MemeFilter } from './meme-terms.ts';
 
@@ -20,7 +21,7 @@ export interface MemeRecord extends Omit<Meme, 'url'> {
   operation: string | null;
 }
 
-export interface MemeList extends Omit<FoundPage, 'places'> {
+export interface MemeList extends Omit<MemePage, 'places'> {
   memes: MemeRecord[];
 }
 
@@ -28,7 +29,7 @@ export interface Memes {
   insert(record: MemeRecord): void;
   get(accountId: string, id: string): MemeRecord | undefined;
   /** Newest first; a search in the order in which the memes were stored, latest first. */
-  list(accountId: string, page: MemePage, filter?: MemeFilter): MemeList;
+  list(accountId: string, page: ListRange<MemePlace>, filter?: MemeFilter): MemeList;
   /** Moves new memes into the search index for about `ms`. Returns whether there may be more. */
   indexPending: MemeIndex['indexPending'];
   /** Removes the row and returns it, or undefined. Its file has to be named elsewhere in the same transaction. */

@@ -1,4 +1,5 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import type { AccountRecord } from './accounts.ts';
 import { type Db, isBusy } from './database.ts';
 import { newSessionId } from './ids.ts';
@@ -46,8 +47,8 @@ export interface Sessions {
 }
 
 /** How long a session lasts without use, and how often use extends it, ms. */
-const LASTS_MS = 30 * 86_400_000;
-const TOUCH_EVERY_MS = 86_400_000;
+const LASTS_MS = 30 * DAY_MS;
+const TOUCH_EVERY_MS = DAY_MS;
 
 interface Row {
   id: string;

@@ -1,3 +1,6 @@
+/** A day of UTC, ms. */
+export const DAY_MS = 86_400_000;
+
 const FORM = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 /** Reads an ISO 8601 day or time with its zone. Returns ms since the epoch, or undefined for anything else. */

@@ -25,6 +25,12 @@ export const CursorPage = {
   ),
 };
 
+/** A part of a list: from an offset on, or after the place where the page before ended. */
+export type ListRange<Place> = { limit: number } & (
+  | { offset: number; after?: undefined }
+  | { after: Place; offset?: undefined }
+);
+
 /** Where such a list goes on. */
 export const NextCursor = Type.Union([Type.String(), Type.Null()], {
   description: 'The `cursor` of the next page; null on the last one.',

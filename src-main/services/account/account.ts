@@ -1,11 +1,11 @@
 import type { Account, Health } from '../../../src-shared/contract/account.ts';
+import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import type { Usage, UsageQuery } from '../../../src-shared/contract/keys.ts';
 import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 /** A caller's account and its usage; the state of the engine. */
 
-const DAY_MS = 86_400_000;
 const USAGE_DAYS = 30;
 
 const iso = (time: number) => new Date(time).toISOString();

@@ -1,4 +1,5 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
 import type { JobItem, JobRecord } from '../../store/jobs.ts';
@@ -44,10 +45,10 @@ export interface RunnerDeps extends Pick<ServiceDeps, 'queue' | 'onJobFailed'>, 
   planner: Planner;
 }
 
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 const PURGE_EVERY_MS = 3_600_000;
 /** Nothing is deleted by its age until the clock has been steady so long: it may have jumped ahead, ms. */
-const STEADY_MS = 7 * 86_400_000;
+const STEADY_MS = 7 * DAY_MS;
 const STOPPED = Symbol('the engine stops');
 const CANCELLED = 'The job was cancelled. What was not finished was not charged.';
 

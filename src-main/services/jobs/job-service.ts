@@ -5,10 +5,9 @@ import {
   type JobQuery,
   type JobRequestData,
 } from '../../../src-shared/contract/jobs.ts';
-import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { JobRecord } from '../../store/jobs.ts';
 import type { Caller } from '../caller.ts';
-import { type CursorScope, readCursor, writeCursor } from '../cursor.ts';
+import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { jobNotFound } from './end-job.ts';
 import type { JobRunner } from './job-runner.ts';
@@ -34,11 +33,10 @@ export function createJobService(deps: JobDeps) {
   return {
     /** Latest first. @throws CamError VALIDATION_ERROR for a wrong cursor */
     listJobs({ account }: Caller, query: JobQuery): JobListData {
-      const { limit = LIMITS.listLimitDefault, offset, cursor, ...filter } = query;
+      const { limit, offset, cursor, ...filter } = query;
       const scope: CursorScope = { list: 'jobs', filter };
-      const before = readCursor(scope, { cursor, offset }, numberOf);
-      const page = before === undefined ? { limit, offset: offset ?? 0 } : { limit, before };
-      const { jobs, total, next } = store.jobs.list(account.id, page, filter);
+      const range = readRange(scope, { limit, offset, cursor }, numberOf);
+      const { jobs, total, next } = store.jobs.list(account.id, range, filter);
       const next_cursor = writeCursor(scope, next === undefined ? undefined : [next]);
       return { jobs: jobs.map(present), total, next_cursor };
     },

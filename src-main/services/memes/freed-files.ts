@@ -1,6 +1,6 @@
 import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { inSlices } from '../slices.ts';
+import { repeatInSlices } from '../repeat-in-slices.ts';
 
 /**
  * Deletes the files that committed changes have freed, with their thumbnails. What the disk refuses stays noted for
@@ -12,7 +12,7 @@ export async function deleteFreedFiles({
 }: Pick<ServiceDeps, 'store' | 'files'>): Promise<{ deleted: number; refused: number }> {
   let deleted = 0;
   let last = '';
-  const all = await inSlices((most) => {
+  const all = await repeatInSlices((most) => {
     const noted = store.fileDeletions.after(last, most);
     // Thumbnails first, so that no crash leaves one behind without its picture.
     const gone = noted.filter((file) => files.remove(thumbOf(file)) && files.remove(file));

@@ -6,7 +6,7 @@ import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { MemePlace } from '../../store/meme-pages.ts';
 import type { MemeFilter } from '../../store/meme-terms.ts';
 import type { Caller } from '../caller.ts';
-import { type CursorScope, readCursor, writeCursor } from '../cursor.ts';
+import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { presentMeme } from './memes.ts';
 
@@ -39,7 +39,7 @@ function placeOf([createdAt, seq]: readonly unknown[]): MemePlace | undefined {
 
 /** One page of the caller's memes, newest first. @throws CamError VALIDATION_ERROR */
 export function listMemes(deps: ServiceDeps, { account }: Caller, query: MemeQuery): MemeListData {
-  const { limit = LIMITS.listLimitDefault, offset, cursor, ...given } = query;
+  const { limit, offset, cursor, ...given } = query;
   const filter = filterOf(given);
   const scope: CursorScope = { list: 'memes', filter: { ...filter } };
   if (Object.keys(filter).length > 0 && (offset ?? 0) > LIMITS.countedMax) {
@@ -48,9 +48,8 @@ export function listMemes(deps: ServiceDeps, { account }: Caller, query: MemeQue
       `With a search or filter it is at most ${LIMITS.countedMax}. Go on with \`cursor\`.`,
     );
   }
-  const after = readCursor(scope, { cursor, offset }, placeOf);
-  const page = after ? { limit, after } : { limit, offset: offset ?? 0 };
-  const { memes, total, next, incomplete } = deps.store.memes.list(account.id, page, filter);
+  const range = readRange(scope, { limit, offset, cursor }, placeOf);
+  const { memes, total, next, incomplete } = deps.store.memes.list(account.id, range, filter);
   return {
     memes: memes.map((record) => presentMeme(deps, record)),
     total,

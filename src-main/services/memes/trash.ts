@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
@@ -9,14 +10,14 @@ import type { TrashedRecord } from '../../store/trash.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { Thumbs } from '../images/thumbs.ts';
-import { inSlices } from '../slices.ts';
+import { repeatInSlices } from '../repeat-in-slices.ts';
 import { deleteFreedFiles } from './freed-files.ts';
 import { missing, presentMeme } from './memes.ts';
 
 /** Deleted memes of an account. docs/decisions/0013-trash.md says why their pictures stay where they are. */
 
 /** How long a deleted meme can be restored, ms. */
-export const TRASH_MS = LIMITS.trashDays * 86_400_000;
+export const TRASH_MS = LIMITS.trashDays * DAY_MS;
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -70,7 +71,7 @@ export async function deleteTrashed(deps: ServiceDeps, { account }: Caller, id: 
 
 /** Deletes everything in the caller's trash for good. Resolves once the files are gone. */
 export async function emptyTrash(deps: ServiceDeps, { account }: Caller): Promise<{ deleted: number }> {
-  const deleted = await inSlices((most) => deps.store.trash.removeAll(account.id, most));
+  const deleted = await repeatInSlices((most) => deps.store.trash.removeAll(account.id, most));
   await deleteFreedFiles(deps);
   return { deleted };
 }
@@ -80,5 +81,5 @@ export async function deleteExpired(
   deps: Pick<ServiceDeps, 'store' | 'files'>,
   elapsed: number,
 ): Promise<number> {
-  return inSlices((most) => deps.store.trash.removeExpired(elapsed, most));
+  return repeatInSlices((most) => deps.store.trash.removeExpired(elapsed, most));
 }

@@ -2,6 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import type { CleanupKind } from '../../../src-shared/contract/storage.ts';
 import { deleteBackup, listBackups } from '../../backup/local-backups.ts';
 import { PICTURE_SOURCES } from '../../store/picture-names.ts';
@@ -19,7 +20,6 @@ export interface Candidate {
 
 export type CleanUpDeps = Pick<ServiceDeps, 'store' | 'home' | 'now'>;
 
-const DAY_MS = 86_400_000;
 /** Uploads stay this long in any case, ms: the document that is to name one may not be saved yet. */
 const UPLOADS_MS = DAY_MS;
 const BACKUPS_MS = 7 * DAY_MS;

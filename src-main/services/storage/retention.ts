@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import { ownersSettings } from '../account/settings.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { TRASH_MS } from '../memes/trash.ts';
-import { inSlices } from '../slices.ts';
+import { repeatInSlices } from '../repeat-in-slices.ts';
 
 /** Moves old memes to the trash, where the owner wants that. */
-
-const DAY_MS = 86_400_000;
 
 /**
  * Moves the memes of all accounts to the trash that are older than the owner keeps them. Not for a day after the clock
@@ -21,7 +20,7 @@ export async function trashOldMemes(
   const before = now() - days * DAY_MS;
   let moved = 0;
   for (const { id: accountId } of store.accounts.list()) {
-    moved += await inSlices((most) => {
+    moved += await repeatInSlices((most) => {
       const old = store.memes.before(accountId, before, most);
       if (old.length === 0) return 0;
       store.transaction(() => {

@@ -18,8 +18,9 @@ import { slugOfName } from '../../library/slug.ts';
 import type { Template } from '../../library/types.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { fetchPicture } from '../images/fetch-picture.ts';
+import { createRankings } from './ranking.ts';
 import { requireTemplate } from './require-template.ts';
-import { createRanking, templateDetail } from './templates.ts';
+import { templateDetail } from './templates.ts';
 
 /** The user's own templates: create, edit, delete, export, import. The caller of this module checks who may. */
 
@@ -29,7 +30,7 @@ const shortId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 8);
 
 /** As the next `getTemplate` presents it: a change of the library changes ranks. */
 const detailOf = (deps: ServiceDeps, template: Template) =>
-  templateDetail(deps, template, createRanking(deps).current().rankOf(template.id));
+  templateDetail(deps, template, createRankings(deps).current().rankOf(template.id));
 
 /** The name as one line of visible text. @throws CamError VALIDATION_ERROR */
 function cleanName(name: string): string {

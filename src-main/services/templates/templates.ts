@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type {
   PlaceholderQuery,
@@ -11,81 +12,19 @@ import type {
   TemplateListItem,
   TrendingData,
 } from '../../../src-shared/contract/template.ts';
-import { rankTrending, type TrendingEntry } from '../../library/trending.ts';
-import type { Template } from '../../library/types.ts';
+import type { Template, TemplatePlace } from '../../library/types.ts';
 import type { Caller } from '../caller.ts';
-import { type CursorScope, readCursor, writeCursor } from '../cursor.ts';
+import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
+import type { Ranking, RankingMoment, Rankings } from './ranking.ts';
 import { requireTemplate } from './require-template.ts';
 
 /** Templates in the shape of the API, ranked by the captions made on this machine. */
 
-const DAY_MS = 86_400_000;
-/** Captions older than this do not count for a rank, ms: 30 days are ten half-lives. */
-const RANKED_MS = 30 * DAY_MS;
-/** How long a ranking stays valid without a new caption, ms: ranks decay slowly. */
-const RANKING_MS = 60_000;
-/** How long it stays valid after a caption, ms: it takes 15 ms to compute for 10,000 templates. */
-const STALE_RANKING_MS = 1000;
-
 /** Topics are of the last two weeks, ms. */
 const TOPICS_MS = 14 * DAY_MS;
 const TOPICS_MAX = 10;
-
-export interface RankingMoment {
-  at: number;
-  lastCall: number;
-}
-
-/** A trending order. */
-export interface Ranking {
-  /** What it is made of: captions up to the call of this number, seen at a time (ms since the epoch). */
-  moment: RankingMoment;
-  entries: readonly TrendingEntry[];
-  rankOf(id: string): number | undefined;
-}
-
-const isSame = (one: RankingMoment, other: RankingMoment): boolean =>
-  one.at === other.at && one.lastCall === other.lastCall;
-
-/** Caches the ranking: for a minute, for a second after a caption, and never beyond a change of the library. */
-export function createRanking({ store, library, now }: Pick<ServiceDeps, 'store' | 'library' | 'now'>) {
-  let cached: { ranking: Ranking; revision: number; stale: boolean } | undefined;
-  let earlier: { ranking: Ranking; revision: number } | undefined;
-  const compute = (moment: RankingMoment): Ranking => {
-    const { at, lastCall } = moment;
-    const curated = library.all().map(({ id }, place) => ({ id, rank: place }));
-    const entries = rankTrending(store.usage.captionTimes(at - RANKED_MS, lastCall), curated, at);
-    const ranks = new Map(entries.map(({ id, rank }) => [id, rank]));
-    return { moment, entries, rankOf: (id) => ranks.get(id) };
-  };
-  return {
-    current(): Ranking {
-      const at = now();
-      const revision = library.revision();
-      const limit = cached?.stale ? STALE_RANKING_MS : RANKING_MS;
-      if (!cached || cached.revision !== revision || Math.abs(at - cached.ranking.moment.at) >= limit) {
-        const ranking = compute({ at, lastCall: store.usage.lastCall() });
-        cached = { ranking, revision, stale: false };
-      }
-      return cached.ranking;
-    },
-    /** The order as it was at a moment: whoever reads a list on has it unchanged by captions made since. */
-    asOf(moment: RankingMoment): Ranking {
-      const revision = library.revision();
-      for (const known of [cached, earlier]) {
-        if (known?.revision === revision && isSame(known.ranking.moment, moment)) return known.ranking;
-      }
-      earlier = { ranking: compute(moment), revision };
-      return earlier.ranking;
-    },
-    /** Call it after each new caption. */
-    expire(): void {
-      if (cached) cached.stale = true;
-    },
-  };
-}
 
 /** Makes the placeholders of templates that are about to be answered, where they are asked for. */
 async function withPlaceholders(
@@ -124,14 +63,12 @@ function presentTemplate(
   };
 }
 
-/** Where a page ended: its order, the id of its last template, and how many there were up to it. */
-interface TemplatePlace {
+/** Where a page ended, and in which order. */
+interface RankedPlace extends TemplatePlace {
   moment: RankingMoment;
-  id: string;
-  count: number;
 }
 
-function placeOf([at, lastCall, id, count]: readonly unknown[]): TemplatePlace | undefined {
+function placeOf([at, lastCall, id, count]: readonly unknown[]): RankedPlace | undefined {
   if (typeof at !== 'number' || typeof lastCall !== 'number') return undefined;
   const isPlace = typeof id === 'string' && typeof count === 'number';
   return isPlace ? { moment: { at, lastCall }, id, count } : undefined;
@@ -140,15 +77,14 @@ function placeOf([at, lastCall, id, count]: readonly unknown[]): TemplatePlace |
 /** One page of the library, by rank or by relevance. @throws CamError VALIDATION_ERROR for a wrong cursor */
 export async function listTemplates(
   deps: ServiceDeps,
-  rankings: ReturnType<typeof createRanking>,
+  rankings: Rankings,
   query: TemplateQuery,
 ): Promise<Static<typeof TemplateListData>> {
-  const { limit = LIMITS.listLimitDefault, offset, cursor, placeholder, ...filter } = query;
+  const { limit, offset, cursor, placeholder, ...filter } = query;
   const scope: CursorScope = { list: 'templates', filter };
-  const place = readCursor(scope, { cursor, offset }, placeOf);
-  const ranking = place ? rankings.asOf(place.moment) : rankings.current();
-  const page = place ? { limit, after: place } : { limit, offset: offset ?? 0 };
-  const { templates, total, end } = deps.library.list(filter, page, ranking.rankOf);
+  const range = readRange(scope, { limit, offset, cursor }, placeOf);
+  const ranking = range.after ? rankings.asOf(range.after.moment) : rankings.current();
+  const { templates, total, end } = deps.library.list(filter, range, ranking.rankOf);
   const last = end < total ? templates.at(-1) : undefined;
   await withPlaceholders(deps, query, templates);
   return {
@@ -184,7 +120,7 @@ export function templateDetail(
     alt_names,
     description,
     example_captions,
-    caption_count_30d: deps.store.usage.captionCount(template.id, deps.now() - RANKED_MS),
+    caption_count_30d: deps.store.usage.captionCount(template.id, deps.now() - 30 * DAY_MS),
     attribution,
   };
 }

@@ -14,7 +14,7 @@ const REST_MAX_MS = 50;
  * follows from how long the last ones took. It rests for as long as it works: an answer takes several turns of the
  * event loop, and none of them is to wait for a slice. Returns the number of all pieces.
  */
-export async function inSlices(work: (most: number) => number): Promise<number> {
+export async function repeatInSlices(work: (most: number) => number): Promise<number> {
   let most = PIECES.first;
   let sum = 0;
   for (;;) {
