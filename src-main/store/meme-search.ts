@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Db } from './database.ts';
 import type { MemeIndex } from './meme-index.ts';
-import { type IndexedMeme, type MemeFilter, termsOfMeme, wantedBy } from './meme-terms.ts';
+import { accountTerm, type IndexedMeme, type MemeFilter, termsOfMeme, wantedBy } from './meme-terms.ts';
 import { createSearchQuery } from './search-query.ts';
 import { hasAll, type WantedTerm } from './search-terms.ts';
 
@@ -17,8 +18,8 @@ export interface FoundMemes {
   incomplete: boolean;
 }
 
-/** Matches below the row number `before`, after the first `skip` of them. */
-export interface FoundPage {
+/** The matches that are asked for: those stored before the row number `before`, but for the latest `skip` of them. */
+export interface MatchRange {
   before: number;
   skip: number;
   most: number;
@@ -26,14 +27,13 @@ export interface FoundPage {
 
 export interface MemeSearch {
   /** Where nothing has all words, mistyped ones stand for similar words. */
-  find(accountId: string, filter: MemeFilter, page: FoundPage): FoundMemes;
+  find(accountId: string, filter: MemeFilter, range: MatchRange): FoundMemes;
 }
 
 /** Matches are counted up to this number: counting all of 500,000 would hold the engine. */
 export const COUNTED_MAX = LIMITS.countedMax;
 /** Pending memes that a search looks at itself: 5 ms. With more of them it is incomplete. */
 const PENDING_MAX = 400;
-const DAY_MS = 86_400_000;
 /** Above every row number and every time. */
 const TOP = Number.MAX_SAFE_INTEGER;
 
@@ -81,13 +81,16 @@ export function createMemeSearch(db: Db, { pending }: Pick<MemeIndex, 'pending'>
   const find = (
     accountId: string,
     filter: MemeFilter,
-    { before, skip, most }: FoundPage,
+    { before, skip, most }: MatchRange,
     { wanted, waiting, forgiving }: { wanted: WantedTerm[]; waiting: IndexedMeme[]; forgiving: boolean },
   ): Omit<FoundMemes, 'incomplete'> => {
     const isMatch = (meme: IndexedMeme) =>
       inRange(meme, filter) && hasAll(termsOfMeme(meme), wanted, forgiving);
     const fresh = waiting.filter(isMatch).map(({ seq }) => seq);
-    const query = queryOf(wanted, forgiving);
+    // Of all accounts' words only those count that this account's memes have.
+    const isFound = (words: string) =>
+      matches(accountId, `${words} AND ${queryOf([accountTerm(accountId)])}`, {}, before, 1).length > 0;
+    const query = queryOf(wanted, forgiving ? isFound : undefined);
     const indexed = (to: number, limit: number) =>
       query === undefined ? [] : matches(accountId, query, filter, to, limit);
     // Those that are counted begin with those of the first pages.
@@ -102,13 +105,14 @@ export function createMemeSearch(db: Db, { pending }: Pick<MemeIndex, 'pending'>
   };
 
   return {
-    find: db.transaction((accountId, filter, page) => {
+    find: db.transaction((accountId, filter, range) => {
       const wanted = wantedBy(accountId, filter);
       if (!wanted) return { seqs: [], total: 0, incomplete: false };
       const waiting = pending(PENDING_MAX + 1);
-      const exact = find(accountId, filter, page, { wanted, waiting, forgiving: false });
-      const found =
-        exact.total > 0 ? exact : find(accountId, filter, page, { wanted, waiting, forgiving: true });
+      const exact = find(accountId, filter, range, { wanted, waiting, forgiving: false });
+      // A list that goes on with similar words does so though a meme with the very words has been made since.
+      const isExact = range.before < TOP ? exact.seqs.length > 0 : exact.total > 0;
+      const found = isExact ? exact : find(accountId, filter, range, { wanted, waiting, forgiving: true });
       return { ...found, incomplete: waiting.length > PENDING_MAX };
     }),
   };

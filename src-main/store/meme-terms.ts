@@ -51,6 +51,9 @@ export function termsOfMeme(meme: IndexedMeme): Set<string> {
   return terms;
 }
 
+/** The term that all memes of an account have. */
+export const accountTerm = (accountId: string): WantedTerm => ({ term: tag('a', accountId), prefix: false });
+
 /** The terms that all matches have; undefined for a search without any word, which nothing matches. */
 export function wantedBy(accountId: string, filter: MemeFilter): WantedTerm[] | undefined {
   const { search = '', templateId, operation, format } = filter;
@@ -60,7 +63,6 @@ export function wantedBy(accountId: string, filter: MemeFilter): WantedTerm[] | 
     ...(templateId === undefined ? [] : [tag('t', templateId)]),
     ...(operation === undefined ? [] : [tag('o', operation)]),
     ...(format === undefined ? [] : [tag('f', format)]),
-    tag('a', accountId),
   ];
-  return [...words, ...tags.map((term) => ({ term, prefix: false }))];
+  return [...words, ...tags.map((term) => ({ term, prefix: false })), accountTerm(accountId)];
 }

@@ -11,6 +11,12 @@ const COMPARED_MAX = 5000;
 /** Whether the list of words has to know a term: the beginnings of shorter ones are in the index. */
 export const isLongWord = (term: string): boolean => term.length > INDEXED_PREFIX && !term.includes(':');
 
+/** Whether a part of a search has matches among the memes in question. */
+type IsFound = (expression: string) => boolean;
+
+const anyOf = (words: readonly string[]): string | undefined =>
+  words.length === 0 ? undefined : `(${words.map((word) => `"${word}"`).join(' OR ')})`;
+
 /** Writes searches in the language of the index. */
 export function createSearchQuery(db: Db) {
   const beginning = db
@@ -33,18 +39,18 @@ export function createSearchQuery(db: Db) {
   };
 
   /** Undefined where no word is like the term. */
-  const expression = ({ term, prefix }: WantedTerm, forgiving: boolean): string | undefined => {
+  const expression = ({ term, prefix }: WantedTerm, isFound?: IsFound): string | undefined => {
     if (!prefix) return `"${term}"`;
     if (Array.from(term).length <= INDEXED_PREFIX) return `"${term}"*`;
     const begun = beginning.all(term, `${term}\u{10ffff}`, WORDS_MAX + 1);
     if (begun.length > WORDS_MAX) return `"${term}"*`;
-    const words = forgiving && begun.length === 0 ? similar(term) : begun;
-    return words.length === 0 ? undefined : `(${words.map((word) => `"${word}"`).join(' OR ')})`;
+    const exact = anyOf(begun);
+    return isFound && !(exact && isFound(exact)) ? anyOf([...begun, ...similar(term)]) : exact;
   };
 
-  /** All terms; undefined where one of them is in no meme. `forgiving`: a mistyped word stands for similar ones. */
-  return (wanted: readonly WantedTerm[], forgiving: boolean): string | undefined => {
-    const parts = wanted.map((term) => expression(term, forgiving));
+  /** All terms; undefined where one of them is in no meme. With `isFound`, a word that is not stands for similar ones. */
+  return (wanted: readonly WantedTerm[], isFound?: IsFound): string | undefined => {
+    const parts = wanted.map((term) => expression(term, isFound));
     return parts.includes(undefined) ? undefined : parts.join(' AND ');
   };
 }

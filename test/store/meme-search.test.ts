@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MemePage, MemePlace } from '../../src-main/store/meme-pages.ts';
+import type { MemePlace } from '../../src-main/store/meme-pages.ts';
 import type { MemeFilter } from '../../src-main/store/meme-terms.ts';
 import type { MemeRecord } from '../../src-main/store/memes.ts';
 import type { Store } from '../../src-main/store/open.ts';
+import type { ListRange } from '../../src-shared/contract/paging.ts';
 import { memeRecord, type TempStore, tempStore } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
@@ -35,7 +36,7 @@ function add(caption: string, over: Partial<MemeRecord> = {}): string {
 const index = () => {
   while (store.memes.indexPending(50));
 };
-const find = (filter: MemeFilter, page: MemePage = { limit: 100, offset: 0 }) =>
+const find = (filter: MemeFilter, page: ListRange<MemePlace> = { limit: 100, offset: 0 }) =>
   store.memes.list(id, page, filter);
 const captions = (search: string) => find({ search }).memes.map(({ caption }) => caption);
 
@@ -80,6 +81,14 @@ describe('a search of memes', () => {
         expect(captions(search), search).toEqual([]);
       }
     });
+  });
+
+  it('forgives a slip that another account has made too', () => {
+    const other = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
+    add('deplay', { accountId: other });
+    const mine = add('deploy');
+    index();
+    expect(find({ search: 'deplay' }).memes.map((meme) => meme.id)).toEqual([mine]);
   });
 
   it('forgives slips, but only where nothing else is found', () => {
@@ -206,6 +215,19 @@ describe('cursors', () => {
     );
   });
 
+  it.each([false, true])(
+    'read similar words on after a meme with the very words was made (indexed: %s)',
+    (indexed) => {
+      const similar = ['one', 'two', 'three'].map((word) => add(`deploy ${word}`));
+      if (indexed) index();
+      const first = find({ search: 'deplay' }, { limit: 2, offset: 0 });
+      add('deplay');
+      if (indexed) index();
+      const rest = first.next ? find({ search: 'deplay' }, { limit: 2, after: first.next }) : { memes: [] };
+      expect([...first.memes, ...rest.memes].map((meme) => meme.id)).toEqual(similar.reverse());
+    },
+  );
+
   it('read jobs on while others arrive and end', () => {
     const key = store.keys.create({ accountId: id, mode: 'live', name: '', expiresAt: null, now: NOW }).record
       .id;
@@ -221,7 +243,7 @@ describe('cursors', () => {
     const first = store.jobs.list(id, { limit: 2, offset: 0 }, { type: 'batch' });
     expect([names(first), first.total]).toEqual([['job_9', 'job_7'], 5]);
     start(10, 'batch');
-    const second = store.jobs.list(id, { limit: 5, before: first.next ?? 0 }, { type: 'batch' });
+    const second = store.jobs.list(id, { limit: 5, after: first.next ?? 0 }, { type: 'batch' });
     expect([names(second), second.total, second.next]).toEqual([['job_5', 'job_3', 'job_1'], 6, undefined]);
     expect(store.jobs.list(id, { limit: 5, offset: 0 }, { status: 'cancelled' })).toMatchObject({ total: 1 });
     expect(
