@@ -1,5 +1,5 @@
 import type { Size } from '../document/geometry.ts';
-import type { Unit } from './paragraph.ts';
+import type { Unit } from './units.ts';
 
 /** The ink of lines, em of the main font, and the largest size at which lines with that ink fit a box. */
 

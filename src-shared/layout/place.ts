@@ -1,8 +1,10 @@
 import { decorationsOf, type Extent } from './decorations.ts';
 import type { Direction } from './direction.ts';
 import { hyphenText, SOFT_HYPHEN } from './hyphen.ts';
-import { emojiBox, joins, type Paragraph, type Run, runsOf, shapeRun, type Unit } from './paragraph.ts';
+import type { Paragraph } from './paragraph.ts';
+import { emojiBox, joins, type Run, runsOf, shapeRun } from './runs.ts';
 import type { Face } from './types.ts';
+import type { Unit } from './units.ts';
 import type { Line } from './wrap.ts';
 
 /** Turns wrapped lines into glyphs in visual order, in em, with the bounds of their ink. */
