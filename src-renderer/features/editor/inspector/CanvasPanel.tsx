@@ -6,7 +6,7 @@ import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { useScreen } from '../screen.ts';
 import { useCanvas, useEditorState, useSession } from '../session/context.ts';
-import styles from './Inspector.module.css';
+import styles from './Panel.module.css';
 import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
 
 const SIDES = [

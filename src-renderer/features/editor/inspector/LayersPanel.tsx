@@ -8,7 +8,8 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
 import { labelOf } from '../canvas/labels.ts';
 import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
-import styles from './Inspector.module.css';
+import styles from './LayersPanel.module.css';
+import panel from './Panel.module.css';
 import { PanelSection } from './PanelControls.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
 
@@ -19,7 +20,7 @@ function EmojiThumb({ item }: { item: EmojiItem }) {
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
   const { x, y, width, height } = scaledRect(item.box, canvas);
   return (
-    <svg className={styles.thumb} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden>
+    <svg className={panel.thumb} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden>
       {drawing !== 'loading' && drawing.piece && <DrawnPiece piece={drawing.piece} />}
     </svg>
   );
@@ -29,7 +30,7 @@ function Thumb({ item }: { item: Item }) {
   if (item.kind === 'text') return <Type size={15} aria-hidden />;
   if (item.kind === 'emoji') return <EmojiThumb item={item} />;
   const src = shownUrl(item.url, window.location.origin);
-  return src ? <img className={styles.thumb} src={src} alt="" /> : <Image size={15} aria-hidden />;
+  return src ? <img className={panel.thumb} src={src} alt="" /> : <Image size={15} aria-hidden />;
 }
 
 const nameOf = (item: Item, items: readonly Item[]): string => {

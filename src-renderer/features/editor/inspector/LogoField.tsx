@@ -5,7 +5,7 @@ import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
 import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
-import styles from './Inspector.module.css';
+import styles from './Panel.module.css';
 
 /** Chooses a logo by file or address. The engine stores a copy, so that it does not depend on the address. */
 export function LogoField({ value, onChange }: { value: string; onChange(url: string): void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Slider } from '../../../ui/Controls.tsx';
-import styles from './Inspector.module.css';
+import styles from './Panel.module.css';
 
 /** A titled section of a panel; `actions` are placed beside the title. */
 export function PanelSection({

@@ -21,8 +21,8 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { useCanvas, useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
 import { useShortcut } from '../use-shortcut.ts';
-import styles from './Inspector.module.css';
 import { PanelRow, PanelSection } from './PanelControls.tsx';
+import styles from './PositionPanel.module.css';
 
 const ALIGN: readonly (readonly [CommandId, LucideIcon])[] = [
   ['arrange.align-left', AlignStartVertical],

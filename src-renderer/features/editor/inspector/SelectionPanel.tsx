@@ -3,7 +3,7 @@ import { useApp } from '../../../context.ts';
 import type { Item, LayerItem } from '../../../state/editor/types.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
-import styles from './Inspector.module.css';
+import styles from './Panel.module.css';
 import { PanelSection, percent, SliderRow } from './PanelControls.tsx';
 import { PositionPanel } from './PositionPanel.tsx';
 import { TextStyle } from './TextStyle.tsx';

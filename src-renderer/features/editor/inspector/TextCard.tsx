@@ -13,7 +13,7 @@ import {
   usePreviewChanges,
   useSession,
 } from '../session/context.ts';
-import styles from './Inspector.module.css';
+import styles from './TextCard.module.css';
 
 /** `left-button` → `Left button` */
 const titleOf = (name: string): string => {

@@ -8,9 +8,9 @@ import { Segmented } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { FontSelect } from '../../fonts/FontSelect.tsx';
 import { usePreviewChanges, useSession } from '../session/context.ts';
-import styles from './Inspector.module.css';
 import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
 import { BackgroundStyle, ShadowStyle } from './TextEffects.tsx';
+import styles from './TextStyle.module.css';
 import { TypographyControls } from './TypographyControls.tsx';
 import { type StyleControl, useStyle } from './use-style.ts';
 

@@ -8,9 +8,10 @@ import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented, Switch } from '../../../ui/Controls.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
-import styles from './Inspector.module.css';
 import { LogoField } from './LogoField.tsx';
+import panel from './Panel.module.css';
 import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
+import styles from './WatermarkPanel.module.css';
 
 /** Positions of a watermark. */
 const POSITION_NAMES = [
@@ -188,7 +189,7 @@ export function WatermarkPanel() {
           </Button>
         </>
       ) : (
-        <p className={styles.hint}>None. Yours to add, never ours.</p>
+        <p className={panel.hint}>None. Yours to add, never ours.</p>
       )}
     </PanelSection>
   );
