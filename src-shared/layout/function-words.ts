@@ -1,13 +1,14 @@
 import { languageOf } from './language.ts';
 
 /**
- * Words that lean on the next one – articles, prepositions, conjunctions – and are better not left at a line's end, or on
- * the one before,
- * and the guess of a text's language by them where nobody states it.
+ * Words that belong to the next one – articles, prepositions, conjunctions – and are better not left at a line's end,
+ * words that belong to the one before – postpositions, clitics – and are better not at a line's beginning, and the guess
+ * of a text's language by the former where nobody states it.
  */
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
+/** Words that belong to the next one, by language. */
 const WORDS: Record<string, ReadonlySet<string>> = {
   en: list(
     'a an the of to in on at by for from with and or but nor if as than into onto over under about my your his her its our their this that these those is are was were be no not who when i you he she we they it’s i’m every',
@@ -69,7 +70,7 @@ const WORDS: Record<string, ReadonlySet<string>> = {
   vi: list('của và là một những các cho với trong khi nếu mà để ở từ đến không chỉ đã đang sẽ tôi'),
 };
 
-/** Words that lean on the one before – postpositions, clitics – and are better not at the beginning of a line. */
+/** Words that belong to the one before, by language. */
 const LEANING_BACK: Record<string, ReadonlySet<string>> = {
   hi: list('का के की को से में पर ने तक है हैं हूँ था थी थे हो ही भी तो जी सा सी'),
   tr: list('de da ki mi mı mu mü ile için gibi kadar'),
@@ -129,7 +130,9 @@ export function badEnds(text: string, language: string | undefined): ReadonlyMap
     const word = run.toLowerCase().replace(/'/g, '’');
     if (words.has(word))
       found.set(index + word.length, word.length === 1 && ONE_LETTER_RULE.has(language) ? 2 : 1);
-    if (leaningBack?.has(word)) found.set(text.slice(0, index).trimEnd().length, 1);
+    if (!leaningBack?.has(word)) continue;
+    const before = text.slice(0, index).trimEnd().length;
+    found.set(before, found.get(before) ?? 1);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { badEnds } from '../../../src-shared/layout/function-words.ts';
 import { layoutText } from '../../../src-shared/layout/layout.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
 
@@ -79,4 +80,9 @@ describe('lines break where they read well', () => {
     expect(wrapped('कल से पक्का जिम जाऊँगा')).toBe('कल से पक्का | जिम जाऊँगा');
     expect(wrapped('Я в три часа ночи у холодильника')).toBe('Я в три часа ночи | у холодильника');
   });
+});
+
+test('a word of one letter that may not end a line may not do so before a clitic either', () => {
+  expect(badEnds('I się śmieję', 'pl').get(1)).toBe(2);
+  expect(badEnds('Śmieję się', 'pl').get(6)).toBe(1);
 });
