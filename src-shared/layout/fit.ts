@@ -33,19 +33,18 @@ export interface Fit {
   overflow: boolean;
 }
 
-/** How much larger the type must get before a worse kind of break is taken. */
-const SPLIT_GAIN = 1.25;
-/** The same between ideographs of one phrase. */
-const SYLLABLE_GAIN = 1.5;
-/** The same for a hyphen or slash, which tears a word apart. */
-const HYPHEN_GAIN = 1.35;
+/** Worse kinds of breaks, and how much larger the type must get before each is taken. */
+const GAINS = [
+  // A hyphen or slash tears a word apart.
+  [HYPHEN, 1.35],
+  [WORD, 1.25],
+  // Among others between ideographs of one phrase.
+  [SYLLABLE, 1.5],
+] as const;
 /** By how much the ends of lines must get better for other lines of nearly the same size. */
 const BETTER_ENDS = 0.05;
 /** Lines tried when the budget is given up. */
 const LINES_TRIED = 40;
-
-const TIERS = [HYPHEN, WORD, SYLLABLE] as const;
-const GAINS = { [HYPHEN]: HYPHEN_GAIN, [WORD]: SPLIT_GAIN, [SYLLABLE]: SYLLABLE_GAIN };
 
 /** The largest type with breaks as good as possible: a worse kind of break must gain a lot, or readability. */
 function bestTier(paragraphs: readonly Paragraph[], box: FitBox, metrics: FitMetrics): Largest {
@@ -53,9 +52,8 @@ function bestTier(paragraphs: readonly Paragraph[], box: FitBox, metrics: FitMet
   let best = largestOf(paragraphs, PHRASE, box, metrics);
   const height = metrics.capHeight + (paragraphs.length - 1) * metrics.gap(NO_INK, NO_INK);
   const bound = sizeThatFits({ width: 0, height }, box, metrics);
-  for (const tier of TIERS) {
+  for (const [tier, gain] of GAINS) {
     if (!tiers.has(tier)) continue;
-    const gain = GAINS[tier];
     // Not even lines without any width would gain enough.
     if (best.size >= box.minSize && bound <= best.size * gain) continue;
     const next = largestOf(paragraphs, tier, box, metrics);

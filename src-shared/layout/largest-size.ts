@@ -18,7 +18,7 @@ import { createWrapper, type Setting, type Wrapper } from './wrap.ts';
 
 /** The largest size that breaks of one grade allow, by the ink of the lines. */
 
-/** Share of the largest size that any lines have which are even. */
+/** The least size that lines are chosen at for being even or ending well, as a share of the largest. */
 export const LEAST_SIZE = 0.973;
 /** The chosen lines are as good as the largest where those could be larger by no more than this. */
 const NEAR = 1.005;
@@ -37,7 +37,7 @@ export interface Largest {
   /** The largest size of lines that are as good, or of any lines where that is much larger; px. */
   size: number;
   /** Searches lines of nearly that size; undefined where the chosen lines have it. */
-  search: LineSearch['find'] | undefined;
+  search: LineSearch | undefined;
 }
 
 /** The largest size with breaks of `tier` or better, by the ink of the lines. */
@@ -56,12 +56,11 @@ export function largestOf(
   if (bound <= least * NEAR) return { candidates, chosen, size: least, search: undefined };
   const maxLines = Math.max(box.maxLines, paragraphs.length);
   const widest = widthAt(least * LEAST_SIZE, box, metrics);
-  const lines = createLineSearch(paragraphs, wrapper.tracks, metrics, {
+  const find = createLineSearch(paragraphs, wrapper.tracks, metrics, {
     ...{ maxLines, widest },
     usual: usualWidths(wrapper, chosen),
   });
-  if (!lines) return { candidates, chosen, size: least, search: undefined };
-  const { find } = lines;
+  if (!find) return { candidates, chosen, size: least, search: undefined };
   const at = (size: number, quality?: LineQuality) =>
     find(widthAt(size, box, metrics), heightAt(size, box, metrics), 'lowest', quality);
   const largest = (from: number, quality?: LineQuality) => {
@@ -78,7 +77,7 @@ export function largestOf(
   const size = largest(least, quality);
   const much = size * WORSE_GAIN;
   if (much < bound && at(much)) return { candidates, chosen, size: largest(much), search: find };
-  const search: Largest['search'] = (width, height, best) => find(width, height, best, quality);
+  const search: LineSearch = (width, height, best) => find(width, height, best, quality);
   return { candidates, chosen, size, search };
 }
 

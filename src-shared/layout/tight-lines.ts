@@ -5,8 +5,8 @@ import { linePenalty, type Track, widthOf } from './track.ts';
 import type { Line } from './wrap.ts';
 
 /**
- * The least height of a text at a width, by the ink of its very lines: a dynamic programme over all lines that are no
- * wider, one layer for each line. Where all lines have one distance only the best way to each break is kept, else the
+ * The least height of a text at a width, by the ink of the lines themselves: a dynamic programme over all lines that are
+ * no wider, one layer for each line. Where all lines have one distance only the best way to each break is kept, else the
  * best for each depth of the last line.
  */
 
@@ -19,8 +19,9 @@ interface PossibleLine extends LineInk {
   /** em */
   width: number;
   penalty: number;
+  /** Whether it is a whole paragraph. */
   isParagraph: boolean;
-  /** Width of a line of its paragraph if all are even. */
+  /** Width of a line of its paragraph if all are even, em. */
   usual: number;
 }
 
@@ -47,18 +48,24 @@ export interface LineQuality {
   share: number;
 }
 
-export interface LineSearch {
-  /**
-   * The best setting with lines up to `width` (em), at most `height` (em) high; undefined where none is. The best is the
-   * lowest, or the one with even lines and good ends; of these one may be missed where the height is short.
-   */
-  find(width: number, height: number, best: 'lowest' | 'even', quality?: LineQuality): TightLines | undefined;
-}
+/** The lowest setting, or the one with even lines and good ends. */
+type Best = 'lowest' | 'even';
+
+/**
+ * Finds the best setting with lines up to `width` (em), at most `height` (em) high; undefined where none is. Of those
+ * with even lines one may be missed where the height is short.
+ */
+export type LineSearch = (
+  width: number,
+  height: number,
+  best: Best,
+  quality?: LineQuality,
+) => TightLines | undefined;
 
 /** Texts with more possible lines are not searched: it would take longer than a caption may. */
 const LINES_SEARCHED = 2000;
 
-/** How many lines up to `width` (em) there are, a few too many where words are broken. */
+/** How many lines up to `width` (em) there are, a few too few where a soft hyphen is what is too wide. */
 function countLines(tracks: readonly Track[], width: number): number {
   let count = 0;
   for (const track of tracks) {
@@ -123,8 +130,8 @@ function linesFrom(
     for (; drawn < end; drawn++) addUnit(ink, units[drawn]);
     const wide = widthOf(track, start, stop);
     if (wide > width) {
-      // A hyphen may be what is too wide, and inside a broken word a later break may be one for this line.
-      if ((track.hyphens[stop] ?? 0) > 0 || wide === Number.POSITIVE_INFINITY) continue;
+      // A hyphen may be what is too wide.
+      if ((track.hyphens[stop] ?? 0) > 0) continue;
       break;
     }
     lines.push({
@@ -142,8 +149,8 @@ function linesFrom(
 }
 
 /**
- * Prepares a search among lines up to `widest` (em), at most `maxLines` of them. `usual`: width of the lines of each
- * paragraph if all are even, em. Undefined where the lines are too many.
+ * Prepares a search among lines up to `widest` (em), at most `maxLines` of them; `tracks` without broken words. `usual`:
+ * width of the lines of each paragraph if all are even, em. Undefined where the lines are too many.
  */
 export function createLineSearch(
   paragraphs: readonly Paragraph[],
@@ -154,55 +161,53 @@ export function createLineSearch(
   if (countLines(tracks, widest) > LINES_SEARCHED) return undefined;
   const lines = possibleLines(paragraphs, tracks, usual, widest);
   const end = lines.length;
-  return {
-    find(width, height, by, quality) {
-      const isAllowed = (line: PossibleLine) =>
-        line.width <= width &&
-        (!quality ||
-          (line.penalty <= quality.penalty &&
-            (line.isParagraph || line.width >= quality.share * line.usual)));
-      const costOf = (line: PossibleLine, added: number) =>
-        by === 'lowest' ? added : (width - line.width) ** 2 + line.penalty * width * width;
-      let steps: Step[][] = [];
-      let best: Step | undefined;
-      let least = Number.POSITIVE_INFINITY;
-      const add = (next: Step[][], last: PossibleLine, before: Step | undefined) => {
-        const added = before ? metrics.gap(before.last, last) : Math.max(metrics.capHeight, last.top);
-        const baseline = (before?.baseline ?? 0) + added;
-        if (baseline - last.bottom > height) return;
-        const cost = (before?.cost ?? 0) + costOf(last, added);
-        if (last.to === end) {
-          const whole = by === 'lowest' ? cost - last.bottom : cost;
-          if (whole < least) [best, least] = [{ last, before, baseline, cost }, whole];
-          return;
-        }
-        keep(next, { last, before, baseline, cost }, metrics.pitch !== undefined);
-      };
-      for (const line of lines[0] ?? []) if (isAllowed(line)) add(steps, line, undefined);
-      for (let count = 2; count <= maxLines && steps.length > 0; count++) {
-        const next: Step[][] = [];
-        for (const [at, open] of steps.entries()) {
-          if (!open) continue;
-          for (const line of lines[at] ?? []) {
-            if (!isAllowed(line)) continue;
-            for (const before of open) add(next, line, before);
-          }
-        }
-        steps = next;
+  return (width, height, by, quality) => {
+    const allowed = lines.map((from) => from.filter((line) => isAllowed(line, width, quality)));
+    let steps: Step[][] = [];
+    let best: Step | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    const add = (next: Step[][], last: PossibleLine, before: Step | undefined) => {
+      const added = before ? metrics.gap(before.last, last) : Math.max(metrics.capHeight, last.top);
+      const baseline = (before?.baseline ?? 0) + added;
+      if (baseline - last.bottom > height) return;
+      const cost = (before?.cost ?? 0) + (by === 'lowest' ? added : unevenness(last, width));
+      if (last.to === end) {
+        const whole = by === 'lowest' ? cost - last.bottom : cost;
+        if (whole < least) [best, least] = [{ last, before, baseline, cost }, whole];
+        return;
       }
-      return best && retrace(best);
-    },
+      keep(next, { last, before, baseline, cost }, metrics.pitch !== undefined);
+    };
+    for (const line of allowed[0] ?? []) add(steps, line, undefined);
+    for (let count = 2; count <= maxLines && steps.length > 0; count++) {
+      const next: Step[][] = [];
+      for (const [at, open] of steps.entries()) {
+        if (!open) continue;
+        for (const line of allowed[at] ?? []) for (const before of open) add(next, line, before);
+      }
+      steps = next;
+    }
+    return best && retrace(best);
   };
 }
+
+const isAllowed = (line: PossibleLine, width: number, quality: LineQuality | undefined): boolean =>
+  line.width <= width &&
+  (!quality ||
+    (line.penalty <= quality.penalty && (line.isParagraph || line.width >= quality.share * line.usual)));
+
+/** How far a line is from being as wide as others and ending well. */
+const unevenness = (line: PossibleLine, width: number): number =>
+  (width - line.width) ** 2 + line.penalty * width * width;
 
 /**
  * Keeps a step where no other to its break is as good: of all, where lines have one distance, else of those whose last
  * line reaches no further down.
  */
-function keep(steps: Step[][], step: Step, even: boolean): void {
+function keep(steps: Step[][], step: Step, oneDistance: boolean): void {
   const open = steps[step.last.to] ?? [];
   const beats = (one: Step, other: Step) =>
-    one.cost <= other.cost && (even || one.last.bottom >= other.last.bottom);
+    one.cost <= other.cost && (oneDistance || one.last.bottom >= other.last.bottom);
   if (open.some((held) => beats(held, step))) return;
   steps[step.last.to] = [...open.filter((held) => !beats(step, held)), step];
 }

@@ -69,8 +69,6 @@ export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
   };
   let total = 0;
   let solid = 0;
-  // Words of the clause so far, and where it begins.
-  const clause = { words: 0, start: 0 };
   for (const [at, unit] of units.entries()) {
     track.begins.push(total + unit.lead);
     total += unit.advance;
@@ -86,34 +84,37 @@ export function trackOf(paragraph: Paragraph, tier: BreakTier): Track {
     const emojiPenalty = units[at + 1]?.emoji && !last?.emoji ? EMOJI_PENALTY : 0;
     track.penalties.push(TIER_PENALTY[unit.breakAfter] + endPenalty + emojiPenalty);
     track.phraseEnds.push(unit.breakAfter === PHRASE);
-    if (unit.breakAfter === PHRASE) {
-      const closes = endsClause || CLOSES_CLAUSE.test(last?.text ?? '');
-      const opens = OPENS_CLAUSE.test(units[at + 1]?.text ?? '');
-      addStranded(track, clause, closes, at < units.length - 1);
-      if (closes || opens) Object.assign(clause, { words: 0, start: at + 1 });
-    }
     const soft = unit.text === SOFT_HYPHEN && at < units.length - 1;
     const hyphen = soft ? paragraph.hyphenAfter(at) : 0;
     track.hyphens.push(hyphen);
     track.ends.push(endOf(track, at + 1, hyphen));
   }
+  penaliseStranded(track, units);
   if (track.stops.length > 0) return track;
   return { ...track, stops: [0], ends: [0], penalties: [0], phraseEnds: [true], hyphens: [0] };
 }
 
-/** Penalises, after a word, the break after the first word of a clause, or the one before its last word. */
-function addStranded(
-  { penalties }: Track,
-  clause: { words: number; start: number },
-  closes: boolean,
-  goesOn: boolean,
-): void {
-  clause.words++;
-  const last = penalties.length - 1;
-  if (!closes && clause.words === 1 && clause.start > 0)
-    penalties[last] = (penalties[last] ?? 0) + STRANDED_PENALTY;
-  if (closes && goesOn && clause.words > 1)
-    penalties[last - 1] = (penalties[last - 1] ?? 0) + STRANDED_PENALTY;
+/**
+ * Penalises the stop after the first word of a clause, except of the first clause, and the one before its last word,
+ * except of the last clause.
+ */
+function penaliseStranded({ stops, trimmed, phraseEnds, penalties }: Track, units: Paragraph['units']): void {
+  const penalise = (at: number) => {
+    penalties[at] = (penalties[at] ?? 0) + STRANDED_PENALTY;
+  };
+  let words = 0;
+  let isFirst = true;
+  for (const [at, stop] of stops.entries()) {
+    if (!phraseEnds[at]) continue;
+    words++;
+    const last = units[(trimmed[stop] ?? 0) - 1]?.text ?? '';
+    const closes = CLAUSE_END.test(last) || CLOSES_CLAUSE.test(last);
+    if (!closes && words === 1 && !isFirst) penalise(at);
+    if (closes && words > 1 && stop < units.length) penalise(at - 1);
+    if (!closes && !OPENS_CLAUSE.test(units[stop]?.text ?? '')) continue;
+    words = 0;
+    isFirst = false;
+  }
 }
 
 /** Where the ink of a line ends that ends before the unit at `place`. */
