@@ -92,7 +92,7 @@ export function composeApp(
     create: createCreation({
       jobs,
       memory: window.sessionStorage,
-      onEnded: () => void gallery.memes.refresh(),
+      onEnded: () => void gallery.memesChanged(),
       onNotRenewed: ({ message }) => toasts.fail(message),
     }),
     deletions,

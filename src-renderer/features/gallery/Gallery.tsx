@@ -45,6 +45,7 @@ export default function Gallery() {
       if (list.store.getState().query) void list.refresh();
       else list.show({});
     }
+    void gallery.refreshFound();
   }, [gallery]);
   return (
     <div className={styles.gallery}>

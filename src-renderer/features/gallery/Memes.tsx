@@ -44,7 +44,7 @@ function useMemes(search: string) {
   const searching = search.trim() !== '';
   const answered = useSelector(gallery.found.store, ({ query, error }) => query !== null || error !== null);
   useEffect(() => {
-    if (searching) gallery.found.show({ search });
+    if (searching) gallery.find(search);
   }, [gallery, searching, search]);
   const source = searching && answered ? gallery.found : gallery.memes;
   return { ...useGalleryList<Meme>(source, '', textOf), source, searching };

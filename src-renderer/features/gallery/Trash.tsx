@@ -28,7 +28,7 @@ function useTrashActions() {
     } catch (error) {
       toasts.fail(error);
     }
-    await Promise.all([gallery.trash.refresh(), gallery.memes.refresh()]);
+    await Promise.all([gallery.trash.refresh(), gallery.memesChanged()]);
   };
   return {
     restore: ({ id, meme }: TrashItem) =>

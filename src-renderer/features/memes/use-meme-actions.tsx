@@ -119,12 +119,10 @@ export function useMemeActions() {
           restore: () =>
             api
               .restoreMeme(meme.id)
-              .then(() =>
-                Promise.all([gallery.memes.refresh(), gallery.found.refresh(), gallery.trash.refresh()]),
-              ),
+              .then(() => Promise.all([gallery.memesChanged(), gallery.trash.refresh()])),
           onDeleted() {
             create.forget(meme.id);
-            return Promise.all([gallery.memes.refresh(), gallery.found.refresh()]);
+            return gallery.memesChanged();
           },
         }),
     };

@@ -23,26 +23,43 @@ export interface GalleryState {
 /** The account’s memes and drafts, newest first, and its deleted memes, latest deletion first. */
 export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
   const store = createStore<GalleryState>(() => ({ tab: 'memes', search: '', incomplete: false }));
+  const memes = createPagedList<Meme, object>({
+    keyOf: () => 'memes',
+    pageSize: 60,
+    async load(_query, offset, limit) {
+      const { memes, total } = await api.memes({ limit, offset });
+      return { items: memes, total };
+    },
+  });
+  const found = createPagedList<Meme, { search: string }>({
+    keyOf: ({ search }) => search.trim(),
+    pageSize: 60,
+    async load({ search }, offset, limit, signal) {
+      const { memes, total, incomplete = false } = await api.memes({ search, limit, offset }, signal);
+      store.setState({ incomplete });
+      return { items: memes, total };
+    },
+  });
+  const refreshFound = async () => {
+    if (store.getState().search.trim() === '') found.forget();
+    else await found.refresh();
+  };
   return {
     store,
-    memes: createPagedList<Meme, object>({
-      keyOf: () => 'memes',
-      pageSize: 60,
-      async load(_query, offset, limit) {
-        const { memes, total } = await api.memes({ limit, offset });
-        return { items: memes, total };
-      },
-    }),
+    memes,
     /** What the engine finds among the memes. */
-    found: createPagedList<Meme, { search: string }>({
-      keyOf: ({ search }) => search.trim(),
-      pageSize: 60,
-      async load({ search }, offset, limit, signal) {
-        const { memes, total, incomplete = false } = await api.memes({ search, limit, offset }, signal);
-        store.setState({ incomplete });
-        return { items: memes, total };
-      },
-    }),
+    found,
+    /** Shows what the engine finds. What it found before it had read all memes is asked again. */
+    find(search: string): void {
+      if (store.getState().incomplete) found.forget();
+      found.show({ search });
+    },
+    /** Fetches what is searched again, if anything is, and forgets earlier answers. */
+    refreshFound,
+    /** Memes were made, deleted or restored. Resolves when the lists of them are fetched again. */
+    async memesChanged(): Promise<void> {
+      await Promise.all([memes.refresh(), refreshFound()]);
+    },
     drafts: createPagedList<Draft, object>({
       keyOf: () => 'drafts',
       pageSize: 60,

@@ -40,6 +40,8 @@ export interface PagedList<T, Q> {
   ensureAll(most: number): Promise<void>;
   /** Discards the cache and fetches the range in view again; the old items stay until it resolves. */
   refresh(): Promise<void>;
+  /** Discards the cache: `show` fetches again, also the query that is shown. */
+  forget(): void;
   /** Repeats the fetch that failed. */
   retry(): void;
 }
@@ -166,6 +168,10 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     async refresh() {
       answers.clear();
       if (wanted !== null) await open(wanted, [...new Set([0, ...pagesOf(range.first, range.last)])]);
+    },
+    forget() {
+      answers.clear();
+      wanted = null;
     },
     retry() {
       store.setState({ error: null });
