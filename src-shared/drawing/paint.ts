@@ -1,4 +1,4 @@
-import { parseColor } from '../contract/colors.ts';
+import { parseColor, type Rgba } from '../contract/colors.ts';
 import type { Rect } from '../document/geometry.ts';
 import { type PathShape, rounded } from './piece.ts';
 
@@ -20,18 +20,22 @@ export function line(color: string, width: number): string {
   return `${paint(color, 'stroke')} stroke-width="${rounded(width)}" stroke-linejoin="round"`;
 }
 
+/** A colour as precise as `paint` writes it. */
+function solidColor(color: string): Rgba {
+  const { a, ...rgb } = parseColor(color);
+  return { ...rgb, a: rounded(a) };
+}
+
 /** A filled path; none where it is empty. */
 export function filledPath(outline: string, color: string): PathShape[] {
   if (outline === '') return [];
-  const { a, ...rgb } = parseColor(color);
-  const attributes = paint(color, 'fill');
-  return [{ kind: 'path', outline, attributes, solid: { color: { ...rgb, a: rounded(a) } } }];
+  return [{ kind: 'path', outline, attributes: paint(color, 'fill'), solid: { color: solidColor(color) } }];
 }
 
 /** A round line along a path, `width` px on both sides of it together; none where it is empty. */
 export function linedPath(outline: string, color: string, width: number): PathShape[] {
-  const [shape] = filledPath(outline, color);
-  if (!shape?.solid) return [];
+  if (outline === '') return [];
   const attributes = `fill="none" ${line(color, width)} stroke-linecap="round"`;
-  return [{ ...shape, attributes, solid: { ...shape.solid, lineWidth: rounded(width) } }];
+  const solid = { color: solidColor(color), lineWidth: rounded(width) };
+  return [{ kind: 'path', outline, attributes, solid }];
 }

@@ -41,8 +41,6 @@ function write(group: SVGGElement, before: readonly Shape[] | null, body: readon
   }
 }
 
-const NOTHING: Pick<Piece, 'transform' | 'opacity' | 'body'> = { transform: '', opacity: 1, body: [] };
-
 /** Writes what differs: the outline, and the width of the line around letters, which goes with their size. */
 function update(path: Element, old: PathShape, shape: PathShape): void {
   if (old.outline !== shape.outline) path.setAttribute('d', shape.outline);
@@ -52,6 +50,8 @@ function update(path: Element, old: PathShape, shape: PathShape): void {
     if (before.get(name) !== value) path.setAttribute(name, value);
   }
 }
+
+const NOTHING: Pick<Piece, 'transform' | 'opacity' | 'body'> = { transform: '', opacity: 1, body: [] };
 
 /**
  * Returns a function that draws a caption, emoji or text watermark into a group, or nothing for null. Only what differs

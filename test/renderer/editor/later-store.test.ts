@@ -8,7 +8,7 @@ test('subscribers hear once of all changes of a frame, after it, and always read
   const later = createLaterStore(store, (then) => frames.push(then));
   const heard = vi.fn();
   const stop = later.subscribe(heard);
-  const [first] = [store.getState()];
+  const first = store.getState();
   store.setState({ text: 'ab' });
   store.setState({ text: 'abc' });
   expect(heard).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ function DrawnByPreview({ id }: { id: string }) {
   return <g ref={group} />;
 }
 
-function DrawnLayer({ id }: { id: string }) {
+function DrawnImageItem({ id }: { id: string }) {
   const item = useItem(id);
   const canvas = useCanvas();
   return item?.kind === 'image' ? <DrawnImage item={item} canvas={canvas} /> : null;
@@ -42,7 +42,7 @@ const DrawnItem = memo(function DrawnItem({ id }: { id: string }) {
   const isPicture = useEditorState(({ document }) =>
     document.items.some((item) => item.id === id && item.kind === 'image'),
   );
-  return isPicture ? <DrawnLayer id={id} /> : <DrawnByPreview id={id} />;
+  return isPicture ? <DrawnImageItem id={id} /> : <DrawnByPreview id={id} />;
 });
 
 function DrawnWatermark() {
