@@ -11,10 +11,9 @@ import { useMemeActions } from '../memes/use-meme-actions.tsx';
 import { ListError } from './ListError.tsx';
 import styles from './Memes.module.css';
 import { MemeWall } from './MemeWall.tsx';
-import { useGalleryList } from './use-gallery-list.ts';
+import { useGalleryItems } from './use-gallery-list.ts';
 
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
-const textOf = ({ caption }: Meme): string => caption;
 
 const SEARCHES = {
   complete: 'The search looks through captions, template names and alt texts.',
@@ -47,7 +46,7 @@ function useMemes(search: string) {
     if (searching) gallery.find(search);
   }, [gallery, searching, search]);
   const source = searching && answered ? gallery.found : gallery.memes;
-  return { ...useGalleryList<Meme>(source, '', textOf), source, searching };
+  return { ...useGalleryItems<Meme>(source), source, searching };
 }
 
 /** All finished memes. */
