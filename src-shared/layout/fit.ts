@@ -23,7 +23,7 @@ import { createWrapper, type Line, type Setting } from './wrap.ts';
  *   1. breaking at good places, for n = 1 … max_lines: the narrowest width for n lines gives the largest size
  *      that n lines allow if each is as high as the highest; the best n wins, fewer lines where sizes are equal.
  *      Where the ink of other lines could be lower, the largest size is searched for (`tight-lines.ts`)
- *   2. where phrases, words or syllables may be split as well and that gains a lot, it is done
+ *   2. where words at their hyphens or phrases may be split as well and that gains a lot, it is done
  *   3. below the readable size, words wider than the box are hyphenated, else broken between graphemes
  *   4. still below it: the line budget is given up, then readability, and `overflow` reports it
  */
