@@ -130,7 +130,10 @@ async function drawOn(
   await Promise.all(finishing);
 }
 
-/** Blends one drawing after the other; yields the number of each, and -1 before the first. */
+/**
+ * Blends one drawing after the other; yields the number of each, and -1 before the first.
+ * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
+ */
 async function* blendInOrder(
   { base, drawings, secondsLeft }: Composition,
   parts: readonly RgbRows[],
@@ -149,6 +152,8 @@ async function* blendInOrder(
         const layer = (await layers)[nextLayer++];
         for (const part of parts) if (layer) await blendLayer(layer, part, (below[at] ?? 0) > 0);
       } else {
+        // Nothing else ends ink that takes too long.
+        secondsLeft();
         await drawing.cover((coverage, color) => {
           for (const part of parts) blendColor(coverage, color, part);
         });

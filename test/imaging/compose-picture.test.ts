@@ -131,6 +131,23 @@ describe('what is kept does not show', () => {
   });
 });
 
+test('ink is drawn no further once the time is over', async () => {
+  const drawn: string[] = [];
+  const ink = (name: string): Drawing => ({
+    bounds: { x: 0, y: 0, ...SIZE },
+    cover: async () => {
+      drawn.push(name);
+    },
+  });
+  const list = ['first', 'second', 'third'].map(ink);
+  const secondsLeft = () => {
+    if (drawn.length === 2) throw new Error('timeout');
+    return 1;
+  };
+  await expect(composeInk({ ...compositionOf(own(), list), secondsLeft })).rejects.toThrow('timeout');
+  expect(drawn).toEqual(['first', 'second']);
+});
+
 describe('who composes', () => {
   const full = { x: 0, y: 0, ...SIZE };
   const stack = (count: number) => Array.from({ length: count }, () => layer(full, 3));
