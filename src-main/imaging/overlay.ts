@@ -1,5 +1,6 @@
 import { boundsOf, cornersOf, type Rect, type Size } from '../../src-shared/document/geometry.ts';
 import { markupOfPiece, type Piece } from '../../src-shared/drawing/piece.ts';
+import { visibleBounds } from './visible-bounds.ts';
 
 /** Turns drawn pieces into SVG documents, clipped to their visible part of the finished picture. */
 
@@ -24,11 +25,9 @@ const BLEED = 2;
  * Markup and bounds are in native px, the overlay is in px of the output, `scale` times as large.
  */
 function overlayOf({ markup, bounds }: Ink, output: Size, scale: number): Overlay | undefined {
-  const left = Math.max(0, Math.floor(bounds.x * scale) - BLEED);
-  const top = Math.max(0, Math.floor(bounds.y * scale) - BLEED);
-  const width = Math.min(output.width, Math.ceil((bounds.x + bounds.width) * scale) + BLEED) - left;
-  const height = Math.min(output.height, Math.ceil((bounds.y + bounds.height) * scale) + BLEED) - top;
-  if (width <= 0 || height <= 0) return undefined;
+  const visible = visibleBounds(bounds, output, scale, BLEED);
+  if (!visible) return undefined;
+  const { x: left, y: top, width, height } = visible;
   const view = [left, top, width, height].map((length) => length / scale).join(' ');
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${view}">${markup}</svg>`,
@@ -48,8 +47,9 @@ function joined(inks: readonly Ink[]): Ink {
 }
 
 /**
- * Overlays of pieces that follow each other in drawing order, for an output `scale` times the native size. Small pieces are cheaper to blend; where they would cover more than the picture (many large ones over
- * each other), they are drawn as one, or all of their pixels would be in memory at once.
+ * Overlays of pieces that follow each other in drawing order, for an output `scale` times the native size. Small pieces
+ * are cheaper to blend; where they would cover more than the picture (many large ones over each other), they are drawn
+ * as one, or all of their pixels would be in memory at once.
  */
 export function overlaysOf(pieces: readonly Piece[], output: Size, scale: number): Overlay[] {
   const inks = pieces.map((piece) => ({ markup: markupOfPiece(piece), bounds: piece.bounds }));

@@ -5,10 +5,9 @@ import { pngOfStrips, withPngXmp } from '../../src-main/imaging/png-file.ts';
 import { createPngFilter } from '../../src-main/imaging/png-filter.ts';
 import { joinAdler32 } from '../../src-main/imaging/png-strips.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
+import { chunksOf, decodePng } from '../helpers/png-decoder.ts';
 
 const { adler32 } = createPngFilter();
-
-import { chunksOf, decodePng } from '../helpers/png-decoder.ts';
 
 /** The sum that zlib itself writes at the end of its data. */
 function adlerOfZlib(bytes: Buffer): number {

@@ -1,8 +1,9 @@
 import type { Rgba } from '../../../src-shared/contract/colors.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import type { Matrix, PathShape, Piece } from '../../../src-shared/drawing/piece.ts';
+import type { Matrix, PathShape, Piece, SolidPaint } from '../../../src-shared/drawing/piece.ts';
 import { createPauses } from '../../turns.ts';
 import type { Scratch } from '../scratch.ts';
+import { visibleBounds } from '../visible-bounds.ts';
 import { addFill, fillStride, levelsOfFill } from './fill.ts';
 import { addOutlines, type Coverage, type OutlineCoverage } from './outline.ts';
 import { fillOverlapping } from './overlapping-fill.ts';
@@ -17,7 +18,10 @@ import { type Lines, linesOfPath } from './path-lines.ts';
 export interface InkDrawing {
   /** What it covers of the picture, whole px. */
   bounds: Rect;
-  /** Calls `each` for one part of the bounds after the other, from the lowest colour to the highest, in slices. */
+  /**
+   * Calls `each` for one part of the bounds after the other, from the lowest colour to the highest, in slices. What it
+   * gets is its own only until it returns.
+   */
   cover(each: (coverage: Coverage, color: Rgba) => void): Promise<void>;
 }
 
@@ -40,20 +44,17 @@ const PATH_MAX = 400_000;
 const OUTLINE_WORK_MAX = 4e8;
 
 interface SolidPath extends PathShape {
-  solid: NonNullable<PathShape['solid']>;
+  solid: SolidPaint;
+}
+
+/** A piece that is drawn here. Its matrix moves and turns it, so lines keep their width. */
+interface InkPiece extends Piece {
+  matrix: Matrix;
+  body: readonly SolidPath[];
 }
 
 const isSolid = (shape: Piece['body'][number]): shape is SolidPath =>
   shape.kind === 'path' && shape.solid !== undefined;
-
-/** The part of a piece's bounds inside the output, in whole px; undefined where there is none. */
-function visibleBounds({ bounds }: Piece, output: Size, scale: number): Rect | undefined {
-  const x = Math.max(0, Math.floor(bounds.x * scale) - BLEED);
-  const y = Math.max(0, Math.floor(bounds.y * scale) - BLEED);
-  const width = Math.min(output.width, Math.ceil((bounds.x + bounds.width) * scale) + BLEED) - x;
-  const height = Math.min(output.height, Math.ceil((bounds.y + bounds.height) * scale) + BLEED) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
-}
 
 function isQuick({ outline, solid }: SolidPath, scale: number): boolean {
   const radius = ((solid.lineWidth ?? 0) / 2) * scale + 4;
@@ -61,7 +62,7 @@ function isQuick({ outline, solid }: SolidPath, scale: number): boolean {
 }
 
 /** Whether a piece is paths of one colour only, few enough to be drawn here. */
-export function isInk(piece: Piece, scale: number): boolean {
+export function isInk(piece: Piece, scale: number): piece is InkPiece {
   return (
     piece.opacity === 1 &&
     piece.matrix !== undefined &&
@@ -69,11 +70,15 @@ export function isInk(piece: Piece, scale: number): boolean {
   );
 }
 
-/** A piece for which `isInk`, for an output `scale` times the native size; undefined where nothing of it is visible. */
-export function inkOf(piece: Piece, output: Size, scale: number, scratch: Scratch): InkDrawing | undefined {
-  const bounds = visibleBounds(piece, output, scale);
-  const { matrix } = piece;
-  if (!bounds || !matrix) return undefined;
+/** A piece as ink, for an output `scale` times the native size; undefined where nothing of it is visible. */
+export function inkOf(
+  { bounds: native, matrix, body }: InkPiece,
+  output: Size,
+  scale: number,
+  scratch: Scratch,
+): InkDrawing | undefined {
+  const bounds = visibleBounds(native, output, scale, BLEED);
+  if (!bounds) return undefined;
   const scaled: Matrix = {
     ...{ a: matrix.a * scale, b: matrix.b * scale, c: matrix.c * scale, d: matrix.d * scale },
     ...{ e: matrix.e * scale, f: matrix.f * scale },
@@ -82,15 +87,16 @@ export function inkOf(piece: Piece, output: Size, scale: number, scratch: Scratc
     bounds,
     async cover(each) {
       const pause = createPauses(PAUSE_PX);
-      for (const { outline, solid } of piece.body.filter(isSolid)) {
+      for (const { outline, solid } of body) {
         const { color, lineWidth } = solid;
         const radius = lineWidth === undefined ? undefined : (lineWidth / 2) * scale;
         const tolerance = radius === undefined ? FILL_TOLERANCE : OUTLINE_TOLERANCE;
         await scratch.lend(outline.length * 8, (block) => {
           const memory = new Float64Array(block.buffer, block.byteOffset, outline.length);
           const lines = linesOfPath(outline, scaled, tolerance, memory);
-          const path = { lines, ...(radius === undefined ? {} : { radius }) };
-          return coverPath(path, bounds, { scratch, pause }, (coverage) => each(coverage, color));
+          return coverPath({ lines, radius }, bounds, { scratch, pause }, (coverage) =>
+            each(coverage, color),
+          );
         });
       }
     },
@@ -100,7 +106,7 @@ export function inkOf(piece: Piece, output: Size, scale: number, scratch: Scratc
 /** Lines that are filled or, where there is a radius (px), drawn. */
 interface Path {
   lines: Lines;
-  radius?: number;
+  radius: number | undefined;
 }
 
 interface Slices {

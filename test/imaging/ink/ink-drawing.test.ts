@@ -70,6 +70,7 @@ function distance(pixels: Buffer, truth: Float64Array) {
 async function distances(piece: Piece, scale = 1, finer = 4) {
   const size = { width: CANVAS.width * scale, height: CANVAS.height * scale };
   const large = { width: size.width * finer, height: size.height * finer };
+  if (!isInk(piece, scale)) throw new Error('not drawn as ink');
   const ink = inkOf(piece, size, scale, SCRATCH);
   const truth = shrunk(await pixelsOf(overlaysOf([piece], large, scale * finer), large), large, finer);
   return {
@@ -149,9 +150,9 @@ test('a rectangle covers of each pixel just its part', () => {
   const sides = fc.tuple(fc.integer({ min: -300, max: 1500 }), fc.integer({ min: -300, max: 1500 }));
   fc.assert(
     fc.property(sides, sides, fc.boolean(), (xs, ys, turned) => {
-      const [[left = 0, right = 0], [top = 0, bottom = 0]] = [xs, ys].map((pair) =>
-        pair.toSorted((a, b) => a - b).map((value) => value / 100),
-      ) as [number[], number[]];
+      const inOrder = (pair: readonly number[]) => pair.toSorted((a, b) => a - b).map((value) => value / 100);
+      const [left = 0, right = 0] = inOrder(xs);
+      const [top = 0, bottom = 0] = inOrder(ys);
       const corners = [
         [left, top],
         [right, top],
