@@ -1,7 +1,7 @@
 import type { Rgba } from '../../src-shared/contract/colors.ts';
 import { createPauses } from '../turns.ts';
 import type { PixelLayer, Pixels } from './decode.ts';
-import type { Coverage } from './ink/outline.ts';
+import type { Coverage } from './ink/coverage.ts';
 import type { RgbRows } from './png-strips.ts';
 
 /**

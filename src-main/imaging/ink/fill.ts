@@ -1,5 +1,5 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
-import type { Coverage } from './outline.ts';
+import type { Coverage } from './coverage.ts';
 import type { Lines } from './path-lines.ts';
 
 /**

@@ -4,8 +4,10 @@ import type { Matrix, PathShape, Piece, SolidPaint } from '../../../src-shared/d
 import { createPauses } from '../../turns.ts';
 import type { Scratch } from '../scratch.ts';
 import { visibleBounds } from '../visible-bounds.ts';
+import type { Coverage } from './coverage.ts';
 import { addFill, fillStride, levelsOfFill } from './fill.ts';
-import { addOutlines, type Coverage, type OutlineCoverage } from './outline.ts';
+import { addOutlines } from './outline.ts';
+import type { OutlineCoverage } from './outline-parts.ts';
 import { fillOverlapping } from './overlapping-fill.ts';
 import { type Lines, linesOfPath } from './path-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { addDisc, addRectangle, type Direction, HALF, type OutlineCoverage } from './outline-parts.ts';
 import type { Lines } from './path-lines.ts';
 
 /**
@@ -8,59 +8,8 @@ import type { Lines } from './path-lines.ts';
  * little longer instead, which is much cheaper. What a row has in each of them is one run of pixels.
  */
 
-/** How far from its middle a pixel reaches, px. */
-const HALF = 0.5;
 /** How far the outer edge may be off where two lines meet without a disc, px. */
 const JOIN_TOLERANCE = 0.15;
-
-/** The coverage of a window's pixels, 0–255, row by row; the window's place in whole px. */
-export interface Coverage {
-  window: Rect;
-  levels: Uint8Array;
-}
-
-/**
- * Coverage while outlines are added. Two lines cover the same part of a pixel that lies on the same side of both, and
- * different parts of one between them.
- */
-export interface OutlineCoverage extends Coverage {
-  /** Of pixels that are covered partly: the most by lines of one side, and the octant in which the pixel lies from them. */
-  nearest: Uint8Array;
-  octants: Uint8Array;
-}
-
-/** Octants of two directions that differ by more than this face each other. */
-const SIDE = 2;
-/** Radius from which the two edges of a line are never in one pixel, px. */
-const THICK = 1;
-
-/** The octant of a direction, 0–7; opposite ones differ by 4. */
-function octantOf(x: number, y: number): number {
-  const half = y > 0 || (y === 0 && x > 0) ? 0 : 4;
-  const [right, down] = half ? [-x, -y] : [x, y];
-  if (right > 0) return half + (right > down ? 0 : 1);
-  return half + (down > -right ? 2 : 3);
-}
-
-/** Covers a pixel, that lies in an octant from a line, to a level. */
-function raise(
-  { levels, nearest, octants }: OutlineCoverage,
-  at: number,
-  level: number,
-  octant: number,
-): void {
-  const known = levels[at] ?? 0;
-  const near = known === 0 ? 0 : (nearest[at] ?? 0);
-  const apart = (octant - (octants[at] ?? 0)) & 7;
-  const isFacing = known > 0 && apart > SIDE && apart < 8 - SIDE;
-  if (isFacing) {
-    if (level > known - near) levels[at] = Math.min(255, near + level);
-  } else if (level > near) {
-    levels[at] = Math.min(255, known - near + level);
-    nearest[at] = level;
-    octants[at] = octant;
-  }
-}
 
 /** Adds the outlines of subpaths from `first` to `end` (exclusive) as a line of a radius (px). */
 export function addOutlines(
@@ -84,11 +33,11 @@ function addOutline(
   target: OutlineCoverage,
 ): void {
   const { x: left, y: top } = target.window;
-  // For lines that meet at an angle a, the outer edges do at radius ÷ cos(a ÷ 2).
+  // Where lines turn by an angle a, their outer edges meet at a distance of radius ÷ cos(a ÷ 2).
   const straight = 2 * (radius / (radius + JOIN_TOLERANCE)) ** 2 - 1;
   const extensionOf = (cosine: number) =>
     cosine < straight ? 0 : radius * Math.sqrt(Math.max(0, 1 - cosine) / (1 + cosine));
-  let before = directionOf(points, end - 1);
+  const before = directionOf(points, end - 1);
   let own = directionOf(points, first);
   let cosine = before.x * own.x + before.y * own.y;
   for (let line = first; line < end; line++) {
@@ -100,15 +49,8 @@ function addOutline(
     const back = extensionOf(cosine);
     const length = own.length + back + extensionOf(nextCosine);
     addRectangle(x - back * own.x, y - back * own.y, { ...own, length }, radius, target);
-    [before, own, cosine] = [own, after, nextCosine];
+    [own, cosine] = [after, nextCosine];
   }
-}
-
-/** The direction of a line, one px long, and the line's length. */
-interface Direction {
-  x: number;
-  y: number;
-  length: number;
 }
 
 function directionOf(points: Float64Array, line: number): Direction {
@@ -116,90 +58,4 @@ function directionOf(points: Float64Array, line: number): Direction {
   const y = (points[line * 4 + 3] ?? 0) - (points[line * 4 + 1] ?? 0);
   const length = Math.sqrt(x * x + y * y);
   return { x: x / length, y: y / length, length };
-}
-
-/** 0–255: the part of a pixel at a distance (px) from a line's middle that lies between the line's edges. */
-function levelAt(distance: number, radius: number): number {
-  const outer = distance + HALF < radius ? distance + HALF : radius;
-  const inner = distance - HALF > -radius ? distance - HALF : -radius;
-  return outer > inner ? ((outer - inner) * 255 + HALF) | 0 : 0;
-}
-
-/** Adds all within a radius of the middle (x, y; px from the middle of the window's first pixel). */
-function addDisc(x: number, y: number, radius: number, target: OutlineCoverage): void {
-  const { window, levels } = target;
-  const { width, height } = window;
-  const reach = radius + HALF;
-  const whole = Math.max(0, radius - HALF);
-  const bottom = Math.min(height - 1, Math.floor(y + reach));
-  for (let row = Math.max(0, Math.ceil(y - reach)); row <= bottom; row++) {
-    const square = (row - y) * (row - y);
-    const half = Math.sqrt(reach * reach - square);
-    const inside = whole * whole > square ? Math.sqrt(whole * whole - square) : -1;
-    const from = Math.max(0, Math.ceil(x - half));
-    const to = Math.min(width - 1, Math.floor(x + half));
-    for (let column = from, at = row * width + from; column <= to; column++, at++) {
-      if (levels[at] === 255) continue;
-      const away = column - x;
-      if (away <= inside && -away <= inside) {
-        levels[at] = 255;
-        continue;
-      }
-      const octant = radius < THICK ? 0 : octantOf(away, row - y);
-      raise(target, at, levelAt(Math.sqrt(square + away * away), radius), octant);
-    }
-  }
-}
-
-/** Adds all within a radius of a line that starts at x, y (px from the middle of the window's first pixel); its ends are cut straight. */
-function addRectangle(
-  x: number,
-  y: number,
-  { x: alongX, y: alongY, length }: Direction,
-  radius: number,
-  target: OutlineCoverage,
-): void {
-  const { window, levels } = target;
-  const { width, height } = window;
-  const reach = radius + HALF;
-  const whole = radius - HALF;
-  const octant = radius < THICK ? 0 : octantOf(alongY, -alongX);
-  const opposite = radius < THICK ? 0 : octant ^ 4;
-  const sideways = Math.abs(alongX) * reach;
-  const top = Math.max(0, Math.ceil(y + Math.min(0, alongY * length) - sideways));
-  const bottom = Math.min(height - 1, Math.floor(y + Math.max(0, alongY * length) + sideways));
-  for (let row = top; row <= bottom; row++) {
-    const down = row - y;
-    // Along the line: 0 ≤ right × alongX + down × alongY ≤ length; away from it: |right × alongY − down × alongX| ≤ reach.
-    let left = -1e9;
-    let right = 1e9;
-    if (alongX !== 0) {
-      const start = (-down * alongY) / alongX;
-      const end = (length - down * alongY) / alongX;
-      left = start < end ? start : end;
-      right = start < end ? end : start;
-    }
-    let wholeLeft = left;
-    let wholeRight = right;
-    if (alongY !== 0) {
-      const middle = (down * alongX) / alongY;
-      const steep = Math.abs(1 / alongY);
-      left = Math.max(left, middle - reach * steep);
-      right = Math.min(right, middle + reach * steep);
-      wholeLeft = Math.max(wholeLeft, middle - whole * steep);
-      wholeRight = Math.min(wholeRight, middle + whole * steep);
-    } else if (Math.abs(down) > whole) wholeRight = wholeLeft - 1;
-    const from = Math.max(0, Math.ceil(x + left));
-    const to = Math.min(width - 1, Math.floor(x + right));
-    for (let column = from, at = row * width + from; column <= to; column++, at++) {
-      if (levels[at] === 255) continue;
-      const over = column - x;
-      if (over >= wholeLeft && over <= wholeRight) {
-        levels[at] = 255;
-        continue;
-      }
-      const away = over * alongY - down * alongX;
-      raise(target, at, levelAt(Math.abs(away), radius), away > 0 ? octant : opposite);
-    }
-  }
 }
