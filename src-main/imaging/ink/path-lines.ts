@@ -1,4 +1,5 @@
 import type { Matrix } from '../../../src-shared/drawing/piece.ts';
+import { PathReader } from './path-reader.ts';
 
 /**
  * Path data as our drawings write it (`createPathData`: absolute M, L, Q, C and Z) as straight lines in px of the
@@ -12,50 +13,6 @@ export interface Lines {
   count: number;
   /** Where each closed subpath begins: the number of its first line. */
   subpaths: number[];
-}
-
-const [SPACE, MINUS, POINT, ZERO, NINE] = [0x20, 0x2d, 0x2e, 0x30, 0x39];
-
-/** Reads commands and numbers, without exponents. Several times as fast as a pattern for all that SVG allows. */
-class PathReader {
-  private at = 0;
-  private readonly data: string;
-
-  constructor(data: string) {
-    this.data = data;
-  }
-
-  /** The next command; undefined at the end. */
-  command(): string | undefined {
-    this.skipSpaces();
-    return this.at < this.data.length ? this.data[this.at++] : undefined;
-  }
-
-  number(): number {
-    this.skipSpaces();
-    const isNegative = this.data.charCodeAt(this.at) === MINUS;
-    if (isNegative) this.at++;
-    let value = this.digits();
-    if (this.data.charCodeAt(this.at) === POINT) {
-      const start = ++this.at;
-      value += this.digits() / 10 ** (this.at - start);
-    }
-    return isNegative ? -value : value;
-  }
-
-  private skipSpaces(): void {
-    while (this.data.charCodeAt(this.at) === SPACE) this.at++;
-  }
-
-  private digits(): number {
-    let value = 0;
-    for (;;) {
-      const code = this.data.charCodeAt(this.at);
-      if (!(code >= ZERO && code <= NINE)) return value;
-      value = value * 10 + code - ZERO;
-      this.at++;
-    }
-  }
 }
 
 /** Collects lines from a pen that is moved. */
@@ -127,8 +84,9 @@ class LineList implements Lines {
 type CubicEnd = readonly [x1: number, y1: number, x2: number, y2: number, x3: number, y3: number];
 
 /**
- * The lines of path data, each subpath closed. `matrix`: to px of the picture; `tolerance` in those. Written to `memory`
- * as long as it is large enough.
+ * The lines of path data, each subpath closed. The matrix leads to px of the picture; `tolerance` is in those. Written to
+ * `memory` as long as it is large enough.
+ * @throws Error where a command is none of M, L, Q, C and Z
  */
 export function linesOfPath(
   data: string,
