@@ -1,12 +1,12 @@
 import type { Size } from '../../src-shared/document/geometry.ts';
 import type { BasePicture, RowRange } from './base-picture.ts';
-import { blendColor, blendLayer } from './blend.ts';
+import { blendDrawings } from './blend-drawings.ts';
 import type { Composition } from './composition.ts';
 import { encode } from './encode-picture.ts';
 import { encodeJpegStrips, JPEG_STRIP_ROWS, type JpegStrip, jpegOfStrips } from './jpeg-strips.ts';
 import { pngOfStrips } from './png-file.ts';
 import { type PngStrip, type RgbRows, STRIP_ROWS } from './png-strips.ts';
-import { boundsOfDrawing, countBelow, type Drawing, groupsOf, isLayer, rasterise } from './raster.ts';
+import { boundsOfDrawing } from './raster.ts';
 import { imageOf } from './sharp-module.ts';
 import type { StripEncoder } from './strip-encoder.ts';
 
@@ -52,7 +52,7 @@ export async function composeInk(composition: Composition): Promise<Buffer> {
   const { base, format, xmp, secondsLeft } = composition;
   const { width, height } = base;
   return base.drawOn([{ top: 0, height }], async (parts) => {
-    await drawOn(composition, parts, async () => {});
+    await blendDrawings(composition, parts, async () => {});
     const [all] = parts;
     if (!all) throw new Error('a picture lends no rows');
     return encode(imageOf({ data: all.data, width, height, channels: 3 }), format, secondsLeft(), xmp);
@@ -67,7 +67,7 @@ async function composeStrips<Strip>(composition: Composition, format: StripForma
   const missing = touched.map((isTouched, at) => isTouched || kept[at] === undefined);
   return base.drawOn(rangesOf(missing, format.rows, base.height), async (parts) => {
     const strips = new Map<number, Strip>();
-    await drawOn(composition, parts, async (part) => {
+    await blendDrawings(composition, parts, async (part) => {
       const joined = joinedStrips(part, touched, format);
       const heights = joined.map(({ height }) => height);
       const encoded = await format.encode(part, heights, secondsLeft());
@@ -101,72 +101,6 @@ function joinedStrips(
     else strips.push({ first: strip, height: own });
   }
   return strips;
-}
-
-/**
- * Blends all drawings onto rows; `finish` gets each part as soon as nothing more is drawn on it. Nothing uses the rows
- * any more when this resolves or rejects.
- */
-async function drawOn(
-  composition: Composition,
-  parts: readonly RgbRows[],
-  finish: (part: RgbRows) => Promise<void>,
-): Promise<void> {
-  const lastOn = parts.map((part) => composition.drawings.findLastIndex((drawing) => isOn(drawing, part)));
-  const finishing: Promise<void>[] = [];
-  try {
-    for await (const blended of blendInOrder(composition, parts)) {
-      for (const [at, part] of parts.entries()) {
-        if (lastOn[at] !== blended) continue;
-        const work = finish(part);
-        // Its failure is reported below, when all others have ended.
-        work.catch(() => {});
-        finishing.push(work);
-      }
-    }
-  } finally {
-    await Promise.allSettled(finishing);
-  }
-  await Promise.all(finishing);
-}
-
-/**
- * Blends one drawing after the other; yields the number of each, and -1 before the first.
- * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
- */
-async function* blendInOrder(
-  { base, drawings, secondsLeft }: Composition,
-  parts: readonly RgbRows[],
-): AsyncGenerator<number> {
-  const below = countBelow(drawings);
-  let at = -1;
-  yield at;
-  for (const group of groupsOf(drawings, base)) {
-    const layers = rasterise(group.filter(isLayer), secondsLeft);
-    // Ink may be blended before they are awaited.
-    layers.catch(() => {});
-    let nextLayer = 0;
-    for (const drawing of group) {
-      at++;
-      if (isLayer(drawing)) {
-        const layer = (await layers)[nextLayer++];
-        for (const part of parts) if (layer) await blendLayer(layer, part, (below[at] ?? 0) > 0);
-      } else {
-        // Nothing else ends ink that takes too long.
-        secondsLeft();
-        await drawing.cover((coverage, color) => {
-          for (const part of parts) blendColor(coverage, color, part);
-        });
-      }
-      yield at;
-    }
-  }
-}
-
-/** Whether a drawing may change rows. */
-function isOn(drawing: Drawing, { top, height }: RgbRows): boolean {
-  const bounds = boundsOfDrawing(drawing);
-  return bounds.y < top + height && top < bounds.y + bounds.height;
 }
 
 /** For each strip of `rows` rows whether drawings touch it. */

@@ -1,13 +1,13 @@
-import { constants, createDeflateRaw } from 'node:zlib';
 import { createPauses } from '../turns.ts';
 import { createPngFilter } from './png-filter.ts';
 import { equalStrips, type PngStrip, type RgbRows } from './png-strips.ts';
 import { createScratch } from './scratch.ts';
+import { type Compressor, createCompressors } from './strip-compressor.ts';
 import type { FilteredStrip, StripThread } from './strip-thread.ts';
 
 /**
- * Makes PNG strips: filters them in a thread as far as it is free, and else on the event loop, in slices; the thread pool
- * compresses. Both give the same bytes.
+ * Makes PNG strips: filters them in a thread once it has started, and until then, or where they are too large for it, on
+ * the event loop, in slices; the thread pool compresses. Both give the same bytes.
  */
 
 /** Bytes of a pixel: red, green, blue. */
@@ -19,45 +19,14 @@ const BATCH_BYTES = 1 << 20;
 
 const { filterStrip, adler32 } = createPngFilter();
 
-/** Compresses one strip after the other in the thread pool. */
-interface Compressor {
-  compress(filtered: Uint8Array): Promise<Buffer>;
-  close(): void;
-}
-
-/**
- * Run lengths only: what Paeth leaves of a picture is runs of zeros and noise, in which a search for longer repeats
- * finds little. Over the built-in blanks this takes two thirds of the time of level 4, and the files are a tenth smaller.
- */
-const DEFLATE = {
-  level: 1,
-  strategy: constants.Z_RLE,
-  chunkSize: 64 * 1024,
-  // After each write, so what one compressor writes for a strip is what a new one would.
-  flush: constants.Z_FULL_FLUSH,
-  // Its output waits until the strip is complete.
-  readableHighWaterMark: Number.MAX_SAFE_INTEGER,
-};
-
-function createCompressor(): Compressor {
-  const stream = createDeflateRaw(DEFLATE);
-  return {
-    compress: (filtered) =>
-      new Promise((resolve, reject) => {
-        stream.write(filtered, (error) => (error ? reject(error) : resolve(stream.read())));
-      }),
-    close: () => stream.destroy(),
-  };
-}
-
 /** Makes strips of pictures. */
 export interface StripEncoder {
   /** Filters and compresses rows in strips of these heights. A strip depends on nothing but its rows. */
   encode(rows: RgbRows, heights?: readonly number[]): Promise<PngStrip[]>;
 }
 
-/** Compressors and blocks that are kept for the next picture, and the largest of the blocks, bytes. */
-const KEPT = 3;
+/** Memory for what is filtered: blocks that are kept for the next picture, and the largest of them, bytes. */
+const BLOCKS = 2;
 const BLOCK_BYTES = 1 << 20;
 
 /** Rows that are encoded in one go. */
@@ -88,23 +57,10 @@ function batchesOf({ data, width, top }: RgbRows, heights: readonly number[]): B
   });
 }
 
-/** An encoder that keeps its memory: each compressor takes 260 kB, and what is filtered half a megabyte. */
+/** An encoder that keeps its memory for the next picture. It filters on the event loop alone where no thread is given. */
 export function createStripEncoder(thread?: StripThread): StripEncoder {
-  const scratch = createScratch(2, BLOCK_BYTES);
-  const idle: Compressor[] = [];
-
-  const withCompressor = async <T>(work: (compressor: Compressor) => Promise<T>): Promise<T> => {
-    const compressor = idle.pop() ?? createCompressor();
-    let isWhole = false;
-    try {
-      const result = await work(compressor);
-      isWhole = true;
-      return result;
-    } finally {
-      if (isWhole && idle.length < KEPT) idle.push(compressor);
-      else compressor.close();
-    }
-  };
+  const scratch = createScratch(BLOCKS, BLOCK_BYTES);
+  const withCompressor = createCompressors();
 
   const encodeHere = ({ rows, heights }: Batch): Promise<PngStrip[]> => {
     const bytes = Math.max(0, ...heights) * (rows.width * PIXEL + 1);
