@@ -37,13 +37,15 @@ function minimum(tex: string, side: 'left' | 'right'): number {
   return Number(new RegExp(`${side}:\\s*(\\d+)`).exec(typesetting)?.[1] ?? 2);
 }
 
-/** `hy3ph` → letters `hyph`, values `00300`: so a pattern's values begin where its letters do. */
+/**
+ * All letters and all values, in the same order: `hy3ph` → letters `hyph`, values `00300`, one more than letters. Words
+ * have a space between them, values have none, so those of a pattern begin at the index of its first letter.
+ */
 function patternLines(patterns: readonly string[]): [letters: string, values: string] {
   const split = new Map(
     patterns.map((pattern) => [
       pattern.replace(/\d/g, ''),
-      pattern.replace(/(\d?)(\D?)/g, (_, digit, letter) => (digit || letter ? digit || '0' : '')) +
-        (/\D$/.test(pattern) ? '0' : ''),
+      pattern.replace(/(\d?)\D/g, (_, digit) => digit || '0') + (/\D$/.test(pattern) ? '0' : ''),
     ]),
   );
   const letters = [...split.keys()].sort(byCodeUnit);
@@ -57,6 +59,7 @@ function convert(tex: string, source: string): string {
   const patterns = block(tex, 'patterns');
   if (patterns.length === 0 || patterns.some((pattern) => /[\\{}]/.test(pattern)))
     throw new Error(`${source}: no plain patterns`);
+  // Throws where CAM may not use them.
   licenceOf(`${head}\n`);
   return [
     head,

@@ -16,7 +16,7 @@ import { drawingsOfPieces } from './piece-drawings.ts';
 import type { Drawing, LazyLayer } from './raster.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Turns a document's items, in drawing order, into what is blended: SVG overlays and pixel layers. */
+/** Turns a document's items, in drawing order, into what is blended: ink, SVG overlays and pixel layers. */
 
 /** The picture of a layer, and the request's field that named it, for errors. */
 export interface LayerPicture {

@@ -70,7 +70,8 @@ export function createPngFilter() {
   }
 
   /**
-   * Filters `count` rows, from the row `first` on, as one strip into `out`. Returns the number of bytes it takes there.
+   * Filters `count` rows of a picture (red, green, blue; `width` px), from the row `first` on, as one strip into `out`.
+   * Returns the number of bytes it takes there.
    */
   function filterStrip(
     data: Uint8Array,

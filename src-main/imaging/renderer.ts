@@ -23,6 +23,7 @@ import { type BaseOptions, createPixelCache } from './pixel-cache.ts';
 import { createScratch } from './scratch.ts';
 import { createStripEncoder } from './strip-encoder.ts';
 import { createStripThread } from './strip-thread.ts';
+
 /** The rendering engine: a picture and captions in, a finished file out. Knows no keys, money or addresses. */
 
 export interface RendererDeps {

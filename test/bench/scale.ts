@@ -22,6 +22,21 @@ const FLOOR = 'floor: health';
 const ASK_EVERY_MS = 4;
 /** The engine stores what it has read of a library a few seconds after its start, ms. */
 const CACHE_WITHIN_MS = 20_000;
+/** The longest that a backup or an index may take, ms. */
+const WORK_WITHIN_MS = 600_000;
+/** Between two looks whether something is done, ms. */
+const LOOK_EVERY_MS = 200;
+
+/** Resolves once the answer satisfies `isDone`. @throws Error where that takes longer than `withinMs` */
+async function until<T>(
+  ask: () => T | Promise<T>,
+  isDone: (answer: T) => boolean,
+  withinMs: number,
+): Promise<void> {
+  for (const end = performance.now() + withinMs; !isDone(await ask()); await setTimeout(LOOK_EVERY_MS)) {
+    if (performance.now() > end) throw new Error(`Not done within ${withinMs} ms.`);
+  }
+}
 
 /** Each kind of search in turns, beside a request that does nothing. */
 async function searches(server: BenchServer, runs: number): Promise<Record<string, Stats>> {
@@ -66,10 +81,8 @@ async function benchLibrary(subject: Subject, { templates, runs }: ScaleSizes) {
     await setTimeout(2500);
     const first = await startOn(created);
     const found = await searches(first, runs);
-    for (let waited = 0; !existsSync(path.join(created.home, 'library-cache.ndjson')); waited += 100) {
-      if (waited > CACHE_WITHIN_MS) throw new Error('The engine did not store its library.');
-      await setTimeout(100);
-    }
+    const cache = path.join(created.home, 'library-cache.ndjson');
+    await until(() => existsSync(cache), Boolean, CACHE_WITHIN_MS);
     await first.stop();
     const start = { first: first.firstAnswer, later: await startOf(created), empty: await emptyStart() };
     return { found, start };
@@ -107,19 +120,10 @@ interface Wait extends Stats {
   took: number;
 }
 
-/** Resolves once the answer satisfies `isDone`; asks again now and then. */
-async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, ms: number): Promise<void> {
-  for (const end = performance.now() + ms; !isDone(await ask()); await setTimeout(200)) {
-    if (performance.now() > end) throw new Error('It took too long.');
-  }
-}
-
-const WITHIN_MS = 600_000;
-
 const backUp = async (server: BenchServer) => {
   await server.post('/v1/backups', {});
   const ask = () => server.read<{ task: { status: string } | null }>('/v1/backups');
-  await until(ask, ({ task }) => task?.status !== 'running', WITHIN_MS);
+  await until(ask, ({ task }) => task?.status !== 'running', WORK_WITHIN_MS);
 };
 
 /** Searches and lists of memes: each call is another one of its kind. */
@@ -165,7 +169,7 @@ async function benchGallery(sizes: ScaleSizes) {
     const waits = {
       'the first 5 s of an engine that indexes': await waitsDuring(server, () => setTimeout(5000)),
       'indexing the other memes, once': await waitsDuring(server, () =>
-        until(search, ({ incomplete }) => !incomplete, WITHIN_MS),
+        until(search, ({ incomplete }) => !incomplete, WORK_WITHIN_MS),
       ),
       'nothing (floor)': await waitsDuring(server, () => setTimeout(5000)),
       'a backup': await waitsDuring(server, () => backUp(server)),
