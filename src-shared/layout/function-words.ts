@@ -3,7 +3,7 @@ import { languageOf } from './language.ts';
 /**
  * Words that belong to the next one – articles, prepositions, conjunctions – and are better not left at a line's end,
  * words that belong to the one before – postpositions, clitics – and are better not at a line's beginning, and the guess
- * of a text's language by the former where nobody states it.
+ * of a text's language by both where nobody states it.
  */
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -87,7 +87,8 @@ const EVIDENCE = 2;
 /** Languages that have a word among their function words. */
 const LANGUAGES_OF = new Map<string, string[]>();
 for (const [language, words] of Object.entries(WORDS))
-  for (const word of words) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
+  for (const word of new Set([...words, ...(LEANING_BACK[language] ?? [])]))
+    LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
 
 /** How many different function words of each language a text has. */
 function countByLanguage(words: readonly string[]): ReadonlyMap<string, number> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { badEnds } from '../../../src-shared/layout/function-words.ts';
+import { badEnds, textLanguage } from '../../../src-shared/layout/function-words.ts';
 import { layoutText } from '../../../src-shared/layout/layout.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
 
@@ -85,4 +85,11 @@ describe('lines break where they read well', () => {
 test('a word of one letter that may not end a line may not do so before a clitic either', () => {
   expect(badEnds('I się śmieję', 'pl').get(1)).toBe(2);
   expect(badEnds('Śmieję się', 'pl').get(6)).toBe(1);
+});
+
+test.each([
+  ['Bugün de kahve için geldim', 'tr'],
+  ['कल से पक्का जिम जाऊँगा', 'hi'],
+])('words that belong to the one before show the language, too: %s', (text, language) => {
+  expect(textLanguage(text)).toBe(language);
 });
