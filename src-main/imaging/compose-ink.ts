@@ -47,7 +47,7 @@ const JPEG: StripFormat<JpegStrip> = {
 
 /** @throws CamError IMAGE_UNREADABLE; Error where it takes too long */
 export async function composeInk(composition: Composition): Promise<Buffer> {
-  if (composition.format === 'png') return composeStrips(composition, pngBy(composition.strips));
+  if (composition.format === 'png') return composeStrips(composition, pngBy(composition.encoder));
   if (composition.format === 'jpeg') return composeStrips(composition, JPEG);
   const { base, format, xmp, secondsLeft } = composition;
   const { width, height } = base;

@@ -10,7 +10,7 @@ export interface Composition {
   drawings: readonly Drawing[];
   format: OutputFormat;
   /** Encodes PNGs. */
-  strips: StripEncoder;
+  encoder: StripEncoder;
   /** XMP packet for the file. */
   xmp?: string;
   /** The remaining whole seconds. @throws Error where none are left */

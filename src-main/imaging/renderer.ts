@@ -134,8 +134,8 @@ const SCRATCH_BYTES = 1536 * 1024;
 
 /** Builds the renderer. Decoded blanks, faces and glyph outlines are cached inside it. */
 export function createRenderer({ text }: RendererDeps): Renderer {
-  const strips = createStripEncoder(createStripThread());
-  const pixels = createPixelCache(strips);
+  const encoder = createStripEncoder(createStripThread());
+  const pixels = createPixelCache(encoder);
   const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
 
   return {
@@ -158,7 +158,7 @@ export function createRenderer({ text }: RendererDeps): Renderer {
       const drawings = await drawingsOf(ordered, output, { ...text, scratch });
       if (watermark?.logo) drawings.push(await logoDrawing(watermark.logo, watermark.options, size));
       const label = xmp === undefined ? {} : { xmp };
-      const bytes = await composePicture({ base, drawings, format, strips, ...label });
+      const bytes = await composePicture({ base, drawings, format, encoder, ...label });
       const layout = laid.map((caption) => describeLayout(caption, canvas, scale));
       return { bytes, ...size, format, layout };
     },

@@ -65,7 +65,7 @@ export async function drawCaptions(
     .png()
     .toBuffer();
   const base = singlePicture(await baseOf(await decodePicture(plain)));
-  return composePicture({ base, drawings, format: 'png', strips: createStripEncoder() });
+  return composePicture({ base, drawings, format: 'png', encoder: createStripEncoder() });
 }
 
 /** A laid-out hard caption on its background (or another CSS colour, or transparent), as PNG. */

@@ -53,7 +53,7 @@ const drawings = fc.array(
 );
 
 function compositionOf(base: BasePicture, list: readonly Drawing[], format: 'png' | 'jpeg' | 'webp' = 'png') {
-  return { base, drawings: list, format, strips: createStripEncoder(), secondsLeft: () => 15 };
+  return { base, drawings: list, format, encoder: createStripEncoder(), secondsLeft: () => 15 };
 }
 /** An opaque picture of the caller's own, since drawing changes it. */
 const own = () => singlePicture(pictureOf(3));
@@ -113,7 +113,7 @@ describe('what is kept does not show', () => {
         .toBuffer(),
   });
   const compose = async (base: BasePicture, list: Drawing[], format: 'png' | 'jpeg') =>
-    composePicture({ base, drawings: list, format, strips: createStripEncoder() });
+    composePicture({ base, drawings: list, format, encoder: createStripEncoder() });
 
   test('the bytes are those of a picture that is used once', async () => {
     const cold = createPixelCache(createStripEncoder(), 1, 1);
@@ -168,7 +168,7 @@ describe('who composes', () => {
 
   test('no drawing, and one at the very edge', async () => {
     const plain = decodePng(
-      await composePicture({ base: own(), drawings: [], format: 'png', strips: createStripEncoder() }),
+      await composePicture({ base: own(), drawings: [], format: 'png', encoder: createStripEncoder() }),
     );
     expect(plain.data.equals(pictureOf(3).data)).toBe(true);
     const corner = layer({ x: 119, y: 99, width: 1, height: 1 }, 3);
@@ -176,7 +176,7 @@ describe('who composes', () => {
       base: own(),
       drawings: [corner],
       format: 'png',
-      strips: createStripEncoder(),
+      encoder: createStripEncoder(),
     }).then(decodePng);
   });
 });

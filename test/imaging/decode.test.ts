@@ -6,7 +6,7 @@ import { decodePicture, probePicture } from '../../src-main/imaging/decode.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 
-const strips = createStripEncoder();
+const encoder = createStripEncoder();
 
 const solid = (width: number, height: number, background: string, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } });
@@ -30,14 +30,14 @@ describe('odd pictures', () => {
     expect(pixels.data.length).toBe(width * height * pixels.channels);
     for (const channel of [0, 1, 2]) expect(Math.abs((pixels.data[channel] ?? 0) - 0x77)).toBeLessThan(16);
     expect(
-      (await composePicture({ base: singlePicture(pixels), drawings: [], format: 'png', strips })).length,
+      (await composePicture({ base: singlePicture(pixels), drawings: [], format: 'png', encoder })).length,
     ).toBeGreaterThan(50);
   });
 
   test('transparency becomes white where the format has none', async () => {
     const clear = await decodePicture(await solid(8, 8, '#00000000', 4).png().toBuffer());
     const base = singlePicture(clear);
-    const { data } = await sharp(await composePicture({ base, drawings: [], format: 'jpeg', strips }))
+    const { data } = await sharp(await composePicture({ base, drawings: [], format: 'jpeg', encoder }))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(250);

@@ -10,7 +10,7 @@ import { imageOf } from '../../src-main/imaging/sharp-module.ts';
 import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
 import { documentIn, xmpOf } from '../../src-shared/document/embedded-document.ts';
 
-const strips = createStripEncoder();
+const encoder = createStripEncoder();
 
 /** Pictures of one strip to eleven, whose sides are seldom whole blocks. */
 const pictures = fc
@@ -60,7 +60,7 @@ test('strips that are kept do not show', async () => {
     return { data, width, height, channels: 3 as const };
   };
   const read = () => imageOf(pixels()).png().toBuffer();
-  const cache = createPixelCache(strips);
+  const cache = createPixelCache(encoder);
   const bars = fc.array(
     fc.record({ top: fc.integer({ min: 0, max: height - 20 }), high: fc.integer({ min: 1, max: 20 }) }),
     { minLength: 1, maxLength: 3 },
@@ -71,9 +71,9 @@ test('strips that are kept do not show', async () => {
         svg: `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="${high}"><rect width="30" height="${high}" fill="#f0a"/></svg>`,
         ...{ left: 5, top, width: 30, height: high },
       }));
-      const once = await composePicture({ base: singlePicture(pixels()), drawings, format: 'jpeg', strips });
+      const once = await composePicture({ base: singlePicture(pixels()), drawings, format: 'jpeg', encoder });
       const base = await cache.get({ cacheKey: 'tall', read });
-      expect((await composePicture({ base, drawings, format: 'jpeg', strips })).equals(once)).toBe(true);
+      expect((await composePicture({ base, drawings, format: 'jpeg', encoder })).equals(once)).toBe(true);
     }),
     { numRuns: 25, seed: 12 },
   );

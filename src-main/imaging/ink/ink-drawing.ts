@@ -31,7 +31,7 @@ const FILL_TOLERANCE = 0.05;
 const OUTLINE_TOLERANCE = 0.1;
 /** Work before other calls have their turn, in pixels: about 3 ms. */
 const PAUSE_PX = 1 << 19;
-/** Longest path data, and most work for an outline (characters × radius²), that are drawn here: a tenth of a second. */
+/** Longest path data, and most work for an outline (characters × radius²), that are drawn here: 0.1 to 0.3 s. */
 const PATH_MAX = 400_000;
 const OUTLINE_WORK_MAX = 4e8;
 
