@@ -11,9 +11,14 @@ export default defineConfig({
     // Tests of whole programs wait more than they compute: one worker for each core, and at least two.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: SlowestFirst },
-    // Engines and child processes are really started; a slow machine is no failure.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Engines, browsers and child processes are really started; a slow machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // On CI, a test that ran out of time runs once more; `npm run check` names it.
+    retry: {
+      count: process.env.CI ? 1 : 0,
+      condition: /timed out|Timeout .*exceeded/,
+    },
+    expect: { poll: { timeout: 20_000 } },
   },
 });

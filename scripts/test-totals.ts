@@ -18,6 +18,23 @@ function isBrokenFile(file: unknown): boolean {
   return !assertionResults.some((test: unknown) => JSON.stringify(test).includes('"status":"failed"'));
 }
 
+const listOf = (holder: unknown, name: string): unknown[] => {
+  const list: unknown = typeof holder === 'object' && holder ? Reflect.get(holder, name) : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
+/** The full names of tests that failed and passed when run once more: the report keeps what went wrong at first. */
+export function passedOnRetry(report: string): string[] {
+  const tests = listOf(JSON.parse(report), 'testResults').flatMap((file) => listOf(file, 'assertionResults'));
+  return tests
+    .filter((test) => listOf(test, 'failureMessages').length > 0)
+    .flatMap((test) =>
+      typeof test === 'object' && test && 'fullName' in test && 'status' in test && test.status === 'passed'
+        ? [String(test.fullName)]
+        : [],
+    );
+}
+
 /**
  * Sums up a run from its JSON report. A file that could not be loaded counts as one failure, and so does a run
  * that ended badly although every test passed (an error outside of any test).

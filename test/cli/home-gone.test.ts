@@ -18,11 +18,14 @@ afterEach(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
+/** Deletes the home while its engine may just write a file into it. */
+const deleteHome = () => rmSync(home, { recursive: true, maxRetries: 20, retryDelay: 25 });
+
 const FAULTS: Record<string, () => void> = {
   'the home is renamed': () => renameSync(home, `${home}-old`),
-  'the home is deleted': () => rmSync(home, { recursive: true }),
+  'the home is deleted': deleteHome,
   'the home is deleted and made again': () => {
-    rmSync(home, { recursive: true });
+    deleteHome();
     mkdirSync(home);
   },
   'the database is deleted': () => rmSync(path.join(home, 'cam.db')),

@@ -187,7 +187,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<TestWindo
   const browser = options.browser ?? options.context?.browser() ?? (await sharedBrowser());
   const context = options.context ?? (await openProfile(browser, options));
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(25_000);
   const { problems, pending } = watch(page, engine.baseUrl, options.allow ?? []);
   if (!options.context) await page.goto(await engine.link());
   else await page.goto(engine.baseUrl);

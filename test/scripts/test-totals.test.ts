@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests } from '../../scripts/test-totals.ts';
+import { countTests, passedOnRetry } from '../../scripts/test-totals.ts';
 
 const report = (passed: number, failed: number, files: unknown[] = []) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files });
@@ -28,4 +28,12 @@ test('a run that ended badly is never all green', () => {
 test('what is no report is refused', () => {
   expect(() => countTests(true, '{}')).toThrow('no numFailedTests');
   expect(() => countTests(true, 'x')).toThrow();
+});
+
+test('a test that passed when run once more is named, others are not', () => {
+  const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    ...{ fullName, status, failureMessages },
+  });
+  const tests = [test('a', 'passed'), test('b', 'passed', 'it timed out'), test('c', 'failed', 'wrong')];
+  expect(passedOnRetry(report(2, 1, [{ status: 'failed', assertionResults: tests }]))).toEqual(['b']);
 });
