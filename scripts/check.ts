@@ -15,8 +15,9 @@ async function runTests(args: readonly string[]): Promise<Totals> {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { passed } = await runTool('vitest', ['run', ...reporters, ...args]);
     const text = readFileSync(report, 'utf8');
-    for (const name of passedOnRetry(text))
+    for (const name of passedOnRetry(text)) {
       console.log(`Ran out of time, passed when run once more: ${name}`);
+    }
     return countTests(passed, text);
   } catch (error) {
     console.error(`The tests gave no report: ${error instanceof Error ? error.message : String(error)}`);

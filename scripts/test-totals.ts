@@ -4,6 +4,11 @@ export interface Totals {
   failed: number;
 }
 
+const listAt = (holder: unknown, name: string): unknown[] => {
+  const list: unknown = typeof holder === 'object' && holder ? Reflect.get(holder, name) : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
 function numberAt(report: object, name: string): number {
   const value: unknown = Reflect.get(report, name);
   if (typeof value === 'number') return value;
@@ -18,21 +23,14 @@ function isBrokenFile(file: unknown): boolean {
   return !assertionResults.some((test: unknown) => JSON.stringify(test).includes('"status":"failed"'));
 }
 
-const listOf = (holder: unknown, name: string): unknown[] => {
-  const list: unknown = typeof holder === 'object' && holder ? Reflect.get(holder, name) : undefined;
-  return Array.isArray(list) ? list : [];
-};
-
-/** The full names of tests that failed and passed when run once more: the report keeps what went wrong at first. */
+/** Full names of the tests that failed first and passed when run once more; the report keeps their first failure. */
 export function passedOnRetry(report: string): string[] {
-  const tests = listOf(JSON.parse(report), 'testResults').flatMap((file) => listOf(file, 'assertionResults'));
-  return tests
-    .filter((test) => listOf(test, 'failureMessages').length > 0)
-    .flatMap((test) =>
-      typeof test === 'object' && test && 'fullName' in test && 'status' in test && test.status === 'passed'
-        ? [String(test.fullName)]
-        : [],
-    );
+  const tests = listAt(JSON.parse(report), 'testResults').flatMap((file) => listAt(file, 'assertionResults'));
+  return tests.flatMap((test) => {
+    if (typeof test !== 'object' || !test || !('fullName' in test) || !('status' in test)) return [];
+    const isRetried = test.status === 'passed' && listAt(test, 'failureMessages').length > 0;
+    return isRetried ? [String(test.fullName)] : [];
+  });
 }
 
 /**
@@ -43,8 +41,7 @@ export function passedOnRetry(report: string): string[] {
 export function countTests(runPassed: boolean, report: string): Totals {
   const parsed: unknown = JSON.parse(report);
   if (typeof parsed !== 'object' || !parsed) throw new Error('the test report is no object');
-  const files: unknown = 'testResults' in parsed ? parsed.testResults : [];
-  const broken = Array.isArray(files) ? files.filter(isBrokenFile).length : 0;
+  const broken = listAt(parsed, 'testResults').filter(isBrokenFile).length;
   const failed = numberAt(parsed, 'numFailedTests') + broken;
   const passed = numberAt(parsed, 'numPassedTests');
   return { passed, failed: failed === 0 && !runPassed ? 1 : failed };

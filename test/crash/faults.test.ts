@@ -212,7 +212,7 @@ test.each<[string, () => void, () => void]>([
       mkdirSync(home);
     },
     () => {
-      rmSync(home, { recursive: true, maxRetries: 20, retryDelay: 25 });
+      rmSync(home, { recursive: true });
       renameSync(moved(), home);
     },
   ],

@@ -43,7 +43,7 @@ describe('OpenAPI', () => {
     const { totals, problems } = JSON.parse(report.slice(report.indexOf('{')));
     expect(problems).toEqual([]);
     expect(totals).toMatchObject({ errors: 0, warnings: 0 });
-  }, 30_000);
+  });
 
   it('has exactly the operations of the table', () => {
     const inDocument = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(

@@ -189,7 +189,7 @@ export function WatermarkPanel() {
           </Button>
         </>
       ) : (
-        <p className={panel.hint}>None. Yours to add, never ours.</p>
+        <p className={panel.hint}>No watermark. CAM never adds one by itself.</p>
       )}
     </PanelSection>
   );

@@ -1,0 +1,41 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { LANG_PATTERN } from '../../../src-shared/contract/patterns.ts';
+
+/** Options that several commands have, and parsers of values. */
+
+export type HomeOptions = { home?: string };
+
+export function home(): Option {
+  return new Option('--home <dir>', 'folder of the database and the memes (or CAM_HOME)');
+}
+
+/** A parser of whole numbers from `min` to `max`. It throws InvalidArgumentError. */
+export function whole(min: number, max: number) {
+  return (text: string): number => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Write a whole number from ${min} to ${max}.`);
+  };
+}
+
+const LANG = new RegExp(LANG_PATTERN);
+
+/** @throws InvalidArgumentError */
+export function languageTag(text: string): string {
+  if (text.length <= LIMITS.langChars && LANG.test(text)) return text;
+  throw new InvalidArgumentError('Write a language tag of BCP 47, such as ja, pt-BR or zh-Hant.');
+}
+
+/** A time to come, ms since the epoch. @throws InvalidArgumentError */
+export function date(text: string): number {
+  const time = parseIsoTime(text);
+  if (time !== undefined && time > Date.now()) return time;
+  throw new InvalidArgumentError(
+    'Write a time to come as ISO 8601, such as 2031-12-31 or 2031-12-31T18:00:00Z.',
+  );
+}
+
+/** Collects the values of a flag that is given several times. */
+export const collect = (value: string, all: string[] = []): string[] => [...all, value];

@@ -1,0 +1,42 @@
+import type { ExportTemplateOptions, ListTemplatesOptions } from '../commands/templates.ts';
+import { type AddCommands, examples } from './definition.ts';
+import { type HomeOptions, home } from './options.ts';
+
+/** `cam templates`. */
+export const addTemplates: AddCommands = (program, io, done) => {
+  const templates = program.command('templates').description('The template library.');
+  const load = () => import('../commands/templates.ts');
+  templates
+    .command('list')
+    .description('List the templates, built-in and your own.')
+    .option('--search <words>', 'only what matches, best first; typos are forgiven')
+    .option('--category <category>', 'only this category')
+    .addOption(home())
+    .action(async (options: ListTemplatesOptions) => done((await load()).listTemplates(io, options)))
+    .addHelpText('after', examples('templates list', 'templates list --search "two buttons"'));
+  templates
+    .command('check')
+    .description('Check a template folder, or a folder of template folders.')
+    .argument('<path>', 'folder with a template.json and a blank picture')
+    .action(async (path: string) => done((await load()).checkTemplates(io, path)))
+    .addHelpText('after', examples('templates check ./my-template'));
+  templates
+    .command('export')
+    .description('Save a template as a pack, ready to be imported elsewhere.')
+    .argument('<id>', 'id or slug of a template')
+    .requiredOption('-o, --output <file>', 'where the pack goes; - is stdout')
+    .addOption(home())
+    .action(async (id: string, options: ExportTemplateOptions) =>
+      done((await load()).exportTemplate(io, id, options)),
+    )
+    .addHelpText('after', examples('templates export two-buttons -o two-buttons.campack'));
+  templates
+    .command('import')
+    .description('Add the templates of a pack, or of a folder, to your library.')
+    .argument('<path>', 'a pack (zip), a template folder, or a folder of template folders')
+    .addOption(home())
+    .action(async (path: string, options: HomeOptions) =>
+      done((await load()).importTemplates(io, path, options)),
+    )
+    .addHelpText('after', examples('templates import two-buttons.campack', 'templates import ./my-template'));
+};
