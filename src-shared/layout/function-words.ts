@@ -9,7 +9,7 @@ import { languageOf } from './language.ts';
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Words that belong to the next one, by language. */
-const WORDS: Record<string, ReadonlySet<string>> = {
+const WITH_NEXT: Record<string, ReadonlySet<string>> = {
   en: list(
     'a an the of to in on at by for from with and or but nor if as than into onto over under about my your his her its our their this that these those is are was were be no not who when i you he she we they it’s i’m every',
   ),
@@ -71,7 +71,7 @@ const WORDS: Record<string, ReadonlySet<string>> = {
 };
 
 /** Words that belong to the one before, by language. */
-const LEANING_BACK: Record<string, ReadonlySet<string>> = {
+const WITH_PREVIOUS: Record<string, ReadonlySet<string>> = {
   hi: list('का के की को से में पर ने तक है हैं हूँ था थी थे हो ही भी तो जी सा सी'),
   tr: list('de da ki mi mı mu mü ile için gibi kadar'),
   pl: list('się'),
@@ -86,8 +86,8 @@ const EVIDENCE = 2;
 
 /** Languages that have a word among their function words. */
 const LANGUAGES_OF = new Map<string, string[]>();
-for (const [language, words] of Object.entries(WORDS))
-  for (const word of new Set([...words, ...(LEANING_BACK[language] ?? [])]))
+for (const [language, words] of Object.entries(WITH_NEXT))
+  for (const word of new Set([...words, ...(WITH_PREVIOUS[language] ?? [])]))
     LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
 
 /** How many different function words of each language a text has. */
@@ -111,7 +111,7 @@ export function textLanguage(text: string, lang?: string): string | undefined {
   const english = counts.get('en') ?? 0;
   let best = english > 0 ? 'en' : undefined;
   let most = best ? english : EVIDENCE - 1;
-  for (const language of Object.keys(WORDS)) {
+  for (const language of Object.keys(WITH_NEXT)) {
     const found = counts.get(language) ?? 0;
     if (found > most && found >= EVIDENCE) [best, most] = [language, found];
   }
@@ -124,14 +124,14 @@ export type EndGrade = 0 | 1 | 2;
 /** The grade of every word of a text that no line should end with, by the UTF-16 offset of the word's end. */
 export function badEnds(text: string, language: string | undefined): ReadonlyMap<number, EndGrade> {
   const found = new Map<number, EndGrade>();
-  const words = WORDS[language ?? ''];
+  const words = WITH_NEXT[language ?? ''];
   if (!language || !words) return found;
-  const leaningBack = LEANING_BACK[language];
+  const withPrevious = WITH_PREVIOUS[language];
   for (const { 0: run, index } of text.matchAll(LETTER_RUN)) {
     const word = run.toLowerCase().replace(/'/g, '’');
     if (words.has(word))
       found.set(index + word.length, word.length === 1 && ONE_LETTER_RULE.has(language) ? 2 : 1);
-    if (!leaningBack?.has(word)) continue;
+    if (!withPrevious?.has(word)) continue;
     const before = text.slice(0, index).trimEnd().length;
     found.set(before, found.get(before) ?? 1);
   }

@@ -50,7 +50,11 @@ const PRINCIPLES: [principle: string, never: RegExp, ...captions: string[]][] = 
     '星期一到了,咖啡却没有了',
     '代码能跑,但我不知道为什么',
   ],
-  ['no line begins with a word that leans on the one before', /\| (?:से|का|में|de|da) /, 'कल से पक्का जिम जाऊँगा'],
+  [
+    'no line begins with a word that belongs to the one before',
+    /\| (?:से|का|में|de|da) /,
+    'कल से पक्का जिम जाऊँगा',
+  ],
 ];
 
 function lines(text: string, box: typeof WIDE): string {
