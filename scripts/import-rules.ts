@@ -113,17 +113,18 @@ const MAIN_RULES: readonly Rule[] = [
       'src-main/models/offline',
       'src-main/services',
       'src-main/http',
+      'mcp/src',
     ],
     packages: ['node:', 'fastify', 'pino'],
   },
   {
     part: 'src-main/cli',
-    may: [CONTRACT, 'src-main/bootstrap'],
+    may: [CONTRACT, 'src-main/bootstrap', 'mcp/src'],
     packages: ['node:', 'commander'],
   },
   {
     part: 'src-main/desktop',
-    may: [CONTRACT, 'src-main/bootstrap'],
+    may: [CONTRACT, 'src-main/bootstrap', 'mcp/src'],
     packages: ['node:', 'electron', 'electron-updater'],
   },
 ];
@@ -168,12 +169,28 @@ const RENDERER_RULES: readonly Rule[] = [
   { part: 'src-renderer/vite.config.ts', may: [], packages: ['node:', 'vite', '@vitejs/plugin-react'] },
 ];
 
+/** The MCP wrapper: it talks to the engine over HTTP only. */
+const MCP_RULES: readonly Rule[] = [
+  { part: 'mcp/package.json', may: [], packages: [] },
+  {
+    part: 'mcp/src',
+    may: [CONTRACT, 'mcp/package.json'],
+    packages: ['node:', '@modelcontextprotocol/server', 'zod'],
+  },
+];
+
 /** Drawings of the built-in templates: what makes files of them and checks template.json is a script. */
 const SCENE_RULES: readonly Rule[] = [
   { part: 'scenes', may: SHARED, packages: ['node:', '@iconify-json/fluent-emoji'] },
 ];
 
-export const RULES: readonly Rule[] = [...SHARED_RULES, ...MAIN_RULES, ...RENDERER_RULES, ...SCENE_RULES];
+export const RULES: readonly Rule[] = [
+  ...SHARED_RULES,
+  ...MAIN_RULES,
+  ...RENDERER_RULES,
+  ...MCP_RULES,
+  ...SCENE_RULES,
+];
 
 /** Packages that only these files may import. */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {

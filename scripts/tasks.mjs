@@ -18,6 +18,7 @@ export const TASKS = {
   format: [[BIOME, 'check', '--write', '.']],
   build: [['scripts/build.ts']],
   'build:app': [['scripts/build-app.ts']],
+  'mcp:build': [['scripts/mcp-build.ts']],
   'pack:check': [['scripts/build-app.ts'], ['scripts/pack-check.ts']],
   package: [
     ['scripts/build-app.ts'],

@@ -1,0 +1,57 @@
+import type { Engine, Job } from '../engine/engine.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import type { Progress } from './progress.ts';
+
+/** Between two tries to reach the engine again, ms. */
+const AGAIN_MS = 1000;
+/** Time without an answer after which the engine is taken to have stopped, ms: it restarts within seconds. */
+const GONE_MS = 30_000;
+
+export const isOver = ({ status }: Pick<Job, 'status'>): boolean =>
+  status !== 'queued' && status !== 'running';
+
+export interface FollowDeps {
+  engine: Pick<Engine, 'followJob' | 'job'>;
+  now(): number;
+  /** Resolves after so many ms, or at once where the signal is aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Follows a job to its end and returns it; survives restarts of the engine, which runs the job again.
+ * @throws EngineError where the engine stays away; the signal's reason
+ */
+export async function followJob(
+  { engine, now, wait }: FollowDeps,
+  started: Job,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Job> {
+  let job = started;
+  let reachedAt = now();
+  while (!isOver(job)) {
+    try {
+      for await (const event of engine.followJob(job.id, signal)) {
+        job = event;
+        reachedAt = now();
+        progress.report(job.progress, job.message);
+        if (isOver(job)) return job;
+      }
+      job = await engine.job(job.id);
+      reachedAt = now();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isTransient(error) || now() - reachedAt > GONE_MS) throw error;
+      progress.report(job.progress, 'The engine does not answer; trying again …');
+    }
+    if (!isOver(job)) await wait(AGAIN_MS, signal);
+    signal.throwIfAborted();
+  }
+  return job;
+}
+
+/** Whether the same call may succeed a moment later: a broken connection, a restart, too many requests. */
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof EngineError)) return true;
+  return error.status === 0 || error.status === 429 || error.status === 503;
+}

@@ -1,0 +1,90 @@
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import type * as z from 'zod';
+import { createProgress, type Progress } from './calls/progress.ts';
+import { errorWords } from './engine/error-words.ts';
+import { addPrompts } from './prompts/prompts.ts';
+import { addResources } from './resources/resources.ts';
+import { compact } from './results/schemas.ts';
+import type { Tool, ToolDeps } from './tool.ts';
+import { addTools } from './tools/tools.ts';
+import { VERSION } from './version.ts';
+
+const INSTRUCTIONS =
+  'CAM makes memes on this computer. With words of your own: cam_template_search → cam_template_get → cam_caption_check (free) → cam_meme_caption (1 credit). From a mere idea: cam_meme_generate (2 credits). Results say what was charged and what is left.';
+
+/** The MCP server: the same over stdio and HTTP, which differ in `deps`. */
+export function createServer(deps: ToolDeps): McpServer {
+  const server = new McpServer(
+    { name: 'cam', title: 'CAM – Caption A Meme', version: VERSION },
+    { instructions: INSTRUCTIONS },
+  );
+  addTools((tool) => addTool(server, deps, tool));
+  addPrompts(server);
+  addResources(server, deps);
+  return server;
+}
+
+function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  server: McpServer,
+  deps: ToolDeps,
+  { name, title, description, annotations, input, output, cost, run }: Tool<Input, Output>,
+): void {
+  const config = {
+    title,
+    description,
+    annotations,
+    inputSchema: compact(input),
+    outputSchema: compact(output),
+  };
+  server.registerTool(name, config, async (args, context) => {
+    const progress = progressOf(context);
+    try {
+      const call = {
+        deps,
+        context,
+        progress,
+        signal: context.mcpReq.signal,
+        canAsk: canAsk(server, context),
+      };
+      return await run(args, call);
+    } catch (error) {
+      return failed(await errorWords(error, { ...deps, cost }));
+    } finally {
+      progress.stop();
+    }
+  });
+}
+
+const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
+
+function progressOf({ mcpReq }: ServerContext): Progress {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return createProgress(undefined);
+  return createProgress((progress, message) => {
+    const params = { progressToken, progress, total: 1, message };
+    // A client that has gone is seen elsewhere.
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
+  });
+}
+
+/** Whether the client can show its user a form. Newer clients say so with each request, older ones when they connect. */
+function canAsk({ server }: McpServer, { mcpReq }: ServerContext): boolean {
+  const { envelope = {} } = mcpReq;
+  const capabilities: unknown =
+    Reflect.get(envelope, CLIENT_CAPABILITIES_META_KEY) ?? server.getClientCapabilities();
+  const elicitation = memberOf(capabilities, 'elicitation');
+  // Without a named mode it is the form.
+  return (
+    elicitation !== undefined &&
+    (memberOf(elicitation, 'form') !== undefined || memberOf(elicitation, 'url') === undefined)
+  );
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

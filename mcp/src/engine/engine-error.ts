@@ -1,0 +1,34 @@
+/** The engine refused a call, or did not answer it. */
+export class EngineError extends Error {
+  /**
+   * A code of the engine's error table; `NO_KEY` where no key is configured, `UNREACHABLE` where no engine answers at
+   * the address, `NOT_CAM` where another program does.
+   */
+  readonly code: string;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** What is wrong with which field. */
+  readonly details: readonly ErrorDetail[];
+  /** Seconds to wait before the same call can succeed, where the engine says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: string, message: string, { status = 0, details = [], retryAfter }: ErrorParts = {}) {
+    super(message);
+    this.name = 'EngineError';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+interface ErrorParts {
+  status?: number;
+  details?: readonly ErrorDetail[];
+  retryAfter?: number | undefined;
+}

@@ -1,0 +1,132 @@
+import type { ErrorBody, Meta } from '../../../src-shared/contract/envelope.ts';
+import type { Config } from '../config.ts';
+import { EngineError } from './engine-error.ts';
+
+/** One call of the engine. */
+export interface Request {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Path and query, from `/v1` on. */
+  path: string;
+  body?: object;
+  idempotencyKey?: string;
+  /** Asks for a job instead of its result. */
+  respondAsync?: boolean;
+  signal?: AbortSignal;
+}
+
+/** The engine's success envelope. */
+export interface Answer<T> {
+  data: T;
+  meta: Meta;
+}
+
+export interface EngineHttp {
+  /** Calls the engine. `T` is the operation's `data` in the contract. @throws EngineError; the abort's reason where aborted */
+  send<T>(request: Request): Promise<Answer<T>>;
+  /** Server-sent events at a path, until the stream ends or breaks. @throws EngineError where it is refused */
+  events(path: string, signal: AbortSignal): AsyncGenerator<string, void>;
+  /** A picture of the engine: its bytes and type. No key is sent. @throws EngineError */
+  picture(url: string, signal?: AbortSignal): Promise<Picture>;
+}
+
+export interface Picture {
+  bytes: Uint8Array;
+  /** Such as `image/png`. */
+  type: string;
+}
+
+type Body = { success: true; data: never; meta: Meta } | ErrorBody;
+
+const isEnvelope = (body: unknown): body is Body =>
+  typeof body === 'object' && body !== null && 'success' in body && ('data' in body || 'error' in body);
+
+/** Calls of the engine over HTTP, with the configured key. `fetch` is Node's own, except in tests. */
+export function createHttp({ baseUrl, key }: Config, fetch: typeof globalThis.fetch): EngineHttp {
+  const request = async (path: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await fetch(baseUrl + path, init);
+    } catch (error) {
+      if (init.signal?.aborted) throw init.signal.reason;
+      throw new EngineError('UNREACHABLE', reasonOf(error));
+    }
+  };
+  const headers = (extra: Record<string, string>): Record<string, string> => {
+    if (key === undefined) throw new EngineError('NO_KEY', 'No API key is configured.');
+    // Bytes above 255 in a header throw an error that would name the key.
+    if (!/^[\x21-\x7e]+$/.test(key)) throw new EngineError('INVALID_API_KEY', 'The key is malformed.');
+    return { authorization: `Bearer ${key}`, ...extra };
+  };
+  const open = async ({ method, path, body, idempotencyKey, respondAsync, signal }: Request) =>
+    request(path, {
+      method,
+      headers: headers({
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...(respondAsync && { prefer: 'respond-async' }),
+      }),
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  return {
+    async send(call) {
+      const response = await open(call);
+      const body = await bodyOf(response, call.signal);
+      if (!body.success) throw failure(response, body);
+      return { data: body.data, meta: body.meta };
+    },
+    async *events(path, signal) {
+      const response = await open({ method: 'GET', path, signal });
+      if (!response.ok || !response.body) {
+        const body = await bodyOf(response, signal);
+        throw body.success ? notCam(response) : failure(response, body);
+      }
+      yield* readEvents(response.body);
+    },
+    async picture(url, signal) {
+      const { pathname, search } = new URL(url, 'http://engine.invalid');
+      const response = await request(pathname + search, signal ? { signal } : {});
+      if (!response.ok) throw notCam(response);
+      const type = response.headers.get('content-type') ?? 'application/octet-stream';
+      return { bytes: new Uint8Array(await response.arrayBuffer()), type };
+    },
+  };
+}
+
+async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<Body> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (signal?.aborted) throw signal.reason;
+  if (isEnvelope(body)) return body;
+  throw notCam(response);
+}
+
+const notCam = ({ status }: Response) =>
+  new EngineError('NOT_CAM', `The answer (HTTP ${status}) is not one of CAM.`, { status });
+
+function failure({ status, headers }: Response, { error }: ErrorBody): EngineError {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return new EngineError(error.code, error.message, {
+    status,
+    details: error.details ?? [],
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+/** Why a connection failed, without the address, which the caller knows. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** The data of each event. The engine ends lines with LF and writes each event's data on one line. */
+async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string, void> {
+  let rest = '';
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data !== undefined) yield data;
+    }
+  }
+}

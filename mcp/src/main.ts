@@ -1,0 +1,3 @@
+import { serve } from './stdio.ts';
+
+serve();

@@ -1,0 +1,89 @@
+import { constants, type FileHandle, open } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ToolError } from '../tool-error.ts';
+import { HEAD_BYTES, isPicture } from './picture-kind.ts';
+
+/** The fields by which the engine takes a picture. */
+export type PictureFields = { image_url: string } | { image_base64: string };
+
+/** Reads the picture in a file. @throws ToolError where it is none */
+export type ReadPictureFile = (file: string) => Promise<Uint8Array>;
+
+/** Largest picture the engine takes, bytes (contract, section 5). */
+export const PICTURE_BYTES_MAX = 20 * 1024 * 1024;
+const TOO_LARGE = 'is larger than 20 MB. Make it smaller first.';
+
+/**
+ * Turns a picture as a caller gives it (http(s) address, `data:` URI, or path of a file) into the engine's fields.
+ * `readFile` is undefined where files of this computer are not to be read. @throws ToolError
+ */
+export async function pictureFields(
+  given: string,
+  readFile: ReadPictureFile | undefined,
+): Promise<PictureFields> {
+  if (/^https?:\/\//i.test(given)) return { image_url: given };
+  if (/^data:/i.test(given)) return { image_base64: given };
+  if (!readFile) {
+    throw new ToolError(
+      'A picture in a file cannot be read over HTTP. Send its http(s) address, a data: URI, or the id of a meme.',
+    );
+  }
+  return { image_base64: Buffer.from(await readFile(given)).toString('base64') };
+}
+
+/** Reads a file of this computer, where it is a picture by its content; of any other file the first bytes alone. */
+export const readPictureFile: ReadPictureFile = async (given) => {
+  const file = pathOf(given);
+  // Opening a pipe or a device must not wait for whoever writes to it.
+  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
+    (error: unknown) => {
+      throw new ToolError(
+        `The file "${given}" ${whyNotOpened(error)} Give the full path of a picture on this computer.`,
+      );
+    },
+  );
+  try {
+    return await readPicture(handle, given);
+  } finally {
+    await handle.close();
+  }
+};
+
+async function readPicture(handle: FileHandle, given: string): Promise<Uint8Array> {
+  const stat = await handle.stat();
+  if (!stat.isFile()) throw new ToolError(`"${given}" is not a file. Give the full path of a picture.`);
+  if (stat.size > PICTURE_BYTES_MAX) throw new ToolError(`The file "${given}" ${TOO_LARGE}`);
+  const { bytesRead, buffer } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  if (!isPicture(buffer.subarray(0, bytesRead))) {
+    throw new ToolError(
+      `The file "${given}" is not a picture, so it was not read. PNG, JPEG, GIF, WebP and AVIF are pictures.`,
+    );
+  }
+  const bytes = new Uint8Array(stat.size);
+  let at = 0;
+  while (at < bytes.length) {
+    const { bytesRead: more } = await handle.read(bytes, at, bytes.length - at, at);
+    if (more === 0) break;
+    at += more;
+  }
+  return bytes.subarray(0, at);
+}
+
+function pathOf(given: string): string {
+  if (/^file:/i.test(given)) {
+    try {
+      return fileURLToPath(given);
+    } catch {
+      throw new ToolError(`"${given}" is not the address of a file on this computer.`);
+    }
+  }
+  return path.resolve(given.replace(/^~(?=[/\\])/, homedir()));
+}
+
+function whyNotOpened(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist.';
+  return code === 'EACCES' || code === 'EPERM' ? 'may not be read.' : 'cannot be opened.';
+}

@@ -1,0 +1,101 @@
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
+import type { Engine } from '../engine/engine.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import { type ErrorContext, errorWords } from '../engine/error-words.ts';
+import { detailOf } from '../tools/template-get.ts';
+
+/** Templates and memes as resources, each with its picture. */
+
+const LISTED = 100;
+const COMPLETIONS = 20;
+
+type Deps = Pick<ErrorContext, 'baseUrl'> & { engine: Engine };
+
+export function addResources(server: McpServer, deps: Deps): void {
+  const { engine } = deps;
+  server.registerResource(
+    'template',
+    new ResourceTemplate('cam://templates/{id}', {
+      list: () => reading(deps, undefined, async () => ({ resources: await templateList(engine) })),
+      complete: { id: (given) => templateIds(engine, given) },
+    }),
+    {
+      title: 'Meme template',
+      description: 'Regions, budgets and examples of a template, and its blank picture',
+    },
+    ({ href }, { id }) =>
+      reading(deps, href, async () => {
+        const template = await engine.template(String(id));
+        return contentsOf(engine, href, detailOf(template), template.image_url);
+      }),
+  );
+  server.registerResource(
+    'meme',
+    new ResourceTemplate('cam://memes/{id}', {
+      list: () => reading(deps, undefined, async () => ({ resources: await memeList(engine) })),
+      complete: { id: (given) => memeIds(engine, given) },
+    }),
+    { title: 'Meme', description: 'A meme of this account, and its picture' },
+    ({ href }, { id }) =>
+      reading(deps, href, async () => {
+        const { layout: _layout, metadata: _metadata, ...meme } = await engine.meme(String(id));
+        return contentsOf(engine, href, meme, meme.url);
+      }),
+  );
+}
+
+/** Template ids that a user may mean by what is typed so far; none where the engine is away. */
+export async function templateIds(engine: Engine, given: string): Promise<string[]> {
+  const search = given.replace(/^tpl_/, '').replaceAll('-', ' ');
+  const found = await engine.searchTemplates({ search, limit: COMPLETIONS }).catch(() => undefined);
+  const ids = found?.templates.map(({ id }) => id) ?? [];
+  // What starts with the letters typed comes first.
+  return ids.sort((a, b) => Number(b.startsWith(given)) - Number(a.startsWith(given)));
+}
+
+async function memeIds(engine: Engine, given: string): Promise<string[]> {
+  const latest = await engine.memes(LISTED).catch(() => undefined);
+  return (latest?.memes ?? []).map(({ id }) => id).filter((id) => id.startsWith(given));
+}
+
+async function templateList(engine: Engine) {
+  const { templates } = await engine.searchTemplates({ limit: LISTED });
+  return templates.map(({ id, name, category }) => ({
+    ...{ uri: `cam://templates/${id}`, name: id, title: name, mimeType: 'application/json' },
+    description: `Template in ${category}`,
+  }));
+}
+
+async function memeList(engine: Engine) {
+  const { memes } = await engine.memes(LISTED);
+  return memes.map(({ id, alt_text }) => ({
+    ...{ uri: `cam://memes/${id}`, name: id, mimeType: 'application/json', description: alt_text },
+  }));
+}
+
+async function contentsOf(engine: Engine, uri: string, fields: object, pictureUrl: string) {
+  const { bytes, type } = await engine.picture(pictureUrl);
+  return {
+    contents: [
+      { uri, mimeType: 'application/json', text: JSON.stringify(fields) },
+      { uri, mimeType: type, blob: Buffer.from(bytes).toString('base64') },
+    ],
+  };
+}
+
+/** Runs a reading; resources have no errors in words for a model, so its errors become those of the protocol. */
+async function reading<T>(deps: Deps, uri: string | undefined, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (uri !== undefined && error instanceof EngineError && error.status === 404)
+      throw new ResourceNotFoundError(uri);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, await errorWords(error, { ...deps, cost: 0 }));
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Engine } from '../engine/engine.ts';
+import type { KeepFile } from './meme-content.ts';
+
+/** Age at which a copy is deleted, ms: the engine keeps the meme itself. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const SAFE_NAME = /^[\w-]+$/;
+
+/** Copies of memes as files on this computer, so that an assistant can attach, move or open them. */
+export function createKeptFiles(
+  engine: Pick<Engine, 'picture'>,
+  { dir, now }: { dir: string; now(): number },
+): KeepFile {
+  let cleaned: Promise<void> | undefined;
+  return async ({ id, url, format }) => {
+    if (!SAFE_NAME.test(id) || !SAFE_NAME.test(format)) return undefined;
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    cleaned ??= deleteOld(dir, now() - KEPT_MS);
+    await cleaned;
+    const file = path.join(dir, `${id}.${format === 'jpeg' ? 'jpg' : format}`);
+    const { bytes } = await engine.picture(url);
+    // Written aside and renamed: nobody reads half a picture.
+    const partial = `${file}.${process.pid}.part`;
+    await writeFile(partial, bytes);
+    await rename(partial, file);
+    return file;
+  };
+}
+
+async function deleteOld(dir: string, before: number): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const file = path.join(dir, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile() && found.mtimeMs < before) await rm(file, { force: true });
+  }
+}

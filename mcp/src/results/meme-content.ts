@@ -1,0 +1,105 @@
+import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
+import type { CaptionLayout, Meme } from '../../../src-shared/contract/meme.ts';
+import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import type { Engine } from '../engine/engine.ts';
+import { credits } from '../engine/error-words.ts';
+import type { MemeResult } from './schemas.ts';
+
+/** Memes as tools answer them: pictures, words and fields. */
+
+/** Largest picture in a result, bytes: clients and models refuse more. */
+const IMAGE_BYTES_MAX = 1024 * 1024;
+/** Kinds that models read. */
+const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+/** Stores a copy of a meme on this computer and returns its path; undefined where the client is on another one. */
+export type KeepFile = (meme: Pick<Meme, 'id' | 'url' | 'format'>) => Promise<string | undefined>;
+
+export interface MemeContentDeps {
+  engine: Pick<Engine, 'picture'>;
+  keepFile: KeepFile;
+}
+
+export interface Charged {
+  used: number;
+  /** Undefined where the engine could not be asked any more. */
+  remaining: number | undefined;
+}
+
+/** The fields of a meme in structured content. */
+export async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Promise<MemeResult> {
+  // A copy that cannot be stored is no reason to lose a meme that is paid for.
+  const file = await keepFile(meme).catch(() => undefined);
+  const warnings = meme.layout.flatMap(warningsOf);
+  return {
+    ...{ id: meme.id, url: meme.url, width: meme.width, height: meme.height, format: meme.format },
+    ...(file !== undefined && { file }),
+    alt_text: meme.alt_text,
+    ...(meme.template && { template_id: meme.template.id }),
+    ...(warnings.length > 0 && { warnings }),
+  };
+}
+
+/** What is wrong with a drawn caption. */
+export function warningsOf({ region, overflow, missing_glyphs }: CaptionLayout): string[] {
+  return [
+    ...(overflow ? [`The text in ${region} is too long to be read: shorten it.`] : []),
+    ...(missing_glyphs.length > 0 ? [`No font has ${missing_glyphs.join(' ')} in ${region}.`] : []),
+  ];
+}
+
+/** The picture of a meme, at most 640 px and 1 MB; none where it cannot be had. */
+export async function memePicture({ engine }: Pick<MemeContentDeps, 'engine'>, { url }: { url: string }) {
+  for (const address of [thumbOf(url), url]) {
+    const picture = await engine.picture(address).catch(() => undefined);
+    if (picture && IMAGE_TYPES.includes(picture.type) && picture.bytes.length <= IMAGE_BYTES_MAX) {
+      const data = Buffer.from(picture.bytes).toString('base64');
+      return [{ type: 'image', data, mimeType: picture.type } as const];
+    }
+  }
+  return [];
+}
+
+function memeWords(meme: MemeResult, name: string | undefined): string {
+  const made = name === undefined ? 'Meme' : `Meme with “${name}”`;
+  return [
+    `${made} (${meme.width}×${meme.height} ${meme.format}), id ${meme.id}`,
+    `URL: ${meme.url}`,
+    ...(meme.file === undefined ? [] : [`File: ${meme.file}`]),
+    `Alt text: ${meme.alt_text}`,
+    ...(meme.warnings ?? []).map((warning) => `Note: ${warning}`),
+  ].join('\n');
+}
+
+export function chargeWords({ used, remaining }: Charged): string {
+  const charged = used === 0 ? 'Nothing was charged' : `Charged ${credits(used)}`;
+  return remaining === undefined ? `${charged}.` : `${charged}, ${credits(remaining)} left.`;
+}
+
+/** The result of a tool that made memes, or found them where `charged` is undefined. */
+export async function memesContent(
+  deps: MemeContentDeps,
+  memes: readonly Meme[],
+  charged?: Charged,
+): Promise<CallToolResult> {
+  const parts = await Promise.all(
+    memes.map(async (meme) => ({
+      name: meme.template?.name,
+      fields: await memeResult(deps, meme),
+      picture: await memePicture(deps, meme),
+    })),
+  );
+  const content: ContentBlock[] = parts.flatMap(({ fields, name, picture }) => [
+    ...picture,
+    { type: 'text', text: memeWords(fields, name) } as const,
+  ]);
+  if (charged) content.push({ type: 'text', text: chargeWords(charged) });
+  return {
+    content,
+    structuredContent: {
+      memes: parts.map(({ fields }) => fields),
+      ...(charged && { credits_used: charged.used }),
+      ...(charged?.remaining !== undefined && { credits_remaining: charged.remaining }),
+    },
+  };
+}

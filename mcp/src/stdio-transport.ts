@@ -1,0 +1,30 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { DeliveryLog } from './calls/deliveries.ts';
+
+/** Largest message, bytes: a picture of 20 MB as base64, with room for the rest. */
+const MESSAGE_BYTES_MAX = 30 * 1024 * 1024;
+
+/** This process's standard input and output, which tell when a response has been written. */
+export class LoggedStdioTransport extends StdioServerTransport {
+  readonly #log: DeliveryLog;
+  readonly #onEnd: () => void;
+
+  /** `onEnd` is called once the client has closed its side. */
+  constructor(log: DeliveryLog, onEnd: () => void) {
+    super(process.stdin, process.stdout, { maxBufferSize: MESSAGE_BYTES_MAX });
+    this.#log = log;
+    this.#onEnd = onEnd;
+  }
+
+  override async send(message: JSONRPCMessage): Promise<void> {
+    await super.send(message);
+    if ('result' in message && message.id !== undefined) this.#log.end(message.id, true);
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
+    this.#log.endAll();
+    this.#onEnd();
+  }
+}

@@ -1,0 +1,34 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { JobRequest, Paid } from '../calls/paid-calls.ts';
+import { payForJob } from '../calls/paid-calls.ts';
+import type { GenerationData } from '../engine/engine.ts';
+import { memesContent } from '../results/meme-content.ts';
+import type { ToolCall } from '../tool.ts';
+
+/** What the tools that cost credits share. */
+
+/** Runs a generation and answers its memes. @throws EngineError; the signal's reason */
+export async function generateMemes(request: JobRequest, call: ToolCall): Promise<CallToolResult> {
+  return answerPaid(await payForJob(call.deps, request, call), call);
+}
+
+/** Answers the memes of a paid call; once the client has them, a repeat of the call is a new one. */
+export async function answerPaid(
+  paid: Paid<GenerationData>,
+  call: ToolCall,
+  remaining?: number,
+): Promise<CallToolResult> {
+  const { deps, context, signal } = call;
+  const left = remaining ?? (await deps.engine.account().catch(() => undefined))?.credits_remaining;
+  const result = await memesContent(deps, memesOf(paid.data), { used: paid.creditsUsed, remaining: left });
+  deps.deliveries.follow(context.mcpReq.id, signal, (isDelivered) => {
+    if (!paid.call) return;
+    if (isDelivered) deps.pending.close(paid.call);
+    else deps.pending.abandon(paid.call);
+  });
+  return result;
+}
+
+/** The memes in the data of an operation: one, or a list. */
+export const memesOf = (data: GenerationData): readonly Meme[] => ('memes' in data ? data.memes : [data]);

@@ -1,0 +1,75 @@
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+} from '@modelcontextprotocol/server';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { type JobRequest, type Paid, payForJob, printOf } from '../calls/paid-calls.ts';
+import type { GenerationData } from '../engine/engine.ts';
+import type { ToolCall } from '../tool.ts';
+import { ToolError } from '../tool-error.ts';
+import { answerPaid, memesOf } from './paid.ts';
+
+/**
+ * Generates memes and asks the user to pick one. The question ends the call: its answer comes with a second one, whose
+ * request state names the job, so that nothing is generated or charged again.
+ */
+
+const QUESTION = 'pick';
+/** The engine shows a job to the account that started it alone, so the state needs no signature. */
+const JOB_ID = /^job_\w+$/;
+
+/** @throws EngineError, ToolError; the signal's reason */
+export async function generateAndAsk(
+  request: JobRequest,
+  call: ToolCall,
+): Promise<CallToolResult | InputRequiredResult> {
+  const jobId = call.context.mcpReq.requestState<unknown>();
+  if (typeof jobId === 'string') return answerPicked(request, call, jobId);
+  const paid = await payForJob(call.deps, request, call);
+  const memes = memesOf(paid.data);
+  if (!call.canAsk || memes.length < 2 || paid.call?.jobId === undefined) return answerPaid(paid, call);
+  // Where the answer never comes, a repeat of this call returns the memes.
+  call.deps.pending.abandon(paid.call);
+  return inputRequired({
+    inputRequests: { [QUESTION]: inputRequired.elicit(questionOf(memes)) },
+    requestState: paid.call.jobId,
+  });
+}
+
+const questionOf = (memes: readonly Meme[]) => ({
+  message: 'Which meme do you want?',
+  requestedSchema: {
+    type: 'object' as const,
+    properties: {
+      meme: {
+        type: 'string' as const,
+        title: 'Meme',
+        oneOf: memes.map((meme) => ({ const: meme.id, title: labelOf(meme) })),
+      },
+    },
+    required: ['meme'],
+  },
+});
+
+const labelOf = ({ template, caption, url }: Meme): string =>
+  [template?.name, caption.replaceAll('\n', ' '), url].filter(Boolean).join(' · ');
+
+async function answerPicked(request: JobRequest, call: ToolCall, jobId: string): Promise<CallToolResult> {
+  const { deps, context } = call;
+  if (!JOB_ID.test(jobId)) throw new ToolError('The request state is not one of this tool. Call it without.');
+  const job = await deps.engine.job(jobId);
+  if (!job.result) throw new ToolError(`The job ${jobId} has no memes. Call the tool again.`);
+  const pending = deps.pending.takeOver(printOf(deps, request));
+  const paid: Paid<GenerationData> = { data: job.result, creditsUsed: job.credits_used, call: pending };
+  const answer = inputResponse(context.mcpReq.inputResponses, QUESTION);
+  const picked = answer.kind === 'elicit' && answer.action === 'accept' ? answer.content?.meme : undefined;
+  return answerPaid(onlyPicked(paid, picked), call);
+}
+
+/** The picked meme alone; all of them where none was picked. */
+function onlyPicked(paid: Paid<GenerationData>, picked: unknown): Paid<GenerationData> {
+  const chosen = memesOf(paid.data).filter(({ id }) => id === picked);
+  return chosen.length === 0 ? paid : { ...paid, data: { memes: chosen } };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import { memePicture } from '../results/meme-content.ts';
+import { Captions } from '../results/schemas.ts';
+import { defineTool, READS } from '../tool.ts';
+
+const Region = z.object({
+  name: z.string(),
+  role: z.string(),
+  max_chars: z.int(),
+  max_lines: z.int(),
+  hint: z.string(),
+});
+
+const Detail = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  use_when: z.string().optional(),
+  fails_when: z.string().optional(),
+  regions: z.array(Region),
+  examples: z.array(Captions),
+});
+
+export const templateGet = defineTool({
+  name: 'cam_template_get',
+  title: 'Look at a template',
+  description:
+    'Everything for writing good captions for one template: its picture, what each region means and how many characters it takes, when the joke works, and examples. Free.',
+  annotations: READS,
+  cost: 0,
+  input: z.strictObject({ template_id: z.string() }),
+  output: Detail,
+  async run({ template_id }, { deps, signal }) {
+    const template = await deps.engine.template(template_id, signal);
+    const detail = detailOf(template);
+    return {
+      content: [
+        ...(await memePicture(deps, { url: template.thumb_url })),
+        { type: 'text', text: wordsOf(detail) },
+      ],
+      structuredContent: detail,
+    };
+  },
+});
+
+export function detailOf(template: TemplateDetail): z.infer<typeof Detail> {
+  const { use_when, fails_when } = template;
+  return {
+    id: template.id,
+    name: template.name,
+    description: template.description,
+    ...(use_when !== undefined && { use_when }),
+    ...(fails_when !== undefined && { fails_when }),
+    regions: template.box_positions.map((region) => ({
+      ...{ name: region.name, role: region.role, max_chars: region.max_chars, max_lines: region.max_lines },
+      hint: region.text_style_hint,
+    })),
+    examples: template.example_captions.map(({ captions }) => captions),
+  };
+}
+
+function wordsOf({
+  id,
+  name,
+  description,
+  use_when,
+  fails_when,
+  regions,
+  examples,
+}: z.infer<typeof Detail>): string {
+  const captionsOf = (captions: z.infer<typeof Captions>) =>
+    captions.map(({ position, text }) => `${position}: “${text}”`).join(' / ');
+  return [
+    `“${name}” (${id}): ${description}`,
+    ...(use_when === undefined ? [] : [`Use it when: ${use_when}`]),
+    ...(fails_when === undefined ? [] : [`It fails when: ${fails_when}`]),
+    'Regions:',
+    ...regions.map(
+      ({ name: region, role, max_chars, max_lines, hint }) =>
+        `- ${region}: ${role}; at most ${max_chars} characters in ${max_lines} lines. ${hint}`,
+    ),
+    ...(examples.length > 0 ? ['Examples:', ...examples.map((captions) => `- ${captionsOf(captions)}`)] : []),
+  ].join('\n');
+}
