@@ -69,7 +69,15 @@ const PAGE: Target = {
 
 const SHELL: Target = {
   name: 'shell',
-  sources: ['src-shared', 'src-main', 'package.json', 'package-lock.json', 'electron.vite.config.ts'],
+  sources: [
+    'src-shared',
+    'src-main',
+    'mcp/src',
+    'mcp/package.json',
+    'package.json',
+    'package-lock.json',
+    'electron.vite.config.ts',
+  ],
   result: 'out/desktop.js',
   async build() {
     const { build } = await import('electron-vite');

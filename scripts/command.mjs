@@ -8,7 +8,15 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import { join } from 'node:path';
 import { readSources } from './sources.mjs';
 
-const SOURCES = ['src-main', 'src-shared', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts'];
+const SOURCES = [
+  'src-main',
+  'src-shared',
+  'mcp/src',
+  'mcp/package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.ts',
+];
 /** Age at which the bundle of another state goes, ms: an engine may run for days. */
 const KEPT_MS = 7 * 86_400_000;
 

@@ -103,6 +103,7 @@ const MAIN_RULES: readonly Rule[] = [
     part: 'src-main/bootstrap',
     may: [
       ...SHARED,
+      RUNNING_PROCESS,
       'src-main/imaging',
       'src-main/fonts',
       'src-main/library',

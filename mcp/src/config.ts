@@ -1,25 +1,40 @@
-/** Where the engine is and the key to call it with, from the environment. */
+/** Where the engine is and the key to call it with. */
 export interface Config {
   /** Address of the engine without a slash at its end, such as `http://127.0.0.1:4226`. */
   baseUrl: string;
   /** The API key; undefined where none is given. */
   key: string | undefined;
+  /** Why nothing can be sent, where that is known before: an error of these words. */
+  refusal?: { code: 'NO_KEY' | 'UNREACHABLE'; message: string };
 }
 
-export const DEFAULT_BASE_URL = 'http://127.0.0.1:4226';
+/** Settings as they are now: asked for every request, since engines move to other ports and keys are replaced. */
+export type ReadConfig = () => Config;
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_BASE_URL = 'http://127.0.0.1:4226';
 
 /** A value as people paste it: with spaces or quotes around it. */
 const unquoted = (value: string | undefined): string => (value ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
 
-/** Reads `CAM_API_KEY`, with or without the word Bearer, and `CAM_BASE_URL`, with or without `/v1` at its end. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** What is set of `CAM_API_KEY`, with or without the word Bearer, and `CAM_BASE_URL`, with or without `/v1` at its end. */
+export function readEnv(env: Env): { baseUrl: string | undefined; key: string | undefined } {
   const key = unquoted(env.CAM_API_KEY)
     .replace(/^bearer\s+/i, '')
     .trim();
-  const address = unquoted(env.CAM_BASE_URL) || DEFAULT_BASE_URL;
-  return {
-    baseUrl: address.replace(/\/+$/, '').replace(/\/(?:api\/)?v1$/, ''),
-    // Clients that ask for a key leave the placeholder in place where none is entered.
-    key: key === '' || key.startsWith('${') ? undefined : key,
-  };
+  const baseUrl = unquoted(env.CAM_BASE_URL)
+    .replace(/\/+$/, '')
+    .replace(/\/(?:api\/)?v1$/, '');
+  return { baseUrl: given(baseUrl), key: given(key) };
+}
+
+/** Clients that ask for a value leave its placeholder in place where none is entered. */
+const given = (value: string): string | undefined =>
+  value === '' || value.startsWith('${') ? undefined : value;
+
+/** The settings of the environment; `CAM_BASE_URL` has a default. */
+export function readConfig(env: Env): Config {
+  const { baseUrl = DEFAULT_BASE_URL, key } = readEnv(env);
+  return { baseUrl, key };
 }

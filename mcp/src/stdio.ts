@@ -7,7 +7,7 @@ import { cacheFolder } from './cache-folder.ts';
 import { createDeliveryLog } from './calls/deliveries.ts';
 import { createPendingCalls } from './calls/pending-calls.ts';
 import { createTurns, GENERATIONS_AT_ONCE } from './calls/turns.ts';
-import { type Config, readConfig } from './config.ts';
+import type { ReadConfig } from './config.ts';
 import { createServer } from './create-server.ts';
 import { createEngine } from './engine/engine.ts';
 import { createHttp } from './engine/http.ts';
@@ -15,30 +15,45 @@ import { readPictureFile } from './pictures/given-picture.ts';
 import { createKeptFiles } from './results/kept-files.ts';
 import { LoggedStdioTransport } from './stdio-transport.ts';
 
-/** Serves MCP on standard input and output until the client closes them; then the process ends. */
-export function serve(config: Config = readConfig(process.env)): void {
-  const { pid, platform, env } = process;
-  const engine = createEngine(createHttp(config, fetch));
-  const cache = cacheFolder(platform, env, homedir());
-  const deliveries = createDeliveryLog();
-  const { now } = Date;
-  const pending = createPendingCalls({
-    ...{ dir: path.join(cache, 'calls'), now, newKey: () => `mcp-${randomUUID()}`, pid, isRunning },
+/**
+ * Serves MCP on standard input and output until the client closes them or a signal comes. Then the process is to be
+ * ended: jobs that are still followed would keep it, and the engine goes on by itself.
+ */
+export function serve(configNow: ReadConfig): Promise<void> {
+  return new Promise((resolve) => {
+    const deliveries = createDeliveryLog();
+    const transport = new LoggedStdioTransport(deliveries, resolve);
+    const deps = depsOf(configNow, deliveries);
+    const handle = serveStdio(() => createServer(deps), {
+      transport,
+      onerror: ({ message }) => console.error(message),
+    });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.once(signal, () => void handle.close());
+    }
   });
-  const deps = {
-    ...{ engine, pending, deliveries, now, baseUrl: config.baseUrl, readPictureFile },
+}
+
+function depsOf(configNow: ReadConfig, deliveries: ReturnType<typeof createDeliveryLog>) {
+  const { pid, platform, env } = process;
+  const engine = createEngine(createHttp(configNow, fetch));
+  const cache = cacheFolder(platform, env, homedir());
+  const { now } = Date;
+  const newKey = () => `mcp-${randomUUID()}`;
+  return {
+    ...{ engine, deliveries, now, readPictureFile },
+    pending: createPendingCalls({ dir: path.join(cache, 'calls'), now, newKey, pid, isRunning }),
     turns: createTurns(GENERATIONS_AT_ONCE),
-    identity: `${config.baseUrl} ${config.key ?? ''}`,
     keepFile: createKeptFiles(engine, { dir: path.join(cache, 'memes'), now }),
     wait: (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {}),
+    get baseUrl() {
+      return configNow().baseUrl;
+    },
+    // A key belongs to one engine, whichever port that listens on.
+    get identity() {
+      return configNow().key ?? '';
+    },
   };
-  // Jobs that are still followed must not keep the process: the engine goes on by itself.
-  const transport = new LoggedStdioTransport(deliveries, () => setImmediate(() => process.exit()));
-  const handle = serveStdio(() => createServer(deps), {
-    transport,
-    onerror: ({ message }) => console.error(message),
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void handle.close());
 }
 
 function isRunning(pid: number): boolean {

@@ -10,9 +10,10 @@ import type { Config } from './config.ts';
 
 /** Opens the database of a home. Loads no other part of the engine, so commands that only need the store start fast. */
 
+export { type EngineInfo, readPublishedInfo } from '../store/engine-info.ts';
 export { NoDatabaseError, reason } from '../store/errors.ts';
 export { ORPHANS_DIR } from '../store/files.ts';
-export { type EngineInfo, readEngineInfo, readPublishedInfo } from '../store/home-lock.ts';
+export { readEngineInfo } from '../store/home-lock.ts';
 export type { Store } from '../store/open.ts';
 
 /** Attempts while another process owns a home that has no database yet; each waits up to 250 ms for its lock. */

@@ -1,31 +1,9 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import type { Store } from '../store/open.ts';
 import { openStoreForHome } from './open-store.ts';
+import { type Owner, ownerFileOf, readOwner } from './owner-file.ts';
 
-/** The key of the owner of a home. The database holds only hashes of keys, so this one is stored in a file beside it. */
-export interface Owner {
-  account_id: string;
-  key_id: string;
-  key: string;
-}
-
-const fileOf = (home: string): string => path.join(home, 'owner.json');
-
-/** The stored owner's key, whether it is still valid or not; undefined where the file is missing or damaged. */
-export function readOwner(home: string): Owner | undefined {
-  try {
-    const stored: unknown = JSON.parse(readFileSync(fileOf(home), 'utf8'));
-    return isOwner(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isOwner(value: unknown): value is Owner {
-  if (typeof value !== 'object' || value === null) return false;
-  return ['account_id', 'key_id', 'key'].every((name) => typeof Reflect.get(value, name) === 'string');
-}
+export { type Owner, readOwner } from './owner-file.ts';
 
 function write(file: string, owner: Owner): void {
   const temp = `${file}.${process.pid}`;
@@ -69,7 +47,7 @@ function ownerIn(home: string, store: Store): Owner {
       ...{ expiresAt: null, now },
     });
     const owner = { account_id: account.id, key_id: created.record.id, key: created.secret };
-    write(fileOf(home), owner);
+    write(ownerFileOf(home), owner);
     return owner;
   });
 }

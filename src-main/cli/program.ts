@@ -8,6 +8,7 @@ import { addDoctor } from './definitions/doctor.ts';
 import { addEngine } from './definitions/engine.ts';
 import { addFonts } from './definitions/fonts.ts';
 import { addKeys } from './definitions/keys.ts';
+import { addMcp } from './definitions/mcp.ts';
 import { addTemplates } from './definitions/templates.ts';
 import type { Io } from './io.ts';
 
@@ -34,6 +35,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage. CAM_HOME, CAM_PORT, CAM_HOST, CAM_P
 CAM_ALLOWED_ORIGINS say the same as the flags; a flag wins.`,
     );
   addEngine(program, io, done);
+  addMcp(program, io, done);
   addKeys(program, io, done);
   addAccounts(program, io, done);
   addTemplates(program, io, done);

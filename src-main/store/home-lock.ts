@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { isBusy } from './database.ts';
+import { type EngineInfo, infoFileOf, readPublishedInfo } from './engine-info.ts';
 import { storageCode, toStoreError } from './errors.ts';
 import { type FileIdentity, identifyFiles } from './file-identity.ts';
 import { createPrivateFile } from './private-home.ts';
@@ -13,22 +14,9 @@ import { createPrivateFile } from './private-home.ts';
  */
 const LOCK_FILE = 'engine.lock';
 const NEW_LOCK_FILE = 'engine.lock.new';
-const INFO_FILE = 'engine.json';
 
 /** Longer than another process takes to check whether the home is owned (a few ms), ms. */
 const PROBE_MS = 250;
-
-/** What the owner of a home publishes for other processes. */
-export interface EngineInfo {
-  pid: number;
-  /** Address for callers; may be a public one that this machine does not reach. */
-  base_url: string;
-  /** Where it listens on this machine. */
-  local_url: string;
-  version: string;
-  /** ISO 8601, UTC. */
-  started_at: string;
-}
 
 export interface HomeLock {
   /** Writes `engine.json` atomically. */
@@ -46,7 +34,7 @@ export interface HomeLock {
 export function lockHome(dir: string): HomeLock | null {
   const db = tryLock(dir, LOCK_FILE) ?? (isOwned(dir) ? null : replaceLock(dir));
   if (!db) return null;
-  const infoFile = path.join(dir, INFO_FILE);
+  const infoFile = infoFileOf(dir);
   // Left by an owner that crashed; other processes must not take it for this one's.
   fs.rmSync(infoFile, { force: true });
   const identity = identifyFiles([path.join(dir, LOCK_FILE)]);
@@ -122,16 +110,6 @@ export function readEngineInfo(dir: string): EngineInfo | undefined {
   return isOwned(dir) ? readPublishedInfo(dir) : undefined;
 }
 
-/** The same, whether that engine runs or not. */
-export function readPublishedInfo(dir: string): EngineInfo | undefined {
-  try {
-    const info: unknown = JSON.parse(fs.readFileSync(path.join(dir, INFO_FILE), 'utf8'));
-    return isEngineInfo(info) ? info : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Whether an engine owns the home `dir`: a read of the lock is refused exactly while another process holds the
  * exclusive transaction.
@@ -150,13 +128,4 @@ export function isOwned(dir: string): boolean {
   } finally {
     db.close();
   }
-}
-
-function isEngineInfo(info: unknown): info is EngineInfo {
-  if (typeof info !== 'object' || info === null) return false;
-  const has = (name: string, type: string) => typeof Reflect.get(info, name) === type;
-  return (
-    has('pid', 'number') &&
-    ['base_url', 'local_url', 'version', 'started_at'].every((name) => has(name, 'string'))
-  );
 }

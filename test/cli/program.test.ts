@@ -33,6 +33,7 @@ test('every command of the contract is there', () => {
     'keys list',
     'keys revoke',
     'keys suspend',
+    'mcp',
     'restore',
     'serve',
     'start',

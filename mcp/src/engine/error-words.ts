@@ -28,7 +28,7 @@ async function wordsOfCode(error: EngineError, context: ErrorContext): Promise<s
   const { baseUrl } = context;
   switch (error.code) {
     case 'NO_KEY':
-      return `No API key is configured. ${NEW_KEY}`;
+      return `${error.message} ${NEW_KEY}`;
     case 'INVALID_API_KEY':
     case 'EXPIRED_API_KEY':
     case 'SUSPENDED_API_KEY':

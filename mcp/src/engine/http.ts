@@ -1,5 +1,5 @@
 import type { ErrorBody, Meta } from '../../../src-shared/contract/envelope.ts';
-import type { Config } from '../config.ts';
+import type { Config, ReadConfig } from '../config.ts';
 import { EngineError } from './engine-error.ts';
 
 /** One call of the engine. */
@@ -40,9 +40,17 @@ type Body = { success: true; data: never; meta: Meta } | ErrorBody;
 const isEnvelope = (body: unknown): body is Body =>
   typeof body === 'object' && body !== null && 'success' in body && ('data' in body || 'error' in body);
 
-/** Calls of the engine over HTTP, with the configured key. `fetch` is Node's own, except in tests. */
-export function createHttp({ baseUrl, key }: Config, fetch: typeof globalThis.fetch): EngineHttp {
-  const request = async (path: string, init: RequestInit): Promise<Response> => {
+/**
+ * Calls of the engine over HTTP, each with the address and key that `configNow` answers then. `fetch` is Node's own,
+ * except in tests.
+ */
+export function createHttp(configNow: ReadConfig, fetch: typeof globalThis.fetch): EngineHttp {
+  const usableConfig = (): Config => {
+    const config = configNow();
+    if (config.refusal) throw new EngineError(config.refusal.code, config.refusal.message);
+    return config;
+  };
+  const request = async ({ baseUrl }: Config, path: string, init: RequestInit): Promise<Response> => {
     try {
       return await fetch(baseUrl + path, init);
     } catch (error) {
@@ -50,16 +58,11 @@ export function createHttp({ baseUrl, key }: Config, fetch: typeof globalThis.fe
       throw new EngineError('UNREACHABLE', reasonOf(error));
     }
   };
-  const headers = (extra: Record<string, string>): Record<string, string> => {
-    if (key === undefined) throw new EngineError('NO_KEY', 'No API key is configured.');
-    // Bytes above 255 in a header throw an error that would name the key.
-    if (!/^[\x21-\x7e]+$/.test(key)) throw new EngineError('INVALID_API_KEY', 'The key is malformed.');
-    return { authorization: `Bearer ${key}`, ...extra };
-  };
-  const open = async ({ method, path, body, idempotencyKey, respondAsync, signal }: Request) =>
-    request(path, {
+  const open = async ({ method, path, body, idempotencyKey, respondAsync, signal }: Request) => {
+    const config = usableConfig();
+    return request(config, path, {
       method,
-      headers: headers({
+      headers: headersOf(config, {
         ...(body && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...(respondAsync && { prefer: 'respond-async' }),
@@ -67,6 +70,7 @@ export function createHttp({ baseUrl, key }: Config, fetch: typeof globalThis.fe
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
+  };
   return {
     async send(call) {
       const response = await open(call);
@@ -84,12 +88,19 @@ export function createHttp({ baseUrl, key }: Config, fetch: typeof globalThis.fe
     },
     async picture(url, signal) {
       const { pathname, search } = new URL(url, 'http://engine.invalid');
-      const response = await request(pathname + search, signal ? { signal } : {});
+      const response = await request(usableConfig(), pathname + search, signal ? { signal } : {});
       if (!response.ok) throw notCam(response);
       const type = response.headers.get('content-type') ?? 'application/octet-stream';
       return { bytes: new Uint8Array(await response.arrayBuffer()), type };
     },
   };
+}
+
+function headersOf({ key }: Config, extra: Record<string, string>): Record<string, string> {
+  if (key === undefined) throw new EngineError('NO_KEY', 'No API key is configured.');
+  // Bytes above 255 in a header throw an error that would name the key.
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new EngineError('INVALID_API_KEY', 'The key is malformed.');
+  return { authorization: `Bearer ${key}`, ...extra };
 }
 
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<Body> {

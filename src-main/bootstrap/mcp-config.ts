@@ -1,0 +1,36 @@
+import { type Config, type Env, readConfig, readEnv } from '../../mcp/src/config.ts';
+import { isRunning } from '../running-process.ts';
+import { readPublishedInfo } from '../store/engine-info.ts';
+import { ownerFileOf, readOwner } from './owner-file.ts';
+
+/**
+ * Address and key with which the wrapper calls the engine of a home: the key of `CAM_API_KEY`, else the owner's of the
+ * home; the address of `CAM_BASE_URL`, else that of the engine that runs on the home, else the default. The owner's key
+ * is only sent to the engine of the home, or to a named address: at the default another program may listen. Loads no
+ * database, since it is asked for every call.
+ */
+export function mcpConfigOf(home: string, env: Env): Config {
+  const named = readEnv(env);
+  const found = named.baseUrl ?? runningAt(home);
+  const baseUrl = found ?? readConfig({}).baseUrl;
+  if (named.key !== undefined) return { baseUrl, key: named.key };
+  const key = readOwner(home)?.key;
+  if (key !== undefined && found !== undefined) return { baseUrl, key };
+  return { baseUrl, key, refusal: key === undefined ? noKey(home) : noEngine(home) };
+}
+
+/** Where the engine of a home listens on this machine; undefined where none runs. */
+function runningAt(home: string): string | undefined {
+  const info = readPublishedInfo(home);
+  return info && isRunning(info.pid) ? info.local_url : undefined;
+}
+
+const noKey = (home: string): Config['refusal'] => ({
+  code: 'NO_KEY',
+  message: `No API key is configured, and there is none in ${ownerFileOf(home)}. Start CAM once (the app, or \`cam start\`), which makes the owner’s key, and call this tool again. Or:`,
+});
+
+const noEngine = (home: string): Config['refusal'] => ({
+  code: 'UNREACHABLE',
+  message: `none runs on the home ${home}`,
+});
