@@ -4,7 +4,7 @@ import type { Template } from './types.ts';
 
 /** What the index reads from a template. */
 export interface Searchable {
-  file: Pick<Template['file'], 'slug' | 'name' | 'alt_names' | 'tags' | 'category'> & {
+  file: Pick<Template['file'], 'slug' | 'name' | 'alt_names' | 'tags' | 'category' | 'use_when'> & {
     box_positions: readonly { role: string }[];
   };
 }
@@ -28,7 +28,7 @@ export interface SearchOptions<T> {
 }
 
 /** How much a hit in each field counts: what a template is called before what it is about. */
-const BOOST = { name: 5, slug: 3, alt_names: 4, tags: 2.5, category: 2, roles: 1 };
+const BOOST = { name: 5, slug: 3, alt_names: 4, tags: 2.5, category: 2, roles: 1, use_when: 0.3 };
 type Field = keyof typeof BOOST;
 /** Longer queries cost time and find nothing more. */
 const MAX_TERMS = 8;
@@ -37,7 +37,7 @@ const MAX_SLUG = 64;
 /** Letters of a slug that may be wrong: up to a third of it, and no more than four. */
 const SLUG_TYPOS_SHARE = 0.34;
 const SLUG_TYPOS = 4;
-/** Words without meaning of their own: not indexed for roles, not searched for beside other words. */
+/** Words without meaning of their own: not indexed for sentences, not searched for beside other words. */
 const STOP_WORDS = new Set(
   'a an and are as at be but by for from has have he her his how i if in into is it its me my not of on or our she so than that the their them then they this to us was we were what when where which who why will with you your'.split(
     ' ',
@@ -100,16 +100,22 @@ const fieldOf = (found: readonly string[]): FieldWords => ({
   length: Math.max(1, new Set(found).size),
 });
 
+/** The words of sentences, without those that have no meaning of their own. */
+function sentencesOf(texts: readonly string[]): FieldWords {
+  const field = fieldOf(texts.flatMap(words));
+  return { ...field, words: field.words.filter((word) => !STOP_WORDS.has(word)) };
+}
+
 /** The words of a template that can be found, by field. */
 function entryOf({ file }: Searchable): Record<Field, FieldWords> {
-  const roles = fieldOf(file.box_positions.flatMap((box) => words(box.role)));
   return {
     name: fieldOf(words(file.name)),
     slug: fieldOf(words(file.slug)),
     alt_names: fieldOf(file.alt_names.flatMap(words)),
     tags: fieldOf(file.tags.flatMap(words)),
     category: fieldOf(words(file.category)),
-    roles: { ...roles, words: roles.words.filter((word) => !STOP_WORDS.has(word)) },
+    roles: sentencesOf(file.box_positions.map((box) => box.role)),
+    use_when: sentencesOf([file.use_when ?? '']),
   };
 }
 
@@ -153,8 +159,9 @@ function createNames() {
 }
 
 /**
- * Builds the search index over names, alternative names, tags, category and roles. Equal relevance keeps the
- * order in which templates were added. Needs no files: a benchmark may index invented templates.
+ * Builds the search index over names, alternative names, tags, category, roles and the line on
+ * when the joke works. Equal relevance keeps the order in which templates were added. Needs no files: a benchmark may
+ * index invented templates.
  */
 export function createSearchIndex<T extends Searchable>(templates: readonly T[]): SearchIndex<T> {
   const index = createTermIndex(BOOST);

@@ -10,6 +10,9 @@ export interface WriterTemplate {
   tags: readonly string[];
   altNames: readonly string[];
   description: string;
+  /** When the joke works and when it does not; undefined where nobody said. */
+  useWhen?: string | undefined;
+  failsWhen?: string | undefined;
   boxes: readonly Pick<Region, 'name' | 'role' | 'max_chars' | 'max_lines' | 'text_style_hint'>[];
   /** Example captions that show how the template's joke works. */
   examples: readonly (readonly { position: string; text: string }[])[];

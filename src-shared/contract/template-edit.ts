@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { ExampleCaptions, Region, SLUG_PATTERN } from './template.ts';
+import { ExampleCaptions, JokeLines, Region, SLUG_PATTERN } from './template.ts';
 
 const strict = { additionalProperties: false };
 const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
@@ -11,6 +11,7 @@ const Editable = {
   tags: Type.Optional(Type.Array(Slug, { maxItems: 20 })),
   alt_names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 })),
   description: Type.Optional(Type.String({ maxLength: 500 })),
+  ...JokeLines,
   box_positions: Type.Optional(
     Type.Array(Region, {
       minItems: 1,

@@ -52,6 +52,21 @@ export const ExampleCaptions = Type.Object(
   { ...strict, title: 'ExampleCaptions' },
 );
 
+const jokeLine = (description: string, example: string) =>
+  Type.Optional(Type.String({ maxLength: 200, description, examples: [example] }));
+
+/** Lines that help to choose a template. They continue “Use it when …” and “It fails when …”, without a full stop. */
+export const JokeLines = {
+  use_when: jokeLine(
+    'When the joke works, in a line; absent where nobody wrote one.',
+    'somebody must choose between two options that exclude each other, and wants both',
+  ),
+  fails_when: jokeLine(
+    'When it does not, in a line: the usual misuse.',
+    'both options can be had together, or one of them is obviously better',
+  ),
+};
+
 /**
  * `template.json` of a template folder: everything about a template but its picture, which lies beside it
  * as `blank.<ext>`. Positions are fractions, so the picture may be replaced by a larger one.
@@ -64,8 +79,7 @@ export const TemplateFile = Type.Object(
     tags: Type.Array(Slug, { maxItems: 20 }),
     alt_names: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 }),
     description: Type.String({ maxLength: 500, description: 'The picture in words, for alt text.' }),
-    use_when: Type.Optional(Type.String({ maxLength: 200, description: 'When the joke works, in a line.' })),
-    fails_when: Type.Optional(Type.String({ maxLength: 200, description: 'When it does not, in a line.' })),
+    ...JokeLines,
     box_positions: Type.Array(Region, { minItems: 1, maxItems: 20 }),
     example_captions: Type.Array(ExampleCaptions, { maxItems: 10 }),
     rank: Type.Integer({ minimum: 1, description: 'Curated order before there is any traffic; 1 is first.' }),
@@ -111,8 +125,7 @@ export const TemplateDetail = Type.Object(
     ...TemplateFields,
     alt_names: Type.Array(Type.String()),
     description: Type.String(),
-    use_when: Type.Optional(Type.String({ description: 'When the joke works.' })),
-    fails_when: Type.Optional(Type.String({ description: 'When it does not.' })),
+    ...JokeLines,
     example_captions: Type.Array(ExampleCaptions),
     caption_count_30d: Type.Integer(),
     attribution: Type.String(),

@@ -67,7 +67,12 @@ describe('a server that is set up', () => {
       model: 'gpt-5.5',
       response_format: { type: 'json_schema', json_schema: { strict: true } },
     });
-    expect(taskOf(call?.body)).toMatchObject({ idea: 'Mondays', tone: 'dry', memes_wanted: 2 });
+    const task = taskOf(call?.body);
+    expect(task).toMatchObject({ idea: 'Mondays', tone: 'dry', memes_wanted: 2 });
+    const line = expect.stringMatching(/\w{3}/);
+    expect(task.templates).toEqual(
+      Array(20).fill(expect.objectContaining({ use_when: line, fails_when: line })),
+    );
   });
 
   test('is left alone where CAM’s own writer is asked for', async () => {

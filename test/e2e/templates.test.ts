@@ -224,6 +224,21 @@ describe('editing and deleting', () => {
     expect((await call('PATCH', `/templates/${data.id}`, {})).data).toEqual(changed.data);
   });
 
+  test('lines on when the joke works are kept, found, changed and taken away', async () => {
+    const lines = { use_when: 'a zeppelin is late', fails_when: 'it is on time' };
+    const { data } = await make('Punctual', lines);
+    expect(data).toMatchObject(lines);
+    expect((await call('GET', '/templates?search=zeppelin')).data.templates[0].id).toBe(data.id);
+    const changed = await call('PATCH', `/templates/${data.id}`, { use_when: 'a blimp is late' });
+    expect(changed.data).toMatchObject({ ...lines, use_when: 'a blimp is late' });
+    expect((await call('GET', '/templates?search=zeppelin')).data.total).toBe(0);
+    const without = await call('PATCH', `/templates/${data.id}`, { use_when: '', fails_when: '' });
+    expect(without.data).not.toHaveProperty('use_when');
+    expect(without.data).not.toHaveProperty('fails_when');
+    const tooLong = await call('PATCH', `/templates/${data.id}`, { use_when: 'x'.repeat(201) });
+    expect(tooLong.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'use_when' }] });
+  });
+
   test('what came with CAM is not theirs to change', async () => {
     for (const method of ['PATCH', 'DELETE'] as const) {
       const { status, error } = await call(
@@ -277,6 +292,8 @@ describe('packs over HTTP', () => {
     expect(mine.attribution).toBe(theirs.attribution);
     expect(mine.license).not.toBe('');
     expect(mine.box_positions).toEqual(theirs.box_positions);
+    expect([mine.use_when, mine.fails_when]).toEqual([theirs.use_when, theirs.fails_when]);
+    expect(mine.use_when).toMatch(/^a topic has four levels/);
     expect((await call('PATCH', `/templates/${id}`, { name: 'My Iceberg' })).data.name).toBe('My Iceberg');
   });
 

@@ -23,6 +23,17 @@ describe('built-in templates', () => {
     expect(new Set(files.map(({ name }) => name)).size).toBe(slugs.length);
   });
 
+  it('say when to use them and when not: a line each of its own, as the end of “Use it when …”', async () => {
+    const files = (await Promise.all(slugs.map(textOf))).map((text): TemplateFile => JSON.parse(text));
+    const lines = files.flatMap(({ slug, use_when, fails_when }) => [
+      [slug, use_when ?? ''],
+      [slug, fails_when ?? ''],
+    ]);
+    const odd = lines.filter(([, line = '']) => !/^[a-z].{28,108}[^.!?…]$/u.test(line));
+    expect(odd).toEqual([]);
+    expect(new Set(lines.map(([, line]) => line)).size).toBe(2 * slugs.length);
+  });
+
   it.each(slugs)('%s is sound, captioned, free to use and neatly written', async (slug) => {
     expect(await checkTemplateFolder(fileURLToPath(new URL(slug, TEMPLATES)), sizeOf)).toEqual([]);
     const text = await textOf(slug);

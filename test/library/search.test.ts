@@ -8,6 +8,7 @@ const index = createSearchIndex(
       name: 'Calm Dog',
       alt_names: ['This Is Fine'],
       tags: ['denial', 'fire'],
+      use_when: 'the coffee is cold and nobody admits it',
     }),
     templateFile('two-buttons', {
       name: 'Two Buttons',
@@ -35,6 +36,7 @@ test.each<[string, string, string]>([
   ['alternative name', 'daily struggle', 'two-buttons'],
   ['tag', 'denial', 'calm-dog-fire'],
   ['role', 'tempting', 'two-buttons'],
+  ['line on when the joke works', 'admits', 'calm-dog-fire'],
   ['category', 'comparison', 'two-buttons'],
   ['slug', 'calm-dog-fire', 'calm-dog-fire'],
   ['without accents', 'ete', 'cafe-regular'],
@@ -47,6 +49,10 @@ test.each<[string, string, string]>([
 test('a whole name comes before templates that share its words', () => {
   expect(find('this is fine')[0]).toBe('calm-dog-fire');
   expect(find('fine')).toContain('fine-dining');
+});
+
+test('the line on when the joke works counts less than every other field', () => {
+  expect(find('coffee')).toEqual(['cafe-regular', 'calm-dog-fire']);
 });
 
 test('all words must match; where no template has them all, some suffice', () => {

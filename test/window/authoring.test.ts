@@ -58,6 +58,7 @@ test('a picture becomes a template that can be used, exported as a pack and impo
   await cardOf(page, 'Template name').fill('Honest Signs');
   await cardOf(page, 'Other names').fill('say mean');
   await page.keyboard.press('Enter');
+  await cardOf(page, 'Use it when').fill('two signs contradict each other');
 
   // Leaving with unsaved changes asks for confirmation.
   await page.keyboard.press('Control+1');
@@ -67,6 +68,7 @@ test('a picture becomes a template that can be used, exported as a pack and impo
   await toastOf(page, 'Template saved.');
   const saved = await engine.call<TemplateDetail>('GET', `/v1/templates/${made.id}`);
   expect(saved).toMatchObject({ name: 'Honest Signs', alt_names: ['say mean'], box_count: 2 });
+  expect(saved.use_when).toBe('two signs contradict each other');
   const [left, right] = saved.box_positions;
   expect(left).toMatchObject({ name: 'left-sign', role: 'What one says' });
   expect(left?.x).toBeCloseTo(0.1, 1);
@@ -140,11 +142,12 @@ test('a built-in template is shown, and a copy of it can be changed', async () =
   const { page, engine } = await app.open({ place: '#/template/tpl_two-buttons' });
   await page.getByText('Built in', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Save template' }).count()).toBe(0);
+  const original = await engine.call<TemplateDetail>('GET', '/v1/templates/tpl_two-buttons');
+  await page.getByText(`Use it when ${original.use_when}. It fails when ${original.fails_when}.`).waitFor();
   await page.getByRole('button', { name: 'Make a copy to edit' }).click();
   await page.getByRole('button', { name: 'Region 1: left-button' }).waitFor();
   const copy = (await mine('Two Buttons copy')) ?? expect.fail('there is no copy');
-  const original = await engine.call<TemplateDetail>('GET', '/v1/templates/tpl_two-buttons');
-  const { box_positions, source } = await engine.call<TemplateDetail>('GET', `/v1/templates/${copy.id}`);
-  expect(source).toBe('user');
-  expect(box_positions).toEqual(original.box_positions);
+  const changed = await engine.call<TemplateDetail>('GET', `/v1/templates/${copy.id}`);
+  const { box_positions, use_when, fails_when } = original;
+  expect(changed).toMatchObject({ source: 'user', box_positions, use_when, fails_when });
 });

@@ -24,6 +24,8 @@ export function exampleTemplate(baseUrl: string): TemplateDetail {
     alt_names: ['Daily struggle', 'Sweating over two buttons', 'Hard choice', 'Red buttons dilemma'],
     description:
       'A hand hovers between two big red buttons, each below its own crooked label; underneath, somebody blue in the face with worry sweats heavily.',
+    use_when: 'somebody must choose between two options that exclude each other, and wants both',
+    fails_when: 'both options can be had together, or one of them is obviously better',
     example_captions: EXAMPLE_CAPTIONS,
     caption_count_30d: 128,
     attribution: 'Scene by the CAM team; cast from Fluent Emoji, Microsoft, MIT',
@@ -32,7 +34,8 @@ export function exampleTemplate(baseUrl: string): TemplateDetail {
 
 /** A template as in lists. */
 export function listed(detail: TemplateDetail): TemplateListItem {
-  const { alt_names, description, example_captions, caption_count_30d, attribution, ...item } = detail;
+  const { alt_names, description, use_when, fails_when, example_captions, ...more } = detail;
+  const { caption_count_30d, attribution, ...item } = more;
   return item;
 }
 

@@ -22,17 +22,20 @@ export const AnswerSchema = Type.Object(
 );
 const answerCheck = compileLater(AnswerSchema);
 
-/** Most templates in a prompt: more would cost the caller and make the choice worse. */
-const MOST_TEMPLATES = 24;
+/** Most templates in a prompt, about 22 KB: more would cost the caller and make the choice worse. */
+const MOST_TEMPLATES = 20;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
+/** Words of a sentence that may tell a template from others: most shorter ones are function words. */
+const LONG_WORD = /\p{L}{5,}/gu;
 
 /** The templates that fit an idea best by their words, filled up in the order given. */
 export function shortlist({ idea, templates }: Pick<WritingTask, 'idea' | 'templates'>): WriterTemplate[] {
   const wanted = new Set(idea.toLowerCase().match(WORD));
-  const score = ({ name, tags, altNames, description, category }: WriterTemplate) => {
+  const score = ({ name, tags, altNames, description, useWhen, category }: WriterTemplate) => {
     const words =
       [name, category, ...tags, ...altNames, description].join(' ').toLowerCase().match(WORD) ?? [];
-    return new Set(words.filter((word) => wanted.has(word))).size;
+    const telling = useWhen?.toLowerCase().match(LONG_WORD) ?? [];
+    return new Set([...words, ...telling].filter((word) => wanted.has(word))).size;
   };
   return templates
     .map((template) => ({ template, score: score(template) }))
@@ -41,12 +44,12 @@ export function shortlist({ idea, templates }: Pick<WritingTask, 'idea' | 'templ
     .map(({ template }) => template);
 }
 
-export const SYSTEM_PROMPT = `You write captions for memes. You get an idea and a list of templates; each template has regions with a role, a character budget and a style hint. Choose the templates whose joke fits the idea best, a different one for each meme, and fill every region the joke needs. Be funny and specific, keep each text within max_chars, never repeat the idea word for word in more than one region, use the language of the idea. Answer only with JSON: {"memes":[{"template_id":…,"captions":[{"position":…,"text":…}]}]}.`;
+export const SYSTEM_PROMPT = `You write captions for memes. You get an idea and a list of templates; each template says when its joke works (use_when) and when it does not (fails_when), and has regions with a role, a character budget and a style hint. Choose the templates whose joke fits the idea best, a different one for each meme, and fill every region the joke needs. Be funny and specific, keep each text within max_chars, never repeat the idea word for word in more than one region, use the language of the idea. Answer only with JSON: {"memes":[{"template_id":…,"captions":[{"position":…,"text":…}]}]}.`;
 
 /** The task as the first turn of a conversation, in JSON. */
 export function taskPrompt(task: WritingTask, templates: readonly WriterTemplate[]): string {
-  const shown = templates.map(({ id, name, description, boxes, examples }) => ({
-    ...{ template_id: id, name, description },
+  const shown = templates.map(({ id, name, description, useWhen, failsWhen, boxes, examples }) => ({
+    ...{ template_id: id, name, description, use_when: useWhen, fails_when: failsWhen },
     regions: boxes.map(({ name: position, role, max_chars, max_lines, text_style_hint }) => ({
       ...{ position, role, max_chars, max_lines, style: text_style_hint },
     })),

@@ -37,6 +37,8 @@ function templatesOf(library: Library): WriterTemplate[] {
     tags: file.tags,
     altNames: file.alt_names,
     description: file.description,
+    useWhen: file.use_when,
+    failsWhen: file.fails_when,
     boxes: file.box_positions,
     examples: file.example_captions.map(({ captions }) => captions),
   }));

@@ -90,6 +90,8 @@ export async function createTemplate(
     tags: body.tags ?? [],
     alt_names: body.alt_names ?? [],
     description: body.description ?? '',
+    ...(body.use_when !== undefined && { use_when: body.use_when }),
+    ...(body.fails_when !== undefined && { fails_when: body.fails_when }),
     box_positions: body.box_positions ?? defaultRegions(),
     example_captions: body.example_captions ?? [],
     rank: 1,

@@ -114,11 +114,13 @@ export function templateDetail(
   rank: number | undefined,
   query?: PlaceholderQuery,
 ): TemplateDetail {
-  const { alt_names, description, example_captions, attribution } = template.file;
+  const { alt_names, description, use_when, fails_when, example_captions, attribution } = template.file;
   return {
     ...presentTemplate(deps, template, rank, query),
     alt_names,
     description,
+    ...(use_when && { use_when }),
+    ...(fails_when && { fails_when }),
     example_captions,
     caption_count_30d: deps.store.usage.captionCount(template.id, deps.now() - 30 * DAY_MS),
     attribution,

@@ -54,6 +54,12 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
       <aside className={styles.panel} aria-label="Regions">
         <div className={styles.stack}>
           <p className={styles.note}>This one came with CAM and stays as it is. A copy is yours to bend.</p>
+          {template.use_when && (
+            <p className={styles.note}>
+              Use it when {template.use_when}.
+              {template.fails_when && ` It fails when ${template.fails_when}.`}
+            </p>
+          )}
           {document.regions.map((region, at) => (
             <article key={region.id} className={styles.regionFacts} style={regionColor(at)}>
               <span className={styles.number}>{at + 1}</span>

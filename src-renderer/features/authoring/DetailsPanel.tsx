@@ -16,7 +16,7 @@ export interface DetailsPanelProps {
   categories: readonly string[];
 }
 
-/** Names, category, tags and description: what a search looks through. */
+/** What a search looks through and what helps people and models to choose the template. */
 export function DetailsPanel({ authoring, categories }: DetailsPanelProps) {
   const document = useSelector(authoring.store, (state) => state.document);
   const problems = useSelector(authoring.store, (state) => state.problems);
@@ -79,6 +79,32 @@ export function DetailsPanel({ authoring, categories }: DetailsPanelProps) {
             value={document.description}
             maxLength={500}
             onChange={(event) => set('description', { description: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Use it when"
+        hint="When the joke works; models and assistants read it too"
+        error={problem('use_when')}
+      >
+        {(id) => (
+          <TextInput
+            id={id}
+            value={document.useWhen}
+            maxLength={200}
+            placeholder="two options exclude each other"
+            onChange={(event) => set('when to use it', { useWhen: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="It fails when" hint="The usual misuse" error={problem('fails_when')}>
+        {(id) => (
+          <TextInput
+            id={id}
+            value={document.failsWhen}
+            maxLength={200}
+            placeholder="both options are equally good"
+            onChange={(event) => set('when it fails', { failsWhen: event.target.value })}
           />
         )}
       </Field>

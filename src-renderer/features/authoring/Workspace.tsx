@@ -98,4 +98,4 @@ export function Workspace({ template, categories }: WorkspaceProps) {
   );
 }
 
-const DETAIL_FIELDS = ['name', 'category', 'tags', 'alt_names', 'description'];
+const DETAIL_FIELDS = ['name', 'category', 'tags', 'alt_names', 'description', 'use_when', 'fails_when'];

@@ -27,6 +27,8 @@ export function documentOfTemplate(template: TemplateDetail): TemplateDocument {
     tags: template.tags,
     altNames: template.alt_names,
     description: template.description,
+    useWhen: template.use_when ?? '',
+    failsWhen: template.fails_when ?? '',
     regions,
     examples: examplesOf(template, regions),
   };
@@ -50,6 +52,8 @@ export function bodyOfTemplate(document: TemplateDocument): EditTemplateBody & {
     tags: [...document.tags],
     alt_names: [...document.altNames],
     description: document.description.trim(),
+    use_when: document.useWhen.trim(),
+    fails_when: document.failsWhen.trim(),
     box_positions: regions.map(savedRegion),
     example_captions: savedExamples(document).map((example) => ({
       captions: captionedRegions(example, regions).map(({ id, name }) => ({

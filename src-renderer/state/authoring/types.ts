@@ -19,6 +19,8 @@ export interface TemplateDocument {
   tags: readonly string[];
   altNames: readonly string[];
   description: string;
+  useWhen: string;
+  failsWhen: string;
   regions: readonly RegionDraft[];
   examples: readonly ExampleDraft[];
 }

@@ -23,13 +23,16 @@ const PICTURE = { width: 1000, height: 800 };
 
 test('an unchanged template is saved as it was', () => {
   const body = bodyOfTemplate(documentOfTemplate(TEMPLATE));
-  const { name, category, tags, alt_names, description, box_positions, example_captions } = TEMPLATE;
+  const { name, category, tags, alt_names, description, use_when, fails_when } = TEMPLATE;
+  const { box_positions, example_captions } = TEMPLATE;
   expect(body).toEqual({
     name,
     category,
     tags,
     alt_names,
     description,
+    use_when,
+    fails_when,
     box_positions,
     example_captions,
   });

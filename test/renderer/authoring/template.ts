@@ -35,6 +35,8 @@ export const TEMPLATE = templateDetail({
   source: 'user',
   alt_names: ['Other'],
   description: 'A picture',
+  use_when: 'something happens',
+  fails_when: 'nothing does',
   example_captions: [{ captions: [{ position: 'bottom', text: 'so it goes' }] }],
 });
 

@@ -8,7 +8,16 @@ const STORE = new URL('../../../../resources/templates/', import.meta.url);
 export function writerTemplate(
   file: Pick<
     TemplateFile,
-    'slug' | 'name' | 'category' | 'tags' | 'alt_names' | 'description' | 'box_positions' | 'example_captions'
+    | 'slug'
+    | 'name'
+    | 'category'
+    | 'tags'
+    | 'alt_names'
+    | 'description'
+    | 'use_when'
+    | 'fails_when'
+    | 'box_positions'
+    | 'example_captions'
   >,
 ): WriterTemplate {
   return {
@@ -18,6 +27,8 @@ export function writerTemplate(
     tags: file.tags,
     altNames: file.alt_names,
     description: file.description,
+    useWhen: file.use_when,
+    failsWhen: file.fails_when,
     boxes: file.box_positions,
     examples: file.example_captions.map(({ captions }) => captions),
   };
