@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { alone } from './one-build.ts';
 import { readSources } from './sources.mjs';
 
 const ROOT = dirname(import.meta.dirname);
@@ -38,11 +39,26 @@ async function build(): Promise<void> {
   renameSync(made, RESULT);
 }
 
-/** Builds the wrapper where that is needed, and returns its file. @throws Error where it does not build */
-export async function ensureMcpBuilt(): Promise<string> {
+/** Whether the file is there and of these sources. */
+function isBuilt(): boolean {
   const sources = readSources(ROOT, SOURCES, STAMP);
-  if (!sources.isCurrent || !existsSync(RESULT)) await build();
+  if (!sources.isCurrent || !existsSync(RESULT)) return false;
   if (!sources.isStamped) sources.write();
+  return true;
+}
+
+/**
+ * Builds the wrapper where that is needed, and returns its file. Processes that ask at the same time wait for the one
+ * that builds. @throws Error where it does not build
+ */
+export async function ensureMcpBuilt(): Promise<string> {
+  if (isBuilt()) return RESULT;
+  await alone(async () => {
+    if (isBuilt()) return;
+    const sources = readSources(ROOT, SOURCES, STAMP);
+    await build();
+    sources.write();
+  });
   return RESULT;
 }
 
