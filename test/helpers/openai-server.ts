@@ -85,19 +85,21 @@ export function taskOf(body: unknown): ShownTask {
   return JSON.parse(typeof content === 'string' ? content : (content[0]?.text ?? '{}'));
 }
 
-/** `picture`: base64 of what it paints while it is well; `models`: what it lists. */
+/** `picture`: base64 of what it paints while it is well; `models`: what it lists; `writes`: how it writes while well. */
 export async function startOpenAiServer({
   picture = '',
   models = ['gpt-5.5', 'gpt-image'],
+  writes = writesWell,
 }: {
   picture?: string;
   models?: readonly string[];
+  writes?: Behaviour;
 } = {}): Promise<OpenAiServer> {
   const seen: SeenCall[] = [];
   const queue: Behaviour[] = [];
   const sockets = new Set<Socket>();
   const well: Record<string, Behaviour> = {
-    'POST /v1/chat/completions': writesWell,
+    'POST /v1/chat/completions': writes,
     'POST /v1/images/generations': paints(picture),
     'POST /v1/images/edits': paints(picture),
     'GET /v1/models': json(200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) }),

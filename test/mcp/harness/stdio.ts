@@ -1,0 +1,44 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { ensureMcpBuilt } from '../../../scripts/mcp-build.ts';
+import { type ClientOptions, type Connect, createClient } from './client.ts';
+import type { McpEngine } from './engine.ts';
+
+/** The built wrapper as a process of its own, as clients start it. */
+
+/** Its environment for a user whose home is `userHome`. */
+export const environment = (userHome: string, more: Record<string, string> = {}): Record<string, string> => ({
+  ...{ PATH: process.env.PATH ?? '', HOME: userHome, USERPROFILE: userHome },
+  ...{ LOCALAPPDATA: userHome, ...more },
+});
+
+export const keyedEnvironment = ({ userHome, gate }: McpEngine, secret: string): Record<string, string> =>
+  environment(userHome, { CAM_API_KEY: secret, CAM_BASE_URL: gate.baseUrl });
+
+export interface Wrapper {
+  client: Client;
+  /** Kills it without any chance to clean up, and resolves once it is gone. */
+  kill(): Promise<void>;
+}
+
+export async function startWrapper(
+  env: Record<string, string>,
+  options: ClientOptions = { era: 'legacy' },
+): Promise<Wrapper> {
+  const args = [await ensureMcpBuilt()];
+  const transport = new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' });
+  const client = createClient(options);
+  await client.connect(transport);
+  return {
+    client,
+    async kill() {
+      const { promise: gone, resolve } = Promise.withResolvers<void>();
+      client.onclose = resolve;
+      if (transport.pid !== null) process.kill(transport.pid, 'SIGKILL');
+      await gone;
+    },
+  };
+}
+
+export const connectStdio: Connect = async (engine, { secret, ...options }) =>
+  (await startWrapper(keyedEnvironment(engine, secret), options)).client;

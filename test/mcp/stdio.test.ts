@@ -1,0 +1,16 @@
+import { describe } from 'vitest';
+import { ERAS } from './harness/client.ts';
+import { placeOf, sharedEngine } from './harness/place.ts';
+import { connectStdio } from './harness/stdio.ts';
+import { listSuite } from './suites/list.ts';
+import { toolsSuite } from './suites/tools.ts';
+
+/** The built wrapper over stdio, by the official client in both protocols. */
+
+const engine = sharedEngine();
+
+describe.each(ERAS)('over stdio, %s protocol', (era) => {
+  const place = placeOf(engine, { connect: connectStdio, era, hasFiles: true });
+  listSuite(place);
+  toolsSuite(place);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Place } from '../harness/place.ts';
+
+/**
+ * Most bytes of the tool list: about 3,500 tokens, which every session of an assistant pays for. Measured with the
+ * o200k encoding: 4.1 bytes of this list a token.
+ */
+const LIST_BYTES_MAX = 14_000;
+
+/** The list of tools as clients get it. `vitest run test/mcp -u` writes the file anew where a change is meant. */
+export function listSuite(place: Place): void {
+  test('the tools are those of tool-list.json', async () => {
+    const { client } = await place.open();
+    const { tools } = await client.listTools();
+    await expect(`${JSON.stringify(tools, null, 2)}\n`).toMatchFileSnapshot('tool-list.json');
+    expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(LIST_BYTES_MAX);
+  });
+
+  test('the instructions and the server say what they are', async () => {
+    const { client } = await place.open();
+    expect(client.getServerVersion()).toMatchObject({
+      name: 'cam',
+      version: expect.stringMatching(/^\d+\./),
+    });
+    expect(client.getInstructions()).toMatch(/cam_template_search .*cam_meme_caption \(1 credit\)/);
+    expect(client.getServerCapabilities()).toMatchObject({
+      ...{ tools: {}, prompts: {}, resources: {}, completions: {} },
+    });
+  });
+}

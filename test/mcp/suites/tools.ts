@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { Compile } from 'typebox/compile';
+import { describe, expect, test } from 'vitest';
+import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
+import { closed } from '../../helpers/strict-schema.ts';
+import { callTool, type Made, type ToolResult } from '../harness/client.ts';
+import { PICTURE } from '../harness/engine.ts';
+import type { Opened, Place } from '../harness/place.ts';
+
+/** Every tool with real results, held to its own output schema. */
+
+const IMAGE_BYTES_MAX = 1024 * 1024;
+const CAPTIONS = [{ position: 'reject', text: 'Tests that pass' }];
+const DATA_URI = `data:image/png;base64,${PICTURE.toString('base64')}`;
+
+/** What in a result its tool's schema does not say. */
+async function differences({ client }: Opened, name: string, { structured }: ToolResult): Promise<string[]> {
+  const { tools } = await client.listTools();
+  const schema = tools.find((tool) => tool.name === name)?.outputSchema;
+  if (!schema) throw new Error(`${name} has no output schema`);
+  return Compile(closed(plainSchema(schema as JsonSchema)))
+    .Errors(structured)
+    .map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+export function toolsSuite(place: Place): void {
+  const run = async (opened: Opened, name: string, args: Record<string, unknown> = {}) => {
+    const result = await callTool(opened.client, name, args);
+    expect(result).toMatchObject({ isError: false });
+    expect(await differences(opened, name, result)).toEqual([]);
+    return result;
+  };
+  /** Holds each meme of a result to what was promised, and the account to what was charged. */
+  const expectMade = async (opened: Opened, result: ToolResult, cost: number, count = 1) => {
+    const made = result.structured as Made;
+    const left = place.engine().available(opened.caller);
+    expect([made.memes.length, result.images.length]).toEqual([count, count]);
+    expect([made.credits_used, made.credits_remaining, left]).toEqual([cost, 3000 - cost, 3000 - cost]);
+    expect(result.text).toContain(`Charged ${cost} credit`);
+    await Promise.all(made.memes.map((meme) => expectMeme(place, result, meme)));
+    await Promise.all(result.images.map(expectImage));
+    return made;
+  };
+
+  describe('free tools', () => {
+    test('search, look at and check a template', async () => {
+      const opened = await place.open();
+      const { text } = await run(opened, 'cam_template_search', { query: 'choice', limit: 3 });
+      expect(text).toMatch(/^3 of \d+ templates:\n- [\w-]+ “/);
+      const found = await run(opened, 'cam_template_get', { template_id: 'no-yes' });
+      expect(found.text).toMatch(/Regions:\n- reject: .*at most \d+ characters in \d+ lines/);
+      await Promise.all(found.images.map(expectImage));
+      expect(found.images).toHaveLength(1);
+      const checked = await run(opened, 'cam_caption_check', { template_id: 'no-yes', captions: CAPTIONS });
+      expect(checked.structured).toMatchObject({ fits: true, captions: [{ position: 'reject', chars: 15 }] });
+      expect(await place.engine().memes(opened.caller)).toEqual([]);
+      expect(place.engine().available(opened.caller)).toBe(3000);
+    });
+
+    test('say what to do where nothing is found or fits', async () => {
+      const opened = await place.open();
+      const nothing = await run(opened, 'cam_template_search', { query: 'zzzzqqqqxxxx' });
+      expect(nothing.text).toMatch(
+        /No template fits\. Try fewer or other words, or one of the categories: \w/,
+      );
+      const captions = [{ position: 'reject', text: 'much too long '.repeat(60) }];
+      const checked = await run(opened, 'cam_caption_check', { template_id: 'no-yes', captions });
+      expect(checked.text).toMatch(
+        /- reject: DOES NOT FIT, 840 of \d+ characters, \d+ over, .* \(readable from/,
+      );
+      expect(checked.structured).toMatchObject({ fits: false });
+    });
+
+    test('check captions on an own picture', async () => {
+      const opened = await place.open();
+      const args = { image_url: DATA_URI, captions: [{ position: 'top', text: 'Mine' }] };
+      const { structured } = await run(opened, 'cam_caption_check', args);
+      expect(structured).toMatchObject({ fits: true, captions: [{ position: 'top', over_by_chars: 0 }] });
+    });
+
+    test('tell the plan and the credits, and that a test key is never charged', async () => {
+      const { structured, text } = await run(await place.open(), 'cam_account');
+      expect(structured).toMatchObject({ plan: 'pro', mode: 'live', credits_remaining: 3000 });
+      expect(text).toMatch(/^Plan pro: 3,000 credits of 3,000 left; credits return on \d{4}-\d\d-\d\d\.$/);
+      const testing = await place.open({ caller: place.engine().app.caller('pro', 'test') });
+      expect((await run(testing, 'cam_account')).text).toContain('This is a test key: nothing is charged.');
+    });
+  });
+
+  describe('a meme', () => {
+    test('of captions on a template, in each format', async () => {
+      for (const output_format of ['png', 'jpeg', 'webp', 'avif']) {
+        const opened = await place.open();
+        const args = { template_id: 'no-yes', captions: CAPTIONS, output_format, width: 900 };
+        const made = await expectMade(opened, await run(opened, 'cam_meme_caption', args), 1);
+        expect(made.memes).toMatchObject([{ template_id: 'tpl_no-yes', format: output_format, width: 900 }]);
+      }
+    });
+
+    test('of captions on an own picture', async () => {
+      const opened = await place.open();
+      const args = { image_url: DATA_URI, captions: [{ position: 'bottom', text: 'Mine' }] };
+      await expectMade(opened, await run(opened, 'cam_meme_caption', args), 1);
+    });
+
+    test('written from an idea, several for one price', async () => {
+      const opened = await place.open();
+      await expectMade(opened, await run(opened, 'cam_meme_generate', { text: 'Mondays', count: 3 }), 2, 3);
+    });
+
+    test('written for an own picture and for a meme', async () => {
+      const first = await place.open();
+      const result = await run(first, 'cam_meme_from_image', { image_url: DATA_URI, text: 'Mondays' });
+      const made = await expectMade(first, result, 2);
+      const again = await run(first, 'cam_meme_from_image', { meme_id: made.memes[0]?.id });
+      expect(again.structured).toMatchObject({ credits_used: 2, credits_remaining: 2996 });
+    });
+
+    test('painted, with words over it', async () => {
+      const opened = await place.open();
+      const args = { prompt: 'a fox', caption: { top: 'What' }, aspect_ratio: '1:1' };
+      await expectMade(opened, await run(opened, 'cam_meme_ai_image', args), 3);
+    });
+
+    test('remixed from a picture', async () => {
+      const opened = await place.open();
+      const args = { image_url: DATA_URI, prompt: 'as an old photograph' };
+      await expectMade(opened, await run(opened, 'cam_meme_remix', args), 5);
+    });
+
+    test('is shown again for free, by its id or among the latest', async () => {
+      const opened = await place.open();
+      const none = await run(opened, 'cam_meme_get');
+      expect(none).toMatchObject({ text: 'This account has no memes yet.', structured: { memes: [] } });
+      const args = { template_id: 'no-yes', captions: CAPTIONS };
+      const { memes } = await expectMade(opened, await run(opened, 'cam_meme_caption', args), 1);
+      for (const asked of [{}, { meme_id: memes[0]?.id }]) {
+        const shown = await run(opened, 'cam_meme_get', asked);
+        expect(shown.structured).toEqual({ memes });
+        expect(shown.images).toHaveLength(1);
+      }
+    });
+
+    test('costs nothing with a test key', async () => {
+      const opened = await place.open({ caller: place.engine().app.caller('pro', 'test') });
+      const args = { template_id: 'no-yes', captions: CAPTIONS };
+      const captioned = await run(opened, 'cam_meme_caption', args);
+      const written = await run(opened, 'cam_meme_generate', { text: 'Mondays' });
+      for (const { structured, text } of [captioned, written]) {
+        expect(structured).toMatchObject({ credits_used: 0, credits_remaining: 3000 });
+        expect(text).toContain('Nothing was charged, 3,000 credits left.');
+      }
+    });
+  });
+}
+
+async function expectMeme({ hasFiles, engine }: Place, { text }: ToolResult, meme: Made['memes'][number]) {
+  expect(meme.alt_text).toMatch(/\S/);
+  for (const told of [meme.id, meme.url, meme.alt_text]) expect(text).toContain(told);
+  const answer = await fetch(meme.url);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${meme.format}`]);
+  const { width, height } = await sharp(bytes).metadata();
+  expect({ width, height }).toEqual({ width: meme.width, height: meme.height });
+  expect(meme.file !== undefined).toBe(hasFiles);
+  if (meme.file === undefined) return;
+  expect(meme.file.startsWith(engine().userHome)).toBe(true);
+  expect(existsSync(meme.file) && readFileSync(meme.file).equals(bytes)).toBe(true);
+  expect(text).toContain(meme.file);
+}
+
+async function expectImage({ bytes, mimeType }: ToolResult['images'][number]) {
+  expect(bytes.length).toBeLessThanOrEqual(IMAGE_BYTES_MAX);
+  const { format, width } = await sharp(bytes).metadata();
+  expect(`image/${format}`).toBe(mimeType);
+  expect((await sharp(bytes).raw().toBuffer()).length).toBeGreaterThan(width);
+}
