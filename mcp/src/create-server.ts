@@ -7,6 +7,7 @@ import {
 import type * as z from 'zod';
 import { createProgress, type Progress } from './calls/progress.ts';
 import { errorWords } from './engine/error-words.ts';
+import { memberOf } from './member-of.ts';
 import { addPrompts } from './prompts/prompts.ts';
 import { addResources } from './resources/resources.ts';
 import { compact } from './results/schemas.ts';
@@ -48,7 +49,7 @@ function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
         deps,
         context,
         progress,
-        signal: context.mcpReq.signal,
+        signal: signalOf(context),
         canAsk: canAsk(server, context),
       };
       return await run(args, call);
@@ -61,6 +62,11 @@ function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
 }
 
 const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
+
+/** Aborted where the client cancels the call, or where its HTTP request ends without a response. */
+function signalOf({ mcpReq, http }: ServerContext): AbortSignal {
+  return http?.req ? AbortSignal.any([mcpReq.signal, http.req.signal]) : mcpReq.signal;
+}
 
 function progressOf({ mcpReq }: ServerContext): Progress {
   const progressToken = mcpReq._meta?.progressToken;
@@ -83,8 +89,4 @@ function canAsk({ server }: McpServer, { mcpReq }: ServerContext): boolean {
     elicitation !== undefined &&
     (memberOf(elicitation, 'form') !== undefined || memberOf(elicitation, 'url') === undefined)
   );
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -45,6 +45,8 @@ function depsOf(configNow: ReadConfig, deliveries: ReturnType<typeof createDeliv
     pending: createPendingCalls({ dir: path.join(cache, 'calls'), now, newKey, pid, isRunning }),
     turns: createTurns(GENERATIONS_AT_ONCE),
     keepFile: createKeptFiles(engine, { dir: path.join(cache, 'memes'), now }),
+    // It stops with its process.
+    closing: new AbortController().signal,
     wait: (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {}),
     get baseUrl() {
       return configNow().baseUrl;

@@ -27,6 +27,7 @@ import { finishPlannedRestore } from './finish-restore.ts';
 import type { Log } from './log.ts';
 import { type OwnedHome, openHome } from './open-home.ts';
 import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './open-library.ts';
+import { openMcp } from './open-mcp.ts';
 import { type ModelOverrides, type OwnModels, openModels, openOfflineModels } from './open-models.ts';
 import { ensureOwner, readOwner } from './owner.ts';
 import { createServerAddress, type ServerAddress } from './server-address.ts';
@@ -119,6 +120,7 @@ function wire(opened: Opened): Engine {
     version: VERSION,
     windowDir: opened.windowDir ?? WINDOW_DIR,
     appFiles: createAppFiles({ emoji, faces: bundledFaces(), ownFonts, resourcesDir }),
+    mcp: openMcp({ config, log, address, services, now }),
   };
   const app = buildApp(httpDeps, validation);
   const { running, backups, storage, runMaintenance } = services;

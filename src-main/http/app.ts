@@ -20,6 +20,7 @@ import { addRequestContext, newRequestId } from './request-context.ts';
 import { addAppFileRoutes } from './routes/app-files.ts';
 import { addCdnRoutes } from './routes/cdn.ts';
 import { addDocsRoutes } from './routes/docs.ts';
+import { addMcpRoute } from './routes/mcp.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addWindowRoutes } from './routes/window.ts';
@@ -86,6 +87,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
     streams: { requests: new Map<PassThrough, string>(), jobs: new Map<PassThrough, string>() },
   };
   app.register(operationRoutes(deps, shared), { prefix: '/v1' });
+  addMcpRoute(app, deps);
   addSessionRoutes(app, deps);
   addCdnRoutes(app, deps);
   addDocsRoutes(app, deps);

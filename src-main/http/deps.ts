@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services/create-services.ts';
 import type { AppFiles } from '../services/editor/app-files.ts';
+import type { McpEndpoint } from './mcp-endpoint.ts';
 
 /** Everything the HTTP API needs from outside. */
 export interface HttpDeps {
@@ -23,6 +24,8 @@ export interface HttpDeps {
   windowDir: string;
   /** Fonts and emoji for the window. */
   appFiles: AppFiles;
+  /** The MCP server behind `/mcp`. */
+  mcp: McpEndpoint;
   /** Milliseconds of a monotonic clock, for rate limits. Default: `performance.now`. */
   now?: () => number;
 }

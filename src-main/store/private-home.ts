@@ -7,7 +7,7 @@ import path from 'node:path';
  * as /tmp) stay as they are. Windows has its own rights.
  */
 const FILES = /^(?:cam\.db(?:-wal|-shm|-journal)?|(?:owner|engine|window|secrets)\.json|engine\.lock)$/;
-const FOLDERS = ['cdn', 'backups', 'templates', 'fonts', 'desktop'];
+const FOLDERS = ['cdn', 'backups', 'templates', 'fonts', 'desktop', 'calls'];
 const OTHERS = 0o077;
 
 export interface Closed {

@@ -211,6 +211,7 @@ export function createFakeApp({
       emoji: () => undefined,
       lineBreaking: () => undefined,
     },
+    mcp: { handle: async () => new Response(null, { status: 501 }), close: async () => {} },
     ...(now && { now }),
   });
   return { app, services, hosts };

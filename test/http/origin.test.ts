@@ -86,7 +86,9 @@ describe('CORS', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': FRIEND,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer',
+      'access-control-allow-headers': expect.stringContaining(
+        'Authorization, Content-Type, Idempotency-Key, Prefer, Mcp-Session-Id',
+      ),
       'access-control-allow-private-network': 'true',
       vary: 'Origin',
     });

@@ -1,15 +1,18 @@
+import type { RequestId, ServerContext } from '@modelcontextprotocol/server';
+
+/** The request that a response answers, as the protocol knows it. */
+export type AnsweredRequest = Pick<ServerContext, 'mcpReq' | 'http'>;
+
 /** Tells whether the response to a request has reached its client. */
 export interface Deliveries {
   /**
-   * Calls `onEnd` once the response to the request with this id is written, or cannot be any more. `signal` is the
-   * request's: a client that no longer waits is sent no response.
+   * Calls `onEnd` once the response to this request is written, or cannot be any more. `signal` is the request's: a
+   * client that no longer waits is sent no response.
    */
-  follow(requestId: RequestId, signal: AbortSignal, onEnd: (isDelivered: boolean) => void): void;
+  follow(request: AnsweredRequest, signal: AbortSignal, onEnd: (isDelivered: boolean) => void): void;
 }
 
-export type RequestId = string | number;
-
-/** Where the end of a response is seen: the transport. */
+/** Deliveries over one connection, where the end of a response is seen by the transport. */
 export interface DeliveryLog extends Deliveries {
   /** The response to this request ended. */
   end(requestId: RequestId, isDelivered: boolean): void;
@@ -21,7 +24,7 @@ export function createDeliveryLog(): DeliveryLog {
   const followed = new Map<RequestId, (isDelivered: boolean) => void>();
   const end = (id: RequestId, isDelivered: boolean) => followed.get(id)?.(isDelivered);
   return {
-    follow(id, signal, onEnd) {
+    follow({ mcpReq: { id } }, signal, onEnd) {
       const onAbort = () => end(id, false);
       followed.set(id, (isDelivered) => {
         followed.delete(id);

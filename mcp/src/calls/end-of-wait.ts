@@ -10,6 +10,9 @@ const TIME_LIMIT = /time[sd]?[ -]?out|deadline|time limit/i;
 /** @param reason of an aborted call: the client's words, or an error where the connection was closed */
 export function endOfWait(reason: unknown): EndOfWait {
   if (typeof reason === 'string') return TIME_LIMIT.test(reason) ? 'gave-up' : 'cancelled';
-  const isClosed = reason instanceof Error && 'code' in reason && reason.code === 'CONNECTION_CLOSED';
-  return isClosed ? 'gave-up' : 'cancelled';
+  return isClosed(reason) ? 'gave-up' : 'cancelled';
 }
+
+/** Whether a call was aborted because its connection was closed. */
+export const isClosed = (reason: unknown): boolean =>
+  reason instanceof Error && 'code' in reason && reason.code === 'CONNECTION_CLOSED';

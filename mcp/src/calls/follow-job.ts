@@ -15,6 +15,8 @@ export interface FollowDeps {
   now(): number;
   /** Resolves after so many ms, or at once where the signal is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** Aborted where this server stops, with what its clients are told: it follows no job any more. */
+  closing: AbortSignal;
 }
 
 /**
@@ -22,11 +24,12 @@ export interface FollowDeps {
  * @throws EngineError where the engine stays away; the signal's reason
  */
 export async function followJob(
-  { engine, now, wait }: FollowDeps,
+  { engine, now, wait, closing }: FollowDeps,
   started: Job,
   progress: Progress,
-  signal: AbortSignal,
+  stop: AbortSignal,
 ): Promise<Job> {
+  const signal = AbortSignal.any([stop, closing]);
   let job = started;
   let reachedAt = now();
   while (!isOver(job)) {

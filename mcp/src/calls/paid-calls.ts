@@ -48,19 +48,27 @@ export function printOf(
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** Runs an operation that takes a second or two. `send` calls the engine with an idempotency key. @throws EngineError */
+/**
+ * Runs an operation that takes a second or two and goes on whether or not the client waits. `send` calls the engine
+ * with an idempotency key. @throws EngineError
+ */
 export async function payAtOnce<T>(
   deps: PaidCallDeps,
   request: PaidRequest,
+  { signal }: Pick<Waiter, 'signal'>,
   send: (idempotencyKey: string) => Promise<{ data: T; meta: { credits_used?: number } }>,
 ): Promise<Paid<T>> {
   const call = openCall(deps, request);
+  const onAbort = () => deps.pending.abandon(call);
+  signal.addEventListener('abort', onAbort);
   try {
     const { data, meta } = await afterFirst(deps, () => send(call.key));
     return { data, creditsUsed: meta.credits_used ?? 0, call };
   } catch (error) {
     endFailed(deps, call, error);
     throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
   }
 }
 
@@ -122,6 +130,7 @@ async function runJob(
     return await followJob(deps, job, progress, stop.signal);
   } catch (error) {
     if (stop.signal.aborted) await cancelJob(deps, call);
+    else if (deps.closing.aborted) deps.pending.abandon(call);
     else if (!signal.aborted) endFailed(deps, call, error);
     throw error;
   } finally {
@@ -131,14 +140,14 @@ async function runJob(
 }
 
 function takeTurn(
-  { turns, pending }: PaidCallDeps,
+  { turns, pending, closing }: PaidCallDeps,
   call: PendingCall,
-  signal: AbortSignal,
+  stop: AbortSignal,
   progress: Progress,
 ): Promise<() => void> {
   const onWait = (before: number) =>
     progress.report(0, `Waiting for its turn: ${before === 1 ? '1 call goes' : `${before} calls go`} first.`);
-  return turns.take(signal, onWait).catch((error: unknown) => {
+  return turns.take(AbortSignal.any([stop, closing]), onWait).catch((error: unknown) => {
     pending.close(call);
     throw error;
   });

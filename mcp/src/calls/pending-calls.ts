@@ -72,6 +72,13 @@ export function createPendingCalls({ dir, now, newKey, pid, isRunning }: Pending
       return undefined;
     }
   };
+  // An earlier process had the same id, as in a container that was restarted: it works on nothing any more.
+  for (const name of readdirSync(dir)) {
+    const [, print = '', key = '', owner] = NAME.exec(name) ?? [];
+    if (owner === String(pid)) ifThere(() => renameSync(path.join(dir, name), fileOf({ print, key }, 0)));
+  }
+  /** Calls that this process has given up: a file of its own with the same name is a later call's. */
+  const givenUp = new WeakSet<PendingCall>();
   const takeOver = (print: string): PendingCall | undefined => {
     for (const name of readdirSync(dir)) {
       const [, ofPrint, key = '', owner = ''] = NAME.exec(name) ?? [];
@@ -102,13 +109,17 @@ export function createPendingCalls({ dir, now, newKey, pid, isRunning }: Pending
         ifThere(() => writeFileSync(fileOf(call, 0), text, { flag: 'r+' }));
     },
     abandon(call) {
+      if (givenUp.has(call)) return;
+      givenUp.add(call);
       const at = now() / 1000;
       ifThere(() => {
         utimesSync(fileOf(call, pid), at, at);
         renameSync(fileOf(call, pid), fileOf(call, 0));
       });
     },
-    close: (call) => rmSync(fileOf(call, pid), { force: true }),
+    close(call) {
+      if (!givenUp.has(call)) rmSync(fileOf(call, pid), { force: true });
+    },
   };
 }
 

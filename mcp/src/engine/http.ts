@@ -35,22 +35,29 @@ export interface Picture {
   type: string;
 }
 
+/** What is used of the global `fetch`. */
+export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
+
+export interface FetchInit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+}
+
 type Body = { success: true; data: never; meta: Meta } | ErrorBody;
 
 const isEnvelope = (body: unknown): body is Body =>
   typeof body === 'object' && body !== null && 'success' in body && ('data' in body || 'error' in body);
 
-/**
- * Calls of the engine over HTTP, each with the address and key that `configNow` answers then. `fetch` is Node's own,
- * except in tests.
- */
-export function createHttp(configNow: ReadConfig, fetch: typeof globalThis.fetch): EngineHttp {
+/** Calls of the engine over HTTP, each with the address and key that `configNow` answers then. */
+export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
   const usableConfig = (): Config => {
     const config = configNow();
     if (config.refusal) throw new EngineError(config.refusal.code, config.refusal.message);
     return config;
   };
-  const request = async ({ baseUrl }: Config, path: string, init: RequestInit): Promise<Response> => {
+  const request = async ({ baseUrl }: Config, path: string, init: FetchInit): Promise<Response> => {
     try {
       return await fetch(baseUrl + path, init);
     } catch (error) {

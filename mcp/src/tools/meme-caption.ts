@@ -23,7 +23,7 @@ export const memeCaption = defineTool({
     const { deps } = call;
     const body = { ...(await captionRequest({ template_id, image_url, captions }, deps)), ...rest };
     let remaining: number | undefined;
-    const paid = await payAtOnce(deps, { operation: 'caption', body }, async (key) => {
+    const paid = await payAtOnce(deps, { operation: 'caption', body }, call, async (key) => {
       const answer = await deps.engine.caption(body, key);
       remaining = answer.meta.credits_remaining;
       return answer;

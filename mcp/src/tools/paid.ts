@@ -22,7 +22,7 @@ export async function answerPaid(
   const { deps, context, signal } = call;
   const left = remaining ?? (await deps.engine.account().catch(() => undefined))?.credits_remaining;
   const result = await memesContent(deps, memesOf(paid.data), { used: paid.creditsUsed, remaining: left });
-  deps.deliveries.follow(context.mcpReq.id, signal, (isDelivered) => {
+  deps.deliveries.follow(context, signal, (isDelivered) => {
     if (!paid.call) return;
     if (isDelivered) deps.pending.close(paid.call);
     else deps.pending.abandon(paid.call);

@@ -30,6 +30,24 @@ export function authenticate(request: FastifyRequest, reply: FastifyReply, deps:
   }
 }
 
+/**
+ * Sets the caller from the Bearer key alone.
+ * @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY
+ */
+export function authenticateByKey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services }: Pick<Deps, 'services'>,
+): void {
+  const challenge = request.headers.authorization === undefined ? 'Bearer' : 'Bearer error="invalid_token"';
+  try {
+    request.caller = services.authenticate(bearerKey(request));
+  } catch (error) {
+    if (error instanceof CamError && error.status === 401) reply.header('www-authenticate', challenge);
+    throw error;
+  }
+}
+
 function callBySession(request: FastifyRequest, reply: FastifyReply, shown: ShownSecrets, deps: Deps): void {
   const session = deps.services.sessions.use(shown);
   if (!session) {
@@ -49,7 +67,8 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-function bearerKey({ headers }: FastifyRequest): string {
+/** The key that a request was sent with. @throws CamError INVALID_API_KEY where it has none */
+export function bearerKey({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const { authorization } = headers;
   if (authorization === undefined) throw invalidKey(missingAdvice(headers));
   const [scheme = '', key, ...rest] = authorization.trim().split(/\s+/);

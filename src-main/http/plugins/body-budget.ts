@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 const MEGABYTE = 1024 * 1024;
 /** Up to this size a body is small: such bodies have a budget of their own, so that large ones never displace them. */
 const SMALL_BYTES = 64 * 1024;
-/** Bytes of all bodies that have not been answered. In memory each takes about three times as much. */
+/** Bytes of all bodies of operations that have not been answered. In memory each takes about three times as much. */
 const BUDGET = { small: 64 * MEGABYTE, large: 256 * MEGABYTE };
 /** A body that is being worked on is answered within seconds. */
 const RETRY_SECONDS = '2';
@@ -20,14 +20,15 @@ export interface BodyBudget {
 
 const kindOf = (bytes: number) => (bytes <= SMALL_BYTES ? 'small' : 'large');
 
-export function createBodyBudget(): BodyBudget {
+/** `budget`: bytes of small and of large bodies at a time. */
+export function createBodyBudget(budget = BUDGET): BodyBudget {
   const used = { small: 0, large: 0 };
   return {
     reserve(bytes, taken) {
       const kind = kindOf(taken + bytes);
       // A body that turns out to be large moves to the budget of large ones.
       const moved = kind === kindOf(taken) ? 0 : taken;
-      if (used[kind] + moved + bytes > BUDGET[kind]) throw overloaded();
+      if (used[kind] + moved + bytes > budget[kind]) throw overloaded();
       used[kindOf(taken)] -= moved;
       used[kind] += moved + bytes;
     },

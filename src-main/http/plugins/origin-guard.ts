@@ -5,9 +5,10 @@ import type { HttpDeps } from '../deps.ts';
 import { checkOrigin, originOf } from '../origin-policy.ts';
 
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Prefer';
+const ALLOWED_HEADERS =
+  'Authorization, Content-Type, Idempotency-Key, Prefer, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID';
 const EXPOSED_HEADERS =
-  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed, Location, Allow, ETag';
+  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed, Location, Allow, ETag, Mcp-Session-Id';
 const PREFLIGHT_SECONDS = '600';
 
 /**

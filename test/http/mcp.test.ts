@@ -1,0 +1,279 @@
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { type OpenAiServer, startOpenAiServer, writesWell } from '../helpers/openai-server.ts';
+
+/** `/mcp`: the wrapper's tools over the engine's own HTTP, called as assistants' clients call them. */
+
+let server: OpenAiServer;
+let app: TestApp;
+let url: string;
+const clients: Client[] = [];
+
+beforeEach(async () => {
+  server = await startOpenAiServer();
+  app = await createTestApp({
+    port: 0,
+    graceMs: 200,
+    providerEnv: provider(),
+  });
+  url = `${(await app.start()).baseUrl}/mcp`;
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+  await app.cleanup();
+  await server.close();
+});
+
+const provider = () => ({ CAM_OPENAI_API_KEY: 'sk-x', CAM_OPENAI_BASE_URL: server.baseUrl });
+
+type Era = '2025' | '2026';
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+async function connect(key: string, era: Era = '2025', more: Record<string, string> = {}) {
+  const mode = era === '2025' ? 'legacy' : { pin: '2026-07-28' };
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
+  const transport = new StreamableHTTPClientTransport(new URL(url), {
+    requestInit: { headers: { ...bearer(key), ...more } },
+  });
+  await client.connect(transport);
+  clients.push(client);
+  return { client, transport };
+}
+
+const CAPTION = {
+  name: 'cam_meme_caption',
+  arguments: { template_id: 'no-yes', captions: [{ position: '0', text: 'Over HTTP' }] },
+};
+const IDEA = { name: 'cam_meme_generate', arguments: { text: 'Mondays' } };
+
+const words = ({ content }: CallToolResult) =>
+  content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+const creditsOf = ({ accountId }: { accountId: string }) =>
+  app.store.ledger.credits(accountId, Date.now()).available;
+const INITIALIZE = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
+};
+const ACCEPT = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+const post = (body: unknown, headers: Record<string, string>) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { ...ACCEPT, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+describe.each<Era>(['2025', '2026'])('a client of %s', (era) => {
+  test('lists the tools and makes a meme, which it is charged for and told the file of', async () => {
+    const caller = app.caller('starter');
+    const { client } = await connect(caller.secret, era);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('cam_meme_remix');
+    const before = creditsOf(caller);
+    const made = await client.callTool(CAPTION);
+    expect(made.structuredContent).toMatchObject({
+      credits_used: 1,
+      credits_remaining: before - 1,
+      memes: [{ file: expect.stringContaining(app.home), url: expect.stringContaining(new URL(url).origin) }],
+    });
+    expect(creditsOf(caller)).toBe(before - 1);
+    expect(JSON.stringify(made)).not.toContain(caller.secret);
+  });
+
+  test('is told how far a call is', async () => {
+    const { client } = await connect(app.caller('starter').secret, era);
+    const told: number[] = [];
+    const made = await client.callTool(IDEA, { onprogress: ({ progress }) => told.push(progress) });
+    expect(made.structuredContent).toMatchObject({ credits_used: 2 });
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+
+  test('reads templates as resources', async () => {
+    const { client } = await connect(app.caller('free').secret, era);
+    const { contents } = await client.readResource({ uri: 'cam://templates/no-yes' });
+    expect(contents.map(({ mimeType }) => mimeType)).toEqual(['application/json', 'image/webp']);
+  });
+
+  test('reads no file of the computer', async () => {
+    const { client } = await connect(app.caller('starter').secret, era);
+    const { captions } = CAPTION.arguments;
+    const args = { image_url: `${app.home}/cam.db`, captions };
+    const refused = await client.callTool({ name: 'cam_meme_caption', arguments: args });
+    expect(refused.isError).toBe(true);
+    expect(words(refused)).not.toContain('not a picture');
+  });
+
+  test('that hangs up and calls again gets the first result, charged once', async () => {
+    const caller = app.caller('starter');
+    const before = creditsOf(caller);
+    const { client } = await connect(caller.secret, era);
+    let answer = () => {};
+    server.next((response, call) => {
+      answer = () => writesWell(response, call);
+    });
+    const lost = client.callTool(IDEA).catch((error: Error) => error);
+    await expect.poll(() => server.seen.length).toBe(1);
+    await client.close();
+    expect(await lost).toBeInstanceOf(Error);
+    const again = (await connect(caller.secret, era)).client.callTool(IDEA);
+    answer();
+    expect((await again).structuredContent).toMatchObject({ credits_used: 2 });
+    expect([creditsOf(caller), server.seen.length]).toEqual([before - 2, 1]);
+    // It has been delivered now: the same call is a new one.
+    await (await connect(caller.secret, era)).client.callTool(IDEA);
+    expect([creditsOf(caller), server.seen.length]).toEqual([before - 4, 2]);
+  });
+});
+
+test('two clients whose requests have equal ids get their own results', async () => {
+  const [first, second] = [app.caller('starter'), app.caller('starter')];
+  const open = await Promise.all([first, second].map(({ secret }) => connect(secret)));
+  const made = await Promise.all(
+    open.map(({ client }, index) =>
+      client.callTool({
+        ...{ name: 'cam_meme_caption' },
+        arguments: { template_id: 'no-yes', captions: [{ position: '0', text: `Mine ${index}` }] },
+      }),
+    ),
+  );
+  expect(made.map((result) => JSON.stringify(result.structuredContent).includes('Mine 0'))).toEqual([
+    true,
+    false,
+  ]);
+  expect([creditsOf(first), creditsOf(second)].map((left) => 500 - left)).toEqual([1, 1]);
+});
+
+test('a cancelled call ends its job and its stream, uncharged', async () => {
+  const caller = app.caller('starter');
+  const before = creditsOf(caller);
+  const { client } = await connect(caller.secret);
+  server.next(() => {});
+  const stop = new AbortController();
+  const call = client.callTool(IDEA, { signal: stop.signal }).catch((error: Error) => error);
+  await expect.poll(() => server.seen.length).toBe(1);
+  stop.abort('The user pressed Stop');
+  await call;
+  const list = () => app.store.jobs.list(caller.accountId, { limit: 1, offset: 0 }).jobs[0]?.status;
+  await expect.poll(list).toBe('cancelled');
+  expect(creditsOf(caller)).toBe(before);
+});
+
+test.each([
+  [{}, 'Bearer', 'INVALID_API_KEY'],
+  [bearer('cam_live_wrong'), 'Bearer error="invalid_token"', 'INVALID_API_KEY'],
+  [{ authorization: 'Basic eDp5' }, 'Bearer error="invalid_token"', 'INVALID_API_KEY'],
+])('refuses %j', async (headers, challenge, code) => {
+  const answer = await post(INITIALIZE, headers);
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, challenge]);
+  expect(await answer.json()).toMatchObject({ success: false, error: { code } });
+  expect((await fetch(url, { headers: { ...ACCEPT, ...headers } })).status).toBe(401);
+});
+
+test('refuses pages of other sites and names that are not the engine’s', async () => {
+  const { headers, secret } = app.caller('starter');
+  for (const [name, value] of [
+    ['origin', 'https://evil.example'],
+    ['sec-fetch-site', 'cross-site'],
+  ] as const) {
+    const answer = await post(INITIALIZE, { ...bearer(secret), [name]: value });
+    expect(await answer.json()).toMatchObject({ error: { code: 'FORBIDDEN_ORIGIN' } });
+  }
+  const payload = JSON.stringify(INITIALIZE);
+  const named = { ...headers, ...ACCEPT, host: 'evil.example' };
+  const answer = await app.app.inject({ method: 'POST', url: '/mcp', headers: named, payload });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+});
+
+test('a session is of the key that opened it, until it is deleted', async () => {
+  const [own, other] = [app.caller('starter'), app.caller('starter')];
+  const opened = await post(INITIALIZE, bearer(own.secret));
+  expect(opened.status).toBe(200);
+  await opened.text();
+  const session = { 'mcp-session-id': opened.headers.get('mcp-session-id') ?? '' };
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const ask = async (key: string) => {
+    const answer = await post(list, { ...bearer(key), ...session });
+    await answer.text();
+    return answer.status;
+  };
+  expect([await ask(own.secret), await ask(other.secret)]).toEqual([200, 404]);
+  const end = (key: string) =>
+    fetch(url, { method: 'DELETE', headers: { ...ACCEPT, ...bearer(key), ...session } });
+  expect((await end(other.secret)).status).toBe(404);
+  expect(await ask(own.secret)).toBe(200);
+  expect((await end(own.secret)).status).toBe(200);
+  expect(await ask(own.secret)).toBe(404);
+  expect((await post(list, bearer(own.secret))).status).toBe(400);
+});
+
+test.each([
+  ['', 400],
+  ['{"jsonrpc":"2.0",', 400],
+  ['[]', 400],
+  ['null', 400],
+  ['5', 400],
+  ['{}', 400],
+  ['{"jsonrpc":"2.0","id":{},"method":5}', 400],
+  ['{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"__proto__":{}}}', 400],
+  ['{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"_meta":{"io.modelcontextprotocol/x":1}}}', 400],
+])('answers %j with an error and goes on', async (body, status) => {
+  const { secret } = app.caller('starter');
+  const answer = await post(body, bearer(secret));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    status,
+    expect.stringContaining('application/json'),
+  ]);
+  expect(await answer.json()).toHaveProperty('error');
+  const { client } = await connect(secret);
+  expect((await client.listTools()).tools).toHaveLength(10);
+});
+
+test('refuses other media types and a body that is too large', async () => {
+  const { secret } = app.caller('starter');
+  expect((await post('x', { ...bearer(secret), 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await post(' '.repeat(31 * 1024 * 1024), bearer(secret))).status).toBe(413);
+});
+
+test.each<Era>(['2025', '2026'])(
+  'an engine that stops answers a client of %s at once, and charges a repeat to the next one once',
+  async (era) => {
+    const caller = app.caller('starter');
+    const before = creditsOf(caller);
+    const { client } = await connect(caller.secret, era);
+    server.next(() => {});
+    const call = client.callTool(IDEA);
+    await expect.poll(() => server.seen.length).toBe(1);
+    const stopped = app.stop();
+    expect(words(await call)).toContain('CAM is stopping');
+    await stopped;
+
+    app = await createTestApp({ home: app.home, port: 0, providerEnv: provider() });
+    url = `${(await app.start()).baseUrl}/mcp`;
+    const again = await (await connect(caller.secret, era)).client.callTool(IDEA);
+    expect(again.structuredContent).toMatchObject({ credits_used: 2 });
+    expect(creditsOf(caller)).toBe(before - 2);
+  },
+);
+
+test('an allowed page may call, and read the id of its session', async () => {
+  const origin = 'https://studio.example';
+  const own = await createTestApp({ port: 0, allowedOrigins: [origin] });
+  try {
+    const { secret } = own.caller('free');
+    const preflight = await own.app.inject({
+      ...{ method: 'OPTIONS', url: '/mcp' },
+      headers: { origin, 'access-control-request-method': 'POST', host: 'localhost:80' },
+    });
+    expect(preflight.headers['access-control-allow-headers']).toContain('Mcp-Session-Id');
+    const headers = { origin, host: 'localhost:80', ...ACCEPT, ...bearer(secret) };
+    const payload = JSON.stringify(INITIALIZE);
+    const answer = await own.app.inject({ method: 'POST', url: '/mcp', headers, payload });
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': origin });
+    expect(answer.headers['access-control-expose-headers']).toContain('Mcp-Session-Id');
+  } finally {
+    await own.cleanup();
+  }
+});
