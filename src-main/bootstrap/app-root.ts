@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Where this program is installed, and its version. Works in a checkout, in a bundle and in a package. */
 
 /** The folder that holds package.json and resources/: the nearest above this file, or above the bundle it is in. */
-const APP_ROOT = findRoot(import.meta.dirname);
+export const APP_ROOT = findRoot(import.meta.dirname);
 
 /** Templates, font tables, icons and migrations that come with the app. */
 export const RESOURCES = path.join(APP_ROOT, 'resources');

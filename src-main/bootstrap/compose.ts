@@ -32,6 +32,7 @@ import { type ModelOverrides, type OwnModels, openModels, openOfflineModels } fr
 import { ensureOwner, readOwner } from './owner.ts';
 import { createServerAddress, type ServerAddress } from './server-address.ts';
 import { startWarmUp, warmUpSteps } from './warm-up.ts';
+import { type WrapperCommand, wrapperCommand } from './wrapper-command.ts';
 
 /** Wires an engine: all of its dependencies are created here, with the `open-*.ts` files beside this one. */
 
@@ -47,6 +48,8 @@ export interface Overrides extends ModelOverrides {
   graceMs?: number;
   /** What the disk with a folder has left, bytes. */
   readSpace?: ServiceDeps['readSpace'];
+  /** What the page says starts the MCP wrapper. */
+  wrapper?: WrapperCommand;
   /** Restarts the engine in this process, once what runs now has been answered. */
   restart?: () => void;
 }
@@ -168,6 +171,7 @@ function wireServices(opened: Opened, wired: Wired): Services {
     baseUrl: () => address.baseUrl(),
     ownOrigins: address.ownOrigins,
     version: VERSION,
+    wrapper: opened.wrapper ?? wrapperCommand(config.home),
     home: config.home,
     readSpace: opened.readSpace ?? readSpace,
     migrationsDir: path.join(resourcesDir, 'migrations'),

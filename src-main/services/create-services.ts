@@ -19,6 +19,7 @@ import type {
 } from '../../src-shared/contract/template-edit.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getUsage, health } from './account/account.ts';
+import { getConnection } from './account/connection.ts';
 import { createKey, listKeys, revokeKey } from './account/keys.ts';
 import { checkProvider, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
@@ -97,6 +98,7 @@ function appServices(deps: ServiceDeps) {
     listKeys: (caller: Caller) => listKeys(deps, caller),
     createKey: (caller: Caller, body: CreateKeyBody) => createKey(deps, caller, body),
     revokeKey: (caller: Caller, id: string) => revokeKey(deps, caller, id),
+    getConnection: (caller: Caller) => getConnection(deps, caller),
     listFonts: () => listFonts(deps),
     addFont: (caller: Caller, body: AddFontBody) => addFont(deps, caller, body),
     deleteFont: (caller: Caller, id: string) => deleteFont(deps, caller, id),

@@ -1,3 +1,4 @@
+import type { Connection } from '../../src-shared/contract/connection.ts';
 import type { CamError } from '../../src-shared/contract/errors.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
@@ -33,6 +34,8 @@ export interface ServiceDeps {
   /** Every origin the engine is reached at: its pictures are read from disk under all of them. */
   ownOrigins(): readonly string[];
   version: string;
+  /** What starts the MCP wrapper on this machine. */
+  wrapper: Readonly<Pick<Connection, 'command' | 'args' | 'os'>>;
   /** Folder of the home. */
   home: string;
   /** What the disk with a folder has left, bytes; rejects where the system does not tell. */

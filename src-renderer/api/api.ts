@@ -100,6 +100,7 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     keys: () => call('listKeys'),
     createKey: (body: CreateKeyBody) => call('createKey', { body }),
     revokeKey: (id: string) => call('revokeKey', { params: { id } }),
+    connection: () => call('getConnection'),
     usage: (days: number, all: boolean) => call('getUsage', { query: { days, all } }),
     providers: () => call('listProviders'),
     checkProvider: (id: string) => call('checkProvider', { params: { id } }),

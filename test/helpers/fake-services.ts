@@ -74,6 +74,7 @@ export function createFakeServices(): FakeServices {
     listKeys: () => ({ keys: [] }),
     createKey: absent,
     revokeKey: absent,
+    getConnection: absent,
     getUsage: absent,
     listProviders: absent,
     checkProvider: absent,

@@ -41,6 +41,7 @@ describe('owner-only operations', () => {
       'deleteTemplate',
       'downloadBackup',
       'editTemplate',
+      'getConnection',
       'getStorage',
       'getUsage',
       'importPack',

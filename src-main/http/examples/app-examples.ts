@@ -137,6 +137,12 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     listKeys: { data: { keys: [KEY] } },
     createKey: { body: { name: 'Build bot', plan: 'starter' }, data: CREATED },
     revokeKey: { params: { id: KEY_ID }, data: { ...KEY, status: 'revoked' } },
+    getConnection: {
+      data: {
+        ...{ command: '/opt/CAM/cam', args: ['mcp'] },
+        ...{ url: `${baseUrl}/mcp`, os: 'linux' },
+      },
+    },
     getUsage: { query: { days: 2 }, data: USAGE },
     listProviders: { data: { providers: [OLLAMA] } },
     checkProvider: {

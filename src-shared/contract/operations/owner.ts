@@ -1,3 +1,4 @@
+import { Connection } from '../connection.ts';
 import {
   CreatedKey,
   CreateKeyBody,
@@ -52,6 +53,18 @@ export const OWNER_OPERATIONS = {
     params: KeyId,
     data: KeyInfo,
     errors: ['NOT_FOUND', 'OWNER_KEY_REQUIRED'],
+  },
+  getConnection: {
+    method: 'GET',
+    path: '/connect',
+    tag: 'Account',
+    summary: 'How assistants connect',
+    description:
+      'The command that starts the MCP wrapper on this machine, and its address over HTTP. Each client should get a key of its own. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    data: Connection,
+    errors: ['OWNER_KEY_REQUIRED'],
   },
   getUsage: {
     method: 'GET',

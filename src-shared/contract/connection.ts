@@ -1,0 +1,20 @@
+import Type, { type Static } from 'typebox';
+
+export const OPERATING_SYSTEMS = ['linux', 'macos', 'windows'] as const;
+export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number];
+
+/** How an assistant's client reaches the MCP wrapper of this machine. */
+export const Connection = Type.Object(
+  {
+    command: Type.String({
+      description: 'Program that a client on this machine starts; it speaks MCP on stdin and stdout.',
+    }),
+    args: Type.Array(Type.String(), { description: 'Its arguments. The key goes into `CAM_API_KEY`.' }),
+    url: Type.String({
+      description: 'MCP over HTTP, for a client elsewhere; the key goes into the header `Authorization`.',
+    }),
+    os: Type.Enum(OPERATING_SYSTEMS, { description: 'The system that `command` is for.' }),
+  },
+  { title: 'Connection' },
+);
+export type Connection = Static<typeof Connection>;
