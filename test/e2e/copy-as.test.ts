@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memeCaption } from '../../mcp/src/tools/meme-caption.ts';
 import { curlCode } from '../../src-renderer/state/copy-as/curl.ts';
 import { javascriptCode } from '../../src-renderer/state/copy-as/javascript.ts';
 import { mcpCall } from '../../src-renderer/state/copy-as/mcp.ts';
@@ -82,12 +83,38 @@ test.runIf(hasPython)('Python prints the engine’s message where it is refused'
   await expect(run('python3', [file], env())).rejects.toThrow(/nope/);
 });
 
-test('the assistant’s call carries the request as its arguments', () => {
-  expect(JSON.parse(mcpCall(call()))).toEqual({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: { name: 'cam_meme_caption', arguments: REQUEST },
+describe('the assistant’s call', () => {
+  const argumentsOf = (request: CaptionRequest) => {
+    const { params, ...message } = JSON.parse(mcpCall({ baseUrl, request }));
+    expect(message).toEqual({ jsonrpc: '2.0', id: 1, method: 'tools/call' });
+    expect(params.name).toBe(memeCaption.name);
+    // The schema is strict: an argument that the tool does not know is refused.
+    return memeCaption.input.parse(params.arguments);
+  };
+  const CAPTIONS = [
+    { text: TEXT, position: 'who' },
+    { text: 'free', position: 'box-1' },
+  ];
+
+  test('carries what the tool takes, and nothing else', () => {
+    expect(argumentsOf(REQUEST)).toEqual({ template_id: 'tpl_two-buttons', captions: CAPTIONS });
+  });
+
+  test('carries the form of the file, the mark and a picture of one’s own', () => {
+    const { template_id: _, ...rest } = REQUEST;
+    const form = { output_format: 'webp', width: 640 } as const;
+    const watermark = { text: 'mine', position: 'top-left' } as const;
+    const document = { ...rest, ...form, embed: true, strict: true };
+    expect(
+      argumentsOf({
+        ...document,
+        image_url: 'https://a.example/b.png',
+        watermark: { ...watermark, opacity: 0.5 },
+      }),
+    ).toEqual({ image_url: 'https://a.example/b.png', captions: CAPTIONS, ...form, watermark });
+    expect(argumentsOf({ ...document, image_base64: 'aGk=' }).image_url).toMatch(
+      /^data:[a-z/-]+;base64,aGk=$/,
+    );
   });
 });
 

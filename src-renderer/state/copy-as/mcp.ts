@@ -1,4 +1,40 @@
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { CaptionCall } from './call.ts';
+
+/** What the tool `cam_meme_caption` takes: a template or picture, words by region, a mark, and the file's form. */
+export interface CaptionArguments {
+  template_id?: string;
+  /** http(s) address or `data:` URI. */
+  image_url?: string;
+  captions: { position: string; text: string }[];
+  output_format?: NonNullable<CaptionRequest['output_format']>;
+  width?: number;
+  watermark?: Pick<NonNullable<CaptionRequest['watermark']>, 'text' | 'logo_url' | 'position'>;
+}
+
+const dataUri = (base64: string): string =>
+  base64.startsWith('data:') ? base64 : `data:application/octet-stream;base64,${base64}`;
+
+/** The request as the arguments of the tool; styles, boxes, layers and the canvas are not among them. */
+export function captionArguments(request: CaptionRequest): CaptionArguments {
+  const { template_id, image_url, image_base64, output_format, width, watermark } = request;
+  const { text, logo_url, position } = watermark ?? {};
+  const picture = image_url ?? (image_base64 === undefined ? undefined : dataUri(image_base64));
+  return {
+    ...(template_id !== undefined && { template_id }),
+    ...(picture !== undefined && { image_url: picture }),
+    captions: request.captions.map((caption) => ({ position: caption.position, text: caption.text })),
+    ...(output_format !== undefined && { output_format }),
+    ...(width !== undefined && { width }),
+    ...(watermark && {
+      watermark: {
+        ...(text !== undefined && { text }),
+        ...(logo_url !== undefined && { logo_url }),
+        ...(position !== undefined && { position }),
+      },
+    }),
+  };
+}
 
 /** The call as an assistant makes it: the JSON-RPC message of the tool. */
 export function mcpCall({ request }: CaptionCall): string {
@@ -6,7 +42,7 @@ export function mcpCall({ request }: CaptionCall): string {
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
-    params: { name: 'cam_meme_caption', arguments: request },
+    params: { name: 'cam_meme_caption', arguments: captionArguments(request) },
   };
   return `${JSON.stringify(message, null, 2)}\n`;
 }

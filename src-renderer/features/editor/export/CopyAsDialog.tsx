@@ -16,7 +16,12 @@ const LANGUAGES = [
   { value: 'curl', label: 'curl', code: curlCode, note: 'For a shell.' },
   { value: 'javascript', label: 'JavaScript', code: javascriptCode, note: 'Node 18 or newer, as a module.' },
   { value: 'python', label: 'Python', code: pythonCode, note: 'Python 3, nothing to install.' },
-  { value: 'mcp', label: 'MCP call', code: mcpCall, note: 'What an assistant sends.' },
+  {
+    value: 'mcp',
+    label: 'MCP call',
+    code: mcpCall,
+    note: 'What an assistant sends. Its tool takes words and where they go; styles, stickers and the canvas stay as the template has them.',
+  },
 ] as const;
 type Language = (typeof LANGUAGES)[number]['value'];
 
