@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import type { WrapperCommand } from '../src-main/bootstrap/wrapper-command.ts';
 import { launchBrowser } from '../test/helpers/browser.ts';
 import { openProfile, startEngine, type TestEngine } from '../test/helpers/window.ts';
 import { fill } from './screens/content.ts';
@@ -18,6 +19,12 @@ const SIZES = [
   { name: 'large', width: 1440, height: 900 },
   { name: 'small', width: 1024, height: 700 },
 ] as const;
+/** Pictures name no folder of this machine. */
+const WRAPPER: WrapperCommand = {
+  command: '/Applications/CAM.app/Contents/MacOS/CAM',
+  args: ['mcp'],
+  os: 'macos',
+};
 const THEMES = ['light', 'dark'] as const;
 
 const { values, positionals } = parseArgs({
@@ -91,7 +98,7 @@ try {
   const first = await startEngine({ firstRun: true });
   await shootAll(browser, first, FIRST_SHOTS);
   await first.close();
-  const engine = await startEngine();
+  const engine = await startEngine({ wrapper: WRAPPER });
   await shootAll(browser, engine, shotsOf(await fill(engine)));
   await engine.close();
 } finally {

@@ -156,7 +156,29 @@ const keys = ({ callAsScript }: Content): Shot[] => [
     ready: seen('link', 'TEMPLATE_NOT_FOUND'),
     small: true,
   },
-  { name: 'connect', place: '#/keys', act: click('tab', 'Connect'), ready: seen('radio', 'Python') },
+  {
+    name: 'connect',
+    place: '#/keys',
+    act: click('tab', 'Connect'),
+    ready: seen('button', 'Make a key and show the configuration'),
+    small: true,
+  },
+  {
+    name: 'connect-key',
+    place: '#/keys',
+    act: steps(
+      click('tab', 'Connect'),
+      click('radio', /^Cursor/),
+      click('button', 'Make a key and show the configuration'),
+      seen('button', 'Add to Cursor'),
+      (page) =>
+        page
+          .getByRole('region', { name: 'Set up Cursor' })
+          .evaluate((panel) => panel.scrollIntoView({ block: 'start' })),
+    ),
+    ready: seen('region', /^Code: .*mcp\.json/),
+    small: true,
+  },
 ];
 
 const scrollTo =

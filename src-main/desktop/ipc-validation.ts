@@ -1,5 +1,6 @@
 import { COMMANDS, type CommandId } from '../../src-shared/contract/commands.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
+import { isInstallLink } from '../../src-shared/contract/install-links.ts';
 import type { OutgoingFile, ProviderKey } from '../../src-shared/contract/ipc.ts';
 import { FILE_BYTES_MAX } from './open-requests.ts';
 
@@ -7,6 +8,8 @@ import { FILE_BYTES_MAX } from './open-requests.ts';
 
 const MEDIA_TYPE = /^[a-z]{1,16}\/[a-z0-9][a-z0-9.+-]{0,63}$/;
 const URL_CHARS_MAX = 2000;
+/** Holds a command line with long paths, in base64. */
+const LINK_CHARS_MAX = 8000;
 /** Characters of a header's value, without blanks and line breaks, which could inject another header. */
 const KEY = /^[\x21-\x7e]{1,4096}$/;
 
@@ -60,8 +63,12 @@ export function readText(value: unknown, charsMax = 4096): string {
   return value;
 }
 
-/** An http(s) address: other schemes start programs. @throws CamError VALIDATION_ERROR */
+/**
+ * An http(s) address, or a link that adds CAM to a client of assistants: other schemes start programs.
+ * @throws CamError VALIDATION_ERROR
+ */
 export function readWebUrl(value: unknown): string {
+  if (typeof value === 'string' && isInstallLink(value)) return readText(value, LINK_CHARS_MAX);
   return readHttpUrl(value, 'only web addresses are opened');
 }
 

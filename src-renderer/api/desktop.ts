@@ -1,3 +1,4 @@
+import { isInstallLink } from '../../src-shared/contract/install-links.ts';
 import type { DesktopBridge, OutgoingFile } from '../../src-shared/contract/ipc.ts';
 
 /** What the desktop shell does for the page; in a plain browser each falls back to a web API. */
@@ -48,6 +49,8 @@ export function createDesktop(window: Window & typeof globalThis): Desktop {
     copyText: (text) => navigator.clipboard.writeText(text),
     openExternal(url) {
       if (bridge) void bridge.openExternal(url);
+      // A tab would stay behind, empty: the system opens the client.
+      else if (isInstallLink(url)) window.location.assign(url);
       else window.open(url, '_blank', 'noopener');
     },
   };

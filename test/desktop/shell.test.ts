@@ -201,6 +201,9 @@ describe('the window', () => {
     );
     expect(await refused(`openExternal('file:///etc/passwd')`)).toMatch(/only web addresses/);
     expect(await refused(`openExternal('javascript:alert(1)')`)).toMatch(/only web addresses/);
+    expect(await refused(`openExternal('cursor://anysphere.cursor-deeplink/settings')`)).toMatch(
+      /only web addresses/,
+    );
     expect((await app.op('record')).external).toEqual([]);
   });
 

@@ -103,7 +103,17 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['meme', 'gallery', click('A caption'), seen('button', 'Copy link')],
   ['usage', 'keys', tab('Usage'), seen('img', /^Calls of/)],
   ['requests', 'keys', tab('Requests'), seen('radio', 'Refused')],
-  ['connect', 'keys', tab('Connect'), seen('radio', 'Python')],
+  ['connect', 'keys', tab('Connect'), seen('button', 'Make a key and show the configuration')],
+  [
+    'connected client',
+    'keys',
+    async (page) => {
+      await page.getByRole('tab', { name: 'Connect' }).click();
+      await page.getByRole('radio', { name: 'VS Code' }).click();
+      await page.getByRole('button', { name: 'Make a key and show the configuration' }).click();
+    },
+    seen('button', 'Add to VS Code'),
+  ],
   ['new key', 'keys', click('Create key'), seen('dialog', 'Create a key')],
   ['new provider', 'settings', click('Add a provider'), seen('dialog', 'Add a provider')],
   ['sign out', 'keys', click('Sign out everywhere'), seen('dialog', 'Sign out everywhere?')],

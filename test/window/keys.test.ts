@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import type { Connection } from '../../src-shared/contract/connection.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { toastOf } from './editor-page.ts';
 import { windows } from './windows.ts';
@@ -107,4 +108,95 @@ test('the quick start runs with the key put in', async () => {
   const script = await page.getByRole('region', { name: 'Code: meme.mjs' }).innerText();
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
   expect(stdout).toMatch(/\/cdn\//);
+});
+
+test('an assistant gets a key of its own, and the page shows when it calls', async () => {
+  const { page, engine } = await app.open({ place: '#/keys' });
+  await page.getByRole('tab', { name: 'Connect' }).click();
+  await page.getByRole('radio', { name: 'Claude Desktop' }).waitFor();
+
+  // By the keyboard alone: two on from Claude Desktop is Cursor.
+  await page.keyboard.press('Tab');
+  const focused = () =>
+    page.evaluate<string>(
+      'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent',
+    );
+  expect(await focused()).toBe('Claude Desktop');
+  for (const [key, name] of [
+    ['ArrowRight', 'Claude Code'],
+    ['ArrowDown', 'Cursor'],
+  ] as const) {
+    // Held as a finger holds it: focus moves a moment after the key goes down.
+    await page.keyboard.down(key);
+    await page.getByRole('radio', { name, checked: true }).waitFor();
+    await page.keyboard.up(key);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Make a key and show the configuration');
+  await page.keyboard.press('Enter');
+
+  const panel = page.getByRole('region', { name: 'Set up Cursor' });
+  const code = panel.getByRole('region', { name: /^Code: .*mcp\.json$/ });
+  const file = await code.innerText();
+  const { cam } = JSON.parse(file).mcpServers;
+  const { command, args } = await engine.call<Connection>('GET', '/v1/connect');
+  expect(cam).toEqual({ command, args, env: { CAM_API_KEY: expect.stringMatching(/^cam_live_\w{32,}$/) } });
+  const key: string = cam.env.CAM_API_KEY;
+  expect(key).not.toBe(engine.key);
+  await panel.getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(file);
+  await panel.getByRole('radio', { name: 'Calls an address' }).click();
+  expect(JSON.parse(await code.innerText()).mcpServers.cam).toEqual({
+    url: `${engine.baseUrl}/mcp`,
+    headers: { Authorization: `Bearer ${key}` },
+  });
+
+  // Nobody has called yet; the first call is seen at once.
+  const line = page.getByRole('list', { name: 'Keys of assistants' }).getByRole('listitem');
+  await panel.getByText('Waiting for the first call of Cursor').waitFor();
+  await line.getByText('not used yet').waitFor();
+  expect((await caption(key)).status).toBe(200);
+  await panel.getByText('Connected: Cursor has called.').waitFor();
+  await line.getByText('Last used just now').waitFor();
+  await page.getByRole('radio', { name: 'Cursor, connected' }).waitFor();
+
+  // A new key for the same credits; the one before it is refused.
+  await line.getByRole('button', { name: 'Replace the key of Cursor' }).click();
+  await page.getByRole('button', { name: 'Make a new key' }).click();
+  await line.getByText('not used yet').waitFor();
+  await line.getByText('499 credits left').waitFor();
+  expect((await caption(key)).status).toBe(401);
+  const next: string = JSON.parse(await code.innerText()).mcpServers.cam.headers.Authorization.slice(7);
+  expect((await caption(next)).status).toBe(200);
+
+  // Shown once: gone with the page. Another is the client’s second.
+  await page.getByRole('tab', { name: 'Keys' }).click();
+  await page.getByRole('row').filter({ hasText: 'Cursor' }).first().waitFor();
+  await page.getByRole('tab', { name: 'Connect' }).click();
+  await page.getByRole('radio', { name: /^Cursor/ }).click();
+  await panel.getByText('makes the key “Cursor 2”').waitFor();
+  expect(await page.content()).not.toContain(next);
+  await line.getByRole('button', { name: 'Revoke Cursor' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await toastOf(page, 'Revoked Cursor.');
+  await panel.getByText('makes the key “Cursor”').waitFor();
+  expect((await caption(next)).status).toBe(401);
+});
+
+test('another client is named by its user, and gets command, variable, address and header one by one', async () => {
+  const { page } = await app.open({ place: '#/keys', viewport: { width: 900, height: 600 } });
+  await page.getByRole('tab', { name: 'Connect' }).click();
+  await page.getByRole('radio', { name: 'Another client' }).click();
+  const panel = page.getByRole('region', { name: 'Set up Another client' });
+  await panel.getByRole('textbox', { name: 'Name of the client' }).fill('عميل الاختبار');
+  await panel.getByRole('button', { name: 'Make a key and show the configuration' }).click();
+  expect(await panel.getByRole('region', { name: 'Code: Variable' }).innerText()).toMatch(
+    /^CAM_API_KEY=cam_live_\w+\s*$/,
+  );
+  await panel.getByRole('radio', { name: 'Calls an address' }).click();
+  expect(await panel.getByRole('region', { name: 'Code: Header' }).innerText()).toMatch(
+    /^Authorization: Bearer cam_live_\w+\s*$/,
+  );
+  await page.getByRole('list', { name: 'Keys of assistants' }).getByText('عميل الاختبار').waitFor();
 });

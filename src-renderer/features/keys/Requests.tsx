@@ -1,15 +1,16 @@
 import { Eraser, Pause, Play, Radio } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
-import { useApp, useSelector } from '../../context.ts';
+import { useSelector } from '../../context.ts';
 import { callersIn, filterRequests, type RequestFilter } from '../../state/keys/request-filter.ts';
-import { createRequestLog, type RequestLog } from '../../state/keys/request-log.ts';
+import type { RequestLog } from '../../state/keys/request-log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented, Select, Switch } from '../../ui/Controls.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import styles from './Requests.module.css';
+import { useRequestLog } from './use-request-log.ts';
 
 const STATUSES = [
   { value: 'all', label: 'All' },
@@ -24,28 +25,6 @@ const DESCRIPTIONS = {
   live: 'Live: calls appear as they are answered. The last 200 are kept until the engine stops.',
   waiting: 'The engine does not answer; the log goes on when it is back.',
 };
-
-/** Follows the engine's request log while mounted. */
-function useRequestLog(): RequestLog {
-  const { api } = useApp();
-  const [log] = useState(() =>
-    createRequestLog({
-      load: api.requests,
-      open: api.requestEvents,
-      // The call reports its result to the connection state; nothing else is needed.
-      onBroken: () => void api.session().catch(() => {}),
-      schedule(run, ms) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    }),
-  );
-  useEffect(() => {
-    log.start();
-    return log.stop;
-  }, [log]);
-  return log;
-}
 
 /** The live request log, with filters. */
 export function Requests() {

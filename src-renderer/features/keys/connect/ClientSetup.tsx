@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Connection } from '../../../../src-shared/contract/connection.ts';
+import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.ts';
+import type { Client, Way } from '../../../state/keys/clients/client.ts';
+import { systemOf } from '../../../state/keys/clients/system.ts';
+import { Segmented } from '../../../ui/Controls.tsx';
+import { ClientConfiguration } from './ClientConfiguration.tsx';
+import styles from './Connect.module.css';
+import { MakeKey } from './MakeKey.tsx';
+import { Monogram } from './Monogram.tsx';
+
+const WAYS = [
+  { value: 'command', label: 'Starts CAM’s program' },
+  { value: 'address', label: 'Calls an address' },
+] as const satisfies readonly { value: Way; label: string }[];
+
+export interface ClientSetupProps {
+  client: Client;
+  connection: Connection;
+  keys: readonly KeyInfo[];
+  /** Whether this window is on the engine's own machine; elsewhere its program cannot be started. */
+  here: boolean;
+  /** The key just made for it. */
+  made: CreatedKey | undefined;
+  onMade(key: CreatedKey): void;
+}
+
+/** One client: how to connect it, step by step. */
+export function ClientSetup({ client, connection, keys, here, made, onMade }: ClientSetupProps) {
+  const ways = client.ways.filter((way) => here || way === 'address');
+  const [chosen, setWay] = useState<Way>();
+  const way = chosen ?? ways[0];
+  const os = here ? connection.os : systemOf(navigator.userAgent);
+  return (
+    <section className={styles.setup} aria-label={`Set up ${client.name}`}>
+      <header className={styles.setupHead}>
+        <Monogram client={client} />
+        <h3>{client.name}</h3>
+        {ways.length > 1 && way && (
+          <Segmented label="How it connects" value={way} options={WAYS} onChange={setWay} />
+        )}
+      </header>
+      {way === undefined && (
+        <p className={styles.text}>
+          {client.name} only starts programs of the computer it runs on. Open this page on the machine that
+          CAM runs on, and connect it there.
+        </p>
+      )}
+      {way && made && (
+        <ClientConfiguration
+          {...{ client, connection, way, os, made }}
+          used={keys.find(({ id }) => id === made.info.id)?.last_used_at ?? null}
+        />
+      )}
+      {way && !made && <MakeKey client={client} keys={keys} onMade={onMade} />}
+    </section>
+  );
+}

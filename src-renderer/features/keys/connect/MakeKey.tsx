@@ -1,0 +1,65 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.ts';
+import { PLANS, type Plan } from '../../../../src-shared/contract/plans.ts';
+import { useApp } from '../../../context.ts';
+import type { Client } from '../../../state/keys/clients/client.ts';
+import { nameFor, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field, TextInput } from '../../../ui/Field.tsx';
+import styles from './Connect.module.css';
+
+/** What an assistant's key is on: enough for a month of chats, and no way to the owner's own operations. */
+const PLAN: Plan = 'starter';
+const NAME_MAX = 72;
+
+export interface MakeKeyProps {
+  client: Client;
+  keys: readonly KeyInfo[];
+  onMade(key: CreatedKey): void;
+}
+
+/** Makes the key of a client. */
+export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
+  const { api, toasts } = useApp();
+  const [working, setWorking] = useState(false);
+  const [own, setOwn] = useState('');
+  const isOther = client === OTHER_CLIENT;
+  const name = nameFor((isOther && own.trim()) || client.name, keys);
+  const make = async () => {
+    setWorking(true);
+    try {
+      onMade(await api.createKey({ name, plan: PLAN }));
+    } catch (error) {
+      toasts.fail(error);
+      setWorking(false);
+    }
+  };
+  return (
+    <>
+      {isOther && (
+        <Field label="Name of the client" hint="So that you know its key again">
+          {(id) => (
+            <TextInput
+              id={id}
+              value={own}
+              maxLength={NAME_MAX}
+              placeholder={client.name}
+              onChange={(event) => setOwn(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <p className={styles.text}>
+        This makes the key “<bdi>{name}</bdi>”, with {PLANS[PLAN].credits} credits a month (a meme takes 1 or
+        2), and shows what goes into {isOther ? 'the client' : client.name} with the key filled in.
+      </p>
+      <div>
+        <Button variant="primary" disabled={working} onClick={() => void make()}>
+          <KeyRound size={16} aria-hidden />
+          Make a key and show the configuration
+        </Button>
+      </div>
+    </>
+  );
+}

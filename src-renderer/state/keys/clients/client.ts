@@ -1,0 +1,69 @@
+import type { OperatingSystem } from '../../../../src-shared/contract/connection.ts';
+
+/** What the clients have in common: how they reach CAM, and what each is told. */
+
+/** The name under which clients list CAM. */
+export const SERVER_NAME = 'cam';
+
+/** The wrapper as a program that the client starts. */
+export interface CommandServer {
+  way: 'command';
+  command: string;
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+}
+/** The engine's own address for MCP. */
+export interface AddressServer {
+  way: 'address';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+}
+export type Server = CommandServer | AddressServer;
+/** A client starts a program of its own machine, or calls an address. */
+export type Way = Server['way'];
+
+/** Text to copy; `title` says where it goes. */
+export interface Block {
+  title: string;
+  code: string;
+}
+
+/** What connects a client, best first: a link that asks it to add CAM, a line for a terminal, the text of a file. */
+export interface Configuration {
+  link?: string;
+  command?: Block;
+  file?: Block;
+  /** What clients with forms ask for, one by one. */
+  fields?: readonly Block[];
+}
+
+/** A program with an assistant that speaks MCP. */
+export interface Client {
+  id: string;
+  /** Also the name of its key. */
+  name: string;
+  /** Two letters that stand for it. */
+  monogram: string;
+  kind: 'Desktop app' | 'Editor' | 'Terminal' | 'Anything else';
+  /** The better one first. */
+  ways: readonly Way[];
+  /** What happens after a click on its link. */
+  asks?: string;
+  /** How the text gets into its file, in order, a line each; none where a line for a terminal is all. */
+  steps(way: Way): readonly string[];
+  /** Where one sees that it has worked. */
+  check?: string;
+  configure(server: Server, os: OperatingSystem): Configuration;
+}
+
+/** A file by system, where it is not the same everywhere. */
+export type Place = string | Readonly<Record<OperatingSystem, string>>;
+export const placeOn = (place: Place, os: OperatingSystem): string =>
+  typeof place === 'string' ? place : place[os];
+
+/** A file below the home folder. */
+export const inHome = (path: string): Place => ({
+  linux: `~/${path}`,
+  macos: `~/${path}`,
+  windows: `%USERPROFILE%\\${path.replaceAll('/', '\\')}`,
+});

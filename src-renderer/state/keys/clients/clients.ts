@@ -1,0 +1,78 @@
+import type { Connection } from '../../../../src-shared/contract/connection.ts';
+import type { KeyInfo } from '../../../../src-shared/contract/keys.ts';
+import { KEY_VARIABLE } from '../snippets.ts';
+import type { Client, Server, Way } from './client.ts';
+import { DESKTOP_APPS } from './desktop-apps.ts';
+import { EDITORS } from './editors.ts';
+import { shellLine } from './formats.ts';
+import { byCursorsNotation, mcpServers } from './notations.ts';
+import { TERMINALS } from './terminals.ts';
+
+/** Any client that is not in the list. */
+export const OTHER_CLIENT: Client = {
+  ...{ id: 'other', name: 'Another client', monogram: '+', kind: 'Anything else' },
+  ways: ['command', 'address'],
+  steps: (way) => [
+    way === 'command'
+      ? 'Most clients read this form; others ask for command, arguments and variable one by one.'
+      : 'Most clients read this form; others ask for address and header one by one.',
+    'Save, and restart the client.',
+  ],
+  configure: (server, os) => ({
+    file: { title: 'As JSON', code: mcpServers(byCursorsNotation(server)) },
+    fields:
+      server.way === 'command'
+        ? [
+            { title: 'Command', code: server.command },
+            { title: 'Arguments', code: shellLine(server.args, os) },
+            ...Object.entries(server.env).map(([name, value]) => ({
+              title: 'Variable',
+              code: `${name}=${value}`,
+            })),
+          ]
+        : [
+            { title: 'Address', code: server.url },
+            ...Object.entries(server.headers).map(([name, value]) => ({
+              title: 'Header',
+              code: `${name}: ${value}`,
+            })),
+          ],
+  }),
+};
+
+/** Every client that is known, and the one for all others. */
+export const CLIENTS: readonly Client[] = [
+  ...DESKTOP_APPS.slice(0, 1),
+  ...TERMINALS.slice(0, 1),
+  ...EDITORS,
+  ...TERMINALS.slice(1),
+  ...DESKTOP_APPS.slice(1),
+  OTHER_CLIENT,
+];
+
+/** How a client reaches the engine with a key. */
+export function serverFor(way: Way, { command, args, url }: Connection, key: string): Server {
+  return way === 'command'
+    ? { way, command, args, env: { [KEY_VARIABLE]: key } }
+    : { way, url, headers: { Authorization: `Bearer ${key}` } };
+}
+
+/** Whether a key is one that was made for a client of this name: “Cursor”, “Cursor 2” … */
+export function isKeyOf(name: string, key: Pick<KeyInfo, 'name'>): boolean {
+  const rest = key.name.startsWith(name) ? key.name.slice(name.length) : undefined;
+  return rest !== undefined && /^(?: [1-9]\d*)?$/.test(rest);
+}
+
+/** The client that a key was made for. */
+export const clientOf = (key: Pick<KeyInfo, 'name'>): Client | undefined =>
+  CLIENTS.find(({ name }) => isKeyOf(name, key));
+
+/** The first name that no key in use has: “Cursor”, then “Cursor 2”. At most 80 characters. */
+export function nameFor(wanted: string, keys: readonly Pick<KeyInfo, 'name' | 'status'>[]): string {
+  const taken = new Set(keys.filter(({ status }) => status !== 'revoked').map(({ name }) => name));
+  const base = wanted.trim().slice(0, 72).trim();
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base} ${number}`;
+    if (!taken.has(name)) return name;
+  }
+}

@@ -1,0 +1,58 @@
+import { INSTALL_LINKS } from '../../../../src-shared/contract/install-links.ts';
+import { type Client, inHome, placeOn, SERVER_NAME } from './client.ts';
+import { base64Parameter, gooseYaml } from './formats.ts';
+import { byCursorsNotation, mcpServers, pasteInto } from './notations.ts';
+
+const CLAUDE_FILE = {
+  macos: '~/Library/Application Support/Claude/claude_desktop_config.json',
+  windows: '%APPDATA%\\Claude\\claude_desktop_config.json',
+  linux: '~/.config/Claude/claude_desktop_config.json',
+};
+const LM_STUDIO_FILE = inHome('.lmstudio/mcp.json');
+const GOOSE_FILE = {
+  macos: '~/.config/goose/config.yaml',
+  linux: '~/.config/goose/config.yaml',
+  windows: '%APPDATA%\\Block\\goose\\config\\config.yaml',
+};
+
+/** Programs with a chat of their own. */
+export const DESKTOP_APPS: readonly Client[] = [
+  {
+    ...{ id: 'claude-desktop', name: 'Claude Desktop', monogram: 'Cl', kind: 'Desktop app' },
+    // Its file names programs alone; addresses are for connectors that its servers can reach.
+    ways: ['command'],
+    steps: () => [
+      'In Claude Desktop open Settings → Developer → Edit Config, and open the file that is shown in a text editor.',
+      pasteInto('mcpServers'),
+      'Quit Claude Desktop entirely and start it again.',
+    ],
+    configure: (server, os) => ({
+      file: { title: placeOn(CLAUDE_FILE, os), code: mcpServers(byCursorsNotation(server)) },
+    }),
+  },
+  {
+    ...{ id: 'lm-studio', name: 'LM Studio', monogram: 'LM', kind: 'Desktop app' },
+    ways: ['command', 'address'],
+    asks: 'LM Studio opens and asks whether to install “cam”.',
+    steps: () => [
+      'In LM Studio open the Program tab at the right, then Install → Edit mcp.json.',
+      pasteInto('mcpServers'),
+    ],
+    configure(server, os) {
+      const entry = byCursorsNotation(server);
+      return {
+        link: `${INSTALL_LINKS.lmStudio}name=${SERVER_NAME}&config=${base64Parameter(entry)}`,
+        file: { title: placeOn(LM_STUDIO_FILE, os), code: mcpServers(entry) },
+      };
+    },
+  },
+  {
+    ...{ id: 'goose', name: 'Goose', monogram: 'Go', kind: 'Desktop app' },
+    ways: ['command', 'address'],
+    steps: () => [
+      'Open the file in a text editor and paste this at its end; where it has “extensions:” already, add only the part below that line.',
+      'Save it and start a new session.',
+    ],
+    configure: (server, os) => ({ file: { title: placeOn(GOOSE_FILE, os), code: gooseYaml(server) } }),
+  },
+];

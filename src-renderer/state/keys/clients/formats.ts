@@ -1,0 +1,71 @@
+import type { OperatingSystem } from '../../../../src-shared/contract/connection.ts';
+import { SERVER_NAME, type Server } from './client.ts';
+
+/** Configurations as text: JSON, TOML, YAML, a line for a shell, a link. */
+
+export const json = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** JSON in ASCII alone, for clients that decode base64 byte by byte. */
+const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** A value as base64, to be a parameter of a link. */
+export const base64Parameter = (value: unknown): string => encodeURIComponent(btoa(asciiJson(value)));
+
+/** A string of TOML or YAML: JSON's escapes are theirs too; JSON alone leaves DEL and what follows it bare. */
+const quoted = (text: string): string =>
+  JSON.stringify(text).replaceAll(/\p{Cc}/gu, (control) => `\\u00${control.charCodeAt(0).toString(16)}`);
+const list = (items: readonly string[]): string => `[${items.map(quoted).join(', ')}]`;
+const table = (fields: Readonly<Record<string, string>>, equals: string): string =>
+  `{ ${Object.entries(fields)
+    .map(([name, value]) => `${quoted(name)}${equals}${quoted(value)}`)
+    .join(', ')} }`;
+
+/** Seconds a call of a tool may take: a remix takes up to two minutes. */
+export const TOOL_SECONDS = 300;
+
+/** The table of a Codex configuration. */
+export function codexToml(server: Server): string {
+  const lines =
+    server.way === 'command'
+      ? [
+          `command = ${quoted(server.command)}`,
+          `args = ${list(server.args)}`,
+          `env = ${table(server.env, ' = ')}`,
+        ]
+      : [`url = ${quoted(server.url)}`, `http_headers = ${table(server.headers, ' = ')}`];
+  return [`[mcp_servers.${SERVER_NAME}]`, ...lines, `tool_timeout_sec = ${TOOL_SECONDS}`].join('\n');
+}
+
+/** The extension in a Goose configuration. */
+export function gooseYaml(server: Server): string {
+  const lines =
+    server.way === 'command'
+      ? [
+          'type: stdio',
+          `cmd: ${quoted(server.command)}`,
+          `args: ${list(server.args)}`,
+          `envs: ${table(server.env, ': ')}`,
+        ]
+      : ['type: streamable_http', `uri: ${quoted(server.url)}`, `headers: ${table(server.headers, ': ')}`];
+  const all = [`name: ${SERVER_NAME}`, 'description: Make memes', 'enabled: true', ...lines];
+  const entry = [...all, `timeout: ${TOOL_SECONDS}`].map((line) => `    ${line}`);
+  return ['extensions:', `  ${SERVER_NAME}:`, ...entry].join('\n');
+}
+
+const posixWord = (word: string): string =>
+  /^[\w./:=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+/** PowerShell reads a bare `--` itself and does not pass it on. */
+const powershellWord = (word: string): string =>
+  /^[\w./:=\\-]+$/.test(word) && word !== '--' ? word : `'${word.replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
+
+/** A command line for the terminal of a system: PowerShell on Windows, else a POSIX shell. */
+export const shellLine = (words: readonly string[], os: OperatingSystem): string =>
+  words.map(os === 'windows' ? powershellWord : posixWord).join(' ');
+
+/** What a block with a command line is called. */
+export const terminalTitle = (os: OperatingSystem): string =>
+  os === 'windows' ? 'In PowerShell' : 'In a terminal';
