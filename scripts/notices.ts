@@ -46,13 +46,17 @@ export function productionDependencies(root = ROOT): Dependency[] {
     .sort((a, b) => (a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1));
 }
 
+/** Whether a licence (SPDX) lets its package be used without reaching CAM's own code. */
+export const isAllowed = (licence: string): boolean =>
+  /^(?:(?:MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|Python-2\.0|LGPL-3\.0-or-later)(?: (?:AND|OR) |$))+$/.test(
+    licence,
+  );
+
 /** Packages whose licence would reach CAM's own code. libvips' LGPL does not: sharp links it dynamically. */
 export function forbidden(dependencies: readonly Dependency[]): Dependency[] {
   return dependencies.filter(({ name, licence }) => {
     if (/\bLGPL\b/.test(licence) && !/^@img\/sharp-/.test(name)) return true;
-    return !/^(?:(?:MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|Python-2\.0|LGPL-3\.0-or-later)(?: (?:AND|OR) |$))+$/.test(
-      licence,
-    );
+    return !isAllowed(licence);
   });
 }
 
@@ -62,7 +66,8 @@ const tidy = (text: string) =>
     .replace(/[ \t]+$/gm, '')
     .trim();
 
-function textsOf({ path, name }: Dependency): string[] {
+/** Texts of the licence and notice files in a package's folder. */
+export function textsOf({ path, name }: Pick<Dependency, 'path' | 'name'>): string[] {
   const dir = join(ROOT, path);
   return readdirSync(dir)
     .filter((file) => /^(?:licen[sc]e|copying|notice)(?:[.-]|$)/i.test(file))
@@ -79,14 +84,15 @@ function fontLicence({ path }: Dependency): { copyright: string; licence: string
 }
 
 /** Groups by text: many packages share theirs to the letter. */
-function grouped(entries: readonly [name: string, text: string][]): [names: string[], text: string][] {
+export function grouped(entries: readonly [name: string, text: string][]): [names: string[], text: string][] {
   const names = new Map<string, string[]>();
   for (const [name, text] of entries) names.set(text, [...(names.get(text) ?? []), name]);
   return [...names].map(([text, all]) => [[...new Set(all)], text]);
 }
 
 const block = (text: string) => `\`\`\`text\n${text}\n\`\`\``;
-const sections = (groups: readonly [string[], string][], level: string) =>
+/** Groups as sections of Markdown with headings of a level, such as `###`. */
+export const sections = (groups: readonly [string[], string][], level: string) =>
   groups.map(([names, text]) => `${level} ${names.join(', ')}\n\n${block(text)}`).join('\n\n');
 
 function fontsPart(fonts: readonly Dependency[]): string {

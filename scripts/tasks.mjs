@@ -19,6 +19,7 @@ export const TASKS = {
   build: [['scripts/build.ts']],
   'build:app': [['scripts/build-app.ts']],
   'mcp:build': [['scripts/mcp-build.ts']],
+  'mcp:bundle': [['scripts/mcp-bundle.ts']],
   'pack:check': [['scripts/build-app.ts'], ['scripts/pack-check.ts']],
   package: [
     ['scripts/build-app.ts'],

@@ -1,14 +1,47 @@
+import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where this machine wants files that may be deleted at any time; `home` is the user's folder. */
-export function cacheFolder(
-  platform: NodeJS.Platform,
-  env: Readonly<Record<string, string | undefined>>,
-  home: string,
-): string {
-  const name = 'cam-meme-mcp';
+const NAME = 'cam-meme-mcp';
+
+/** What the folders depend on; `getuid` is missing on Windows. */
+interface Machine {
+  platform: NodeJS.Platform;
+  env: Readonly<Record<string, string | undefined>>;
+  getuid?: () => number;
+}
+
+/**
+ * Folders for files that may be deleted at any time, best first: where this machine wants them, else below `temp`.
+ * `home` is the user's folder.
+ */
+export function cacheFolders({ platform, env, getuid }: Machine, home: string, temp: string): string[] {
+  return [ownCache(platform, env, home), path.join(temp, `${NAME}-${getuid?.() ?? 'cache'}`)];
+}
+
+function ownCache(platform: NodeJS.Platform, env: Machine['env'], home: string): string {
   if (platform === 'win32')
-    return path.join(env.LOCALAPPDATA || path.join(home, 'AppData', 'Local'), name, 'Cache');
-  if (platform === 'darwin') return path.join(home, 'Library', 'Caches', name);
-  return path.join(env.XDG_CACHE_HOME || path.join(home, '.cache'), name);
+    return path.join(env.LOCALAPPDATA || path.join(home, 'AppData', 'Local'), NAME, 'Cache');
+  if (platform === 'darwin') return path.join(home, 'Library', 'Caches', NAME);
+  return path.join(env.XDG_CACHE_HOME || path.join(home, '.cache'), NAME);
+}
+
+/** The first folder that can be written; made where it is missing. @throws Error where none can */
+export function openCacheFolder(folders: readonly string[]): string {
+  const found = folders.find(isUsable);
+  if (found !== undefined) return found;
+  throw new Error(`No file can be written into ${folders.join(' or ')}.`);
+}
+
+function isUsable(folder: string): boolean {
+  // An empty or relative variable of the environment would scatter files over working folders.
+  if (!path.isAbsolute(folder)) return false;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    // In a temp folder that users share, another one may have made it first.
+    const { uid } = lstatSync(folder);
+    return process.getuid === undefined || uid === process.getuid();
+  } catch {
+    return false;
+  }
 }

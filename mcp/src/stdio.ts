@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { homedir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { cacheFolder } from './cache-folder.ts';
-import { createDeliveryLog } from './calls/deliveries.ts';
-import { createPendingCalls } from './calls/pending-calls.ts';
+import { cacheFolders, openCacheFolder } from './cache-folder.ts';
+import { createDeliveryLog, type Deliveries } from './calls/deliveries.ts';
+import { createPendingCalls, type PendingCalls } from './calls/pending-calls.ts';
 import { createTurns, GENERATIONS_AT_ONCE } from './calls/turns.ts';
 import type { ReadConfig } from './config.ts';
 import { createServer } from './create-server.ts';
@@ -14,6 +14,10 @@ import { createHttp } from './engine/http.ts';
 import { readPictureFile } from './pictures/given-picture.ts';
 import { createKeptFiles } from './results/kept-files.ts';
 import { LoggedStdioTransport } from './stdio-transport.ts';
+import type { ToolDeps } from './tool.ts';
+
+const FOR_PEOPLE =
+  'This is an MCP server: an assistant’s client starts it and talks to it over stdin and stdout. CAM shows how to set one up under Keys & API, Connect. Ctrl-C ends it.';
 
 /**
  * Serves MCP on standard input and output until the client closes them or a signal comes. Then the process is to be
@@ -21,6 +25,7 @@ import { LoggedStdioTransport } from './stdio-transport.ts';
  */
 export function serve(configNow: ReadConfig): Promise<void> {
   return new Promise((resolve) => {
+    if (process.stdin.isTTY) console.error(FOR_PEOPLE);
     const deliveries = createDeliveryLog();
     const transport = new LoggedStdioTransport(deliveries, resolve);
     const deps = depsOf(configNow, deliveries);
@@ -34,20 +39,23 @@ export function serve(configNow: ReadConfig): Promise<void> {
   });
 }
 
-function depsOf(configNow: ReadConfig, deliveries: ReturnType<typeof createDeliveryLog>) {
-  const { pid, platform, env } = process;
+function depsOf(configNow: ReadConfig, deliveries: Deliveries): ToolDeps {
   const engine = createEngine(createHttp(configNow, fetch));
-  const cache = cacheFolder(platform, env, homedir());
   const { now } = Date;
-  const newKey = () => `mcp-${randomUUID()}`;
+  // Opened by the first call that needs them: all else works where no file can be written.
+  const cache = once(() => openCacheFolder(cacheFolders(process, homedir(), tmpdir())));
+  const pending = once(() => openPendingCalls(path.join(cache(), 'calls'), now));
+  const keepFile = once(() => createKeptFiles(engine, { dir: path.join(cache(), 'memes'), now }));
   return {
     ...{ engine, deliveries, now, readPictureFile },
-    pending: createPendingCalls({ dir: path.join(cache, 'calls'), now, newKey, pid, isRunning }),
     turns: createTurns(GENERATIONS_AT_ONCE),
-    keepFile: createKeptFiles(engine, { dir: path.join(cache, 'memes'), now }),
+    keepFile: async (meme) => keepFile()(meme),
     // It stops with its process.
     closing: new AbortController().signal,
-    wait: (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {}),
+    wait: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => {}),
+    get pending() {
+      return pending();
+    },
     get baseUrl() {
       return configNow().baseUrl;
     },
@@ -55,6 +63,18 @@ function depsOf(configNow: ReadConfig, deliveries: ReturnType<typeof createDeliv
     get identity() {
       return configNow().key ?? '';
     },
+  };
+}
+
+const openPendingCalls = (dir: string, now: () => number): PendingCalls =>
+  createPendingCalls({ dir, now, newKey: () => `mcp-${randomUUID()}`, pid: process.pid, isRunning });
+
+/** Makes something when it is asked for first. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
