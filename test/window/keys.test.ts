@@ -154,7 +154,7 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
 
   // Nobody has called yet; the first call is seen at once.
   const line = page.getByRole('list', { name: 'Keys of assistants' }).getByRole('listitem');
-  await panel.getByText('Waiting for the first call of Cursor').waitFor();
+  await panel.getByText('Waiting for the first call').waitFor();
   await line.getByText('not used yet').waitFor();
   expect((await caption(key)).status).toBe(200);
   await panel.getByText('Connected: Cursor has called.').waitFor();

@@ -3,7 +3,7 @@ import type { Connection, OperatingSystem } from '../../../../src-shared/contrac
 import type { CreatedKey } from '../../../../src-shared/contract/keys.ts';
 import { useApp } from '../../../context.ts';
 import type { Block, Client, Way } from '../../../state/keys/clients/client.ts';
-import { serverFor } from '../../../state/keys/clients/clients.ts';
+import { OTHER_CLIENT, serverFor } from '../../../state/keys/clients/clients.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { useCopyText } from '../../shared/use-copy-text.ts';
@@ -76,17 +76,18 @@ const Steps = ({ of }: { of: readonly string[] }) => (
 
 /** Whether the client has called. */
 function Status({ client, used }: { client: Client; used: string | null }) {
+  const name = client === OTHER_CLIENT ? 'the client' : client.name;
   return (
     <p className={styles.status} role="status" data-connected={used !== null}>
       {used === null ? (
         <>
           <span className={styles.waiting} aria-hidden />
-          Waiting for the first call of {client.name} …
+          Waiting for the first call. When {name} is set up, ask it: “Make a meme about Mondays.”
         </>
       ) : (
         <>
           <CircleCheck size={16} aria-hidden />
-          Connected: {client.name} has called.
+          Connected: {name} has called.
         </>
       )}
     </p>
