@@ -146,6 +146,18 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   expect(key).not.toBe(engine.key);
   await panel.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(file);
+  // A file that has servers already keeps them.
+  await panel.getByRole('button', { name: 'The file has something in it already' }).click();
+  const now = panel.getByRole('textbox', { name: 'What it has now' });
+  await now.fill('{ // mine\n}');
+  await panel.getByText('This is not plain JSON').waitFor();
+  await now.fill('{"theme":"dark","mcpServers":{"files":{"command":"npx"}}}');
+  const whole = panel.getByRole('region', { name: 'Code: The whole file, with CAM' });
+  expect(JSON.parse(await whole.innerText())).toEqual({
+    theme: 'dark',
+    mcpServers: { files: { command: 'npx' }, cam },
+  });
+
   await panel.getByRole('radio', { name: 'Calls an address' }).click();
   expect(JSON.parse(await code.innerText()).mcpServers.cam).toEqual({
     url: `${engine.baseUrl}/mcp`,

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { useCopyText } from '../../shared/use-copy-text.ts';
 import styles from './Connect.module.css';
+import { MergeFile } from './MergeFile.tsx';
 
 export interface ClientConfigurationProps {
   client: Client;
@@ -41,6 +42,7 @@ export function ClientConfiguration({ client, connection, way, os, made, used }:
         <>
           <Steps of={client.steps(way)} />
           {block(file)}
+          {file.joins && <MergeFile file={file} onCopy={copy} />}
         </>
       )}
       {fields.map(block)}

@@ -32,7 +32,10 @@ export interface Block {
 export interface Configuration {
   link?: string;
   command?: Block;
-  file?: Block;
+  file?: Block & {
+    /** It is a JSON file that may hold more: both are joined. */
+    joins?: true;
+  };
   /** What clients with forms ask for, one by one. */
   fields?: readonly Block[];
 }

@@ -27,7 +27,7 @@ export const DESKTOP_APPS: readonly Client[] = [
       'Quit Claude Desktop entirely and start it again.',
     ],
     configure: (server, os) => ({
-      file: { title: placeOn(CLAUDE_FILE, os), code: mcpServers(byCursorsNotation(server)) },
+      file: { joins: true, title: placeOn(CLAUDE_FILE, os), code: mcpServers(byCursorsNotation(server)) },
     }),
   },
   {
@@ -42,7 +42,7 @@ export const DESKTOP_APPS: readonly Client[] = [
       const entry = byCursorsNotation(server);
       return {
         link: `${INSTALL_LINKS.lmStudio}name=${SERVER_NAME}&config=${base64Parameter(entry)}`,
-        file: { title: placeOn(LM_STUDIO_FILE, os), code: mcpServers(entry) },
+        file: { joins: true, title: placeOn(LM_STUDIO_FILE, os), code: mcpServers(entry) },
       };
     },
   },

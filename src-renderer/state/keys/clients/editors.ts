@@ -25,7 +25,7 @@ export const EDITORS: readonly Client[] = [
       const entry = byCursorsNotation(server);
       return {
         link: `${INSTALL_LINKS.cursor}name=${SERVER_NAME}&config=${base64Parameter(entry)}`,
-        file: { title: placeOn(inHome('.cursor/mcp.json'), os), code: mcpServers(entry) },
+        file: { joins: true, title: placeOn(inHome('.cursor/mcp.json'), os), code: mcpServers(entry) },
       };
     },
   },
@@ -38,7 +38,11 @@ export const EDITORS: readonly Client[] = [
       const entry = byType(server, { command: 'stdio', address: 'http' });
       return {
         link: `${INSTALL_LINKS.vscode}${encodeURIComponent(JSON.stringify({ name: SERVER_NAME, ...entry }))}`,
-        file: { title: placeOn(VSCODE_FILE, os), code: json({ servers: { [SERVER_NAME]: entry } }) },
+        file: {
+          joins: true,
+          title: placeOn(VSCODE_FILE, os),
+          code: json({ servers: { [SERVER_NAME]: entry } }),
+        },
       };
     },
   },
@@ -51,6 +55,7 @@ export const EDITORS: readonly Client[] = [
     ],
     configure: (server, os) => ({
       file: {
+        joins: true,
         title: placeOn(inHome('.codeium/windsurf/mcp_config.json'), os),
         code: mcpServers(byServerUrl(server)),
       },
@@ -64,6 +69,7 @@ export const EDITORS: readonly Client[] = [
     ],
     configure: (server, os) => ({
       file: {
+        joins: true,
         title: placeOn(ZED_FILE, os),
         code: json({ context_servers: { [SERVER_NAME]: byCursorsNotation(server) } }),
       },
@@ -89,7 +95,11 @@ export const EDITORS: readonly Client[] = [
           ? byCursorsNotation(server)
           : byType(server, { command: 'stdio', address: 'streamableHttp' });
       return {
-        file: { title: 'cline_mcp_settings.json', code: mcpServers({ ...entry, timeout: TOOL_SECONDS }) },
+        file: {
+          joins: true,
+          title: 'cline_mcp_settings.json',
+          code: mcpServers({ ...entry, timeout: TOOL_SECONDS }),
+        },
       };
     },
   },
@@ -101,7 +111,7 @@ export const EDITORS: readonly Client[] = [
       'Press Refresh in the list of MCP servers.',
     ],
     configure: (server) => ({
-      file: { title: 'mcp_config.json', code: mcpServers(byServerUrl(server)) },
+      file: { joins: true, title: 'mcp_config.json', code: mcpServers(byServerUrl(server)) },
     }),
   },
 ];

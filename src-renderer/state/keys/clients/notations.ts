@@ -28,4 +28,4 @@ export const mcpServers = (entry: object): string => json({ mcpServers: { [SERVE
 
 /** The step that fills the file; `key` is where its servers are. */
 export const pasteInto = (key: string): string =>
-  `Paste this into the file and save it. Where the file has “${key}” already, add only the part “${SERVER_NAME}” inside it, with a comma between the entries.`;
+  `Paste this into the file and save it. Where the file has something in it already, have both joined below, or add the part “${SERVER_NAME}” to its “${key}” yourself.`;

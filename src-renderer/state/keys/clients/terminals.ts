@@ -80,6 +80,7 @@ export const TERMINALS: readonly Client[] = [
       return {
         command: { title: terminalTitle(os), code: shellLine(geminiWords(server), os) },
         file: {
+          joins: true,
           title: placeOn(inHome('.gemini/settings.json'), os),
           code: mcpServers(byHttpUrl(server)),
         },
@@ -101,7 +102,11 @@ export const TERMINALS: readonly Client[] = [
       const entry = { ...byType(server, { command: 'local', address: 'http' }), tools: ['*'] };
       return {
         ...(words && { command: { title: terminalTitle(os), code: shellLine(words, os) } }),
-        file: { title: placeOn(inHome('.copilot/mcp-config.json'), os), code: mcpServers(entry) },
+        file: {
+          joins: true,
+          title: placeOn(inHome('.copilot/mcp-config.json'), os),
+          code: mcpServers(entry),
+        },
       };
     },
   },
