@@ -1,7 +1,12 @@
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
-import { type OpenAiServer, startOpenAiServer, writesWell } from '../helpers/openai-server.ts';
+import {
+  type Behaviour,
+  type OpenAiServer,
+  startOpenAiServer,
+  writesWell,
+} from '../helpers/openai-server.ts';
 
 /** `/mcp`: the wrapper's tools over the engine's own HTTP, called as assistants' clients call them. */
 
@@ -126,6 +131,63 @@ describe.each<Era>(['2025', '2026'])('a client of %s', (era) => {
     await (await connect(caller.secret, era)).client.callTool(IDEA);
     expect([creditsOf(caller), server.seen.length]).toEqual([before - 4, 2]);
   });
+});
+
+test('addresses in results are those the client came by; behind a proxy no file is named', async () => {
+  const { secret } = app.caller('starter');
+  const own = url;
+  url = own.replace('127.0.0.1', 'localhost');
+  const { client } = await connect(secret, '2025', { 'x-forwarded-for': '192.0.2.1' });
+  const made = JSON.stringify((await client.callTool(CAPTION)).structuredContent);
+  expect(made).toContain(`"url":"${new URL(url).origin}/cdn/`);
+  expect(made).not.toContain('"file"');
+  url = own;
+});
+
+test('a key has two generations at a time, over all of its clients', async () => {
+  const { secret } = app.caller('pro');
+  const held: (() => void)[] = [];
+  const hold: Behaviour = (response, call) => void held.push(() => writesWell(response, call));
+  server.next(hold, hold, hold);
+  const open = [
+    await connect(secret, '2025'),
+    await connect(secret, '2026'),
+    await connect(secret, '2025'),
+  ] as const;
+  const call = (index: 0 | 1 | 2, onprogress?: (note: { message?: string }) => void) =>
+    open[index].client.callTool(
+      { ...IDEA, arguments: { text: `Idea ${index}` } },
+      onprogress ? { onprogress } : {},
+    );
+  const first = [call(0), call(1)];
+  await expect.poll(() => held.length).toBe(2);
+  const { promise: waits, resolve } = Promise.withResolvers<string | undefined>();
+  const third = call(2, ({ message }) => resolve(message));
+  expect(await waits).toContain('Waiting for its turn');
+  expect(server.seen).toHaveLength(2);
+  held[0]?.();
+  await expect.poll(() => held.length).toBe(3);
+  for (const release of held.slice(1)) release();
+  for (const made of await Promise.all([...first, third])) expect(made.isError).toBeFalsy();
+});
+
+test.each<Era>(['2025', '2026'])('a client of %s whose time is up may call again', async (era) => {
+  const caller = app.caller('starter');
+  const before = creditsOf(caller);
+  const { client } = await connect(caller.secret, era);
+  let answer = () => {};
+  server.next((response, call) => {
+    answer = () => writesWell(response, call);
+  });
+  const stop = new AbortController();
+  const call = client.callTool(IDEA, { signal: stop.signal }).catch((error: Error) => error);
+  await expect.poll(() => server.seen.length).toBe(1);
+  stop.abort('Request timed out');
+  expect(await call).toBeInstanceOf(Error);
+  const again = client.callTool(IDEA);
+  answer();
+  expect((await again).structuredContent).toMatchObject({ credits_used: 2 });
+  expect([creditsOf(caller), server.seen.length]).toEqual([before - 2, 1]);
 });
 
 test('two clients whose requests have equal ids get their own results', async () => {

@@ -95,7 +95,6 @@ export function createHttpHandler(deps: HttpHandlerDeps): HttpHandler {
     async close() {
       clearInterval(timer);
       closing.abort(new ToolError(STOPPING));
-      sessions.endStreams();
       await Promise.race([Promise.all(calls), sleep(ANSWER_MS, undefined, { ref: false })]);
       exchanges.endAll();
       sessions.endAll();

@@ -39,8 +39,6 @@ export interface Sessions<Caller> {
   serve(request: SessionRequest<Caller>): Promise<Response>;
   /** Ends those that have been idle for too long. */
   endIdle(): void;
-  /** Ends the streams that belong to no call. */
-  endStreams(): void;
   endAll(): void;
 }
 
@@ -94,7 +92,7 @@ export function createSessions<Caller extends { keyId: string }>(
       }
       const session = sessions.get(id);
       // That of another key is none that this caller may know of.
-      if (session?.keyId !== call.caller.keyId || !session) {
+      if (!session || session.keyId !== call.caller.keyId) {
         return refusal(404, NO_SESSION, 'Session not found. Send initialize again.');
       }
       return answer(session, call);
@@ -104,9 +102,6 @@ export function createSessions<Caller extends { keyId: string }>(
       for (const session of [...sessions.values()]) {
         if (session.open === 0 && session.usedAt < before) end(session);
       }
-    },
-    endStreams() {
-      for (const { transport } of sessions.values()) transport.closeStandaloneSSEStream();
     },
     endAll() {
       for (const session of [...sessions.values()]) end(session);

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+
+/** Sessions of `/mcp`: how many there may be, and when they end. */
+
+const SESSIONS_OF_KEY = 32;
+const SESSIONS = 128;
+const IDLE_MS = 30 * 60 * 1000;
+
+let app: TestApp;
+let url: string;
+let later: number;
+beforeEach(async () => {
+  later = 0;
+  app = await createTestApp({ port: 0, now: () => Date.now() + later });
+  url = `${(await app.start()).baseUrl}/mcp`;
+});
+afterEach(() => app.cleanup());
+
+const headersOf = ({ headers }: TestCaller, session?: string) => ({
+  ...headers,
+  accept: 'application/json, text/event-stream',
+  ...(session !== undefined && { 'mcp-session-id': session }),
+});
+const post = (caller: TestCaller, body: object, session?: string) =>
+  fetch(url, {
+    method: 'POST',
+    headers: headersOf(caller, session),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }),
+  });
+
+async function open(caller: TestCaller): Promise<string> {
+  const params = {
+    ...{ protocolVersion: '2025-06-18', capabilities: {} },
+    clientInfo: { name: 'raw', version: '1' },
+  };
+  const answer = await post(caller, { method: 'initialize', params });
+  await answer.text();
+  expect(answer.status).toBe(200);
+  return answer.headers.get('mcp-session-id') ?? '';
+}
+
+async function statusOf(caller: TestCaller, session: string): Promise<number> {
+  const answer = await post(caller, { method: 'ping' }, session);
+  await answer.text();
+  return answer.status;
+}
+
+/** The stream of a session that belongs to no call. */
+async function listen(caller: TestCaller, session: string) {
+  const stop = new AbortController();
+  const answer = await fetch(url, { headers: headersOf(caller, session), signal: stop.signal });
+  expect(answer.status).toBe(200);
+  const ended = answer.text().catch(() => 'broken');
+  return { ended, stop: () => stop.abort() };
+}
+
+test('one more session of a key than there may be ends the one that is idle longest, and no other key’s', async () => {
+  const [greedy, modest] = [app.caller(), app.caller()];
+  const kept = await open(modest);
+  const first = await open(greedy);
+  const used = await open(greedy);
+  for (let more = 2; more < SESSIONS_OF_KEY; more += 1) await open(greedy);
+  const { stop, ended } = await listen(greedy, first);
+  later = 1000;
+  expect(await statusOf(greedy, used)).toBe(200);
+  const last = await open(greedy);
+  // The first has an open stream, the second was used just now.
+  expect(await Promise.all([first, used, last].map((id) => statusOf(greedy, id)))).toEqual([200, 200, 200]);
+  expect(await statusOf(modest, kept)).toBe(200);
+  stop();
+  await ended;
+});
+
+test('all keys together have a limit as well, and are told so where every session is in use', async () => {
+  const callers = Array.from({ length: SESSIONS / SESSIONS_OF_KEY }, () => app.caller());
+  const streams = [];
+  for (const caller of callers) {
+    for (let more = 0; more < SESSIONS_OF_KEY; more += 1)
+      streams.push(await listen(caller, await open(caller)));
+  }
+  const params = {
+    ...{ protocolVersion: '2025-06-18', capabilities: {} },
+    clientInfo: { name: 'raw', version: '1' },
+  };
+  const refused = await post(app.caller(), { method: 'initialize', params });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('Too many') } });
+  streams[0]?.stop();
+  await streams[0]?.ended;
+  await expect
+    .poll(async () => (await post(app.caller(), { method: 'initialize', params })).status)
+    .toBe(200);
+  for (const { stop } of streams) stop();
+});
+
+test('a session ends half an hour after its last request, unless a stream of it is open', async () => {
+  const caller = app.caller();
+  const [idle, used, open1] = [await open(caller), await open(caller), await open(caller)];
+  const { stop, ended } = await listen(caller, open1);
+  later = IDLE_MS - 1000;
+  expect(await statusOf(caller, used)).toBe(200);
+  later = IDLE_MS + 60_000;
+  expect(await Promise.all([idle, used, open1].map((id) => statusOf(caller, id)))).toEqual([404, 200, 200]);
+  stop();
+  await ended;
+});
+
+test('an engine that stops ends the streams of its sessions at once', async () => {
+  const caller = app.caller();
+  const { ended } = await listen(caller, await open(caller));
+  const from = performance.now();
+  await app.stop();
+  // Ended by the engine, not broken by the end of its grace of ten seconds.
+  expect(await ended).toBe(':\n\n');
+  expect(performance.now() - from).toBeLessThan(5000);
+});
