@@ -72,6 +72,8 @@ function progressOf({ mcpReq }: ServerContext): Progress {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return createProgress(undefined);
   return createProgress((progress, message) => {
+    // The client has forgotten this token.
+    if (mcpReq.signal.aborted) return;
     const params = { progressToken, progress, total: 1, message };
     // A client that has gone is seen elsewhere.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});

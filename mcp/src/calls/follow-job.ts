@@ -4,7 +4,7 @@ import type { Progress } from './progress.ts';
 
 /** Between two tries to reach the engine again, ms. */
 const AGAIN_MS = 1000;
-/** Time without an answer after which the engine is taken to have stopped, ms: it restarts within seconds. */
+/** Time without any answer after which the engine is taken to have stopped, ms: it restarts within seconds. */
 const GONE_MS = 30_000;
 
 export const isOver = ({ status }: Pick<Job, 'status'>): boolean =>
@@ -31,20 +31,22 @@ export async function followJob(
 ): Promise<Job> {
   const signal = AbortSignal.any([stop, closing]);
   let job = started;
-  let reachedAt = now();
+  /** When the engine could not be reached for the first time since it was; a stream may be silent for long. */
+  let failedAt: number | undefined;
   while (!isOver(job)) {
     try {
       for await (const event of engine.followJob(job.id, signal)) {
         job = event;
-        reachedAt = now();
+        failedAt = undefined;
         progress.report(job.progress, job.message);
         if (isOver(job)) return job;
       }
       job = await engine.job(job.id);
-      reachedAt = now();
+      failedAt = undefined;
     } catch (error) {
       signal.throwIfAborted();
-      if (!isTransient(error) || now() - reachedAt > GONE_MS) throw error;
+      failedAt ??= now();
+      if (!isTransient(error) || now() - failedAt > GONE_MS) throw error;
       progress.report(job.progress, 'The engine does not answer; trying again …');
     }
     if (!isOver(job)) await wait(AGAIN_MS, signal);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Engine, GenerationData, GenerationPath, Job } from '../engine/engine.ts';
-import { EngineError } from '../engine/engine-error.ts';
+import { EngineError, UNKNOWN_OUTCOME } from '../engine/engine-error.ts';
 import { endOfWait } from './end-of-wait.ts';
 import { type FollowDeps, followJob } from './follow-job.ts';
-import type { PendingCall, PendingCalls } from './pending-calls.ts';
+import type { PendingCall } from './pending-call.ts';
+import type { PendingCalls } from './pending-calls.ts';
 import type { Progress } from './progress.ts';
 import type { Turns } from './turns.ts';
 
@@ -58,6 +59,7 @@ export async function payAtOnce<T>(
   { signal }: Pick<Waiter, 'signal'>,
   send: (idempotencyKey: string) => Promise<{ data: T; meta: { credits_used?: number } }>,
 ): Promise<Paid<T>> {
+  signal.throwIfAborted();
   const call = openCall(deps, request);
   const onAbort = () => deps.pending.abandon(call);
   signal.addEventListener('abort', onAbort);
@@ -96,6 +98,7 @@ export async function payForJob(
   waiter: Waiter,
 ): Promise<Paid<GenerationData>> {
   for (;;) {
+    waiter.signal.throwIfAborted();
     const call = openCall(deps, request);
     const job = await runJob(deps, call, request, waiter);
     if (job.status === 'succeeded' && job.result)
@@ -117,7 +120,8 @@ async function runJob(
   const onAbort = () => {
     // The job goes on, and this process follows it: its turn ends with it.
     if (isSent && endOfWait(signal.reason) === 'gave-up') return deps.pending.abandon(call);
-    deps.pending.close(call);
+    if (isSent) deps.pending.close(call);
+    else leaveQueue(deps, call);
     stop.abort(signal.reason);
   };
   signal.addEventListener('abort', onAbort);
@@ -140,24 +144,30 @@ async function runJob(
 }
 
 function takeTurn(
-  { turns, pending, closing }: PaidCallDeps,
+  deps: PaidCallDeps,
   call: PendingCall,
   stop: AbortSignal,
   progress: Progress,
 ): Promise<() => void> {
   const onWait = (before: number) =>
     progress.report(0, `Waiting for its turn: ${before === 1 ? '1 call goes' : `${before} calls go`} first.`);
-  return turns.take(AbortSignal.any([stop, closing]), onWait).catch((error: unknown) => {
-    pending.close(call);
+  return deps.turns.take(AbortSignal.any([stop, deps.closing]), onWait).catch((error: unknown) => {
+    leaveQueue(deps, call);
     throw error;
   });
+}
+
+/** A call that this process has not sent; an earlier one may have, where it repeats that. */
+function leaveQueue({ pending }: PaidCallDeps, call: PendingCall): void {
+  if (call.isRepeat) pending.abandon(call);
+  else pending.close(call);
 }
 
 /** The job of a call: found where an earlier call has started it, else started. */
 async function startOrFind(deps: PaidCallDeps, call: PendingCall, request: JobRequest): Promise<Job> {
   if (call.jobId !== undefined) {
     const job = await deps.engine.job(call.jobId).catch((error: unknown) => {
-      if (error instanceof EngineError && error.status === 404) return undefined;
+      if (error instanceof EngineError && error.code === 'JOB_NOT_FOUND') return undefined;
       throw error;
     });
     if (job) return job;
@@ -184,11 +194,13 @@ async function cancelJob({ engine }: PaidCallDeps, { jobId }: PendingCall): Prom
   if (jobId !== undefined) await engine.cancelJob(jobId).catch(() => {});
 }
 
-/** After an error: a request that may have arrived, though no answer came, is kept for a repeat. */
+/** Errors after which an earlier or later request with the same key may have been done. */
+const UNSETTLED = [...UNKNOWN_OUTCOME, 'RATE_LIMITED', 'OVERLOADED', 'STORAGE_UNAVAILABLE'];
+
+/** After an error: what may have been done, though no answer says so, is kept for a repeat. */
 function endFailed({ pending }: PaidCallDeps, call: PendingCall, error: unknown): void {
-  const isUnknown =
-    error instanceof EngineError && error.code === 'UNREACHABLE' && error.message !== 'ECONNREFUSED';
-  if (isUnknown || call.jobId !== undefined) pending.abandon(call);
+  const isUnsettled = !(error instanceof EngineError) || UNSETTLED.includes(error.code);
+  if (isUnsettled || call.jobId !== undefined) pending.abandon(call);
   else pending.close(call);
 }
 

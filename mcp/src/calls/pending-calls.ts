@@ -1,146 +1,75 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import path from 'node:path';
+import { type CallFilesOptions, createCallFiles } from './call-files.ts';
+import type { PendingCall } from './pending-call.ts';
 
 /**
  * Paid calls whose results have not reached the client, so that a repeat of one returns its result instead of paying
- * again. Each is a file named `<print>.<key>.<owner>.json`, where the owner is the process that works on it, or 0 once
- * its client has given up. Files outlive the process: a client that restarts the server repeats the call to another.
+ * again. They are kept as files, which outlive the process: a client that restarts the server repeats the call to
+ * another. What cannot be stored, as on a disk that is full or may not be written, is kept by this process alone.
  */
 
 /** How long the result of a call that was not delivered is kept for a repeat, ms (contract, section 7). */
 export const REPEAT_WITHIN_MS = 15 * 60 * 1000;
 
-/** A paid call on its way. */
-export interface PendingCall {
-  /** The same for calls of the same tool with the same arguments and key. Hex. */
-  print: string;
-  /** Idempotency key of the request to the engine. */
-  key: string;
-  /** The engine's job, once it is known. */
-  jobId: string | undefined;
-  /** Whether an earlier call that was not delivered is taken over. */
-  isRepeat: boolean;
-}
-
 export interface PendingCalls {
   /** Takes over a call with this print that was not delivered; undefined where there is none. */
   takeOver(print: string): PendingCall | undefined;
-  /** Opens a new call. @throws Error where it cannot be stored */
+  /** Opens a new call. */
   open(print: string): PendingCall;
-  /** Stores which job works on a call. */
+  /** Notes which job works on a call. */
   setJob(call: PendingCall, jobId: string): void;
-  /** Its client has given up waiting: a repeat takes it over. */
+  /** Its client has given up waiting: a repeat takes it over. Later changes of this call are those of the repeat. */
   abandon(call: PendingCall): void;
   /** It was delivered, failed or was cancelled: a repeat is a new call. */
   close(call: PendingCall): void;
 }
 
-export interface PendingCallsOptions {
-  /** Folder of the files; made where it is missing. */
-  dir: string;
-  now(): number;
+export interface PendingCallsOptions extends Omit<CallFilesOptions, 'keptMs'> {
   newKey(): string;
-  /** This process. */
-  pid: number;
-  isRunning(pid: number): boolean;
 }
 
-const NAME = /^([0-9a-f]+)\.([\w-]+)\.(\d+)\.json$/;
-
-/** @throws Error where the folder cannot be made or written */
-export function createPendingCalls({ dir, now, newKey, pid, isRunning }: PendingCallsOptions): PendingCalls {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const fileOf = ({ print, key }: Pick<PendingCall, 'print' | 'key'>, owner: number) =>
-    path.join(dir, `${print}.${key}.${owner}.json`);
-
-  /** Makes a file this process's own; undefined where another process was first. */
-  const own = (file: string, found: { print: string; key: string }): PendingCall | undefined => {
-    const ownFile = fileOf(found, pid);
-    try {
-      renameSync(file, ownFile);
-      return { ...found, jobId: jobIdIn(readFileSync(ownFile, 'utf8')), isRepeat: true };
-    } catch {
-      return undefined;
-    }
+export function createPendingCalls({ newKey, ...options }: PendingCallsOptions): PendingCalls {
+  const { now } = options;
+  const files = createCallFiles({ ...options, keptMs: REPEAT_WITHIN_MS });
+  /** Calls that are neither given up nor closed. */
+  const current = new WeakSet<PendingCall>();
+  let unstored: { call: PendingCall; until: number }[] = [];
+  const takeUnstored = (print: string): PendingCall | undefined => {
+    unstored = unstored.filter(({ until }) => until > now());
+    const found = unstored.find(({ call }) => call.print === print);
+    unstored = unstored.filter((one) => one !== found);
+    return found && { ...found.call, isRepeat: true };
   };
-  // An earlier process had the same id, as in a container that was restarted: it works on nothing any more.
-  for (const name of readdirSync(dir)) {
-    const [, print = '', key = '', owner] = NAME.exec(name) ?? [];
-    if (owner === String(pid)) ifThere(() => renameSync(path.join(dir, name), fileOf({ print, key }, 0)));
-  }
-  /** Calls that this process has given up: a file of its own with the same name is a later call's. */
-  const givenUp = new WeakSet<PendingCall>();
-  const takeOver = (print: string): PendingCall | undefined => {
-    for (const name of readdirSync(dir)) {
-      const [, ofPrint, key = '', owner = ''] = NAME.exec(name) ?? [];
-      if (ofPrint === undefined || (owner !== '0' && isRunning(Number(owner)))) continue;
-      const file = path.join(dir, name);
-      const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (now() - changedAt > REPEAT_WITHIN_MS) rmSync(file, { force: true });
-      else if (ofPrint === print) {
-        const call = own(file, { print, key });
-        if (call) return call;
-      }
-    }
-    return undefined;
-  };
-
   return {
-    takeOver,
+    takeOver(print) {
+      const call = unlessBroken(() => files.takeOver(print)) ?? takeUnstored(print);
+      if (call) current.add(call);
+      return call;
+    },
     open(print) {
       const call = { print, key: newKey(), jobId: undefined, isRepeat: false };
-      writeFileSync(fileOf(call, pid), '{}', { mode: 0o600, flag: 'wx' });
+      unlessBroken(() => files.add(call));
+      current.add(call);
       return call;
     },
     setJob(call, jobId) {
       call.jobId = jobId;
-      const text = JSON.stringify({ job_id: jobId });
-      // Abandoned meanwhile, or taken over: never a second file for one call.
-      ifThere(() => writeFileSync(fileOf(call, pid), text, { flag: 'r+' })) ||
-        ifThere(() => writeFileSync(fileOf(call, 0), text, { flag: 'r+' }));
+      unlessBroken(() => files.setJob(call, jobId));
     },
     abandon(call) {
-      if (givenUp.has(call)) return;
-      givenUp.add(call);
-      const at = now() / 1000;
-      ifThere(() => {
-        utimesSync(fileOf(call, pid), at, at);
-        renameSync(fileOf(call, pid), fileOf(call, 0));
-      });
+      if (!current.delete(call)) return;
+      if (!unlessBroken(() => files.release(call))) unstored.push({ call, until: now() + REPEAT_WITHIN_MS });
     },
     close(call) {
-      if (!givenUp.has(call)) rmSync(fileOf(call, pid), { force: true });
+      if (current.delete(call)) unlessBroken(() => files.remove(call));
     },
   };
 }
 
-/** Changes a file; false where it is not there. */
-function ifThere(change: () => void): boolean {
+/** The result of work on the disk; undefined where that fails, which is no reason to fail a call. */
+function unlessBroken<T>(work: () => T): T | undefined {
   try {
-    change();
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-function jobIdIn(text: string): string | undefined {
-  try {
-    const stored: unknown = JSON.parse(text);
-    const id = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'job_id') : undefined;
-    return typeof id === 'string' ? id : undefined;
+    return work();
   } catch {
-    // Cut off by a crash while it was written: the idempotency key in its name is enough.
     return undefined;
   }
 }

@@ -14,13 +14,16 @@ const REPEAT_MS = 5000;
 /** What a report says more than the one before at least: the protocol wants values that increase. */
 const STEP = 0.0001;
 
+/** Leaves room for further reports below the whole. */
+const FRACTION_MAX = 0.99;
+
 /** @param send undefined where the client asked for no progress */
 export function createProgress(send: SendProgress | undefined): Progress {
   if (!send) return { report: () => {}, stop: () => {} };
   let last = 0;
   let words = 'Starting …';
   const report = (fraction: number, message: string) => {
-    last = Math.max(last + STEP, Math.min(fraction, 1));
+    last = Math.max(last + STEP, Math.min(fraction, FRACTION_MAX));
     words = message;
     send(last, message);
   };

@@ -22,6 +22,13 @@ export class EngineError extends Error {
   }
 }
 
+/** Codes of errors that leave open whether the call was done. */
+export const UNKNOWN_OUTCOME: readonly string[] = ['UNREACHABLE', 'NOT_CAM', 'IDEMPOTENCY_IN_PROGRESS'];
+
+/** Whether the engine says that there is no such thing. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof EngineError && error.status === 404 && error.code !== 'NOT_CAM';
+
 export interface ErrorDetail {
   path: string;
   message: string;

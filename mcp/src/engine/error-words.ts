@@ -1,6 +1,6 @@
 import { ToolError } from '../tool-error.ts';
 import type { Engine } from './engine.ts';
-import { EngineError } from './engine-error.ts';
+import { EngineError, UNKNOWN_OUTCOME } from './engine-error.ts';
 
 /** What went wrong, in words an assistant can act on. */
 
@@ -59,15 +59,15 @@ function withDetails({ message, details }: EngineError): string {
   return [message, ...lines.map((detail) => `- ${detail.path}: ${detail.message}`)].join('\n');
 }
 
-/** When to call again, and that nothing was charged. */
+/** When to call again, and what was charged. */
 function afterwards({ status, code, retryAfter }: EngineError, { cost }: ErrorContext): string {
   const again =
     retryAfter === undefined
       ? ''
       : ` Call again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`;
   if (cost === 0) return again;
-  if (code === 'UNREACHABLE') {
-    return ' If the call had reached the engine, a repeat within 15 minutes returns its result and is not charged again.';
+  if (UNKNOWN_OUTCOME.includes(code)) {
+    return `${again} If the call had reached the engine, a repeat within 15 minutes returns its result and is not charged again.`;
   }
   return status === 0 ? again : `${again} Nothing was charged.`;
 }

@@ -98,7 +98,7 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
       const response = await request(usableConfig(), pathname + search, signal ? { signal } : {});
       if (!response.ok) throw notCam(response);
       const type = response.headers.get('content-type') ?? 'application/octet-stream';
-      return { bytes: new Uint8Array(await response.arrayBuffer()), type };
+      return { bytes: new Uint8Array(await received(response.arrayBuffer(), signal)), type };
     },
   };
 }
@@ -111,10 +111,27 @@ function headersOf({ key }: Config, extra: Record<string, string>): Record<strin
 }
 
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<Body> {
-  const body: unknown = await response.json().catch(() => undefined);
-  if (signal?.aborted) throw signal.reason;
+  const body = parsed(await received(response.text(), signal));
   if (isEnvelope(body)) return body;
   throw notCam(response);
+}
+
+/** The rest of an answer. @throws EngineError where the connection breaks; the abort's reason where aborted */
+async function received<T>(rest: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await rest;
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw new EngineError('UNREACHABLE', reasonOf(error));
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const notCam = ({ status }: Response) =>

@@ -6,7 +6,7 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import type { Engine } from '../engine/engine.ts';
-import { EngineError } from '../engine/engine-error.ts';
+import { isNotFound } from '../engine/engine-error.ts';
 import { type ErrorContext, errorWords } from '../engine/error-words.ts';
 import { detailOf } from '../tools/template-get.ts';
 
@@ -94,8 +94,7 @@ async function reading<T>(deps: Deps, uri: string | undefined, read: () => Promi
   try {
     return await read();
   } catch (error) {
-    if (uri !== undefined && error instanceof EngineError && error.status === 404)
-      throw new ResourceNotFoundError(uri);
+    if (uri !== undefined && isNotFound(error)) throw new ResourceNotFoundError(uri);
     throw new ProtocolError(ProtocolErrorCode.InternalError, await errorWords(error, { ...deps, cost: 0 }));
   }
 }

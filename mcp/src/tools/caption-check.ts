@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CaptionLayout, DryRun } from '../../../src-shared/contract/meme.ts';
 import type { Engine } from '../engine/engine.ts';
-import { EngineError } from '../engine/engine-error.ts';
+import { isNotFound } from '../engine/engine-error.ts';
 import { warningsOf } from '../results/meme-content.ts';
 import { defineTool, READS } from '../tool.ts';
 import { CaptionFields, captionRequest } from './caption-fields.ts';
@@ -60,7 +60,7 @@ async function budgetsOf(
   if (id === undefined) return new Map();
   const template = await engine.template(id, signal).catch((error: unknown) => {
     // The check itself says better what is wrong with the id.
-    if (error instanceof EngineError && error.status === 404) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   });
   return new Map(template?.box_positions.map(({ name, max_chars }) => [name, max_chars]));

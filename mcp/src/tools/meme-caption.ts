@@ -28,6 +28,7 @@ export const memeCaption = defineTool({
       remaining = answer.meta.credits_remaining;
       return answer;
     });
-    return answerPaid(paid, call, remaining);
+    // What a repeat finds tells the balance of then.
+    return answerPaid(paid, call, paid.call?.isRepeat ? undefined : remaining);
   },
 });

@@ -20,14 +20,21 @@ export async function answerPaid(
   remaining?: number,
 ): Promise<CallToolResult> {
   const { deps, context, signal } = call;
-  const left = remaining ?? (await deps.engine.account().catch(() => undefined))?.credits_remaining;
-  const result = await memesContent(deps, memesOf(paid.data), { used: paid.creditsUsed, remaining: left });
-  deps.deliveries.follow(context, signal, (isDelivered) => {
+  const end = (isDelivered: boolean) => {
     if (!paid.call) return;
     if (isDelivered) deps.pending.close(paid.call);
     else deps.pending.abandon(paid.call);
-  });
-  return result;
+  };
+  try {
+    const left = remaining ?? (await deps.engine.account().catch(() => undefined))?.credits_remaining;
+    const charged = { used: paid.creditsUsed, remaining: left };
+    const result = await memesContent(deps, memesOf(paid.data), charged);
+    deps.deliveries.follow(context, signal, end);
+    return result;
+  } catch (error) {
+    end(false);
+    throw error;
+  }
 }
 
 /** The memes in the data of an operation: one, or a list. */
