@@ -59,7 +59,7 @@ export const cutsAnswer: GateBehaviour = (response, pass) => {
   pass();
 };
 
-/** The engine works, and its answer waits here. */
+/** The request waits here. */
 export interface Held {
   behaviour: GateBehaviour;
   /** Resolves once the request has come. */

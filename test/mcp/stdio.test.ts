@@ -3,6 +3,8 @@ import { ERAS } from './harness/client.ts';
 import { placeOf, sharedEngine } from './harness/place.ts';
 import { connectStdio } from './harness/stdio.ts';
 import { listSuite } from './suites/list.ts';
+import { parallelSuite } from './suites/parallel.ts';
+import { brokenAnswersSuite, repeatsSuite } from './suites/repeats.ts';
 import { toolsSuite } from './suites/tools.ts';
 
 /** The built wrapper over stdio, by the official client in both protocols. */
@@ -10,7 +12,15 @@ import { toolsSuite } from './suites/tools.ts';
 const engine = sharedEngine();
 
 describe.each(ERAS)('over stdio, %s protocol', (era) => {
-  const place = placeOf(engine, { connect: connectStdio, era, hasFiles: true });
+  const place = placeOf(engine, {
+    connect: connectStdio,
+    era,
+    tellsReason: true,
+    filesIn: ({ userHome }) => userHome,
+  });
   listSuite(place);
   toolsSuite(place);
+  parallelSuite(place);
+  repeatsSuite(place);
+  brokenAnswersSuite(place);
 });

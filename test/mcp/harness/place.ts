@@ -18,8 +18,10 @@ export interface PlaceOptions {
   /** Over stdio, or over HTTP. */
   connect: Connect;
   era: Era;
-  /** Whether the server runs on the client's computer, so that it reads and writes files there. */
-  hasFiles: boolean;
+  /** Whether the server is told why a client no longer waits: the protocol of 2026 over HTTP only ends the stream. */
+  tellsReason: boolean;
+  /** Folder of the files that results name. */
+  filesIn(engine: McpEngine): string;
 }
 
 /** Where the same suites run. */
@@ -34,7 +36,10 @@ export interface Opened {
   caller: TestCaller;
 }
 
-export function placeOf(engine: () => McpEngine, { connect, era, hasFiles }: PlaceOptions): Place {
+export function placeOf(
+  engine: () => McpEngine,
+  { connect, era, tellsReason, filesIn }: PlaceOptions,
+): Place {
   let clients: Client[] = [];
   afterEach(async () => {
     engine().writer.flow();
@@ -42,7 +47,7 @@ export function placeOf(engine: () => McpEngine, { connect, era, hasFiles }: Pla
     clients = [];
   });
   return {
-    ...{ connect, era, hasFiles, engine },
+    ...{ connect, era, tellsReason, filesIn, engine },
     async open({ caller = engine().app.caller(), secret = caller.secret, elicit } = {}) {
       const client = await connect(engine(), { era, secret, ...(elicit && { elicit }) });
       clients.push(client);

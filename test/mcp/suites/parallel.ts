@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { idsOf, make, notes } from '../harness/client.ts';
+import type { Place } from '../harness/place.ts';
+
+/** Generations wait for their turn, tell so, and end where their client cancels them. */
+
+const AT_ONCE = 2;
+const CALLS = 10;
+
+export function parallelSuite(place: Place): void {
+  const { engine } = place;
+
+  test('ten generations at once: two write at a time, all say how far they are, all are made', async () => {
+    const { client, caller } = await place.open();
+    const { writer } = engine();
+    writer.hold();
+    const calls = Array.from({ length: CALLS }, (_, at) => {
+      const told = notes();
+      const args = { text: `Idea ${at}` };
+      return { told, made: make(client, 'cam_meme_generate', args, { onprogress: told.onprogress }) };
+    });
+    await Promise.all(
+      calls.slice(AT_ONCE).map(({ told }) => told.said(/^Waiting for its turn: \d calls? go/)),
+    );
+    await writer.arrived(AT_ONCE);
+    expect(await engine().jobs(caller)).toHaveLength(AT_ONCE);
+    for (let done = 1; done <= CALLS; done += 1) {
+      writer.finish();
+      await writer.arrived(Math.min(CALLS, done + AT_ONCE));
+    }
+    const made = await Promise.all(calls.map((call) => call.made));
+    expect(writer.most()).toBe(AT_ONCE);
+    expect(new Set(made.flatMap(idsOf)).size).toBe(CALLS);
+    expect(engine().available(caller)).toBe(3000 - 2 * CALLS);
+    for (const { told } of calls) expectIncreasing(told.all.map(({ progress }) => progress));
+    expect(calls.at(-1)?.told.all[0]?.message).toBe('Waiting for its turn: 8 calls go first.');
+  });
+
+  describe('a cancelled call', () => {
+    test('is never started where it waits for its turn', async () => {
+      const { client, caller } = await place.open();
+      const { writer } = engine();
+      writer.hold();
+      const working = [1, 2].map((at) => make(client, 'cam_meme_generate', { text: `Working ${at}` }));
+      await writer.arrived(AT_ONCE);
+      const [first, second] = [notes(), notes()];
+      const cancel = new AbortController();
+      const options = { onprogress: first.onprogress, signal: cancel.signal };
+      const waiting = make(client, 'cam_meme_generate', { text: 'Cancelled' }, options);
+      await first.said(/: 1 call goes first/);
+      const behind = make(client, 'cam_meme_generate', { text: 'Behind' }, { onprogress: second.onprogress });
+      await second.said(/: 2 calls go first/);
+      cancel.abort('The user pressed stop.');
+      await expect(waiting).rejects.toThrow();
+      await second.said(/: 1 call goes first/);
+      writer.flow();
+      await Promise.all([...working, behind]);
+      expect(await engine().jobs(caller)).toHaveLength(3);
+      expect(engine().available(caller)).toBe(3000 - 3 * 2);
+    });
+
+    test.runIf(place.tellsReason)(
+      'ends its job uncharged where it works; the next has its turn',
+      async () => {
+        const { client, caller } = await place.open();
+        const { writer } = engine();
+        writer.hold();
+        const cancel = new AbortController();
+        const args = { text: 'Cancelled at work' };
+        const working = make(client, 'cam_meme_generate', args, { signal: cancel.signal });
+        const other = make(client, 'cam_meme_generate', { text: 'Other' });
+        await writer.arrived(AT_ONCE);
+        const next = make(client, 'cam_meme_generate', { text: 'Next' });
+        cancel.abort('The user pressed stop.');
+        await expect(working).rejects.toThrow();
+        await writer.arrived(AT_ONCE + 1);
+        writer.flow();
+        await Promise.all([other, next]);
+        const jobs = await engine().jobs(caller);
+        expect(jobs.map(({ status }) => status).sort()).toEqual(['cancelled', 'succeeded', 'succeeded']);
+        expect(engine().available(caller)).toBe(3000 - 2 * 2);
+        // It was cancelled, so the same call is a new one.
+        await make(client, 'cam_meme_generate', args);
+        expect(engine().available(caller)).toBe(3000 - 3 * 2);
+      },
+    );
+  });
+}
+
+function expectIncreasing(values: number[]) {
+  expect(values.length).toBeGreaterThan(0);
+  expect(values).toEqual([...new Set(values)].sort((a, b) => a - b));
+  expect(Math.max(...values)).toBeLessThanOrEqual(1);
+}
