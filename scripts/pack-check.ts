@@ -87,6 +87,7 @@ const NEEDED = [
   'resources/migrations/0001-accounts-and-ledger.sql',
   'resources/icons/tray.png',
   'resources/writer/index.json',
+  'resources/skill/cam-memes/SKILL.md',
   'resources/templates/no-yes/recipes.json',
   'resources/icons/icon-256.png',
   'node_modules/better-sqlite3/lib/index.js',

@@ -122,6 +122,7 @@ function wire(opened: Opened): Engine {
     allowedHosts: address.allowedHosts,
     version: VERSION,
     windowDir: opened.windowDir ?? WINDOW_DIR,
+    skillFile: path.join(resourcesDir, 'skill/cam-memes/SKILL.md'),
     appFiles: createAppFiles({ emoji, faces: bundledFaces(), ownFonts, resourcesDir }),
     mcp: openMcp({ config, log, address, services, now }),
   };

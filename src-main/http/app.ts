@@ -22,6 +22,7 @@ import { addCdnRoutes } from './routes/cdn.ts';
 import { addDocsRoutes } from './routes/docs.ts';
 import { addMcpRoute } from './routes/mcp.ts';
 import { operationRoutes } from './routes/operations.ts';
+import { addReaderTextRoutes } from './routes/reader-texts.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addWindowRoutes } from './routes/window.ts';
 import { createValidation } from './validation.ts';
@@ -91,6 +92,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addSessionRoutes(app, deps);
   addCdnRoutes(app, deps);
   addDocsRoutes(app, deps);
+  addReaderTextRoutes(app, deps);
   addAppFileRoutes(app, deps);
   addWindowRoutes(app, deps);
   return app;

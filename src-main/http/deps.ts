@@ -22,6 +22,8 @@ export interface HttpDeps {
   version: string;
   /** Folder of the built window, which may be built later or never. */
   windowDir: string;
+  /** SKILL.md for assistants, with the usual address of an engine in it. */
+  skillFile: string;
   /** Fonts and emoji for the window. */
   appFiles: AppFiles;
   /** The MCP server behind `/mcp`. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PIXEL } from '../../src-main/http/examples/app-examples.ts';
+import { SMALL_PICTURE } from '../../src-main/http/examples/app-examples.ts';
 import type { JsonSchema } from '../../src-shared/contract/json-schema.ts';
 
 /** Schemas → arbitrary values of them, and values nearly of them. */
@@ -8,7 +8,14 @@ import type { JsonSchema } from '../../src-shared/contract/json-schema.ts';
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   template_id: fc.constantFrom('tpl_no-yes', 'two-buttons', 'tmpl_no-yes', 'nope', '', '../no-yes'),
   position: fc.constantFrom('top', 'bottom', '0', '1', '00', '-1', 'box-a', 'constructor', 'reject'),
-  image_base64: fc.constantFrom(PIXEL, `data:image/png;base64,${PIXEL}`, 'AAAA', '', '%', ' '),
+  image_base64: fc.constantFrom(
+    SMALL_PICTURE,
+    `data:image/png;base64,${SMALL_PICTURE}`,
+    'AAAA',
+    '',
+    '%',
+    ' ',
+  ),
   image_url: fc.constantFrom('http://127.0.0.1/x.png', 'http://x.invalid/', 'ftp://a', 'data:,', '//', 'x'),
   logo_url: fc.constantFrom('http://10.0.0.1/x.png', 'file:///etc/passwd', ''),
   base_url: fc.constantFrom('http://127.0.0.1:9/v1', 'x'),

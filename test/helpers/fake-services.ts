@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../../src-main/http/app.ts';
 import type { Caller } from '../../src-main/services/caller.ts';
@@ -204,6 +205,7 @@ export function createFakeApp({
     allowedHosts: () => hosts,
     version: '0.0.0-test',
     windowDir,
+    skillFile: path.join(import.meta.dirname, '../../resources/skill/cam-memes/SKILL.md'),
     appFiles: {
       font: () => undefined,
       shaper: noFile,

@@ -1,4 +1,4 @@
-import { PIXEL } from '../../src-main/http/examples/app-examples.ts';
+import { SMALL_PICTURE } from '../../src-main/http/examples/app-examples.ts';
 import type { HttpCall } from '../helpers/http-call.ts';
 
 /** Bodies of nearly 30 MB, the most that is taken, that are slow to read: for a parser, a decoder, a check or a hash. */
@@ -38,7 +38,7 @@ const BODIES: Readonly<Record<string, () => string | Buffer>> = {
   'a base64 of signs that are none': () => picture(fill('%')),
   'a base64 of padding': () => picture(fill('=')),
   'a base64 of zeros': () => picture(fill('AAAA')),
-  'a base64 picture with white space': () => picture(PIXEL + fill(' ')),
+  'a base64 picture with white space': () => picture(SMALL_PICTURE + fill(' ')),
   'a data URL of parameters': () => picture(`data:${fill(';a=b')},`),
   'a data URL without an end': () => picture(`data:image/png;base64${fill(',')}`),
 };

@@ -3,7 +3,7 @@ import { curlCode, jsonCode } from '../../src-main/http/docs/code.ts';
 import { html, prose } from '../../src-main/http/docs/html.ts';
 import { fieldRows } from '../../src-main/http/docs/schema-view.ts';
 import { operationEntries } from '../../src-main/http/openapi/document.ts';
-import { memoizeLatest } from '../../src-main/http/routes/docs.ts';
+import { memoizeLatest } from '../../src-main/http/routes/text-route.ts';
 import { ERROR_CODES, ERRORS, errorSlug } from '../../src-shared/contract/errors.ts';
 import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { expectError } from '../helpers/envelope.ts';

@@ -138,8 +138,7 @@ function idempotency(): Chapter {
 <ul>
 <li>Another request under the same key is refused: <a href="/docs/errors/idempotency-key-reused"><code>IDEMPOTENCY_KEY_REUSED</code></a>.</li>
 <li>While the first still runs you get <a href="/docs/errors/idempotency-in-progress"><code>IDEMPOTENCY_IN_PROGRESS</code></a> with <code>Retry-After</code>.</li>
-<li>Validation errors and rate limits are not kept, so you can correct the request and keep the key.</li>
-<li>Every other error of the call is kept like a success: to try again after <a href="/docs/errors/generation-failed"><code>GENERATION_FAILED</code></a> or with new credits after <a href="/docs/errors/insufficient-credits"><code>INSUFFICIENT_CREDITS</code></a>, send a new key.</li>
+<li>Every other error of the call is kept like a success: to try again after <a href="/docs/errors/generation-failed"><code>GENERATION_FAILED</code></a>, send a new key.</li>
 </ul>`,
     aside: codeBlock(
       'Header',

@@ -31,6 +31,7 @@ export function renderPage({ title, current, version, side, body }: Page): strin
 <meta name="color-scheme" content="light dark">
 <title>${title} · CAM</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="alternate" type="text/markdown" href="/docs.md">
 <link rel="stylesheet" href="/docs/style.css">
 <script src="/docs/copy.js" defer></script>
 </head>
@@ -38,7 +39,7 @@ export function renderPage({ title, current, version, side, body }: Page): strin
 <a class="skip" href="#main">Skip to content</a>
 <header class="bar">
 <a class="brand" href="/">${new Html(LOGO_SVG)}<span><strong>CAM</strong> <small>Caption A Meme</small></span></a>
-<nav aria-label="Pages">${link('reference', '/docs', 'Reference')}${link('errors', '/docs/errors', 'Errors')}<a href="/v1/openapi.json">OpenAPI</a></nav>
+<nav aria-label="Pages">${link('reference', '/docs', 'Reference')}${link('errors', '/docs/errors', 'Errors')}<a href="/v1/openapi.json">OpenAPI</a><a href="/docs.md">Markdown</a></nav>
 <span class="version">v${version}</span>
 </header>
 <div class="${side ? 'page' : 'page single'}">

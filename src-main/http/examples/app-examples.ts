@@ -15,9 +15,9 @@ const DRAFT_ID = 'draft_k3v9x2m8q1';
 const KEY_ID = 'key_4w9rk2mzt0vq7x1c';
 const OWN_ID = 'tpl_my-cat';
 
-/** A one-pixel PNG, short enough to read: real pictures are longer. */
-export const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+/** A PNG of 16 × 16 px, the least that a template takes, short enough to read: real pictures are longer. */
+export const SMALL_PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAQMAAAAlPW0iAAAAA1BMVEX/ij2A5jXnAAAADElEQVR42mNgIA0AAAAwAAEodEl9AAAAAElFTkSuQmCC';
 
 function ownTemplate(baseUrl: string, detail: TemplateDetail): TemplateDetail {
   const [box] = detail.box_positions;
@@ -37,6 +37,8 @@ function ownTemplate(baseUrl: string, detail: TemplateDetail): TemplateDetail {
     license: '',
     alt_names: [],
     description: '',
+    use_when: 'somebody demands what they ignore as soon as they have it',
+    fails_when: 'they are grateful for it',
     example_captions: [],
     caption_count_30d: 0,
     attribution: '',
@@ -111,14 +113,14 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
   const own = ownTemplate(baseUrl, detail);
   const draft = exampleDraft(document);
   const uploaded: UploadedImage = {
-    url: `${baseUrl}/cdn/images/49/497790947d4666760ce38f3c00e852c71fdb66ca.png`,
-    ...{ width: 1, height: 1, format: 'png', bytes: 70, animated: false },
+    url: `${baseUrl}/cdn/images/55/55879147bc3492007be7af4b61a76bdb64176343.png`,
+    ...{ width: 16, height: 16, format: 'png', bytes: 84, animated: false },
   };
   const pack: ImportedPack = { imported: [{ id: OWN_ID, name: own.name }], skipped: [] };
   const { id: _id, revision: _revision, created_at: _created, updated_at: _updated, ...draftBody } = draft;
   const settings: Settings = { ...DEFAULT_SETTINGS, favourites: [EXAMPLE_TEMPLATE_ID] };
   return {
-    createTemplate: { body: { name: own.name, tags: own.tags, image_base64: PIXEL }, data: own },
+    createTemplate: { body: { name: own.name, tags: own.tags, image_base64: SMALL_PICTURE }, data: own },
     editTemplate: {
       params: { id: OWN_ID },
       body: { name: 'Our cat' },
@@ -127,7 +129,7 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     deleteTemplate: { params: { id: OWN_ID }, data: { id: OWN_ID, deleted: true } },
     exportTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },
     importPack: { body: { pack_base64: 'UEsDBBQAAAAIAA…' }, data: pack },
-    uploadImage: { body: { image_base64: PIXEL }, data: uploaded },
+    uploadImage: { body: { image_base64: SMALL_PICTURE }, data: uploaded },
     listDrafts: { query: { limit: 1 }, data: { drafts: [draft], total: 7 } },
     getDraft: { params: { id: DRAFT_ID }, data: draft },
     saveDraft: { params: { id: DRAFT_ID }, body: draftBody, data: draft },

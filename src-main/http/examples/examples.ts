@@ -61,7 +61,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     },
     ...backupExamples(),
     ...jobExamples(meme),
-    ...generationExamples(meme, document),
+    ...generationExamples(baseUrl, meme, document),
     listMemes: {
       query: { limit: 1 },
       data: { memes: [meme], total: 42, next_cursor: NEXT_CURSOR },

@@ -1,13 +1,13 @@
 import type { BatchData, BatchType, GenerateRequest } from '../../../src-shared/contract/generation.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
-import { PIXEL } from './app-examples.ts';
+import { SMALL_PICTURE } from './app-examples.ts';
 import type { Examples } from './example.ts';
 import { queuedJob } from './job-examples.ts';
 
 /** Example calls of the operations that use a model, and of batches. */
 
-/** `meme` is the result of `document`. */
-export function generationExamples(meme: Meme, document: CaptionRequest) {
+/** `meme` is the result of `document`; addresses are under `baseUrl`. */
+export function generationExamples(baseUrl: string, meme: Meme, document: CaptionRequest) {
   const { captions, template_id = '' } = document;
   const written: Meme = {
     ...meme,
@@ -38,7 +38,7 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
         error: {
           code: 'TEMPLATE_NOT_FOUND',
           message: 'There is no template "tpl_two-button". Did you mean tpl_two-buttons?',
-          doc_url: 'http://127.0.0.1:4226/docs/errors/template-not-found',
+          doc_url: `${baseUrl}/docs/errors/template-not-found`,
         },
         credits_used: 0,
       },
@@ -62,7 +62,7 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
       accepted: queuedJob('ai-image'),
     },
     memesFromImage: {
-      body: { image_base64: PIXEL, text: 'My code after one more small change' },
+      body: { image_base64: SMALL_PICTURE, text: 'My code after one more small change' },
       data: { memes: [written] },
       generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
       accepted: queuedJob('from-image'),
@@ -77,7 +77,7 @@ export function generationExamples(meme: Meme, document: CaptionRequest) {
       accepted: queuedJob('branded'),
     },
     remixMeme: {
-      body: { image_base64: PIXEL, prompt: 'Make it look like an old photograph' },
+      body: { image_base64: SMALL_PICTURE, prompt: 'Make it look like an old photograph' },
       data: painted('local-editor', 'A picture, edited: old photograph.', ''),
       generation: { credits_used: 5, credits_remaining: 15, model: 'local-editor', provider: 'cam' },
       accepted: queuedJob('remix'),

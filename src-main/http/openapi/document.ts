@@ -12,7 +12,8 @@ import { describeOperation, openApiPath } from './operation.ts';
 import { errorExample, errorResponse, HEADERS } from './responses.ts';
 import { createSchemaRegistry } from './schemas.ts';
 
-const TAGS: Record<Operation['tag'], string> = {
+/** What the operations of each tag are for. */
+export const TAGS: Record<Operation['tag'], string> = {
   Memes: 'Make memes and find them again.',
   Jobs: 'Work that goes on without an open connection.',
   Templates: 'The library of pictures with named caption regions.',

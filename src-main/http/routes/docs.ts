@@ -8,7 +8,9 @@ import { SCRIPT } from '../docs/script.ts';
 import { STYLE } from '../docs/style.ts';
 import { JSON_TYPE } from '../envelope.ts';
 import { buildOpenApi } from '../openapi/document.ts';
+import { yamlOf } from '../openapi/yaml.ts';
 import type { TypedApp } from './operation.ts';
+import { addTextRoute, getOf, memoizeLatest } from './text-route.ts';
 
 type Deps = Pick<HttpDeps, 'baseUrl' | 'version'>;
 
@@ -39,13 +41,14 @@ export function addDocsRoutes(app: FastifyInstance, { baseUrl, version }: Deps):
   asset(app, '/docs/copy.js', 'text/javascript; charset=utf-8', SCRIPT);
 }
 
-/** `/openapi.json` below a prefix of the operations. */
-export function addOpenApiRoute(app: TypedApp, { baseUrl, version }: Deps): void {
-  const openApi = memoizeLatest((address) => JSON.stringify(buildOpenApi({ baseUrl: address, version })));
-  app.get('/openapi.json', ({ headers }, reply) => {
-    reply.type(JSON_TYPE);
-    return openApi(baseUrl(headers.host));
-  });
+/** `/openapi.json` and the same document as `/openapi.yaml`, below a prefix of the operations. */
+export function addOpenApiRoutes(app: TypedApp, { baseUrl, version }: Deps): void {
+  const document = (address: string) => buildOpenApi({ baseUrl: address, version });
+  const get = getOf(app);
+  const json = (address: string) => JSON.stringify(document(address));
+  addTextRoute(get, { path: '/openapi.json', type: JSON_TYPE, render: json }, baseUrl);
+  const yaml = (address: string) => yamlOf(document(address));
+  addTextRoute(get, { path: '/openapi.yaml', type: 'application/yaml', render: yaml }, baseUrl);
 }
 
 function asset(app: FastifyInstance, path: string, type: string, text: string): void {
@@ -53,19 +56,4 @@ function asset(app: FastifyInstance, path: string, type: string, text: string): 
     reply.header('content-type', type).header('cache-control', 'no-cache');
     return text;
   });
-}
-
-/** Addresses whose pages are kept: more than an engine has, few enough that a caller of many ports takes no memory. */
-const KEPT = 8;
-
-/** Remembers the results for the latest keys: pages made from an address never change. */
-export function memoizeLatest<T>(make: (key: string) => T): (key: string) => T {
-  const kept = new Map<string, T>();
-  return (key) => {
-    const made = kept.get(key) ?? make(key);
-    kept.delete(key);
-    kept.set(key, made);
-    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
-    return made;
-  };
 }

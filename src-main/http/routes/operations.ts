@@ -10,7 +10,7 @@ import type { RequestLog } from '../plugins/request-log.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import { addAccountRoutes, addRequestLogRoutes } from './account.ts';
 import { addBackupRoutes } from './backups.ts';
-import { addOpenApiRoute } from './docs.ts';
+import { addOpenApiRoutes } from './docs.ts';
 import { addEditorRoutes } from './editor.ts';
 import { addFontRoutes } from './fonts.ts';
 import { addJobRoutes } from './jobs.ts';
@@ -49,7 +49,7 @@ export function operationRoutes(
     addRequestLogRoutes(app, requestLog, streams.requests);
     addJobRoutes(app, deps, streams.jobs);
     addServiceRoutes(app, deps);
-    addOpenApiRoute(app, deps);
+    addOpenApiRoutes(app, deps);
     app.addHook('preClose', async () => {
       endStreams(streams.requests);
       endStreams(streams.jobs);

@@ -1,0 +1,29 @@
+import { renderMarkdownReference } from './markdown-reference.ts';
+
+/** Characters of English and JSON that a language model reads as one token, about. */
+const CHARS_PER_TOKEN = 4;
+
+/** `/llms.txt` in the form of llmstxt.org: what the engine is, and which texts to read for what. */
+export function renderLlmsText(context: { baseUrl: string; version: string }): string {
+  const { baseUrl } = context;
+  const tokens = Math.round(renderMarkdownReference(context).length / CHARS_PER_TOKEN / 1000) * 1000;
+  return `# CAM – Caption A Meme
+
+> A meme engine on this machine: it finds a template for a joke, checks and draws captions, and has models write them. JSON over HTTP at ${baseUrl}; calls that make something cost credits and need a key as \`Authorization: Bearer …\`.
+
+Start with SKILL.md: it is enough to make memes. Keys are made in the app under “Keys & API” or with \`cam keys create\`. Assistants that speak MCP use the tools of \`cam mcp\` instead.
+
+## Docs
+
+- [SKILL.md](${baseUrl}/SKILL.md): how to make memes by HTTP calls, step by step; short
+- [docs.md](${baseUrl}/docs.md): every operation with its fields, errors and an example; about ${tokens.toLocaleString('en-US')} tokens
+- [openapi.yaml](${baseUrl}/v1/openapi.yaml): the same as an OpenAPI 3.1 document
+
+## Optional
+
+- [openapi.json](${baseUrl}/v1/openapi.json): the OpenAPI document as JSON
+- [Reference](${baseUrl}/docs): for people
+- [Errors](${baseUrl}/docs/errors): a page for each error code
+- [Health](${baseUrl}/v1/health): whether the engine is well, and its version
+`;
+}

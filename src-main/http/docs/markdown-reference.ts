@@ -1,0 +1,150 @@
+import { ERROR_CODES, ERRORS } from '../../../src-shared/contract/errors.ts';
+import type { JsonSchema } from '../../../src-shared/contract/json-schema.ts';
+import type { Operation, OperationId } from '../../../src-shared/contract/operations/operations.ts';
+import type { OperationExample } from '../examples/example.ts';
+import { examplesFor } from '../examples/examples.ts';
+import { operationEntries, TAGS } from '../openapi/document.ts';
+import { costSentence, openApiPath } from '../openapi/operation.ts';
+import { createSchemaRegistry, type SchemaRegistry } from '../openapi/schemas.ts';
+import { curlCall, curlText } from './curl-call.ts';
+import { guideChapters } from './guide.ts';
+import { html } from './html.ts';
+import { codeFence, markdownOf, tableText } from './markdown.ts';
+import { fieldList } from './markdown-fields.ts';
+import { factsOf, titleOfRef, typeText } from './schema-facts.ts';
+
+/** The reference as one Markdown text: the guide, every operation of the table, the types they share, the errors. */
+export function renderMarkdownReference({ baseUrl, version }: { baseUrl: string; version: string }): string {
+  const types = createTypes();
+  const operations = operationParts(baseUrl, types);
+  const guide = guideChapters(baseUrl).map(
+    ({ title, body, aside }) => `### ${title}\n\n${markdownOf(html`${body}${aside}`)}`,
+  );
+  return `${[
+    '# CAM – Caption A Meme: HTTP API',
+    `> Makes memes on this machine: finds templates, checks and draws captions, lets models write. JSON over HTTP at ${baseUrl}, version ${version}.`,
+    `Shorter, for making memes alone: ${baseUrl}/SKILL.md. For programs: ${baseUrl}/v1/openapi.yaml.`,
+    '## Operations at a glance',
+    glance(),
+    'Credits are what one successful call costs. Paths are below the address above; `?` marks fields that may be left out.',
+    '## Guide',
+    ...guide,
+    ...operations,
+    '## Types',
+    'What bodies and answers are made of, by name. `?` marks what may be left out or absent.',
+    ...types.parts(),
+    '## Errors',
+    'Operations name the errors of their own; the others may come from any call.',
+    errorTable(),
+  ].join('\n\n')}\n`;
+}
+
+function glance(): string {
+  const rows = operationEntries().map(([, { method, path, summary, cost, costNote }]) => [
+    `\`${method} ${openApiPath(path)}\``,
+    summary,
+    costNote ? 'its items' : cost === 0 ? 'free' : `${cost}`,
+  ]);
+  return tableText(['Call', 'What it does', 'Credits'], rows);
+}
+
+function operationParts(baseUrl: string, types: Types): string[] {
+  const examples = examplesFor(baseUrl);
+  return Object.entries(TAGS).flatMap(([tag, about]) => [
+    `## ${tag}`,
+    about,
+    ...operationEntries()
+      .filter(([, operation]) => operation.tag === tag)
+      .map(([id, operation]) => operationPart(id, { operation, example: examples[id], baseUrl, types })),
+  ]);
+}
+
+interface Described {
+  operation: Operation;
+  example: OperationExample;
+  baseUrl: string;
+  types: Types;
+}
+
+function operationPart(id: OperationId, { operation, example, baseUrl, types }: Described): string {
+  const { method, path, summary, description, auth, params, query, body, errors } = operation;
+  const call = curlText(curlCall(operation, example, baseUrl));
+  return [
+    `### ${summary}`,
+    `\`${method} ${openApiPath(path)}\` · ${id} · ${costSentence(operation)} ${auth ? 'Needs a key.' : 'Needs no key.'}`,
+    description,
+    ...(params ? ['Path:', fieldList(types.fields(params))] : []),
+    ...(query ? ['Query:', fieldList(types.fields(query))] : []),
+    ...(body ? ['Body:', types.body(body, `${method} ${openApiPath(path)}`)] : []),
+    answerOf(operation, types),
+    ...(errors.length > 0 ? [`Errors of its own: ${codes(errors)}`] : []),
+    codeFence('Example:', call),
+  ].join('\n\n');
+}
+
+function answerOf({ data, media }: Operation, types: Types): string {
+  if (media) return `Answer: \`${media}\``;
+  if (!data) return 'Answer: 302 with `Location`';
+  return `Answer, \`data\`: ${types.named(data)}`;
+}
+
+const codes = (list: readonly string[]) => list.map((code) => `\`${code}\``).join(', ');
+
+function errorTable(): string {
+  const rows = ERROR_CODES.map((code) => {
+    const { status, when, fix } = ERRORS[code];
+    return [`\`${code}\``, `${status}`, when, fix];
+  });
+  return tableText(['Code', 'Status', 'When', 'What to do'], rows);
+}
+
+/** Named types: the body of an operation is described where it is first sent, all others once at the end. */
+interface Types {
+  /** The fields of a schema, with references for what has a title. */
+  fields(schema: Parameters<SchemaRegistry['refer']>[0]): JsonSchema;
+  /** The fields of a body, or where they are described. */
+  body(schema: Parameters<SchemaRegistry['refer']>[0], call: string): string;
+  /** The type of an answer by its name, or its fields. */
+  named(schema: Parameters<SchemaRegistry['refer']>[0]): string;
+  /** A part for each type that was named and is not a body. */
+  parts(): string[];
+}
+
+function createTypes(): Types {
+  const registry = createSchemaRegistry();
+  const bodies = new Map<string, string>();
+  const resolve = (schema: JsonSchema): JsonSchema =>
+    schema.$ref === undefined ? schema : (registry.components()[titleOfRef(schema.$ref)] ?? schema);
+  return {
+    fields: (schema) => resolve(registry.refer(schema)),
+    body(schema, call) {
+      const referred = registry.refer(schema);
+      const title = referred.$ref === undefined ? undefined : titleOfRef(referred.$ref);
+      const earlier = title === undefined ? undefined : bodies.get(title);
+      if (earlier !== undefined) return `\`${title}\`, as of \`${earlier}\``;
+      if (title !== undefined) bodies.set(title, call);
+      return fieldList(resolve(referred));
+    },
+    named(schema) {
+      const referred = registry.refer(schema);
+      return referred.properties ? `\n\n${fieldList(referred)}` : `\`${typeText(referred)}\``;
+    },
+    parts() {
+      const components = registry.components();
+      const referred = JSON.stringify(components);
+      return Object.entries(components).flatMap(([title, schema]) => {
+        const call = bodies.get(title);
+        if (call === undefined) return [`### ${title}\n\n${typePart(schema)}`];
+        return referred.includes(`/${title}"`) ? [`### ${title}\n\nThe body of \`${call}\`.`] : [];
+      });
+    },
+  };
+}
+
+function typePart(schema: JsonSchema): string {
+  const { title: _title, description, ...rest } = schema;
+  const about = description ? [description] : [];
+  if (rest.properties) return [...about, fieldList(rest)].join('\n\n');
+  const facts = [typeText(rest), ...factsOf(rest)].join(', ');
+  return [...about, `${facts}.`].join('\n\n');
+}
