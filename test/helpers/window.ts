@@ -45,6 +45,8 @@ export type Call = <T>(method: string, route: string, body?: unknown) => Promise
 
 export interface EngineOptions extends Overrides {
   home?: string;
+  /** Where it listens; 127.0.0.1 where left out. */
+  host?: string;
   /** 0 takes any. */
   port?: number;
   /** Shows the welcome of the first run. */
@@ -100,9 +102,9 @@ export async function startEngineChild(): Promise<EngineChild> {
 
 /** Builds the window where it is stale and starts an engine that serves it. */
 export async function startEngine(options: EngineOptions = {}): Promise<TestEngine> {
-  const { home = newHome(), port = 0, firstRun = false, ...overrides } = options;
+  const { home = newHome(), host = '127.0.0.1', port = 0, firstRun = false, ...overrides } = options;
   await ensurePageBuilt(() => {});
-  const config = { home, host: '127.0.0.1', port, publicUrl: null, logLevel: 'silent' as const };
+  const config = { home, host, port, publicUrl: null, logLevel: 'silent' as const };
   const cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), overrides);
   const { baseUrl } = await cam.start();
   const { key } = ensureOwner(home, cam.store);

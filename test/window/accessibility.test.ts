@@ -111,8 +111,9 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
       await page.getByRole('tab', { name: 'Connect' }).click();
       await page.getByRole('radio', { name: 'VS Code' }).click();
       await page.getByRole('button', { name: 'Make a key and show the configuration' }).click();
+      await page.getByRole('button', { name: 'The file has something in it already' }).click();
     },
-    seen('button', 'Add to VS Code'),
+    seen('textbox', 'What it has now'),
   ],
   ['new key', 'keys', click('Create key'), seen('dialog', 'Create a key')],
   ['new provider', 'settings', click('Add a provider'), seen('dialog', 'Add a provider')],

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Connection } from '../../src-shared/contract/connection.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { openWindow, startEngine } from '../helpers/window.ts';
 import { toastOf } from './editor-page.ts';
 import { windows } from './windows.ts';
 
@@ -137,6 +138,8 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   await page.keyboard.press('Enter');
 
   const panel = page.getByRole('region', { name: 'Set up Cursor' });
+  await panel.getByText('Waiting for the first call').waitFor();
+  expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('status');
   const code = panel.getByRole('region', { name: /^Code: .*mcp\.json$/ });
   const file = await code.innerText();
   const { cam } = JSON.parse(file).mcpServers;
@@ -211,4 +214,23 @@ test('another client is named by its user, and gets command, variable, address a
     /^Authorization: Bearer cam_live_\w+\s*$/,
   );
   await page.getByRole('list', { name: 'Keys of assistants' }).getByText('عميل الاختبار').waitFor();
+});
+
+// All of 127.0.0.0/8 is this machine on Linux: an address that is not the loopback's usual one stands for a network's.
+test.runIf(process.platform === 'linux')('from another machine only the address is offered', async () => {
+  const engine = await startEngine({ host: '127.0.0.2' });
+  try {
+    const window = await openWindow({ engine, browser: app.browser, place: '#/keys' });
+    const { page } = window;
+    await page.getByRole('tab', { name: 'Connect' }).click();
+    await page.getByText('Claude Desktop only starts programs of the computer it runs on').waitFor();
+    await page.getByRole('radio', { name: 'VS Code' }).click();
+    await page.getByRole('button', { name: 'Make a key and show the configuration' }).click();
+    const code = await page.getByRole('region', { name: /^Code: .*mcp\.json$/ }).innerText();
+    expect(JSON.parse(code).servers.cam).toMatchObject({ type: 'http', url: `${engine.baseUrl}/mcp` });
+    expect(await page.getByRole('radiogroup', { name: 'How it connects' }).count()).toBe(0);
+    await window.close();
+  } finally {
+    await engine.close();
+  }
 });

@@ -1,4 +1,5 @@
 import { CircleCheck, PlugZap } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Connection, OperatingSystem } from '../../../../src-shared/contract/connection.ts';
 import type { CreatedKey } from '../../../../src-shared/contract/keys.ts';
 import { useApp } from '../../../context.ts';
@@ -16,12 +17,15 @@ export interface ClientConfigurationProps {
   way: Way;
   os: OperatingSystem;
   made: CreatedKey;
+  /** The key was made a moment ago: the configuration comes into view. */
+  isNew: boolean;
   /** When its key was used last. */
   used: string | null;
 }
 
 /** What goes into the client, its key filled in, and whether it has called yet. */
-export function ClientConfiguration({ client, connection, way, os, made, used }: ClientConfigurationProps) {
+export function ClientConfiguration(props: ClientConfigurationProps) {
+  const { client, connection, way, os, made, isNew, used } = props;
   const copy = useCopyText();
   const { link, command, file, fields = [] } = client.configure(serverFor(way, connection, made.key), os);
   const block = ({ title, code }: Block) => (
@@ -29,7 +33,7 @@ export function ClientConfiguration({ client, connection, way, os, made, used }:
   );
   return (
     <>
-      <Status client={client} used={used} />
+      <Status key={made.info.id} {...{ client, used, isNew }} />
       {link && <AddLink client={client} link={link} />}
       {command && (
         <>
@@ -76,11 +80,22 @@ const Steps = ({ of }: { of: readonly string[] }) => (
   </ol>
 );
 
+/** Takes the focus of what has gone, and comes into view. */
+function bringIntoView(element: HTMLElement): void {
+  if (document.activeElement === document.body) element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: 'nearest' });
+}
+
 /** Whether the client has called. */
-function Status({ client, used }: { client: Client; used: string | null }) {
+function Status({ client, used, isNew }: Pick<ClientConfigurationProps, 'client' | 'used' | 'isNew'>) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is new when it appears
+  useEffect(() => {
+    if (isNew && line.current) bringIntoView(line.current);
+  }, []);
   const name = client === OTHER_CLIENT ? 'the client' : client.name;
   return (
-    <p className={styles.status} role="status" data-connected={used !== null}>
+    <p ref={line} tabIndex={-1} className={styles.status} role="status" data-connected={used !== null}>
       {used === null ? (
         <>
           <span className={styles.waiting} aria-hidden />

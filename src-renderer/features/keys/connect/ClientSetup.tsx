@@ -22,11 +22,13 @@ export interface ClientSetupProps {
   here: boolean;
   /** The key just made for it. */
   made: CreatedKey | undefined;
+  /** Id of the key to bring into view. */
+  latest: string | undefined;
   onMade(key: CreatedKey): void;
 }
 
 /** One client: how to connect it, step by step. */
-export function ClientSetup({ client, connection, keys, here, made, onMade }: ClientSetupProps) {
+export function ClientSetup({ client, connection, keys, here, made, latest, onMade }: ClientSetupProps) {
   const ways = client.ways.filter((way) => here || way === 'address');
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? ways[0];
@@ -49,6 +51,7 @@ export function ClientSetup({ client, connection, keys, here, made, onMade }: Cl
       {way && made && (
         <ClientConfiguration
           {...{ client, connection, way, os, made }}
+          isNew={made.info.id === latest}
           used={keys.find(({ id }) => id === made.info.id)?.last_used_at ?? null}
         />
       )}

@@ -22,11 +22,18 @@ export function ConnectAssistant() {
   const [client, setClient] = useState<Client>(CLIENTS[0] ?? OTHER_CLIENT);
   /** Secrets made here, by client: shown until the page is left. */
   const [made, setMade] = useState<Readonly<Record<string, CreatedKey>>>({});
+  /** Id of the key made last, until another client is chosen. */
+  const [latest, setLatest] = useState<string>();
   const [here] = useState(() => isLoopbackHost(window.location.host));
   const show = (of: Client, key: CreatedKey) => {
     setMade((before) => ({ ...before, [of.id]: key }));
     setClient(of);
+    setLatest(key.info.id);
     reload();
+  };
+  const choose = (next: Client) => {
+    setClient(next);
+    setLatest(undefined);
   };
   const forget = ({ id }: KeyInfo) => {
     setMade((before) => Object.fromEntries(Object.entries(before).filter(([, { info }]) => info.id !== id)));
@@ -38,7 +45,7 @@ export function ConnectAssistant() {
         title="Connect an assistant"
         description="Choose the program your assistant runs in. It gets a key of its own, which you can take back at any time."
       >
-        <ClientTiles value={client} keys={keys} onChange={setClient} />
+        <ClientTiles value={client} keys={keys} onChange={choose} />
         {connection.state === 'loading' && <Skeleton className={styles.skeleton} />}
         {connection.state === 'failed' && <LoadError error={connection.error} onRetry={retry} />}
         {connection.state === 'ready' && (
@@ -47,6 +54,7 @@ export function ConnectAssistant() {
             {...{ client, keys, here }}
             connection={connection.data}
             made={made[client.id]}
+            latest={latest}
             onMade={(key) => show(client, key)}
           />
         )}

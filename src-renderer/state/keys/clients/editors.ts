@@ -20,7 +20,10 @@ export const EDITORS: readonly Client[] = [
   {
     ...{ id: 'cursor', name: 'Cursor', monogram: 'Cu', kind: 'Editor', ways: BOTH_WAYS },
     asks: 'Cursor opens and asks whether to install “cam”.',
-    steps: () => ['In Cursor open Settings → MCP → Add new global MCP server.', pasteInto('mcpServers')],
+    steps: () => [
+      'Open the file in a text editor; in Cursor: Cursor Settings → Tools & MCP → New MCP Server.',
+      pasteInto('mcpServers'),
+    ],
     configure(server, os) {
       const entry = byCursorsNotation(server);
       return {
