@@ -38,7 +38,10 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 async function connect(key: string, era: Era = '2025', more: Record<string, string> = {}) {
   const mode = era === '2025' ? 'legacy' : { pin: '2026-07-28' };
-  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { versionNegotiation: { mode }, capabilities: { elicitation: {} } },
+  );
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     requestInit: { headers: { ...bearer(key), ...more } },
   });
@@ -109,6 +112,22 @@ describe.each<Era>(['2025', '2026'])('a client of %s', (era) => {
     const refused = await client.callTool({ name: 'cam_meme_caption', arguments: args });
     expect(refused.isError).toBe(true);
     expect(words(refused)).not.toContain('not a picture');
+  });
+
+  test('lets its user pick one of three', async () => {
+    const caller = app.caller('starter');
+    const { client } = await connect(caller.secret, era);
+    const asked: string[] = [];
+    client.setRequestHandler('elicitation/create', ({ params }) => {
+      const [, , third = ''] = JSON.stringify(params).match(/meme_\w+(?=")/g) ?? [];
+      asked.push(third);
+      return { action: 'accept', content: { meme: third } };
+    });
+    const picked = await client.callTool({
+      ...{ name: 'cam_meme_generate', arguments: { text: 'Mondays', count: 3, ask_user: true } },
+    });
+    expect(picked.structuredContent).toMatchObject({ credits_used: 2, memes: [{ id: asked[0] }] });
+    expect(asked).toHaveLength(1);
   });
 
   test('that hangs up and calls again gets the first result, charged once', async () => {
