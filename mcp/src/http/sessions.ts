@@ -12,10 +12,10 @@ import { BAD_REQUEST, NO_SESSION, refusal } from './refusal.ts';
  */
 
 /** A session that no request is open in ends after so long, ms. */
-export const SESSION_IDLE_MS = 30 * 60 * 1000;
+const IDLE_MS = 30 * 60 * 1000;
 /** Sessions of one key, and of all; one more ends the one that has been idle longest. */
-export const SESSIONS_OF_KEY = 32;
-export const SESSIONS = 128;
+const SESSIONS_OF_KEY = 32;
+const SESSIONS = 128;
 
 export interface SessionsDeps<Caller> {
   newId(): string;
@@ -25,7 +25,7 @@ export interface SessionsDeps<Caller> {
   onError(error: Error): void;
 }
 
-/** A request in a session. */
+/** A request in a session, or one that opens a session. */
 export interface SessionRequest<Caller> {
   request: Request;
   /** The parsed JSON; undefined where there is none. */
@@ -51,54 +51,38 @@ interface Session {
   usedAt: number;
 }
 
-export function createSessions<Caller extends { keyId: string }>(
-  deps: SessionsDeps<Caller>,
-): Sessions<Caller> {
+type Caller = { keyId: string };
+
+export function createSessions<C extends Caller>(deps: SessionsDeps<C>): Sessions<C> {
   const sessions = new Map<string, Session>();
   const end = (session: Session) => {
     sessions.delete(session.id);
     session.transport.close().catch(deps.onError);
   };
-  const open = async (caller: Caller): Promise<Session | undefined> => {
-    if (!makeRoom([...sessions.values()], caller.keyId, end)) return undefined;
-    const id = deps.newId();
-    const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const session = { id, keyId: caller.keyId, transport, open: 0, usedAt: deps.now() };
-    const server = deps.newServer(caller);
-    await server.connect(transport);
-    server.server.onclose = () => sessions.delete(id);
-    sessions.set(id, session);
-    return session;
-  };
-  const answer = async (session: Session, { request, body, sent }: SessionRequest<Caller>) => {
-    session.open += 1;
-    void sent.then(() => {
-      session.open -= 1;
-      session.usedAt = deps.now();
-    });
-    const response = await session.transport.handleRequest(request, { parsedBody: body });
-    endCancelled(session, body);
-    return response;
-  };
   return {
     async serve(call) {
-      const id = call.request.headers.get('mcp-session-id');
-      if (id === null && isInitializeRequest(call.body)) {
-        const session = await open(call.caller);
-        return session ? answer(session, call) : tooMany();
+      const { request, body, caller } = call;
+      const id = request.headers.get('mcp-session-id');
+      if (id === null && isInitializeRequest(body)) {
+        if (!makeRoom([...sessions.values()], caller.keyId, end)) return tooMany();
+        const session = await openSession(deps, sessions, caller);
+        const response = await answer(session, call, deps.now);
+        // Its client has not been told the id.
+        if (!response.ok) end(session);
+        return response;
       }
       if (id === null) {
         return refusal(400, BAD_REQUEST, 'The Mcp-Session-Id header is missing. Send initialize first.');
       }
       const session = sessions.get(id);
       // That of another key is none that this caller may know of.
-      if (!session || session.keyId !== call.caller.keyId) {
+      if (!session || session.keyId !== caller.keyId) {
         return refusal(404, NO_SESSION, 'Session not found. Send initialize again.');
       }
-      return answer(session, call);
+      return answer(session, call, deps.now);
     },
     endIdle() {
-      const before = deps.now() - SESSION_IDLE_MS;
+      const before = deps.now() - IDLE_MS;
       for (const session of [...sessions.values()]) {
         if (session.open === 0 && session.usedAt < before) end(session);
       }
@@ -112,12 +96,11 @@ export function createSessions<Caller extends { keyId: string }>(
 /** Ends a session where one more would be too many; false where all of them are in use. */
 function makeRoom(sessions: readonly Session[], keyId: string, end: (session: Session) => void): boolean {
   const own = sessions.filter((session) => session.keyId === keyId);
-  const full = own.length >= SESSIONS_OF_KEY ? own : sessions;
   if (own.length < SESSIONS_OF_KEY && sessions.length < SESSIONS) return true;
-  const idle = full.filter((session) => session.open === 0).sort((a, b) => a.usedAt - b.usedAt);
-  if (!idle[0]) return false;
-  end(idle[0]);
-  return true;
+  const full = own.length >= SESSIONS_OF_KEY ? own : sessions;
+  const [idle] = full.filter((session) => session.open === 0).sort((a, b) => a.usedAt - b.usedAt);
+  if (idle) end(idle);
+  return idle !== undefined;
 }
 
 const tooMany = () =>
@@ -125,9 +108,37 @@ const tooMany = () =>
     'retry-after': '60',
   });
 
-/** A cancelled request is never answered, so its stream would stay open. */
-function endCancelled({ transport }: Session, body: unknown): void {
-  if (memberOf(body, 'method') !== 'notifications/cancelled') return;
-  const requestId = memberOf(memberOf(body, 'params'), 'requestId');
-  if (typeof requestId === 'string' || typeof requestId === 'number') transport.closeSSEStream(requestId);
+async function openSession<C extends Caller>(
+  { newId, newServer, now }: SessionsDeps<C>,
+  sessions: Map<string, Session>,
+  caller: C,
+): Promise<Session> {
+  const id = newId();
+  const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
+  const session = { id, keyId: caller.keyId, transport, open: 0, usedAt: now() };
+  const server = newServer(caller);
+  await server.connect(transport);
+  server.server.onclose = () => sessions.delete(id);
+  sessions.set(id, session);
+  return session;
+}
+
+async function answer(
+  session: Session,
+  { request, body, sent }: SessionRequest<Caller>,
+  now: () => number,
+): Promise<Response> {
+  session.open += 1;
+  void sent.then(() => {
+    session.open -= 1;
+    session.usedAt = now();
+  });
+  const response = await session.transport.handleRequest(request, { parsedBody: body });
+  // A cancelled request is never answered, so its stream would stay open.
+  const cancelled = memberOf(memberOf(body, 'params'), 'requestId');
+  const isCancellation = memberOf(body, 'method') === 'notifications/cancelled';
+  if (isCancellation && (typeof cancelled === 'string' || typeof cancelled === 'number')) {
+    session.transport.closeSSEStream(cancelled);
+  }
+  return response;
 }

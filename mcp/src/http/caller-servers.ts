@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { Deliveries } from '../calls/deliveries.ts';
+import { createPendingCalls, type PendingCallsOptions } from '../calls/pending-calls.ts';
+import { createTurns, GENERATIONS_AT_ONCE, type Turns } from '../calls/turns.ts';
+import { createServer } from '../create-server.ts';
+import { createEngine } from '../engine/engine.ts';
+import { createHttp } from '../engine/http.ts';
+import type { KeepFile } from '../results/meme-content.ts';
+import type { ToolDeps } from '../tool.ts';
+import { createHostFetch } from './host-fetch.ts';
+
+/** Who sent a request, as the engine has found out. */
+export interface HttpCaller {
+  /** The key it came with, checked. */
+  key: string;
+  /** Names the key for ever, also where its secret is replaced. */
+  keyId: string;
+  /** The Host that it came by. */
+  host: string | undefined;
+  /** Whether it is a program of this computer: it is told where files are. */
+  isLocal: boolean;
+}
+
+export interface CallerServersDeps extends PendingCallsOptions {
+  /** Address of the engine without a slash at its end. */
+  baseUrl(): string;
+  /** The engine's own file of a meme, for callers on this computer. */
+  fileOf: KeepFile;
+}
+
+/** What all servers of an engine share. */
+interface Shared {
+  deliveries: Deliveries;
+  closing: AbortSignal;
+}
+
+/**
+ * Makes servers that call the engine with the key of their caller; those of one key share its turns.
+ * @throws Error where the folder of the pending calls cannot be made or written
+ */
+export function createCallerServers(
+  deps: CallerServersDeps,
+  { deliveries, closing }: Shared,
+): (caller: HttpCaller) => McpServer {
+  const { now, baseUrl } = deps;
+  const pending = createPendingCalls(deps);
+  const turns = new Map<string, Turns>();
+  const turnsOf = (keyId: string): Turns => {
+    const known = turns.get(keyId) ?? createTurns(GENERATIONS_AT_ONCE);
+    turns.set(keyId, known);
+    return known;
+  };
+  const wait: ToolDeps['wait'] = (ms, signal) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+  return ({ key, keyId, host, isLocal }) => {
+    const engine = createEngine(createHttp(() => ({ baseUrl: baseUrl(), key }), createHostFetch(host)));
+    return createServer({
+      ...{ engine, pending, deliveries, now, wait, closing, baseUrl: baseUrl() },
+      turns: turnsOf(keyId),
+      identity: `http ${keyId}`,
+      keepFile: isLocal ? deps.fileOf : async () => undefined,
+      readPictureFile: undefined,
+    });
+  };
+}
