@@ -3,9 +3,9 @@ import type { ConfigFlags } from '../bootstrap/config.ts';
 
 const text = { type: 'string' } as const;
 
-/** The flags that the app shares with `cam serve`; all other arguments (Chromium's switches, files) are ignored. */
-export function readFlags(args: readonly string[]): ConfigFlags {
-  const { values } = parseArgs({
+/** All arguments but the flags below (Chromium's switches, files) are left as they are. */
+const parse = (args: readonly string[]) =>
+  parseArgs({
     args: [...args],
     strict: false,
     allowPositionals: true,
@@ -18,6 +18,15 @@ export function readFlags(args: readonly string[]): ConfigFlags {
       'allowed-origins': text,
     },
   });
+
+/** Whether the app is started by an assistant's client, to serve it instead of showing a window: `CAM mcp`. */
+export function isForMcp(args: readonly string[]): boolean {
+  return parse(args).positionals[0] === 'mcp';
+}
+
+/** The flags that the app shares with `cam serve`; all other arguments are ignored. */
+export function readFlags(args: readonly string[]): ConfigFlags {
+  const { values } = parse(args);
   const read = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   return {
     home: read('home'),

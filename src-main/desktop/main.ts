@@ -25,11 +25,12 @@ import { createLog, keysIn } from '../bootstrap/log.ts';
 import { ensureOwner } from '../bootstrap/owner.ts';
 import type { RunningEngine } from '../bootstrap/run-engine.ts';
 import { setupQuit, setupSingleInstance } from './app-lifecycle.ts';
-import { readFlags } from './command-line.ts';
+import { isForMcp, readFlags } from './command-line.ts';
 import { createDialogs } from './dialogs.ts';
 import { openEngine } from './engine.ts';
 import { createIpc, createPageEvents, type PageEvents } from './ipc.ts';
 import { setupIpcHandlers } from './ipc-handlers.ts';
+import { serveMcp } from './mcp.ts';
 import { setupMenu, type TextAction } from './menu.ts';
 import { setupNavigationPolicy } from './navigation-policy.ts';
 import { type OpenRequests, setupOpenRequests } from './open-requests.ts';
@@ -220,5 +221,8 @@ function knownPlatform(): 'darwin' | 'win32' | 'linux' {
   return platform === 'darwin' || platform === 'win32' ? platform : 'linux';
 }
 
-const config = loadConfig();
-if (config) start(config);
+if (isForMcp(args)) void serveMcp({ app, args, platform, env: process.env });
+else {
+  const config = loadConfig();
+  if (config) start(config);
+}

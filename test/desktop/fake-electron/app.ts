@@ -31,6 +31,8 @@ class FakeApp extends EventEmitter {
 
   setAppUserModelId(): void {}
 
+  disableHardwareAcceleration(): void {}
+
   enableSandbox(): void {
     record.sandboxed = true;
   }

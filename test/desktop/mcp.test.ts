@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
+import { isForMcp } from '../../src-main/desktop/command-line.ts';
+import { connectTo, runRaw, type ServerCommand } from '../helpers/mcp-client.ts';
+import { launch, ROOT, ready, tempFolders } from './driver.ts';
+
+/** The app started by an assistant's client: `CAM mcp`, on the fake Electron. */
+
+const folders = tempFolders();
+beforeAll(async () => {
+  await ensurePageBuilt(() => {});
+  await ensureShellBuilt(() => {});
+}, 120_000);
+afterAll(() => folders.remove());
+
+const REGISTER = path.join(import.meta.dirname, 'fake-electron/register.ts');
+
+const mcp = (home: string, ...args: string[]): ServerCommand => ({
+  ...{ command: process.execPath, cwd: home },
+  args: ['--import', REGISTER, path.join(ROOT, 'out/desktop.js'), 'mcp', '--home', home, ...args],
+  env: { HOME: folders.make(), XDG_CACHE_HOME: folders.make(), TMPDIR: folders.make() },
+});
+
+test('serves its client beside the app that runs on the home, and leaves that alone', async () => {
+  const home = folders.make();
+  const app = launch({ home });
+  try {
+    await ready(app);
+    await app.op('minimise');
+    const session = await connectTo(mcp(home));
+    expect(await session.words('cam_account')).toContain('studio');
+    const made = await session.call('cam_meme_caption', {
+      template_id: 'no-yes',
+      captions: [{ position: '0', text: 'Beside the window' }],
+    });
+    expect(made.isError).not.toBe(true);
+    await session.close();
+    expect(session.stderr()).toBe('');
+    // A second start of the app shows its window.
+    expect(await app.op('window')).toMatchObject({ minimised: true });
+  } finally {
+    app.child.kill('SIGKILL');
+    await app.exited;
+  }
+});
+
+test('writes the protocol alone, and nothing into a home; ends with its client', async () => {
+  const home = folders.make();
+  const command = mcp(home);
+  const { lines, stderr, code } = await runRaw(command);
+  expect(lines.map((line) => JSON.parse(line).id)).toEqual([1, 2, 3]);
+  expect(lines[2]).toContain('NO_KEY');
+  expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+  expect(readdirSync(home)).toEqual([]);
+  expect(readdirSync(String(command.env.TMPDIR)).filter((name) => name.startsWith('cam-'))).toEqual([]);
+});
+
+test('a wrong setting is one line on stderr, and no box', async () => {
+  const { lines, stderr, code } = await runRaw(mcp(folders.make(), '--port', 'many'));
+  expect({ lines, code }).toEqual({ lines: [], code: 1 });
+  expect(stderr).toMatch(/^--port is "many"[^\n]+\n$/);
+});
+
+test('only the first word of the command line asks for it', () => {
+  for (const args of [['mcp'], ['--home', 'x', 'mcp'], ['--no-sandbox', 'mcp', 'meme.png']])
+    expect(isForMcp(args)).toBe(true);
+  for (const args of [[], ['--home', 'mcp'], ['meme.png', 'mcp'], ['cam://mcp'], ['--mcp']])
+    expect(isForMcp(args)).toBe(false);
+});
+
+test('on Windows it reads the stream that Electron hides', () => {
+  const script = `import { stdinOf } from ${JSON.stringify(path.join(ROOT, 'src-main/desktop/mcp.ts'))};
+    for await (const chunk of stdinOf('win32')) process.stdout.write(chunk);`;
+  const read = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    input: 'one\ntwo\n',
+    encoding: 'utf8',
+  });
+  expect(read).toBe('one\ntwo\n');
+  const nothing = spawnSync(process.execPath, ['--input-type=module', '-e', script], { input: '' });
+  expect(nothing.status).toBe(0);
+});
