@@ -30,6 +30,7 @@ export function guideChapters(baseUrl: string): Chapter[] {
     jobs(),
     lists(),
     models(),
+    assistants(baseUrl),
   ];
 }
 
@@ -189,6 +190,24 @@ function models(): Chapter {
   "id": "ollama", "name": "Ollama",
   "base_url": "http://127.0.0.1:11434/v1",
   "caption_model": "llama3.2" }]'</i>`,
+    ),
+  };
+}
+
+function assistants(baseUrl: string): Chapter {
+  return {
+    id: 'assistants',
+    title: 'Assistants',
+    body: html`<p>Assistants that speak MCP make memes by tools: <code>cam mcp</code> is a server on stdin and stdout that their client starts, and <code>/mcp</code> is the same over streamable HTTP, with a key as <code>Authorization: Bearer</code>. The app writes the configuration of each client under Keys &amp; API.</p>
+<p>Over HTTP a connection that closes counts as a client that gave up waiting: the same call within 15 minutes returns its result and is charged once. Paths of pictures are read by <code>cam mcp</code> alone; here give an address or a <code>data:</code> URI.</p>
+<p>Agents without MCP start with <a href="/llms.txt"><code>/llms.txt</code></a>.</p>`,
+    aside: codeBlock(
+      'Configuration of a client',
+      html`{ <i class="s">"mcpServers"</i>: { <i class="s">"cam"</i>: {
+  <i class="s">"type"</i>: <i class="s">"http"</i>,
+  <i class="s">"url"</i>: <i class="s">"${baseUrl}/mcp"</i>,
+  <i class="s">"headers"</i>: {
+    <i class="s">"Authorization"</i>: <i class="s">"Bearer cam_live_…"</i> } } } }`,
     ),
   };
 }
