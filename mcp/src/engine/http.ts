@@ -96,7 +96,11 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
     async picture(url, signal) {
       const { pathname, search } = new URL(url, 'http://engine.invalid');
       const response = await request(usableConfig(), pathname + search, signal ? { signal } : {});
-      if (!response.ok) throw notCam(response);
+      if (!response.ok) {
+        // What is not read would hold its connection.
+        await response.body?.cancel();
+        throw notCam(response);
+      }
       const type = response.headers.get('content-type') ?? 'application/octet-stream';
       return { bytes: new Uint8Array(await received(response.arrayBuffer(), signal)), type };
     },
