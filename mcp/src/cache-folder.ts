@@ -1,4 +1,5 @@
 import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs';
+import { devNull } from 'node:os';
 import path from 'node:path';
 
 const NAME = 'cam-meme-mcp';
@@ -14,7 +15,11 @@ interface Machine {
  * Folders for files that may be deleted at any time, best first: where this machine wants them, else below `temp`.
  * `home` is the user's folder.
  */
-export function cacheFolders({ platform, env, getuid }: Machine, home: string, temp: string): string[] {
+export function cacheFolders(
+  { platform, env, getuid }: Machine,
+  home: string,
+  temp: string,
+): [string, string] {
   return [ownCache(platform, env, home), path.join(temp, `${NAME}-${getuid?.() ?? 'cache'}`)];
 }
 
@@ -25,12 +30,9 @@ function ownCache(platform: NodeJS.Platform, env: Machine['env'], home: string):
   return path.join(env.XDG_CACHE_HOME || path.join(home, '.cache'), NAME);
 }
 
-/** The first folder that can be written; made where it is missing. @throws Error where none can */
-export function openCacheFolder(folders: readonly string[]): string {
-  const found = folders.find(isUsable);
-  if (found !== undefined) return found;
-  throw new Error(`No file can be written into ${folders.join(' or ')}.`);
-}
+/** The first folder that can be written, made where it is missing; else one in which every write fails. */
+export const openCacheFolder = (folders: readonly string[]): string =>
+  folders.find(isUsable) ?? path.join(devNull, NAME);
 
 function isUsable(folder: string): boolean {
   // An empty or relative variable of the environment would scatter files over working folders.

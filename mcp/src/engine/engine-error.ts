@@ -1,8 +1,8 @@
 /** The engine refused a call, or did not answer it. */
 export class EngineError extends Error {
   /**
-   * A code of the engine's error table; `NO_KEY` where no key is configured, `UNREACHABLE` where no engine answers at
-   * the address, `NOT_CAM` where another program does.
+   * A code of the engine's error table; `NO_KEY` where no key is configured, `WRONG_ADDRESS` where what is configured
+   * is no address, `UNREACHABLE` where no engine answers at it, `NOT_CAM` where another program does.
    */
   readonly code: string;
   /** HTTP status; 0 where no answer came. */

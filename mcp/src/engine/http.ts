@@ -55,6 +55,8 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
   const usableConfig = (): Config => {
     const config = configNow();
     if (config.refusal) throw new EngineError(config.refusal.code, config.refusal.message);
+    const problem = addressProblem(config.baseUrl);
+    if (problem) throw new EngineError('WRONG_ADDRESS', problem);
     return config;
   };
   const request = async ({ baseUrl }: Config, path: string, init: FetchInit): Promise<Response> => {
@@ -105,6 +107,15 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
       return { bytes: new Uint8Array(await received(response.arrayBuffer(), signal)), type };
     },
   };
+}
+
+/** What is wrong with the address of the engine; the address itself may hold a password. */
+function addressProblem(baseUrl: string): string | undefined {
+  // URL.parse is not in Node 20.
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  const isAddress = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (isAddress) return undefined;
+  return 'CAM_BASE_URL is not the address of an engine. Set it to one such as http://127.0.0.1:4226 (with http:// and without a user name), or remove it, and restart the server.';
 }
 
 function headersOf({ key }: Config, extra: Record<string, string>): Record<string, string> {
