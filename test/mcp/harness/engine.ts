@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createPictureFetcher } from '../../../src-main/fetch/picture-fetcher.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../helpers/app.ts';
 import { type Gate, startGate } from '../../helpers/gate.ts';
+import { type HostileServer, startHostileServer } from '../../helpers/hostile-server.ts';
 import { startOpenAiServer } from '../../helpers/openai-server.ts';
 import { createSlowWriter, type SlowWriter } from '../../helpers/slow-writer.ts';
 
@@ -14,6 +15,8 @@ export interface McpEngine {
   /** Clients reach the engine through it. */
   gate: Gate;
   writer: SlowWriter;
+  /** Pictures behind addresses. */
+  pictures: HostileServer;
   /** Home of the user who runs the wrapper: `~`, and what it keeps. */
   userHome: string;
   /** Credits of a caller's account that are free to use. */
@@ -35,9 +38,14 @@ export async function startMcpEngine(): Promise<McpEngine> {
   const picture = PICTURE.toString('base64');
   const provider = await startOpenAiServer({ picture, writes: writer.behaviour });
   const userHome = await mkdtemp(path.join(tmpdir(), 'cam-mcp-'));
+  const pictures = await startHostileServer();
+  const fetcher = createPictureFetcher({
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    allow: (_address, port) => port === pictures.port,
+  });
   const start = async (home?: string) => {
     const app = await createTestApp({
-      ...{ port: 0, graceMs: 0, fetcher: createPictureFetcher({ allow: () => true }) },
+      ...{ port: 0, graceMs: 0, fetcher },
       ...(home !== undefined && { home }),
       providerEnv: { CAM_OPENAI_API_KEY: 'sk-test', CAM_OPENAI_BASE_URL: provider.baseUrl },
     });
@@ -51,7 +59,7 @@ export async function startMcpEngine(): Promise<McpEngine> {
     get app() {
       return app;
     },
-    ...{ gate, writer, userHome },
+    ...{ gate, writer, pictures, userHome },
     available: ({ accountId }) => app.store.ledger.credits(accountId, Date.now()).available,
     jobs: async (caller) => (await get(caller, '/v1/jobs?limit=100')).jobs,
     memes: async (caller) => (await get(caller, '/v1/memes?limit=100')).memes,
@@ -66,6 +74,7 @@ export async function startMcpEngine(): Promise<McpEngine> {
       await gate.close();
       await app.cleanup();
       await provider.close();
+      await pictures.close();
       rmSync(userHome, { recursive: true, force: true });
     },
   };

@@ -6,10 +6,10 @@ import type { McpEngine } from './engine.ts';
 
 /** The built wrapper as a process of its own, as clients start it. */
 
-/** Its environment for a user whose home is `userHome`. */
+/** Its environment for a user whose home is `userHome`, which everything it writes goes to. */
 export const environment = (userHome: string, more: Record<string, string> = {}): Record<string, string> => ({
   ...{ PATH: process.env.PATH ?? '', HOME: userHome, USERPROFILE: userHome },
-  ...{ LOCALAPPDATA: userHome, ...more },
+  ...{ LOCALAPPDATA: userHome, TMPDIR: userHome, TEMP: userHome, ...more },
 });
 
 export const keyedEnvironment = ({ userHome, gate }: McpEngine, secret: string): Record<string, string> =>

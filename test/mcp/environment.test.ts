@@ -1,0 +1,186 @@
+import { createServer } from 'node:net';
+import type { Client } from '@modelcontextprotocol/client';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { TestCaller } from '../helpers/app.ts';
+import { answers, refuses } from '../helpers/gate.ts';
+import { callTool, make } from './harness/client.ts';
+import { sharedEngine } from './harness/place.ts';
+import { environment, keyedEnvironment, startWrapper } from './harness/stdio.ts';
+
+/** The wrapper's settings, and engines that are away, busy or another program: errors in words, never a crash. */
+
+const engine = sharedEngine();
+let clients: Client[] = [];
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  clients = [];
+});
+
+async function connect(env: Record<string, string>): Promise<Client> {
+  const { client } = await startWrapper(env);
+  clients.push(client);
+  return client;
+}
+
+const CAPTION = { template_id: 'no-yes', captions: [{ position: 'reject', text: 'No' }] };
+const NEW_KEY =
+  'Make a key in CAM under Keys & API (or with `cam keys create`), put it in this server’s configuration as CAM_API_KEY, and restart the server.';
+
+/** Words of the error that a paid call ends with; the server goes on and lists its tools. */
+async function errorOf(client: Client, tool = 'cam_meme_caption', args: Record<string, unknown> = CAPTION) {
+  const { isError, text } = await callTool(client, tool, args);
+  expect(isError).toBe(true);
+  expect((await client.listTools()).tools).toHaveLength(10);
+  return text;
+}
+
+describe('the key', () => {
+  const withKey = (key: string) => connect(keyedEnvironment(engine(), key));
+
+  test('is missing, empty or a placeholder: the words say where to get one', async () => {
+    const { CAM_API_KEY: _none, ...rest } = keyedEnvironment(engine(), '');
+    const placeholder = ['$', '{user_config.key}'].join('');
+    for (const env of [rest, { ...rest, CAM_API_KEY: ' ' }, { ...rest, CAM_API_KEY: placeholder }]) {
+      const before = engine().gate.seen.length;
+      expect(await errorOf(await connect(env))).toBe(`NO_KEY: No API key is configured. ${NEW_KEY}`);
+      expect(engine().gate.seen).toHaveLength(before);
+    }
+  });
+
+  test.each(['two words', 'schlüssel', 'line\nbreak', '🔑'])('%j is malformed and not sent', async (key) => {
+    const before = engine().gate.seen.length;
+    const text = await errorOf(await withKey(key));
+    expect(text).toMatch(/^INVALID_API_KEY: The key is malformed\. .*Make a key in CAM/);
+    expect(text).not.toContain(key);
+    expect(engine().gate.seen).toHaveLength(before);
+  });
+
+  test('is wrong, expired, suspended or revoked', async () => {
+    const { store } = engine().app;
+    const spoilt = (spoil: (caller: TestCaller) => void) => {
+      const caller = engine().app.caller();
+      spoil(caller);
+      return caller.secret;
+    };
+    const { accountId } = engine().app.caller();
+    const now = Date.now();
+    const old = { accountId, mode: 'live' as const, name: 'old', expiresAt: now - 1, now: now - 2 };
+    const keys = {
+      INVALID_API_KEY: [
+        'cam_live_0000000000000000000000000000',
+        spoilt(({ keyId }) => store.keys.revoke(keyId)),
+      ],
+      SUSPENDED_API_KEY: [spoilt(({ keyId }) => store.keys.suspend(keyId))],
+      EXPIRED_API_KEY: [store.keys.create(old).secret],
+    };
+    for (const [code, secrets] of Object.entries(keys)) {
+      for (const secret of secrets) {
+        const text = await errorOf(await withKey(secret));
+        expect(text).toMatch(new RegExp(`^${code}: .* The key in CAM_API_KEY does not work\\. Make a key`));
+        expect(text).not.toContain(secret);
+      }
+    }
+  });
+
+  test('may be given with the word Bearer, spaces or quotes', async () => {
+    const { secret } = engine().app.caller();
+    for (const given of [`Bearer ${secret}`, ` bearer  ${secret}\n`, `"${secret}"`]) {
+      expect((await callTool(await withKey(given), 'cam_account')).text).toMatch(/^Plan pro/);
+    }
+  });
+});
+
+describe('the address', () => {
+  const at = (CAM_BASE_URL: string) =>
+    connect(environment(engine().userHome, { CAM_API_KEY: engine().app.caller().secret, CAM_BASE_URL }));
+
+  test('may end in a slash or /v1', async () => {
+    for (const end of ['/', '/v1', '/v1/', '/api/v1']) {
+      const client = await at(engine().gate.baseUrl + end);
+      expect((await callTool(client, 'cam_account')).isError).toBe(false);
+    }
+  });
+
+  test.each(['not an address', 'localhost:4226', 'ftp://127.0.0.1', 'http://me:secret@127.0.0.1:1'])(
+    '%j is none, and is not repeated in words',
+    async (address) => {
+      const text = await errorOf(await at(address));
+      expect(text).toMatch(
+        /^WRONG_ADDRESS: CAM_BASE_URL is not the address of an engine\. Set it to one such as/,
+      );
+      expect(text).not.toContain('secret');
+    },
+  );
+
+  test('of no engine: the words say how to start it, and the call works once it runs', async () => {
+    const address = await freeAddress();
+    const client = await at(address);
+    expect(await errorOf(client)).toBe(
+      `UNREACHABLE: No CAM engine answers at ${address} (ECONNREFUSED). Start the CAM app, or run \`cam serve\`, then call this tool again. Where the engine has another address, set CAM_BASE_URL to it. If the call had reached the engine, a repeat within 15 minutes returns its result and is not charged again.`,
+    );
+    expect(await errorOf(client, 'cam_account', {})).toMatch(/set CAM_BASE_URL to it\.$/);
+    await expect(client.listResources()).rejects.toThrow(/No CAM engine answers at .* Start the CAM app/);
+    const ref = { type: 'ref/resource' as const, uri: 'cam://templates/{id}' };
+    expect((await client.complete({ ref, argument: { name: 'id', value: 'no' } })).completion.values).toEqual(
+      [],
+    );
+  });
+
+  test('of another program', async () => {
+    const client = await at(engine().gate.baseUrl);
+    for (const [status, body] of [
+      [200, '<html>Hello</html>'],
+      [404, '{"error":"not found"}'],
+      [502, 'Bad gateway'],
+    ] as const) {
+      engine().gate.next(/caption/, answers(status, body));
+      const text = await errorOf(client);
+      expect(text).toMatch(/^NOT_CAM: What answers at http:.* is not CAM, or an older one\./);
+      expect(text).toContain(`HTTP ${status}`);
+      expect(text).toContain('Set CAM_BASE_URL to the address of the engine');
+      expect(text).not.toContain('Nothing was charged');
+    }
+    engine().gate.next(/templates/, answers(404, 'not here'));
+    await expect(client.readResource({ uri: 'cam://templates/no-yes' })).rejects.toThrow(/is not CAM/);
+  });
+});
+
+describe('an engine that is busy', () => {
+  test.each([
+    [503, 'OVERLOADED', '1', 'Call again in 1 second.'],
+    [503, 'STORAGE_UNAVAILABLE', '30', 'Call again in 30 seconds.'],
+    [429, 'RATE_LIMITED', '7', 'Call again in 7 seconds.'],
+  ])('answers %i %s: when to call again, and then it works', async (status, code, seconds, words) => {
+    const caller = engine().app.caller();
+    const client = await connect(keyedEnvironment(engine(), caller.secret));
+    const calls = [
+      { tool: 'cam_meme_caption', path: /caption/, args: CAPTION },
+      { tool: 'cam_meme_generate', path: /generate/, args: { text: 'Busy' } },
+    ];
+    for (const { tool, path, args } of calls) {
+      engine().gate.next(path, refuses(status, code, 'Too much at once.', { 'retry-after': seconds }));
+      expect(await errorOf(client, tool, args)).toBe(
+        `${code}: Too much at once. ${words} Nothing was charged.`,
+      );
+      await make(client, tool, args);
+    }
+    expect(engine().available(caller)).toBe(2997);
+  });
+
+  test('is asked again while a job is followed', async () => {
+    const caller = engine().app.caller();
+    const client = await connect(keyedEnvironment(engine(), caller.secret));
+    engine().gate.next(/events/, refuses(429, 'RATE_LIMITED', 'Too fast.', { 'retry-after': '1' }));
+    engine().gate.next(/events/, refuses(503, 'OVERLOADED', 'Too much.'));
+    expect((await make(client, 'cam_meme_generate', { text: 'Followed' })).memes).toHaveLength(1);
+  });
+});
+
+/** An address where nothing listens. */
+async function freeAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Client } from '@modelcontextprotocol/client';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callTool, make } from './harness/client.ts';
+import { PICTURE } from './harness/engine.ts';
+import { sharedEngine } from './harness/place.ts';
+import { keyedEnvironment, startWrapper } from './harness/stdio.ts';
+
+/** Pictures of this computer: sent where they are pictures by their content; nothing else is read or sent. */
+
+const engine = sharedEngine();
+let client: Client;
+let dir: string;
+beforeAll(async () => {
+  const { secret } = engine().app.caller('studio');
+  ({ client } = await startWrapper(keyedEnvironment(engine(), secret)));
+  dir = path.join(engine().userHome, 'Pictures and more');
+  mkdirSync(dir);
+  writeFileSync(at('picture.png'), PICTURE);
+});
+afterAll(() => client.close());
+
+const at = (name: string) => path.join(dir, name);
+const CAPTIONS = [{ position: 'top', text: 'Mine' }];
+
+describe('a picture of this computer', () => {
+  test.each([
+    ['its path', () => at('picture.png')],
+    ['a file: URL', () => pathToFileURL(at('picture.png')).href],
+    ['a path from ~', () => '~/Pictures and more/picture.png'],
+    ['a symbolic link', () => link('link.png', at('picture.png'))],
+    ['a name that says nothing', () => written('picture', PICTURE)],
+    ['a name in other letters', () => written('фото 写真 🐈.png', PICTURE)],
+  ])('is captioned by %s', async (_, given) => {
+    const made = await make(client, 'cam_meme_caption', { image_url: given(), captions: CAPTIONS });
+    expect(made.memes).toMatchObject([{ width: 512, height: 512 }]);
+  });
+
+  test.each(['jpeg', 'webp', 'gif', 'avif'] as const)('may be %s', async (format) => {
+    const file = written(`one.${format}`, await sharp(PICTURE).resize(64).toFormat(format).toBuffer());
+    const made = await make(client, 'cam_meme_caption', { image_url: file, captions: CAPTIONS });
+    expect(made.memes).toHaveLength(1);
+  });
+
+  test('serves every tool that takes one', async () => {
+    const image_url = at('picture.png');
+    await make(client, 'cam_meme_from_image', { image_url });
+    await make(client, 'cam_meme_remix', { image_url, prompt: 'older' });
+    const checked = await callTool(client, 'cam_caption_check', { image_url, captions: CAPTIONS });
+    expect(checked.structured).toMatchObject({ fits: true });
+  });
+});
+
+describe('what is no picture is refused, and nothing is sent:', () => {
+  const SECRET = 'root:x:0:0:root:/root:/bin/bash\n';
+  const NOT_PICTURE = /is not a picture, so it was not read\. PNG, JPEG, GIF, WebP and AVIF are pictures\.$/;
+  const NOT_FILE = /is not a file\. Give the full path of a picture\.$/;
+  const MISSING = /does not exist\. Give the full path of a picture on this computer\.$/;
+  const REFUSED: [string, () => string, RegExp][] = [
+    ['text under a name of a picture', () => written('passwords.png', SECRET), NOT_PICTURE],
+    ['text behind a symbolic link', () => link('photo.jpg', written('secret.txt', SECRET)), NOT_PICTURE],
+    ['a file: URL of text', () => pathToFileURL(written('secret.png', SECRET)).href, NOT_PICTURE],
+    ['an empty file', () => written('empty.png', ''), NOT_PICTURE],
+    ['an SVG', () => written('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), NOT_PICTURE],
+    ['a folder', () => dir, NOT_FILE],
+    ['nothing', () => '', NOT_FILE],
+    ['a missing file', () => at('missing.png'), MISSING],
+    ['a link to nothing', () => link('dangling.png', at('nowhere.png')), MISSING],
+    ['a path below a file', () => at('picture.png/below'), MISSING],
+    [
+      'a more than 20 MB large picture',
+      () => large('large.png'),
+      /is larger than 20 MB\. Make it smaller first/,
+    ],
+    ['a path with a zero byte', () => 'a\0b.png', /cannot be opened/],
+    [
+      'a file of another computer',
+      () => 'file://elsewhere/a.png',
+      /is not the address of a file on this computer/,
+    ],
+  ];
+  const ON_POSIX: [string, () => string, RegExp][] = [
+    ['a pipe nobody writes to', () => pipe('pipe.png'), NOT_FILE],
+    ['a device', () => '/dev/zero', NOT_FILE],
+    ['accounts of the computer', () => '/etc/passwd', NOT_PICTURE],
+  ];
+  const isPosix = process.platform !== 'win32';
+
+  test.each([...REFUSED, ...(isPosix ? ON_POSIX : [])])('%s', async (_, given, words) => {
+    const image_url = given();
+    const before = engine().gate.seen.length;
+    for (const [tool, args] of [
+      ['cam_meme_caption', { image_url, captions: CAPTIONS }],
+      ['cam_caption_check', { image_url, captions: CAPTIONS }],
+      ['cam_meme_from_image', { image_url }],
+      ['cam_meme_remix', { image_url, prompt: 'older' }],
+    ] as const) {
+      const { isError, text } = await callTool(client, tool, args);
+      expect(isError).toBe(true);
+      expect(text).toMatch(words);
+      expect(text).not.toContain('root:x');
+    }
+    expect(engine().gate.seen).toHaveLength(before);
+  });
+
+  test('a file with the first bytes of a picture is sent, and the engine refuses it', async () => {
+    const file = written('broken.png', Buffer.concat([PICTURE.subarray(0, 8), Buffer.from('and no more')]));
+    const { isError, text } = await callTool(client, 'cam_meme_caption', {
+      ...{ image_url: file, captions: CAPTIONS },
+    });
+    expect(isError).toBe(true);
+    expect(text).toMatch(/^IMAGE_UNREADABLE: .*Nothing was charged\.$/s);
+  });
+});
+
+function written(name: string, content: Uint8Array | string): string {
+  writeFileSync(at(name), content);
+  return at(name);
+}
+
+function link(name: string, target: string): string {
+  symlinkSync(target, at(name));
+  return at(name);
+}
+
+function large(name: string): string {
+  truncateSync(written(name, PICTURE), 20 * 1024 * 1024 + 1);
+  return at(name);
+}
+
+function pipe(name: string): string {
+  execFileSync('mkfifo', [at(name)]);
+  return at(name);
+}
