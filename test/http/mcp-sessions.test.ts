@@ -5,6 +5,7 @@ import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts'
 
 const SESSIONS_OF_KEY = 32;
 const SESSIONS = 128;
+const OPEN_OF_KEY = 128;
 const IDLE_MS = 30 * 60 * 1000;
 
 let app: TestApp;
@@ -29,12 +30,32 @@ const post = (caller: TestCaller, body: object, session?: string) =>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }),
   });
 
-async function open(caller: TestCaller): Promise<string> {
-  const params = {
-    ...{ protocolVersion: '2025-06-18', capabilities: {} },
-    clientInfo: { name: 'raw', version: '1' },
+const clientInfo = { name: 'raw', version: '1' };
+const INITIALIZE = {
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+};
+
+/** A client of 2026 that listens for changes. */
+function subscription(caller: TestCaller): RequestInit {
+  const version = '2026-07-28';
+  const method = 'subscriptions/listen';
+  const meta = 'io.modelcontextprotocol';
+  const _meta = {
+    [`${meta}/protocolVersion`]: version,
+    [`${meta}/clientInfo`]: clientInfo,
+    [`${meta}/clientCapabilities`]: {},
   };
-  const answer = await post(caller, { method: 'initialize', params });
+  const params = { notifications: { toolsListChanged: true }, _meta };
+  return {
+    method: 'POST',
+    headers: { ...headersOf(caller), 'mcp-protocol-version': version, 'mcp-method': method },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  };
+}
+
+async function open(caller: TestCaller): Promise<string> {
+  const answer = await post(caller, INITIALIZE);
   await answer.text();
   expect(answer.status).toBe(200);
   return answer.headers.get('mcp-session-id') ?? '';
@@ -79,19 +100,28 @@ test('all keys together have a limit as well, and are told so where every sessio
     for (let more = 0; more < SESSIONS_OF_KEY; more += 1)
       streams.push(await listen(caller, await open(caller)));
   }
-  const params = {
-    ...{ protocolVersion: '2025-06-18', capabilities: {} },
-    clientInfo: { name: 'raw', version: '1' },
-  };
-  const refused = await post(app.caller(), { method: 'initialize', params });
+  const refused = await post(app.caller(), INITIALIZE);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('Too many') } });
   streams[0]?.stop();
   await streams[0]?.ended;
-  await expect
-    .poll(async () => (await post(app.caller(), { method: 'initialize', params })).status)
-    .toBe(200);
+  await expect.poll(async () => (await post(app.caller(), INITIALIZE)).status).toBe(200);
   for (const { stop } of streams) stop();
+});
+
+test('a key may have so many requests open at once, and no more', async () => {
+  const caller = app.caller();
+  const stop = new AbortController();
+  for (let more = 0; more < OPEN_OF_KEY; more += 1) {
+    const opened = await fetch(url, { ...subscription(caller), signal: stop.signal });
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  }
+  const refused = await post(caller, INITIALIZE);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('too many') } });
+  await open(app.caller());
+  stop.abort();
+  await expect.poll(async () => (await post(caller, INITIALIZE)).status).toBe(200);
 });
 
 test('a session ends half an hour after its last request, unless a stream of it is open', async () => {

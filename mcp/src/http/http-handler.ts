@@ -5,10 +5,10 @@ import {
   type McpHttpHandler,
   type McpServer,
 } from '@modelcontextprotocol/server';
-import { memberOf } from '../member-of.ts';
 import { ToolError } from '../tool-error.ts';
 import { type CallerServersDeps, createCallerServers, type HttpCaller } from './caller-servers.ts';
 import { createExchanges } from './exchanges.ts';
+import { createOpenRequests } from './open-requests.ts';
 import { BAD_REQUEST, refusal } from './refusal.ts';
 import { createSessions } from './sessions.ts';
 
@@ -36,7 +36,7 @@ export interface HttpHandlerDeps extends CallerServersDeps {
 }
 
 /** Subscriptions to changes that may be open at once. */
-const SUBSCRIPTIONS = 128;
+const SUBSCRIPTIONS = 512;
 /** Time that calls get to be answered when the engine stops, ms. */
 const ANSWER_MS = 2000;
 const STOPPING =
@@ -53,28 +53,33 @@ export function createHttpHandler(deps: HttpHandlerDeps): HttpHandler {
   const sessions = createSessions({ newServer, newId, now, onError });
   const callers = new WeakMap<Request, HttpCaller>();
   const modern = sessionless(newServer, callers, onError);
-  const calls = createOpenCalls();
+  const open = createOpenRequests();
   const timer = setInterval(() => sessions.endIdle(), LOOK_MS).unref();
   return {
     async handle({ request: received, body, caller, sent }) {
       if (closing.signal.aborted) return refusal(503, BAD_REQUEST, 'The engine is stopping. Call it again.');
       sessions.endIdle();
+      if (!open.add(caller.keyId, body, sent)) return tooMany();
       const request = deliveries.open(received, sent);
       callers.set(request, caller);
-      calls.add(body, sent);
       if (await isLegacyRequest(request, body)) return sessions.serve({ request, body, caller, sent });
       return modern.fetch(request, { parsedBody: body });
     },
     async close() {
       clearInterval(timer);
       closing.abort(new ToolError(STOPPING));
-      await Promise.race([calls.ended(), sleep(ANSWER_MS, undefined, { ref: false })]);
+      await Promise.race([open.callsEnd(), sleep(ANSWER_MS, undefined, { ref: false })]);
       deliveries.endAll();
       sessions.endAll();
       await modern.close();
     },
   };
 }
+
+const tooMany = () =>
+  refusal(429, BAD_REQUEST, 'This key has too many requests open. Wait until some are answered.', {
+    'retry-after': '5',
+  });
 
 /** Serves clients of 2026, whose requests stand for themselves. */
 function sessionless(
@@ -90,18 +95,4 @@ function sessionless(
     },
     { legacy: 'reject', maxSubscriptions: SUBSCRIPTIONS, onerror },
   );
-}
-
-/** Calls of tools that have not been answered; other requests are answered at once, or never. */
-function createOpenCalls() {
-  const open = new Set<Promise<unknown>>();
-  return {
-    /** `sent` settles once the call is answered. */
-    add(body: unknown, sent: Promise<unknown>): void {
-      if (memberOf(body, 'method') !== 'tools/call') return;
-      open.add(sent);
-      void sent.then(() => open.delete(sent));
-    },
-    ended: (): Promise<unknown> => Promise.all(open),
-  };
 }
