@@ -38,7 +38,7 @@ const examples = new Set(
     [...text.matchAll(/^ {2}\$ cam (.+)$/gm)].map(([, line = '']) => line),
   ),
 );
-const runnable = [...examples].filter((line) => !/^(?:serve|start)\b/.test(line));
+const runnable = [...examples].filter((line) => !/^(?:serve|start|mcp)\b/.test(line));
 
 /** The arguments of a line as a shell would pass them, without redirections. */
 function words(line: string): string[] {

@@ -137,6 +137,10 @@ describe('YAML', () => {
     );
   });
 
+  it('quotes what readers of YAML 1.1 take for a boolean', () => {
+    expect(yamlOf(['no', 'Yes', 'on', 'y', 'nothing'])).toBe('- "no"\n- "Yes"\n- "on"\n- "y"\n- nothing\n');
+  });
+
   it.each<[string, unknown]>([
     ['empty values', [[], {}, '', null, { '': '' }]],
     ['numbers and booleans', { a: [0, -1.5, 1e21, true, false], 1: { true: 1 } }],
