@@ -20,11 +20,15 @@ test('the files of all tasks exist', () => {
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/desktop.md', 'docs/benchmarks.md', 'docs/writing.md'])(
-  'the commands that %s names exist',
-  (page) => {
-    const text = readFileSync(join(ROOT, page), 'utf8');
-    const named = [...text.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, name]) => name ?? '');
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  },
-);
+test.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/desktop.md',
+  'docs/mcp.md',
+  'docs/benchmarks.md',
+  'docs/writing.md',
+])('the commands that %s names exist', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  const named = [...text.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, name]) => name ?? '');
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});

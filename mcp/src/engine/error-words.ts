@@ -32,7 +32,7 @@ async function wordsOfCode(error: EngineError, context: ErrorContext): Promise<s
     case 'INVALID_API_KEY':
     case 'EXPIRED_API_KEY':
     case 'SUSPENDED_API_KEY':
-      return `${error.message} The key in CAM_API_KEY does not work. ${NEW_KEY}`;
+      return `${error.message} The configured key does not work. ${NEW_KEY}`;
     case 'UNREACHABLE':
       return `No CAM engine answers at ${baseUrl} (${error.message}). Start the CAM app, or run \`cam serve\`, then call this tool again. Where the engine has another address, set CAM_BASE_URL to it.`;
     case 'NOT_CAM':
