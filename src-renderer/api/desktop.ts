@@ -1,4 +1,3 @@
-import { isInstallLink } from '../../src-shared/contract/install-links.ts';
 import type { DesktopBridge, OutgoingFile } from '../../src-shared/contract/ipc.ts';
 
 /** What the desktop shell does for the page; in a plain browser each falls back to a web API. */
@@ -49,8 +48,7 @@ export function createDesktop(window: Window & typeof globalThis): Desktop {
     copyText: (text) => navigator.clipboard.writeText(text),
     openExternal(url) {
       if (bridge) void bridge.openExternal(url);
-      // A tab would stay behind, empty: the system opens the client.
-      else if (isInstallLink(url)) window.location.assign(url);
+      // In a tab of its own also where a program opens it: after such a link in place, Chromium loses clicks.
       else window.open(url, '_blank', 'noopener');
     },
   };

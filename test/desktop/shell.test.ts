@@ -207,6 +207,12 @@ describe('the window', () => {
     expect((await app.op('record')).external).toEqual([]);
   });
 
+  test('opens a link that adds CAM to a client of assistants', async () => {
+    const link = `cursor://anysphere.cursor-deeplink/mcp/install?name=cam&config=${'e30'.repeat(2000)}`;
+    await app.op('evaluate', `window.desktop.openExternal('${link}')`);
+    expect((await app.op('record')).external).toEqual([link]);
+  });
+
   test('the theme reaches the frame', async () => {
     await app.op('evaluate', `window.desktop.setTheme('dark'); undefined`);
     await app.until(async () => (await app.op('window')).theme === 'dark');

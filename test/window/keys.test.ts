@@ -149,6 +149,14 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   expect(key).not.toBe(engine.key);
   await panel.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(file);
+  // The link has the same for Cursor to install.
+  await page.evaluate('window.open = (url) => { window.opened = url; }');
+  await panel.getByRole('button', { name: 'Add to Cursor' }).click();
+  const link = await page.evaluate<string>('window.opened');
+  expect(link).toContain('cursor://anysphere.cursor-deeplink/mcp/install?name=cam&config=');
+  const config = new URL(link).searchParams.get('config') ?? '';
+  expect(JSON.parse(Buffer.from(config, 'base64').toString())).toEqual(cam);
+
   // A file that has servers already keeps them.
   await panel.getByRole('button', { name: 'The file has something in it already' }).click();
   const now = panel.getByRole('textbox', { name: 'What it has now' });
@@ -162,6 +170,7 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   });
 
   await panel.getByRole('radio', { name: 'Calls an address' }).click();
+  await code.getByText(`"${engine.baseUrl}/mcp"`).waitFor();
   expect(JSON.parse(await code.innerText()).mcpServers.cam).toEqual({
     url: `${engine.baseUrl}/mcp`,
     headers: { Authorization: `Bearer ${key}` },
