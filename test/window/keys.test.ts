@@ -194,7 +194,9 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   const next: string = JSON.parse(await code.innerText()).mcpServers.cam.headers.Authorization.slice(7);
   expect((await caption(next)).status).toBe(200);
 
-  // Shown once: gone with the page. Another is the client’s second.
+  // Shown once: gone when one is done, and with the page. Another is the client’s second.
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await panel.getByText('makes the key “Cursor 2”').waitFor();
   await page.getByRole('tab', { name: 'Keys' }).click();
   await page.getByRole('row').filter({ hasText: 'Cursor' }).first().waitFor();
   await page.getByRole('tab', { name: 'Connect' }).click();
@@ -222,7 +224,9 @@ test('another client is named by its user, and gets command, variable, address a
   expect(await panel.getByRole('region', { name: 'Code: Header' }).innerText()).toMatch(
     /^Authorization: Bearer cam_live_\w+\s*$/,
   );
-  await page.getByRole('list', { name: 'Keys of assistants' }).getByText('عميل الاختبار').waitFor();
+  await page.getByRole('list', { name: 'Keys of assistants' }).getByText('عميل الاختبار (MCP)').waitFor();
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await panel.getByText('makes the key “Assistant (MCP)”').waitFor();
 });
 
 // All of 127.0.0.0/8 is this machine on Linux: an address that is not the loopback's usual one stands for a network's.

@@ -5,6 +5,7 @@ import type { Configuration, Server } from '../../../src-renderer/state/keys/cli
 import {
   CLIENTS,
   clientOf,
+  keyNameOf,
   nameFor,
   OTHER_CLIENT,
   serverFor,
@@ -211,13 +212,25 @@ describe('keys', () => {
     expect(nameFor('Cursor', [])).toBe('Cursor');
     expect(nameFor('Cursor', [key('Cursor')])).toBe('Cursor 2');
     expect(nameFor('Cursor', [key('Cursor'), key('Cursor 3'), key('Cursor 2', 'revoked')])).toBe('Cursor 2');
-    expect(nameFor('x'.repeat(90), [key('x'.repeat(72))])).toBe(`${'x'.repeat(72)} 2`);
   });
 
   test('belong to the client of their name', () => {
+    expect(clientOf(key(keyNameOf(OTHER_CLIENT, ' My bot ')))).toBe(OTHER_CLIENT);
+    expect(keyNameOf(OTHER_CLIENT, ' My bot ')).toBe('My bot (MCP)');
+    expect(keyNameOf(OTHER_CLIENT, '')).toBe('Assistant (MCP)');
+    expect(keyNameOf(OTHER_CLIENT, 'x'.repeat(90))).toBe(`${'x'.repeat(60)} (MCP)`);
+    expect(clientOf(key('Assistant (MCP) 2'))).toBe(OTHER_CLIENT);
     expect(clientOf(key('Claude Desktop'))?.id).toBe('claude-desktop');
     expect(clientOf(key('Claude Desktop 12'))?.id).toBe('claude-desktop');
-    for (const name of ['Claude', 'Cursor bot', 'Cursor 0', 'cursor', 'My Cursor']) {
+    for (const name of [
+      'Claude',
+      'Cursor bot',
+      'Cursor 0',
+      'cursor',
+      'My Cursor',
+      'Another client',
+      '(MCP)',
+    ]) {
       expect(clientOf(key(name))).toBeUndefined();
     }
   });

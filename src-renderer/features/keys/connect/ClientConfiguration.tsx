@@ -21,11 +21,12 @@ export interface ClientConfigurationProps {
   isNew: boolean;
   /** When its key was used last. */
   used: string | null;
+  onDone(): void;
 }
 
 /** What goes into the client, its key filled in, and whether it has called yet. */
 export function ClientConfiguration(props: ClientConfigurationProps) {
-  const { client, connection, way, os, made, isNew, used } = props;
+  const { client, connection, way, os, made, isNew, used, onDone } = props;
   const copy = useCopyText();
   const { link, command, file, fields = [] } = client.configure(serverFor(way, connection, made.key), os);
   const block = ({ title, code }: Block) => (
@@ -51,10 +52,12 @@ export function ClientConfiguration(props: ClientConfigurationProps) {
       )}
       {fields.map(block)}
       {client.check && <p className={styles.text}>{client.check}</p>}
-      <p className={styles.secondary}>
-        The key “<bdi>{made.info.name}</bdi>” is shown only here and only now: once you leave this page, make
-        another one.
-      </p>
+      <div className={styles.foot}>
+        <Button onClick={onDone}>Done</Button>
+        <p className={styles.secondary}>
+          The key “<bdi>{made.info.name}</bdi>” is shown only here and only now: copy it before you go on.
+        </p>
+      </div>
     </>
   );
 }

@@ -25,10 +25,21 @@ export interface ClientSetupProps {
   /** Id of the key to bring into view. */
   latest: string | undefined;
   onMade(key: CreatedKey): void;
+  /** Hides the secret of the key with this id. */
+  onDone(id: string): void;
 }
 
 /** One client: how to connect it, step by step. */
-export function ClientSetup({ client, connection, keys, here, made, latest, onMade }: ClientSetupProps) {
+export function ClientSetup({
+  client,
+  connection,
+  keys,
+  here,
+  made,
+  latest,
+  onMade,
+  onDone,
+}: ClientSetupProps) {
   const ways = client.ways.filter((way) => here || way === 'address');
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? ways[0];
@@ -52,6 +63,7 @@ export function ClientSetup({ client, connection, keys, here, made, latest, onMa
         <ClientConfiguration
           {...{ client, connection, way, os, made }}
           isNew={made.info.id === latest}
+          onDone={() => onDone(made.info.id)}
           used={keys.find(({ id }) => id === made.info.id)?.last_used_at ?? null}
         />
       )}

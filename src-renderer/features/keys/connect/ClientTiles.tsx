@@ -1,13 +1,13 @@
 import { RadioGroup } from 'radix-ui';
 import type { KeyInfo } from '../../../../src-shared/contract/keys.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
-import { CLIENTS, isKeyOf } from '../../../state/keys/clients/clients.ts';
+import { CLIENTS, clientOf } from '../../../state/keys/clients/clients.ts';
 import styles from './Connect.module.css';
 import { Monogram } from './Monogram.tsx';
 
 /** What the keys of a client say about it; nothing where it has none. */
-function stateOf({ name }: Client, keys: readonly KeyInfo[]): string | undefined {
-  const own = keys.filter((key) => isKeyOf(name, key));
+function stateOf(client: Client, keys: readonly KeyInfo[]): string | undefined {
+  const own = keys.filter((key) => clientOf(key) === client);
   if (own.length === 0) return undefined;
   return own.some(({ last_used_at }) => last_used_at !== null) ? 'Connected' : 'Has a key';
 }

@@ -4,14 +4,13 @@ import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.t
 import { PLANS, type Plan } from '../../../../src-shared/contract/plans.ts';
 import { useApp } from '../../../context.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
-import { nameFor, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
+import { keyNameOf, nameFor, OTHER_CLIENT, OTHER_NAME_MAX } from '../../../state/keys/clients/clients.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextInput } from '../../../ui/Field.tsx';
 import styles from './Connect.module.css';
 
 /** What an assistant's key is on: enough for a month of chats, and no way to the owner's own operations. */
 const PLAN: Plan = 'starter';
-const NAME_MAX = 72;
 
 export interface MakeKeyProps {
   client: Client;
@@ -25,7 +24,7 @@ export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
   const [working, setWorking] = useState(false);
   const [own, setOwn] = useState('');
   const isOther = client === OTHER_CLIENT;
-  const name = nameFor((isOther && own.trim()) || client.name, keys);
+  const name = nameFor(keyNameOf(client, own), keys);
   const make = async () => {
     setWorking(true);
     try {
@@ -43,8 +42,8 @@ export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
             <TextInput
               id={id}
               value={own}
-              maxLength={NAME_MAX}
-              placeholder={client.name}
+              maxLength={OTHER_NAME_MAX}
+              placeholder="My assistant"
               onChange={(event) => setOwn(event.target.value)}
             />
           )}

@@ -57,22 +57,29 @@ export function serverFor(way: Way, { command, args, url }: Connection, key: str
     : { way, url, headers: { Authorization: `Bearer ${key}` } };
 }
 
-/** Whether a key is one that was made for a client of this name: “Cursor”, “Cursor 2” … */
-export function isKeyOf(name: string, key: Pick<KeyInfo, 'name'>): boolean {
-  const rest = key.name.startsWith(name) ? key.name.slice(name.length) : undefined;
-  return rest !== undefined && /^(?: [1-9]\d*)?$/.test(rest);
+const NUMBERED = / [1-9]\d*$/;
+const OTHER_MARK = ' (MCP)';
+/** Characters of the name that the user of another client gives it. */
+export const OTHER_NAME_MAX = 60;
+
+/** The name of a key: the client's own, “Cursor”; of another client the given one, “My assistant (MCP)”. */
+export const keyNameOf = (client: Client, given: string): string =>
+  client === OTHER_CLIENT
+    ? `${given.trim().slice(0, OTHER_NAME_MAX).trim() || 'Assistant'}${OTHER_MARK}`
+    : client.name;
+
+/** The client that a key was made for, by its name: “Cursor”, “Cursor 2”; undefined for keys of scripts. */
+export function clientOf({ name }: Pick<KeyInfo, 'name'>): Client | undefined {
+  const base = name.replace(NUMBERED, '');
+  const known = CLIENTS.find((client) => client !== OTHER_CLIENT && [name, base].includes(client.name));
+  return known ?? (base.endsWith(OTHER_MARK) ? OTHER_CLIENT : undefined);
 }
 
-/** The client that a key was made for. */
-export const clientOf = (key: Pick<KeyInfo, 'name'>): Client | undefined =>
-  CLIENTS.find(({ name }) => isKeyOf(name, key));
-
-/** The first name that no key in use has: “Cursor”, then “Cursor 2”. At most 80 characters. */
+/** The first name that no key in use has: “Cursor”, then “Cursor 2”. */
 export function nameFor(wanted: string, keys: readonly Pick<KeyInfo, 'name' | 'status'>[]): string {
   const taken = new Set(keys.filter(({ status }) => status !== 'revoked').map(({ name }) => name));
-  const base = wanted.trim().slice(0, 72).trim();
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? base : `${base} ${number}`;
+    const name = number === 1 ? wanted : `${wanted} ${number}`;
     if (!taken.has(name)) return name;
   }
 }
