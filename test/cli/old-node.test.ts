@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ import { nodeVersionProblem } from '../../src-main/cli/runtime.ts';
 let out: string;
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'cam-old-node-'));
+  // As where it is installed; a package.json of a folder above must not say what its files are.
+  await writeFile(join(out, 'package.json'), '{"type":"module"}');
   const build = join(import.meta.dirname, '../../scripts/build.ts');
   const { status } = spawnSync(process.execPath, [build, '--no-types', '--out', out]);
   expect(status).toBe(0);
