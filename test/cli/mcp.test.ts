@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
-import { connectTo, type McpSession, runRaw, type ServerCommand } from '../helpers/mcp-client.ts';
+import { runRaw, type ServerCommand, within } from '../helpers/mcp-client.ts';
 import { CAM, cam, eachOnItsHome, type Process, spawnCam } from './harness.ts';
 
 /** `cam mcp`: the wrapper with the key and the address of a home. */
@@ -22,15 +22,6 @@ const command = (env: Record<string, string> = {}, ...args: string[]): ServerCom
   ...{ command: process.execPath, args: [CAM, 'mcp', ...args], cwd: home },
   env: { HOME: home, XDG_CACHE_HOME: join(home, 'cache'), CAM_HOME: home, ...env },
 });
-
-async function within<T>(started: ServerCommand, use: (session: McpSession) => Promise<T>): Promise<T> {
-  const session = await connectTo(started);
-  try {
-    return await use(session);
-  } finally {
-    await session.close();
-  }
-}
 
 async function newKey(name: string): Promise<string> {
   const [made] = (await cam(home, ['keys', 'create', '--plan', 'free', '--name', name])).out;

@@ -48,6 +48,19 @@ export async function connectTo({ command, args, env, cwd }: ServerCommand): Pro
   };
 }
 
+/** Connects to a server for as long as `use` takes. */
+export async function within<T>(
+  command: ServerCommand,
+  use: (session: McpSession) => Promise<T>,
+): Promise<T> {
+  const session = await connectTo(command);
+  try {
+    return await use(session);
+  } finally {
+    await session.close();
+  }
+}
+
 /** What a server wrote while it answered `initialize`, a list of its tools and a call, and how it ended. */
 export interface RawRun {
   /** Lines of stdout. */

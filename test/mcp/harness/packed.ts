@@ -3,10 +3,37 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll } from 'vitest';
 import yauzl from 'yauzl';
 import { ensureMcpBuilt } from '../../../scripts/mcp-build.ts';
+import { ensureOwner } from '../../../src-main/bootstrap/owner.ts';
+import { type EngineProcess, serve } from '../../helpers/engine-process.ts';
+import { tempDir } from '../../helpers/store.ts';
 
 /** The package and the bundle as they are given away. */
+
+/** Largest package or bundle, bytes. */
+export const MEGABYTE = 1_000_000;
+
+/** Arguments of a call of `cam_meme_caption`. */
+export const CAPTION = { template_id: 'no-yes', captions: [{ position: '0', text: 'From a package' }] };
+
+/** A real engine for all tests of a file, and its owner's key. */
+export function ownedEngine(): () => { baseUrl: string; key: string } {
+  const home = tempDir();
+  let engine: EngineProcess;
+  let key: string;
+  beforeAll(async () => {
+    await ensureMcpBuilt();
+    engine = await serve(home);
+    ({ key } = ensureOwner(home));
+  });
+  afterAll(async () => {
+    await engine.stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+  return () => ({ baseUrl: engine.baseUrl, key });
+}
 
 /** The checkout's own Node is not to be found: whoever runs the package has another one. */
 const PATH = (process.env.PATH ?? '')
