@@ -2,9 +2,13 @@ import type { Readable } from 'node:stream';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { DeliveryLog } from './calls/deliveries.ts';
+import { wholeLines } from './whole-lines.ts';
 
-/** Largest message, bytes: a picture of 20 MB as base64, with room for the rest. */
-const MESSAGE_BYTES_MAX = 30 * 1024 * 1024;
+/**
+ * Largest message, bytes. A picture may have 20 MB, which base64 makes 27; one that is too large is told so by its tool,
+ * since a longer message ends the connection.
+ */
+const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
 
 /** This process's standard input and output, which tell when a response has been written. */
 export class LoggedStdioTransport extends StdioServerTransport {
@@ -13,7 +17,7 @@ export class LoggedStdioTransport extends StdioServerTransport {
 
   /** `onEnd` is called once the client has closed its side, which is `stdin`. */
   constructor(log: DeliveryLog, onEnd: () => void, stdin: Readable) {
-    super(stdin, process.stdout, { maxBufferSize: MESSAGE_BYTES_MAX });
+    super(wholeLines(stdin, MESSAGE_BYTES_MAX), process.stdout, { maxBufferSize: MESSAGE_BYTES_MAX });
     this.#log = log;
     this.#onEnd = onEnd;
   }

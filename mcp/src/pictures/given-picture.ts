@@ -13,6 +13,8 @@ export type ReadPictureFile = (file: string) => Promise<Uint8Array>;
 
 /** Largest picture the engine takes, bytes (contract, section 5). */
 export const PICTURE_BYTES_MAX = 20 * 1024 * 1024;
+/** The same as base64, with the start of a `data:` URI. */
+const BASE64_CHARS_MAX = Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 200;
 const TOO_LARGE = 'is larger than 20 MB. Make it smaller first.';
 
 /**
@@ -24,7 +26,10 @@ export async function pictureFields(
   readFile: ReadPictureFile | undefined,
 ): Promise<PictureFields> {
   if (/^https?:\/\//i.test(given)) return { image_url: given };
-  if (/^data:/i.test(given)) return { image_base64: given };
+  if (/^data:/i.test(given)) {
+    if (given.length > BASE64_CHARS_MAX) throw new ToolError(`The picture ${TOO_LARGE}`);
+    return { image_base64: given };
+  }
   if (!readFile) {
     throw new ToolError(
       'A picture in a file cannot be read over HTTP. Send its http(s) address, a data: URI, or the id of a meme.',
