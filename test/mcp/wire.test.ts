@@ -9,7 +9,6 @@ import { environment, keyedEnvironment } from './harness/stdio.ts';
 /** The bytes on the pipes: stdout carries the protocol and nothing else, whatever comes in. */
 
 const engine = sharedEngine();
-const PARSE_ERROR = -32_700;
 
 interface Wire {
   child: ChildProcessWithoutNullStreams;
@@ -103,7 +102,29 @@ test('garbage on stdin is answered as such or ignored, and the next request work
   expect(await wire.answer(2)).toMatchObject({ result: { structuredContent: { plan: 'pro' } } });
   const others = wire.messages().filter(({ id }) => id !== 1 && id !== 2);
   for (const { error } of others) expect(error).toMatchObject({ code: expect.any(Number) });
-  expect([PARSE_ERROR, undefined]).toContain(others.at(0)?.error && PARSE_ERROR);
+});
+
+test('a picture of 31 MB in a message is refused in words', async () => {
+  const wire = await open(keyedEnvironment(engine(), engine().app.caller().secret));
+  const image_url = `data:image/png;base64,${'A'.repeat(31 * 1024 * 1024)}`;
+  const before = engine().gate.seen.length;
+  wire.send(INITIALIZE, INITIALIZED);
+  wire.send(request(2, 'tools/call', { name: 'cam_meme_from_image', arguments: { image_url } }));
+  const text = 'The picture is larger than 20 MB. Make it smaller first.';
+  expect(await wire.answer(2)).toMatchObject({ result: { isError: true, content: [{ text }] } });
+  expect(engine().gate.seen).toHaveLength(before);
+});
+
+test('a request may come in pieces, and several in one piece', async () => {
+  const wire = await open(keyedEnvironment(engine(), engine().app.caller().secret));
+  const text = [INITIALIZE, INITIALIZED, request(2, 'tools/list'), request(3, 'prompts/list')]
+    .map((message) => `${JSON.stringify(message)}\n`)
+    .join('');
+  for (const part of text.match(/.{1,97}/gs) ?? []) {
+    await new Promise((resolve) => wire.child.stdin.write(part, resolve));
+  }
+  wire.child.stdin.write(text.split('\n').slice(2).join('\n').replaceAll('"id":', '"id":1'));
+  for (const id of [1, 2, 3, 12, 13]) expect(await wire.answer(id)).toMatchObject({ result: {} });
 });
 
 test('wrong parameters of the protocol are errors of it', async () => {

@@ -28,7 +28,15 @@ export interface PlaceOptions {
 export interface Place extends PlaceOptions {
   engine(): McpEngine;
   /** A client with a key of the caller, by default a new one; closed after the test. */
-  open(options?: { caller?: TestCaller; secret?: string; elicit?: Elicit }): Promise<Opened>;
+  open(options?: OpenOptions): Promise<Opened>;
+  /** One client for all tests that charge nothing and need no state. */
+  shared(): Promise<Opened>;
+}
+
+export interface OpenOptions {
+  caller?: TestCaller;
+  /** Answers questions to the user; a client without it cannot ask. */
+  elicit?: Elicit;
 }
 
 export interface Opened {
@@ -41,17 +49,27 @@ export function placeOf(
   { connect, era, tellsReason, filesIn }: PlaceOptions,
 ): Place {
   let clients: Client[] = [];
+  let shared: Promise<Opened> | undefined;
+  const connected = async ({ caller = engine().app.caller(), elicit }: OpenOptions): Promise<Opened> => {
+    const client = await connect(engine(), { era, secret: caller.secret, ...(elicit && { elicit }) });
+    return { client, caller };
+  };
   afterEach(async () => {
     engine().writer.flow();
     await Promise.all(clients.map((client) => client.close()));
     clients = [];
   });
+  afterAll(async () => (await shared)?.client.close());
   return {
     ...{ connect, era, tellsReason, filesIn, engine },
-    async open({ caller = engine().app.caller(), secret = caller.secret, elicit } = {}) {
-      const client = await connect(engine(), { era, secret, ...(elicit && { elicit }) });
-      clients.push(client);
-      return { client, caller };
+    async open(options = {}) {
+      const opened = await connected(options);
+      clients.push(opened.client);
+      return opened;
+    },
+    shared() {
+      shared ??= connected({});
+      return shared;
     },
   };
 }

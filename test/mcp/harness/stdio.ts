@@ -15,6 +15,9 @@ export const environment = (userHome: string, more: Record<string, string> = {})
 export const keyedEnvironment = ({ userHome, gate }: McpEngine, secret: string): Record<string, string> =>
   environment(userHome, { CAM_API_KEY: secret, CAM_BASE_URL: gate.baseUrl });
 
+/** What the wrapper answers to `server/discover`. */
+let discovered: ReturnType<Client['getDiscoverResult']>;
+
 export interface Wrapper {
   client: Client;
   /** Kills it without any chance to clean up, and resolves once it is gone. */
@@ -28,7 +31,10 @@ export async function startWrapper(
   const args = [await ensureMcpBuilt()];
   const transport = new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' });
   const client = createClient(options);
-  await client.connect(transport);
+  // Known after the first connection: without it, each one would start a second process to ask.
+  const discover = options.era === 'modern' ? discovered : undefined;
+  await client.connect(transport, discover ? { prior: { kind: 'modern', discover } } : {});
+  discovered ??= client.getDiscoverResult();
   return {
     client,
     async kill() {

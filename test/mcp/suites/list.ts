@@ -10,14 +10,14 @@ const LIST_BYTES_MAX = 14_000;
 /** The list of tools as clients get it. `vitest run test/mcp -u` writes the file anew where a change is meant. */
 export function listSuite(place: Place): void {
   test('the tools are those of tool-list.json', async () => {
-    const { client } = await place.open();
+    const { client } = await place.shared();
     const { tools } = await client.listTools();
     await expect(`${JSON.stringify(tools, null, 2)}\n`).toMatchFileSnapshot('tool-list.json');
     expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(LIST_BYTES_MAX);
   });
 
   test('the instructions and the server say what they are', async () => {
-    const { client } = await place.open();
+    const { client } = await place.shared();
     expect(client.getServerVersion()).toMatchObject({
       name: 'cam',
       version: expect.stringMatching(/^\d+\./),

@@ -75,7 +75,7 @@ export function refusalsSuite(place: Place): void {
 
   describe('a call is refused in words', () => {
     test.each(WRONG_ARGUMENTS)('with %s', async (_, name, args, words) => {
-      const opened = await place.open();
+      const opened = await place.shared();
       expect(await refused(opened, name, args)).toMatch(words);
       expect(engine().available(opened.caller)).toBe(3000);
       expect(await engine().memes(opened.caller)).toEqual([]);

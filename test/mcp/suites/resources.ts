@@ -10,7 +10,7 @@ export function resourcesSuite(place: Place): void {
 
   describe('prompts', () => {
     test('make-a-meme carries the idea and names free steps before the paid one', async () => {
-      const { client } = await place.open();
+      const { client } = await place.shared();
       const { prompts } = await client.listPrompts();
       expect(prompts.map(({ name }) => name)).toEqual(['make-a-meme', 'meme-this-conversation']);
       const text = await promptText(client, 'make-a-meme', { idea: 'Mondays', tone: 'dry' });
@@ -22,14 +22,14 @@ export function resourcesSuite(place: Place): void {
     });
 
     test('meme-this-conversation leaves out what is private', async () => {
-      const { client } = await place.open();
+      const { client } = await place.shared();
       expect(await promptText(client, 'meme-this-conversation', {})).toContain('anything private');
     });
   });
 
   describe('resources', () => {
     test('templates are listed, and read with their blank', async () => {
-      const { client } = await place.open();
+      const { client } = await place.shared();
       const { resources } = await client.listResources();
       expect(resources.map(({ uri }) => uri)).toContain('cam://templates/tpl_no-yes');
       const { resourceTemplates } = await client.listResourceTemplates();
@@ -60,7 +60,7 @@ export function resourcesSuite(place: Place): void {
     test.each(['cam://templates/nope', 'cam://memes/meme_nope', 'cam://nothing/x'])(
       '%s is not found',
       async (uri) => {
-        const { client } = await place.open();
+        const { client } = await place.shared();
         await expect(client.readResource({ uri })).rejects.toThrow(/not found/i);
       },
     );
@@ -73,7 +73,7 @@ export function resourcesSuite(place: Place): void {
     };
 
     test('of template ids start with what starts so, and go by words as well', async () => {
-      const { client } = await place.open();
+      const { client } = await place.shared();
       const uri = 'cam://templates/{id}';
       expect((await complete(client, uri, 'tpl_no-y'))[0]).toBe('tpl_no-yes');
       expect(await complete(client, uri, 'choice')).not.toEqual([]);

@@ -45,7 +45,7 @@ export function toolsSuite(place: Place): void {
 
   describe('free tools', () => {
     test('search, look at and check a template', async () => {
-      const opened = await place.open();
+      const opened = await place.shared();
       const { text } = await run(opened, 'cam_template_search', { query: 'choice', limit: 3 });
       expect(text).toMatch(/^3 of \d+ templates:\n- [\w-]+ “/);
       const found = await run(opened, 'cam_template_get', { template_id: 'no-yes' });
@@ -59,7 +59,7 @@ export function toolsSuite(place: Place): void {
     });
 
     test('say what to do where nothing is found or fits', async () => {
-      const opened = await place.open();
+      const opened = await place.shared();
       const nothing = await run(opened, 'cam_template_search', { query: 'zzzzqqqqxxxx' });
       expect(nothing.text).toMatch(
         /No template fits\. Try fewer or other words, or one of the categories: \w/,
@@ -73,7 +73,7 @@ export function toolsSuite(place: Place): void {
     });
 
     test('check captions on an own picture', async () => {
-      const opened = await place.open();
+      const opened = await place.shared();
       const args = { image_url: DATA_URI, captions: [{ position: 'top', text: 'Mine' }] };
       const { structured } = await run(opened, 'cam_caption_check', args);
       expect(structured).toMatchObject({ fits: true, captions: [{ position: 'top', over_by_chars: 0 }] });

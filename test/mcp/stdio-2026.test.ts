@@ -1,0 +1,13 @@
+import { placeOf, sharedEngine } from './harness/place.ts';
+import { connectStdio } from './harness/stdio.ts';
+import { allSuites } from './suites/all.ts';
+import { brokenAnswersSuite } from './suites/repeats.ts';
+
+/** The built wrapper over stdio, by the official client in the protocol of 2026. */
+
+const place = placeOf(sharedEngine(), {
+  ...{ connect: connectStdio, era: 'modern', tellsReason: true },
+  filesIn: ({ userHome }) => userHome,
+});
+allSuites(place);
+brokenAnswersSuite(place);
