@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import type { JobRequest, Paid } from '../calls/paid-calls.ts';
-import { payForJob } from '../calls/paid-calls.ts';
+import type { Paid } from '../calls/paid-calls.ts';
+import { type JobRequest, payForJob } from '../calls/paid-jobs.ts';
 import type { GenerationData } from '../engine/engine.ts';
 import { memesContent } from '../results/meme-content.ts';
 import type { ToolCall } from '../tool.ts';

@@ -5,7 +5,8 @@ import {
   inputResponse,
 } from '@modelcontextprotocol/server';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { type JobRequest, type Paid, payForJob, printOf } from '../calls/paid-calls.ts';
+import { type Paid, printOf } from '../calls/paid-calls.ts';
+import { type JobRequest, payForJob } from '../calls/paid-jobs.ts';
 import type { GenerationData } from '../engine/engine.ts';
 import type { ToolCall } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
