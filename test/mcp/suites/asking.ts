@@ -52,6 +52,22 @@ export function askingSuite(place: Place): void {
     });
   });
 
+  test('a form that fails loses nothing: a repeat asks again, charged once', async () => {
+    let asked = 0;
+    const { client, caller } = await place.open({
+      elicit({ requestedSchema }) {
+        asked += 1;
+        if (asked === 1) throw new Error('The window was closed.');
+        return { action: 'accept', content: { meme: optionsOf(requestedSchema)[0]?.const ?? '' } };
+      },
+    });
+    await expect(make(client, 'cam_meme_generate', ARGS)).rejects.toThrow();
+    const made = await make(client, 'cam_meme_generate', ARGS);
+    expect([asked, made.memes.length]).toEqual([2, 1]);
+    expect(engine().available(caller)).toBe(2998);
+    expect(await engine().jobs(caller)).toHaveLength(1);
+  });
+
   test('without a way to ask, all are answered at once', async () => {
     const { client, caller } = await place.open();
     expect((await make(client, 'cam_meme_generate', ARGS)).memes).toHaveLength(3);

@@ -36,6 +36,25 @@ export function parallelSuite(place: Place): void {
     expect(calls.at(-1)?.told.all[0]?.message).toBe('Waiting for its turn: 8 calls go first.');
   });
 
+  test('a job that is cancelled in CAM ends the call in words, and another call starts anew', async () => {
+    const { client, caller } = await place.open();
+    const { writer, app } = engine();
+    writer.hold();
+    const args = { text: 'Cancelled elsewhere' };
+    const call = make(client, 'cam_meme_generate', args);
+    const refused = expect(call).rejects.toThrow(
+      /^The generation was cancelled in CAM.* Nothing was charged\./,
+    );
+    await writer.arrived(1);
+    const [job] = await engine().jobs(caller);
+    const { authorization } = caller.headers;
+    await app.app.inject({ method: 'DELETE', url: `/v1/jobs/${job?.id}`, headers: { authorization } });
+    await refused;
+    writer.flow();
+    await make(client, 'cam_meme_generate', args);
+    expect(engine().available(caller)).toBe(2998);
+  });
+
   describe('a cancelled call', () => {
     test('is never started where it waits for its turn', async () => {
       const { client, caller } = await place.open();

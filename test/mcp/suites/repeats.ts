@@ -28,6 +28,7 @@ export function repeatsSuite(place: Place): void {
       writer.flow();
       const first = await repeated;
       expect(first.credits_used).toBe(2);
+      expect(await engine().jobs(caller)).toHaveLength(1);
       expectCharged(caller, 2);
       expect((await engine().memes(caller)).map(({ id }) => id).sort()).toEqual(idsOf(first).sort());
       // That result was delivered, so the same call is a new one.
@@ -47,6 +48,23 @@ export function repeatsSuite(place: Place): void {
       await expect.poll(async () => (await engine().jobs(caller))[0]?.status).toBe('succeeded');
       const [meme] = await engine().memes(caller);
       expect(idsOf(await make(client, 'cam_meme_generate', args))).toEqual([meme?.id]);
+      expectCharged(caller, 2);
+    });
+
+    test('is made anew by a repeat where its job was cancelled meanwhile', async () => {
+      const { client, caller } = await place.open();
+      const { writer } = engine();
+      writer.hold();
+      const args = { text: 'Failed meanwhile' };
+      await expect(make(client, 'cam_meme_generate', args, TIME_LIMIT)).rejects.toThrow(TIMED_OUT);
+      await writer.arrived(1);
+      const [job] = await engine().jobs(caller);
+      const { authorization } = caller.headers;
+      await engine().app.app.inject({
+        ...{ method: 'DELETE', url: `/v1/jobs/${job?.id}`, headers: { authorization } },
+      });
+      writer.flow();
+      expect((await make(client, 'cam_meme_generate', args)).memes).toHaveLength(1);
       expectCharged(caller, 2);
     });
 
