@@ -172,6 +172,7 @@ describe('an engine that is busy', () => {
     const client = await connect(keyedEnvironment(engine(), caller.secret));
     engine().gate.next(/events/, refuses(429, 'RATE_LIMITED', 'Too fast.', { 'retry-after': '1' }));
     engine().gate.next(/events/, refuses(503, 'OVERLOADED', 'Too much.'));
+    engine().gate.next(/events/, answers(502, 'The engine behind this proxy restarts'));
     expect((await make(client, 'cam_meme_generate', { text: 'Followed' })).memes).toHaveLength(1);
   });
 });

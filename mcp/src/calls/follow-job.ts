@@ -1,5 +1,5 @@
 import type { Engine, Job } from '../engine/engine.ts';
-import { EngineError } from '../engine/engine-error.ts';
+import { EngineError, UNKNOWN_OUTCOME } from '../engine/engine-error.ts';
 import type { Progress } from './progress.ts';
 
 /** Between two tries to reach the engine again, ms. */
@@ -55,8 +55,8 @@ export async function followJob(
   return job;
 }
 
-/** Whether the same call may succeed a moment later: a broken connection, a restart, too many requests. */
+/** Whether the same call may succeed a moment later: a broken connection, a restart behind a proxy, too many requests. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof EngineError)) return true;
-  return error.status === 0 || error.status === 429 || error.status === 503;
+  return UNKNOWN_OUTCOME.includes(error.code) || error.status === 429 || error.status === 503;
 }
