@@ -34,7 +34,7 @@ export function exampleTemplate(baseUrl: string): TemplateDetail {
 
 /** A template as in lists. */
 export function listed(detail: TemplateDetail): TemplateListItem {
-  const { alt_names, description, use_when, fails_when, example_captions, ...more } = detail;
+  const { alt_names, description, fails_when, example_captions, ...more } = detail;
   const { caption_count_30d, attribution, ...item } = more;
   return item;
 }

@@ -54,6 +54,7 @@ function presentTemplate(
     width: template.width,
     height: template.height,
     box_count: file.box_positions.length,
+    ...(file.use_when && { use_when: file.use_when }),
     box_positions: file.box_positions,
     trending_rank: rank ?? null,
     verified: file.verified,
@@ -114,12 +115,11 @@ export function templateDetail(
   rank: number | undefined,
   query?: PlaceholderQuery,
 ): TemplateDetail {
-  const { alt_names, description, use_when, fails_when, example_captions, attribution } = template.file;
+  const { alt_names, description, fails_when, example_captions, attribution } = template.file;
   return {
     ...presentTemplate(deps, template, rank, query),
     alt_names,
     description,
-    ...(use_when && { use_when }),
     ...(fails_when && { fails_when }),
     example_captions,
     caption_count_30d: deps.store.usage.captionCount(template.id, deps.now() - 30 * DAY_MS),
