@@ -153,7 +153,7 @@ test('what was delivered leaves no call behind', async () => {
   await make(client, 'cam_meme_caption', {
     ...{ template_id: 'no-yes', captions: [{ position: 'reject', text: 'Done' }] },
   });
-  await expect(make(client, 'cam_meme_remix', { meme_id: 'meme_nope', prompt: 'x' })).rejects.toThrow();
+  await expect(make(client, 'cam_meme_remix', { image_url: 'meme_nope', prompt: 'x' })).rejects.toThrow();
   const folder = path.join(cache, 'cam-meme-mcp', 'calls');
   await expect.poll(() => readdirSync(folder)).toEqual([]);
 });

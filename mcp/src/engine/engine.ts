@@ -13,7 +13,7 @@ export interface Engine {
   account(signal?: AbortSignal): Promise<Account>;
   searchTemplates(query: TemplateSearch, signal?: AbortSignal): Promise<TemplateListData>;
   template(id: string, signal?: AbortSignal): Promise<TemplateDetail>;
-  memes(limit: number, signal?: AbortSignal): Promise<MemeListData>;
+  memes(query: MemeSearch, signal?: AbortSignal): Promise<MemeListData>;
   meme(id: string, signal?: AbortSignal): Promise<Meme>;
   /** Lays captions out without drawing or charging. */
   checkCaptions(body: CaptionRequest, signal?: AbortSignal): Promise<DryRun>;
@@ -43,6 +43,12 @@ export interface TemplateSearch {
   offset?: number;
 }
 
+export interface MemeSearch {
+  /** Words of captions, template names and alt texts. */
+  search?: string | undefined;
+  limit: number;
+}
+
 const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 const queryOf = (query: object): string => {
@@ -62,7 +68,7 @@ export function createEngine(http: EngineHttp): Engine {
     account: (signal) => get('/v1/account', signal),
     searchTemplates: (query, signal) => get(`/v1/templates${queryOf(query)}`, signal),
     template: (id, signal) => get(at('templates', id), signal),
-    memes: (limit, signal) => get(`/v1/memes${queryOf({ limit })}`, signal),
+    memes: (query, signal) => get(`/v1/memes${queryOf(query)}`, signal),
     meme: (id, signal) => get(at('memes', id), signal),
     async checkCaptions(body, signal) {
       const path = '/v1/meme/caption';

@@ -30,9 +30,14 @@ async function wordsOfCode(error: EngineError, context: ErrorContext): Promise<s
     case 'NO_KEY':
       return `${error.message} ${NEW_KEY}`;
     case 'INVALID_API_KEY':
+      return `CAM at ${baseUrl} does not know the configured key. ${NEW_KEY}`;
     case 'EXPIRED_API_KEY':
     case 'SUSPENDED_API_KEY':
-      return `${error.message} The configured key does not work. ${NEW_KEY}`;
+      return `${error.message} ${NEW_KEY}`;
+    case 'TEMPLATE_NOT_FOUND':
+      return `${error.message} cam_template_search finds templates.`;
+    case 'MEME_NOT_FOUND':
+      return 'No meme of this account has this id. cam_meme_get without an id shows the latest.';
     case 'UNREACHABLE':
       return `No CAM engine answers at ${baseUrl} (${error.message}). Start the CAM app, or run \`cam serve\`, then call this tool again. Where the engine has another address, set CAM_BASE_URL to it.`;
     case 'NOT_CAM':
@@ -60,7 +65,7 @@ function withDetails({ message, details }: EngineError): string {
 }
 
 /** When to call again, and what was charged. */
-function afterwards({ status, code, retryAfter }: EngineError, { cost }: ErrorContext): string {
+function afterwards({ status, code, message, retryAfter }: EngineError, { cost }: ErrorContext): string {
   const again =
     retryAfter === undefined
       ? ''
@@ -69,5 +74,6 @@ function afterwards({ status, code, retryAfter }: EngineError, { cost }: ErrorCo
   if (UNKNOWN_OUTCOME.includes(code)) {
     return `${again} If the call had reached the engine, a repeat within 15 minutes returns its result and is not charged again.`;
   }
-  return status === 0 ? again : `${again} Nothing was charged.`;
+  const isSaid = message.includes('othing was charged') || message.includes('othing is charged');
+  return status === 0 || isSaid ? again : `${again} Nothing was charged.`;
 }

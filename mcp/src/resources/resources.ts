@@ -60,7 +60,7 @@ export async function templateIds(engine: Engine, given: string): Promise<string
 }
 
 async function memeIds(engine: Engine, given: string): Promise<string[]> {
-  const latest = await engine.memes(LISTED).catch(() => undefined);
+  const latest = await engine.memes({ limit: LISTED }).catch(() => undefined);
   return (latest?.memes ?? []).map(({ id }) => id).filter((id) => id.startsWith(given));
 }
 
@@ -73,7 +73,7 @@ async function templateList(engine: Engine) {
 }
 
 async function memeList(engine: Engine) {
-  const { memes } = await engine.memes(LISTED);
+  const { memes } = await engine.memes({ limit: LISTED });
   return memes.map(({ id, alt_text }) => ({
     ...{ uri: `cam://memes/${id}`, name: id, mimeType: 'application/json', description: alt_text },
   }));

@@ -1,8 +1,9 @@
-import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
+import type { ContentBlock } from '@modelcontextprotocol/server';
 import type { CaptionLayout, Meme } from '../../../src-shared/contract/meme.ts';
 import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { credits } from '../engine/error-words.ts';
+import { makerWords } from './maker-words.ts';
 import type { MemeResult } from './schemas.ts';
 
 /** Memes as tools answer them: pictures, words and fields. */
@@ -24,6 +25,8 @@ export interface Charged {
   used: number;
   /** Undefined where the engine could not be asked any more. */
   remaining: number | undefined;
+  /** Whether an earlier call was charged, whose result was not delivered. */
+  isRepeat: boolean;
 }
 
 /** The fields of a meme in structured content. */
@@ -41,7 +44,7 @@ export async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Pro
 }
 
 /** What is wrong with a drawn caption. */
-export function warningsOf({ region, overflow, missing_glyphs }: CaptionLayout): string[] {
+function warningsOf({ region, overflow, missing_glyphs }: CaptionLayout): string[] {
   return [
     ...(overflow ? [`The text in ${region} is too long to be read: shorten it.`] : []),
     ...(missing_glyphs.length > 0 ? [`No font has ${missing_glyphs.join(' ')} in ${region}.`] : []),
@@ -71,17 +74,23 @@ function memeWords(meme: MemeResult, name: string | undefined): string {
   ].join('\n');
 }
 
-export function chargeWords({ used, remaining }: Charged): string {
-  const charged = used === 0 ? 'Nothing was charged' : `Charged ${credits(used)}`;
+function chargeWords({ used, remaining, isRepeat }: Charged): string {
+  const once = isRepeat ? ', once for this call and the one before it' : '';
+  const charged = used === 0 ? 'Nothing was charged' : `Charged ${credits(used)}${once}`;
   return remaining === undefined ? `${charged}.` : `${charged}, ${credits(remaining)} left.`;
 }
+
+type MemesContent = {
+  content: ContentBlock[];
+  structuredContent: { memes: MemeResult[]; credits_used?: number; credits_remaining?: number };
+};
 
 /** The result of a tool that made memes, or found them where `charged` is undefined. */
 export async function memesContent(
   deps: MemeContentDeps,
   memes: readonly Meme[],
   charged?: Charged,
-): Promise<CallToolResult> {
+): Promise<MemesContent> {
   const parts = await Promise.all(
     memes.map(async (meme) => ({
       name: meme.template?.name,
@@ -93,7 +102,9 @@ export async function memesContent(
     ...picture,
     { type: 'text', text: memeWords(fields, name) } as const,
   ]);
-  if (charged) content.push({ type: 'text', text: chargeWords(charged) });
+  if (charged) {
+    content.push({ type: 'text', text: [...makerWords(memes), chargeWords(charged)].join('\n') });
+  }
   return {
     content,
     structuredContent: {

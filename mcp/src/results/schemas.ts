@@ -1,5 +1,6 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { issueWords } from './issue-words.ts';
 
 /** Shapes that several tools return. They carry no descriptions: their names say enough, and every word costs tokens. */
 
@@ -50,12 +51,19 @@ const compacted = (schema: JsonSchema): JsonSchema => {
   return isObject(compact) ? compact : schema;
 };
 
-/** The same schema, written with fewer words in the list of tools, which assistants pay for in every session. */
+/**
+ * The same schema, written with fewer words in the list of tools, which assistants pay for in every session, and with
+ * errors in plain words.
+ */
 export function compact<S extends z.ZodObject>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
   const standard = schema['~standard'];
   return {
     '~standard': {
       ...standard,
+      validate(value) {
+        const { success, data, error } = schema.safeParse(value, { error: issueWords });
+        return success ? { value: data } : { issues: error.issues };
+      },
       jsonSchema: {
         input: (options) => compacted(standard.jsonSchema.input(options)),
         output: (options) => compacted(standard.jsonSchema.output(options)),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { CaptionLayout, DryRun } from '../../../src-shared/contract/meme.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isNotFound } from '../engine/engine-error.ts';
-import { warningsOf } from '../results/meme-content.ts';
 import { defineTool, READS } from '../tool.ts';
 import { CaptionFields, captionRequest } from './caption-fields.ts';
 
@@ -10,22 +9,25 @@ const Checked = z.object({
   position: z.string(),
   fits: z.boolean(),
   chars: z.int(),
-  max_chars: z.int().optional(),
+  recommended_chars: z.int().optional(),
   over_by_chars: z.int(),
+  shorten_to_chars: z.int().optional(),
   font_size_px: z.number(),
-  readable_from_px: z.number(),
   lines: z.array(z.string()),
 });
+type Checked = z.infer<typeof Checked>;
 
 /** The engine's rule of what can be read: 11 px in a picture shown 400 px wide (overflow in its OpenAPI document). */
 const READABLE_PX = 11;
 const SHOWN_WIDTH_PX = 400;
+/** Of what is large enough but larger than its box, some must go. */
+const CUT_OFF = 0.9;
 
 export const captionCheck = defineTool({
   name: 'cam_caption_check',
   title: 'Check captions for free',
   description:
-    'Lay captions out without making a meme: which fit, by how many characters one is over its budget, its font size and line breaks. Free; do it before cam_meme_caption and shorten what does not fit.',
+    'Lay captions out without making a meme: whether each can be read and drawn, by how many characters it is over what its region is made for, its font size and line breaks. Free; do it before cam_meme_caption and shorten what does not fit.',
   annotations: READS,
   cost: 0,
   input: z.strictObject(CaptionFields),
@@ -69,35 +71,41 @@ async function budgetsOf(
 function checkedOf(
   { region, font_size, lines, overflow, missing_glyphs }: CaptionLayout,
   { width, text, budget }: { width: number; text: string; budget: number | undefined },
-): z.infer<typeof Checked> {
+): Checked {
   const chars = [...new Intl.Segmenter().segment(text)].length;
-  const over = budget === undefined ? 0 : Math.max(0, chars - budget);
   return {
     position: region,
     fits: !overflow && missing_glyphs.length === 0,
     chars,
-    ...(budget !== undefined && { max_chars: budget }),
-    over_by_chars: over,
+    ...(budget !== undefined && { recommended_chars: budget }),
+    over_by_chars: budget === undefined ? 0 : Math.max(0, chars - budget),
+    ...(overflow && { shorten_to_chars: readableChars(chars, font_size, { width, budget }) }),
     font_size_px: font_size,
-    readable_from_px: Math.round((READABLE_PX * width * 10) / SHOWN_WIDTH_PX) / 10,
     lines,
   };
 }
 
-function wordsOf(captions: readonly z.infer<typeof Checked>[], { layout }: DryRun): string {
-  return captions
-    .map((caption, index) => {
-      const { position, fits, chars, max_chars, over_by_chars, font_size_px, readable_from_px, lines } =
-        caption;
-      const budget = max_chars === undefined ? `${chars} characters` : `${chars} of ${max_chars} characters`;
-      const over = over_by_chars > 0 ? `, ${over_by_chars} over` : '';
-      const size = `${font_size_px} px${fits ? '' : ` (readable from ${readable_from_px})`}`;
-      const drawn = layout[index];
-      const warnings = drawn ? warningsOf(drawn) : [];
-      return [
-        `- ${position}: ${fits ? 'fits' : 'DOES NOT FIT'}, ${budget}${over}, ${size}: ${lines.join(' | ')}`,
-        ...warnings,
-      ].join('\n  ');
-    })
-    .join('\n');
+/** About how many characters can be read: their area grows with the square of the font size. */
+function readableChars(
+  chars: number,
+  fontSize: number,
+  { width, budget = 1 }: { width: number; budget: number | undefined },
+): number {
+  const readable = (READABLE_PX * width) / SHOWN_WIDTH_PX;
+  const room = Math.floor(chars * Math.min(fontSize / readable, CUT_OFF) ** 2);
+  return Math.min(Math.max(room, budget), chars);
+}
+
+const wordsOf = (captions: readonly Checked[], { layout }: DryRun): string =>
+  captions.map((caption, index) => lineOf(caption, layout[index]?.missing_glyphs ?? [])).join('\n');
+
+function lineOf(caption: Checked, missing: readonly string[]): string {
+  const { position, chars, recommended_chars: recommended, shorten_to_chars: shorten, lines } = caption;
+  const length = `${chars} characters${recommended === undefined ? '' : `, recommended up to ${recommended}`}`;
+  const problems = [
+    ...(shorten === undefined ? [] : [`TOO LONG to be read, shorten it to about ${shorten} characters`]),
+    ...(missing.length > 0 ? [`CANNOT BE DRAWN, no font has ${missing.join(' ')}`] : []),
+  ];
+  const small = caption.over_by_chars > 0 ? 'fits, in smaller type than recommended' : 'fits';
+  return `- ${position}: ${problems.join('; ') || small} (${length}; ${caption.font_size_px} px): ${lines.join(' | ')}`;
 }

@@ -1,20 +1,19 @@
 import * as z from 'zod';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import { pictureFields } from '../pictures/given-picture.ts';
+import type { PictureFields } from '../pictures/given-picture.ts';
 import type { ToolDeps } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
+import { IMAGE, sourceOf } from './source.ts';
 
 /** Arguments that tools with captions share. */
 
-export const IMAGE = 'http(s) URL, data: URI, or path of a picture on this computer';
-
 export const CaptionFields = {
   template_id: z.string().optional(),
-  image_url: z.string().optional().describe(`Your own picture instead of a template: ${IMAGE}`),
+  image_url: z.string().optional().describe(`Instead of a template: ${IMAGE}`),
   captions: z
     .array(z.strictObject({ position: z.string(), text: z.string() }))
     .min(1)
-    .describe('position: region name; top or bottom for your own picture'),
+    .describe('position: region name from cam_template_get; top or bottom on a picture'),
 };
 type CaptionArgs = z.infer<z.ZodObject<typeof CaptionFields>>;
 
@@ -27,14 +26,29 @@ export const Watermark = z
   .optional()
   .describe('Starter plan and higher');
 
-/** The request that both checking and captioning send. @throws ToolError */
+type Deps = Pick<ToolDeps, 'readPictureFile' | 'engine'>;
+
+/** The request that both checking and captioning send. @throws ToolError, EngineError */
 export async function captionRequest(
   { template_id, image_url, captions }: CaptionArgs,
-  { readPictureFile }: Pick<ToolDeps, 'readPictureFile'>,
+  deps: Deps,
 ): Promise<CaptionRequest> {
-  if ((template_id === undefined) === (image_url === undefined)) {
-    throw new ToolError('Give either template_id (cam_template_search finds one) or image_url.');
+  if (template_id !== undefined && image_url !== undefined) {
+    throw new ToolError('Give template_id or image_url, not both.');
   }
-  const picture = image_url === undefined ? {} : await pictureFields(image_url, readPictureFile);
-  return { ...(template_id !== undefined && { template_id }), ...picture, captions };
+  if (captions.every(({ text }) => text.trim() === '')) {
+    throw new ToolError('Every text is empty. Write at least one.');
+  }
+  if (template_id !== undefined) return { template_id, captions };
+  if (image_url !== undefined) return { ...(await pictureOf(image_url, deps)), captions };
+  throw new ToolError('Give template_id (cam_template_search finds one) or image_url.');
+}
+
+/** A caption request takes no meme: its picture is sent instead. */
+async function pictureOf(given: string, deps: Deps): Promise<PictureFields> {
+  const source = await sourceOf(given, deps);
+  if (!('meme_id' in source)) return source;
+  const { url } = await deps.engine.meme(source.meme_id);
+  const { bytes } = await deps.engine.picture(url);
+  return { image_base64: Buffer.from(bytes).toString('base64') };
 }

@@ -9,19 +9,23 @@ export const memeCaption = defineTool({
   name: 'cam_meme_caption',
   title: 'Caption a template',
   description:
-    'Make a meme from a template (or your own picture) with exactly your words. 1 credit, about a second. Check the words first with cam_caption_check. Returns the picture, its permanent URL, a file and alt text.',
+    'Make a meme from a template, or from a picture of the user, with exactly your words. 1 credit, about a second. Check the words first with cam_caption_check. Returns the picture, its URL, a file and alt text.',
   annotations: MAKES,
   cost: 1,
   input: z.strictObject({
     ...CaptionFields,
     output_format: z.enum(['png', 'jpeg', 'webp', 'avif']).optional(),
-    width: z.int().optional().describe('px'),
+    width: z.int().optional().describe('px, default that of the template'),
+    strict: z
+      .boolean()
+      .optional()
+      .describe('Default true: refuse, uncharged, what would be too small to read'),
     watermark: Watermark,
   }),
   output: MemesResult,
-  async run({ template_id, image_url, captions, ...rest }, call) {
+  async run({ template_id, image_url, captions, strict = true, ...rest }, call) {
     const { deps } = call;
-    const body = { ...(await captionRequest({ template_id, image_url, captions }, deps)), ...rest };
+    const body = { ...(await captionRequest({ template_id, image_url, captions }, deps)), strict, ...rest };
     let remaining: number | undefined;
     const paid = await payAtOnce(deps, { operation: 'caption', body }, call, async (key) => {
       const answer = await deps.engine.caption(body, key);

@@ -1,29 +1,28 @@
 import * as z from 'zod';
 import { MemesResult } from '../results/schemas.ts';
 import { defineTool, MAKES } from '../tool.ts';
-import { IMAGE, Watermark } from './caption-fields.ts';
+import { Watermark } from './caption-fields.ts';
 import { Writing } from './meme-generate.ts';
 import { generateMemes } from './paid.ts';
 import { generateAndAsk } from './pick-one.ts';
-import { sourceOf } from './source.ts';
+import { IMAGE, sourceOf } from './source.ts';
 
 export const memeFromImage = defineTool({
   name: 'cam_meme_from_image',
   title: 'Write captions for a picture',
   description:
-    'CAM writes captions for a picture the user has. 2 credits a call, 3–15 s. With words of your own use cam_meme_caption and image_url instead (1 credit).',
+    'CAM writes captions for a picture of the user. 2 credits a call. Without a vision model connected nobody looks at the picture: say in text what it is about. With words of your own use cam_meme_caption and image_url (1 credit).',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 2,
   input: z.strictObject({
-    image_url: z.string().optional().describe(IMAGE),
-    meme_id: z.string().optional(),
+    image_url: z.string().describe(IMAGE),
     text: z.string().optional().describe('What the meme is about'),
     ...Writing,
     watermark: Watermark,
   }),
   output: MemesResult,
-  async run({ image_url, meme_id, ask_user, ...rest }, call) {
-    const body = { ...(await sourceOf({ image_url, meme_id }, call.deps)), ...rest };
+  async run({ image_url, ask_user, ...rest }, call) {
+    const body = { ...(await sourceOf(image_url, call.deps)), ...rest };
     const request = { operation: 'from-image', body } as const;
     return ask_user ? generateAndAsk(request, call) : generateMemes(request, call);
   },

@@ -7,27 +7,27 @@ import { generateAndAsk } from './pick-one.ts';
 
 /** Arguments of the tools whose captions CAM writes. */
 export const Writing = {
-  count: z.int().min(1).max(10).optional().describe('Memes; one price for all. Default 1'),
-  tone: z
-    .string()
-    .optional()
-    .describe('dry, wholesome, sarcastic, absurd, deadpan, hype, corporate or any other'),
+  count: z.int().min(1).max(10).optional().describe('Memes wanted, default 1; the price is per call'),
+  tone: z.string().optional().describe('Such as dry, wholesome, sarcastic, absurd or corporate'),
   ask_user: z
     .boolean()
     .optional()
-    .describe('With count 2 or more: let the user pick one, where the client can ask'),
+    .describe(
+      'With count 2 or more: ask the user to pick one. Where the client cannot ask, all are returned',
+    ),
 };
 
 export const memeGenerate = defineTool({
   name: 'cam_meme_generate',
   title: 'Write a meme from an idea',
   description:
-    'CAM picks the template and writes the captions from an idea in plain words. 2 credits a call whatever count, 3–15 s. For words of your own use cam_meme_caption.',
+    'CAM picks templates and writes the captions from an idea in plain words. 2 credits a call. Without a language model connected a simple built-in writer does it, and your own words are funnier: cam_template_search, then cam_meme_caption (1 credit).',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 2,
   input: z.strictObject({
     text: z.string().min(1).describe('The idea or situation'),
     ...Writing,
+    exclude_template_ids: z.array(z.string()).optional().describe('For other memes than those of before'),
     watermark: Watermark,
   }),
   output: MemesResult,

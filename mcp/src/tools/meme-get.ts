@@ -1,27 +1,48 @@
 import * as z from 'zod';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { memesContent } from '../results/meme-content.ts';
 import { MemeResult } from '../results/schemas.ts';
-import { defineTool, READS } from '../tool.ts';
+import { defineTool, READS, type ToolCall } from '../tool.ts';
 
-const LATEST = 5;
+const LIMIT = 5;
+/** Each comes with its picture. */
+const LIMIT_MAX = 10;
 
 export const memeGet = defineTool({
   name: 'cam_meme_get',
   title: 'Show memes made before',
-  description: `Show a meme by its id, or without one the ${LATEST} latest of the account. Free.`,
+  description: 'Show a meme by its id, those that hold some words, or the latest. Free.',
   annotations: READS,
   cost: 0,
-  input: z.strictObject({ meme_id: z.string().optional() }),
-  output: z.object({ memes: z.array(MemeResult) }),
-  async run({ meme_id }, { deps, signal }) {
-    const memes =
-      meme_id === undefined
-        ? (await deps.engine.memes(LATEST, signal)).memes
-        : [await deps.engine.meme(meme_id, signal)];
-    if (memes.length > 0) return memesContent(deps, memes);
+  input: z.strictObject({
+    meme_id: z.string().optional(),
+    query: z.string().optional(),
+    limit: z.int().min(1).max(LIMIT_MAX).optional().describe(`Default ${LIMIT}`),
+  }),
+  output: z.object({ memes: z.array(MemeResult), total: z.int() }),
+  async run(args, call) {
+    const { memes, total } = await find(args, call);
+    const { content, structuredContent } = await memesContent(call.deps, memes);
     return {
-      content: [{ type: 'text', text: 'This account has no memes yet.' }],
-      structuredContent: { memes },
+      content: [{ type: 'text', text: countWords(memes.length, total) }, ...content],
+      structuredContent: { ...structuredContent, total },
     };
   },
 });
+
+interface Wanted {
+  meme_id?: string | undefined;
+  query?: string | undefined;
+  limit?: number | undefined;
+}
+
+async function find(
+  { meme_id, query, limit = LIMIT }: Wanted,
+  { deps, signal }: ToolCall,
+): Promise<{ memes: readonly Meme[]; total: number }> {
+  if (meme_id === undefined) return deps.engine.memes({ search: query, limit }, signal);
+  return { memes: [await deps.engine.meme(meme_id, signal)], total: 1 };
+}
+
+const countWords = (shown: number, total: number): string =>
+  total === 0 ? 'No memes found.' : `${shown} of ${total} memes, newest first:`;

@@ -27,7 +27,8 @@ export async function answerPaid(
   };
   try {
     const left = remaining ?? (await deps.engine.account().catch(() => undefined))?.credits_remaining;
-    const charged = { used: paid.creditsUsed, remaining: left };
+    const isRepeat = paid.call?.isRepeat ?? false;
+    const charged = { used: paid.creditsUsed, remaining: left, isRepeat };
     const result = await memesContent(deps, memesOf(paid.data), charged);
     deps.deliveries.follow(context, signal, end);
     return result;

@@ -7,8 +7,8 @@ import { defineTool, READS } from '../tool.ts';
 const Region = z.object({
   name: z.string(),
   role: z.string(),
-  max_chars: z.int(),
-  max_lines: z.int(),
+  recommended_chars: z.int(),
+  recommended_lines: z.int(),
   hint: z.string(),
 });
 
@@ -26,7 +26,7 @@ export const templateGet = defineTool({
   name: 'cam_template_get',
   title: 'Look at a template',
   description:
-    'Everything for writing good captions for one template: its picture, what each region means and how many characters it takes, when the joke works, and examples. Free.',
+    'Everything for writing good captions for one template: its picture, what each region means and how many characters it is made for, when the joke works, and examples. Free.',
   annotations: READS,
   cost: 0,
   input: z.strictObject({ template_id: z.string() }),
@@ -53,7 +53,10 @@ export function detailOf(template: TemplateDetail): z.infer<typeof Detail> {
     ...(use_when !== undefined && { use_when }),
     ...(fails_when !== undefined && { fails_when }),
     regions: template.box_positions.map((region) => ({
-      ...{ name: region.name, role: region.role, max_chars: region.max_chars, max_lines: region.max_lines },
+      name: region.name,
+      role: region.role,
+      recommended_chars: region.max_chars,
+      recommended_lines: region.max_lines,
       hint: region.text_style_hint,
     })),
     examples: template.example_captions.map(({ captions }) => captions),
@@ -75,11 +78,17 @@ function wordsOf({
     `“${name}” (${id}): ${description}`,
     ...(use_when === undefined ? [] : [`Use it when: ${use_when}`]),
     ...(fails_when === undefined ? [] : [`It fails when: ${fails_when}`]),
-    'Regions:',
-    ...regions.map(
-      ({ name: region, role, max_chars, max_lines, hint }) =>
-        `- ${region}: ${role}; at most ${max_chars} characters in ${max_lines} lines. ${hint}`,
-    ),
+    'Regions (any may be left out):',
+    ...regions.map(regionLine),
     ...(examples.length > 0 ? ['Examples:', ...examples.map((captions) => `- ${captionsOf(captions)}`)] : []),
   ].join('\n');
 }
+
+const regionLine = ({
+  name,
+  role,
+  recommended_chars,
+  recommended_lines,
+  hint,
+}: z.infer<typeof Region>): string =>
+  `- ${name}: ${role}; recommended up to ${recommended_chars} characters in ${recommended_lines} ${recommended_lines === 1 ? 'line' : 'lines'}${hint === '' ? '' : `; ${hint}`}`;

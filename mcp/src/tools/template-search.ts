@@ -7,14 +7,15 @@ const LIMIT = 8;
 const Found = z.object({
   id: z.string(),
   name: z.string(),
-  regions: z.array(z.object({ name: z.string(), role: z.string(), max_chars: z.int() })),
+  use_when: z.string().optional(),
+  regions: z.array(z.object({ name: z.string(), recommended_chars: z.int() })),
 });
 
 export const templateSearch = defineTool({
   name: 'cam_template_search',
   title: 'Search meme templates',
   description:
-    'Find meme templates by name, mood or situation ("choice", "everything is fine"). Free. Start here when you write the words yourself: pick a template whose regions tell your joke, then cam_caption_check, then cam_meme_caption.',
+    'Find meme templates by name, mood or situation ("choice", "everything is fine"). Free. Start here when you write the words yourself: pick the template whose joke is yours, then cam_template_get.',
   annotations: READS,
   cost: 0,
   input: z.strictObject({
@@ -23,31 +24,42 @@ export const templateSearch = defineTool({
     limit: z.int().min(1).max(50).optional().describe(`Default ${LIMIT}`),
     offset: z.int().min(0).optional(),
   }),
-  output: z.object({ templates: z.array(Found), total: z.int(), categories: z.array(z.string()) }),
+  output: z.object({
+    templates: z.array(Found),
+    total: z.int(),
+    categories: z.array(z.string()).optional(),
+  }),
   async run({ query, category, limit = LIMIT, offset }, { deps, signal }) {
     const search = { search: query, category, limit, ...(offset !== undefined && { offset }) };
     const { templates, total, categories } = await deps.engine.searchTemplates(search, signal);
     const found = templates.map(foundOf);
-    const words =
-      total === 0
-        ? `No template fits. Try fewer or other words, or one of the categories: ${categories.join(', ')}.`
-        : `${found.length} of ${total} templates:\n${found.map(lineOf).join('\n')}`;
+    const nothing = total === 0 && { categories };
+    const words = nothing
+      ? nothingWords(category, categories)
+      : `${found.length} of ${total} templates:\n${found.map(lineOf).join('\n')}`;
     return {
       content: [{ type: 'text', text: words }],
-      structuredContent: { templates: found, total, categories },
+      structuredContent: { templates: found, total, ...nothing },
     };
   },
 });
 
-const foundOf = ({ id, name, box_positions }: TemplateListItem): z.infer<typeof Found> => ({
+function nothingWords(category: string | undefined, categories: readonly string[]): string {
+  const known = category === undefined || categories.includes(category);
+  const problem = known
+    ? 'No template found. Try other words: the situation, the feeling, or the shape of the joke.'
+    : `There is no category “${category}”.`;
+  return `${problem} Categories: ${categories.join(', ')}.`;
+}
+
+const foundOf = ({ id, name, use_when, box_positions }: TemplateListItem): z.infer<typeof Found> => ({
   id,
   name,
-  regions: box_positions.map((region) => ({
-    name: region.name,
-    role: region.role,
-    max_chars: region.max_chars,
-  })),
+  ...(use_when !== undefined && { use_when }),
+  regions: box_positions.map((region) => ({ name: region.name, recommended_chars: region.max_chars })),
 });
 
-const lineOf = ({ id, name, regions }: z.infer<typeof Found>): string =>
-  `- ${id} “${name}”: ${regions.map((region) => `${region.name} (${region.role}, ≤ ${region.max_chars})`).join('; ')}`;
+function lineOf({ id, name, use_when, regions }: z.infer<typeof Found>): string {
+  const places = regions.map((region) => `${region.name} (up to ${region.recommended_chars} characters)`);
+  return `- ${id} “${name}”${use_when === undefined ? '' : `, when ${use_when}`}. Regions: ${places.join(', ')}`;
+}

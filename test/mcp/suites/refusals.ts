@@ -9,15 +9,21 @@ const CAPTION = { template_id: 'no-yes', captions: CAPTIONS };
 const STRANGER = 'meme_000000000000000000000';
 
 const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
-  ['an unknown tool argument', 'cam_meme_caption', { ...CAPTION, font: 'x' }, /Unrecognized key: "font"/],
-  ['a missing argument', 'cam_meme_caption', { template_id: 'no-yes' }, /captions/],
-  ['too many memes', 'cam_meme_generate', { text: 'x', count: 11 }, /count.*<=\s?10/s],
-  ['no source', 'cam_meme_remix', { prompt: 'x' }, /^Give either image_url or meme_id\.$/],
+  ['an unknown tool argument', 'cam_meme_caption', { ...CAPTION, font: 'x' }, /no argument is called "font"/],
+  ['a missing argument', 'cam_meme_caption', { template_id: 'no-yes' }, /captions: is missing/],
+  ['too many memes', 'cam_meme_generate', { text: 'x', count: 11 }, /count: must be at most 10/],
+  ['no source', 'cam_meme_remix', { prompt: 'x' }, /image_url: is missing/],
   [
     'two sources',
     'cam_meme_caption',
     { ...CAPTION, image_url: 'https://a.example/b.png' },
-    /^Give either template_id/,
+    /^Give template_id or image_url, not both\.$/,
+  ],
+  [
+    'empty texts alone',
+    'cam_meme_caption',
+    { template_id: 'no-yes', captions: [{ position: 'reject', text: ' ' }] },
+    /^Every text is empty\. Write at least one\.$/,
   ],
   [
     'a wrong field',
@@ -48,7 +54,7 @@ const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
   [
     'an unknown meme to remix',
     'cam_meme_remix',
-    { meme_id: STRANGER, prompt: 'x' },
+    { image_url: STRANGER, prompt: 'x' },
     /^MEME_NOT_FOUND: .*Nothing was charged\.$/s,
   ],
   [

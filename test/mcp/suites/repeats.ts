@@ -47,7 +47,9 @@ export function repeatsSuite(place: Place): void {
       writer.flow();
       await expect.poll(async () => (await engine().jobs(caller))[0]?.status).toBe('succeeded');
       const [meme] = await engine().memes(caller);
-      expect(idsOf(await make(client, 'cam_meme_generate', args))).toEqual([meme?.id]);
+      const found = await make(client, 'cam_meme_generate', args);
+      expect(idsOf(found)).toEqual([meme?.id]);
+      expect(found.text).toContain('Charged 2 credits, once for this call and the one before it');
       expectCharged(caller, 2);
     });
 

@@ -49,7 +49,7 @@ export function toolsSuite(place: Place): void {
       const { text } = await run(opened, 'cam_template_search', { query: 'choice', limit: 3 });
       expect(text).toMatch(/^3 of \d+ templates:\n- [\w-]+ “/);
       const found = await run(opened, 'cam_template_get', { template_id: 'no-yes' });
-      expect(found.text).toMatch(/Regions:\n- reject: .*at most \d+ characters in \d+ lines/);
+      expect(found.text).toMatch(/Regions .*:\n- reject: .*recommended up to \d+ characters in \d+ lines/);
       await Promise.all(found.images.map(expectImage));
       expect(found.images).toHaveLength(1);
       const checked = await run(opened, 'cam_caption_check', { template_id: 'no-yes', captions: CAPTIONS });
@@ -61,15 +61,34 @@ export function toolsSuite(place: Place): void {
     test('say what to do where nothing is found or fits', async () => {
       const opened = await place.shared();
       const nothing = await run(opened, 'cam_template_search', { query: 'zzzzqqqqxxxx' });
-      expect(nothing.text).toMatch(
-        /No template fits\. Try fewer or other words, or one of the categories: \w/,
-      );
+      expect(nothing.text).toMatch(/^No template found\. Try other words: .* Categories: animals, \w/);
       const captions = [{ position: 'reject', text: 'much too long '.repeat(60) }];
       const checked = await run(opened, 'cam_caption_check', { template_id: 'no-yes', captions });
       expect(checked.text).toMatch(
-        /- reject: DOES NOT FIT, 840 of \d+ characters, \d+ over, .* \(readable from/,
+        /^- reject: TOO LONG to be read, shorten it to about \d+ characters \(840 characters, recommended up to \d+/,
       );
       expect(checked.structured).toMatchObject({ fits: false });
+    });
+
+    test('say of each template when its joke works, and which categories there are', async () => {
+      const opened = await place.shared();
+      const found = await run(opened, 'cam_template_search', { query: 'two buttons', limit: 1 });
+      expect(found.text).toMatch(
+        /^1 of \d+ templates:\n- tpl_two-buttons “Two Buttons”, when somebody .*\. Regions: /,
+      );
+      expect(found.structured).not.toHaveProperty('categories');
+      const unknown = await run(opened, 'cam_template_search', { category: 'nope' });
+      expect(unknown.text).toMatch(/^There is no category “nope”\. Categories: animals, /);
+    });
+
+    test('tell what fits in smaller type from what is too long', async () => {
+      const opened = await place.shared();
+      const captions = [
+        { position: 'reject', text: 'A little longer than a region is made for. '.repeat(2) },
+      ];
+      const checked = await run(opened, 'cam_caption_check', { template_id: 'no-yes', captions });
+      expect(checked.text).toMatch(/^- reject: fits, in smaller type than recommended \(86 characters, /);
+      expect(checked.structured).toMatchObject({ fits: true, captions: [{ fits: true, over_by_chars: 16 }] });
     });
 
     test('check captions on an own picture', async () => {
@@ -82,7 +101,9 @@ export function toolsSuite(place: Place): void {
     test('tell the plan and the credits, and that a test key is never charged', async () => {
       const { structured, text } = await run(await place.open(), 'cam_account');
       expect(structured).toMatchObject({ plan: 'pro', mode: 'live', credits_remaining: 3000 });
-      expect(text).toMatch(/^Plan pro: 3,000 credits of 3,000 left; credits return on \d{4}-\d\d-\d\d\.$/);
+      expect(text).toMatch(
+        /^Plan pro: 3,000 credits of 3,000 left, 0 used since \d{4}-\d\d-\d\d; all are renewed on \d{4}-\d\d-\d\d\.$/,
+      );
       const testing = await place.open({ caller: place.engine().app.caller('pro', 'test') });
       expect((await run(testing, 'cam_account')).text).toContain('This is a test key: nothing is charged.');
     });
@@ -96,6 +117,41 @@ export function toolsSuite(place: Place): void {
         const made = await expectMade(opened, await run(opened, 'cam_meme_caption', args), 1);
         expect(made.memes).toMatchObject([{ template_id: 'tpl_no-yes', format: output_format, width: 900 }]);
       }
+    });
+
+    test('of captions on a meme made before', async () => {
+      const opened = await place.open();
+      const first = { template_id: 'no-yes', captions: CAPTIONS };
+      const { memes } = await expectMade(opened, await run(opened, 'cam_meme_caption', first), 1);
+      const more = { image_url: memes[0]?.id, captions: [{ position: 'top', text: 'Again' }] };
+      await expect(run(opened, 'cam_meme_caption', more)).resolves.toMatchObject({
+        structured: { credits_used: 1, memes: [{ width: memes[0]?.width }] },
+      });
+    });
+
+    test('whose words could not be read is refused uncharged, unless they may be small', async () => {
+      const opened = await place.open();
+      const captions = [{ position: 'reject', text: 'much too long '.repeat(60) }];
+      const refused = await callTool(opened.client, 'cam_meme_caption', { template_id: 'no-yes', captions });
+      expect(refused).toMatchObject({
+        isError: true,
+        text: expect.stringMatching(/^NOT_DRAWABLE: .*too small/),
+      });
+      expect(place.engine().available(opened.caller)).toBe(3000);
+      const small = await run(opened, 'cam_meme_caption', { template_id: 'no-yes', captions, strict: false });
+      expect(small.text).toContain('Note: The text in reject is too long to be read');
+    });
+
+    test('says who made it where the caller did not', async () => {
+      const opened = await place.open();
+      const written = await run(opened, 'cam_meme_generate', { text: 'Mondays' });
+      expect(written.text).toMatch(/\nMade by [\w.-]+\.\nCharged 2 credits/);
+      const painted = await run(opened, 'cam_meme_ai_image', { prompt: 'a fox' });
+      expect(painted.text).toContain('Composed by CAM’s built-in painter');
+      const edited = await run(opened, 'cam_meme_remix', { image_url: DATA_URI, prompt: 'vintage' });
+      expect(edited.text).toContain('Edited by CAM’s built-in editor');
+      const captioned = await run(opened, 'cam_meme_caption', { template_id: 'no-yes', captions: CAPTIONS });
+      expect(captioned.text).toMatch(/”\.\nCharged 1 credit/);
     });
 
     test('of captions on an own picture', async () => {
@@ -113,7 +169,7 @@ export function toolsSuite(place: Place): void {
       const first = await place.open();
       const result = await run(first, 'cam_meme_from_image', { image_url: DATA_URI, text: 'Mondays' });
       const made = await expectMade(first, result, 2);
-      const again = await run(first, 'cam_meme_from_image', { meme_id: made.memes[0]?.id });
+      const again = await run(first, 'cam_meme_from_image', { image_url: made.memes[0]?.id });
       expect(again.structured).toMatchObject({ credits_used: 2, credits_remaining: 2996 });
     });
 
@@ -132,12 +188,12 @@ export function toolsSuite(place: Place): void {
     test('is shown again for free, by its id or among the latest', async () => {
       const opened = await place.open();
       const none = await run(opened, 'cam_meme_get');
-      expect(none).toMatchObject({ text: 'This account has no memes yet.', structured: { memes: [] } });
+      expect(none).toMatchObject({ text: 'No memes found.', structured: { memes: [], total: 0 } });
       const args = { template_id: 'no-yes', captions: CAPTIONS };
       const { memes } = await expectMade(opened, await run(opened, 'cam_meme_caption', args), 1);
       for (const asked of [{}, { meme_id: memes[0]?.id }]) {
         const shown = await run(opened, 'cam_meme_get', asked);
-        expect(shown.structured).toEqual({ memes });
+        expect(shown.structured).toEqual({ memes, total: 1 });
         expect(shown.images).toHaveLength(1);
       }
     });
