@@ -9,6 +9,7 @@ import { generateAndAsk } from './pick-one.ts';
 export const Writing = {
   count: z.int().min(1).max(10).optional().describe('Memes wanted, default 1; the price is per call'),
   tone: z.string().optional().describe('Such as dry, wholesome, sarcastic, absurd or corporate'),
+  model: z.string().optional(),
   ask_user: z
     .boolean()
     .optional()

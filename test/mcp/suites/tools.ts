@@ -146,9 +146,15 @@ export function toolsSuite(place: Place): void {
       const opened = await place.open();
       const written = await run(opened, 'cam_meme_generate', { text: 'Mondays' });
       expect(written.text).toMatch(/\nMade by [\w.-]+\.\nCharged 2 credits/);
-      const painted = await run(opened, 'cam_meme_ai_image', { prompt: 'a fox' });
+      const own = { text: 'Mondays', model: 'local-writer' };
+      expect((await run(opened, 'cam_meme_generate', own)).text).toContain(
+        'Written by CAM’s built-in writer',
+      );
+      const picture = { prompt: 'a fox', model: 'local-painter' };
+      const painted = await run(opened, 'cam_meme_ai_image', picture);
       expect(painted.text).toContain('Composed by CAM’s built-in painter');
-      const edited = await run(opened, 'cam_meme_remix', { image_url: DATA_URI, prompt: 'vintage' });
+      const edit = { image_url: DATA_URI, prompt: 'vintage', model: 'local-editor' };
+      const edited = await run(opened, 'cam_meme_remix', edit);
       expect(edited.text).toContain('Edited by CAM’s built-in editor');
       const captioned = await run(opened, 'cam_meme_caption', { template_id: 'no-yes', captions: CAPTIONS });
       expect(captioned.text).toMatch(/”\.\nCharged 1 credit/);
