@@ -1,5 +1,13 @@
 /** Suites that start browsers, engines or commands as processes: too slow to run for every change. */
-const PROGRAM_SUITES = ['test/window', 'test/desktop', 'test/cli', 'test/e2e', 'test/crash', 'test/hostile'];
+const PROGRAM_SUITES = [
+  'test/window',
+  'test/desktop',
+  'test/mcp',
+  'test/cli',
+  'test/e2e',
+  'test/crash',
+  'test/hostile',
+];
 
 /** Data that no test imports, and the tests that read it. */
 const READERS: readonly [data: RegExp, tests: readonly string[]][] = [

@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SLOW_SUITES = [
   'test/window/',
   'test/desktop/',
+  'test/mcp/',
   'test/crash/',
   'test/hostile/',
   'test/cli/',
