@@ -44,6 +44,8 @@ async function wordsOfCode(error: EngineError, context: ErrorContext): Promise<s
       return `What answers at ${baseUrl} is not CAM, or an older one. ${error.message} Set CAM_BASE_URL to the address of the engine, which the CAM app shows under Keys & API.`;
     case 'INSUFFICIENT_CREDITS':
       return creditWords(error, context);
+    case 'MODEL_UNAVAILABLE':
+      return `${error.message} Where the call named a model, leave it out: CAM then takes one that works.`;
     default:
       return undefined;
   }

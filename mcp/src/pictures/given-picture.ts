@@ -30,6 +30,9 @@ export async function pictureFields(
     if (given.length > BASE64_CHARS_MAX) throw new ToolError(`The picture ${TOO_LARGE}`);
     return { image_base64: given };
   }
+  if (/^(?!file:)[a-z][\w+.-]+:\/\//i.test(given)) {
+    throw new ToolError(`"${given}" cannot be fetched: only http:// and https:// addresses can.`);
+  }
   if (!readFile) {
     throw new ToolError(
       'A picture in a file cannot be read over HTTP. Send its http(s) address, a data: URI, or the id of a meme.',

@@ -34,9 +34,9 @@ export const templateSearch = defineTool({
     const { templates, total, categories } = await deps.engine.searchTemplates(search, signal);
     const found = templates.map(foundOf);
     const nothing = total === 0 && { categories };
-    const words = nothing
-      ? nothingWords(category, categories)
-      : `${found.length} of ${total} templates:\n${found.map(lineOf).join('\n')}`;
+    const lines = [`${found.length} of ${total} templates:`, ...found.map(lineOf)];
+    if (found.length === 0 && total > 0) lines.push('There are no more: give a lower offset.');
+    const words = nothing ? nothingWords(category, categories) : lines.join('\n');
     return {
       content: [{ type: 'text', text: words }],
       structuredContent: { templates: found, total, ...nothing },

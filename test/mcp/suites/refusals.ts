@@ -41,7 +41,7 @@ const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
     'an unknown template',
     'cam_meme_caption',
     { ...CAPTION, template_id: 'no-yess' },
-    /^TEMPLATE_NOT_FOUND: .*no-yess.*Nothing was charged\.$/s,
+    /^TEMPLATE_NOT_FOUND: .*no-yess.* cam_template_search finds .*Nothing was charged\.$/s,
   ],
   ['an unknown template to look at', 'cam_template_get', { template_id: 'nope' }, /^TEMPLATE_NOT_FOUND: /],
   [
@@ -50,7 +50,7 @@ const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
     { ...CAPTION, template_id: 'nope' },
     /^TEMPLATE_NOT_FOUND: /,
   ],
-  ['an unknown meme', 'cam_meme_get', { meme_id: STRANGER }, /^MEME_NOT_FOUND: /],
+  ['an unknown meme', 'cam_meme_get', { meme_id: STRANGER }, /^MEME_NOT_FOUND: .*cam_meme_get without an id/],
   [
     'an unknown meme to remix',
     'cam_meme_remix',
@@ -61,7 +61,13 @@ const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
     'a model that is not set up',
     'cam_meme_ai_image',
     { prompt: 'x', model: 'nope-1' },
-    /^MODEL_UNAVAILABLE: .*nope-1.*Nothing was charged\.$/s,
+    /^MODEL_UNAVAILABLE: .*nope-1.* leave it out.*Nothing was charged\.$/s,
+  ],
+  [
+    'a picture at another kind of address',
+    'cam_meme_from_image',
+    { image_url: 'ftp://a.example/b.png' },
+    /^"ftp:.*" cannot be fetched: only http:\/\/ and https:\/\/ addresses can\.$/,
   ],
   [
     'a picture that is none',

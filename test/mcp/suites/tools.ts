@@ -62,6 +62,8 @@ export function toolsSuite(place: Place): void {
       const opened = await place.shared();
       const nothing = await run(opened, 'cam_template_search', { query: 'zzzzqqqqxxxx' });
       expect(nothing.text).toMatch(/^No template found\. Try other words: .* Categories: animals, \w/);
+      const none = await run(opened, 'cam_template_search', { offset: 5000 });
+      expect(none.text).toMatch(/^0 of \d+ templates:\nThere are no more: give a lower offset\.$/);
       const captions = [{ position: 'reject', text: 'much too long '.repeat(60) }];
       const checked = await run(opened, 'cam_caption_check', { template_id: 'no-yes', captions });
       expect(checked.text).toMatch(
