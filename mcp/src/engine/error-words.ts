@@ -30,7 +30,10 @@ async function wordsOfCode(error: EngineError, context: ErrorContext): Promise<s
     case 'NO_KEY':
       return `${error.message} ${NEW_KEY}`;
     case 'INVALID_API_KEY':
-      return `CAM at ${baseUrl} does not know the configured key. ${NEW_KEY}`;
+      // A malformed one is not sent.
+      return error.status === 0
+        ? `${error.message} ${NEW_KEY}`
+        : `CAM at ${baseUrl} does not know the configured key. ${NEW_KEY}`;
     case 'EXPIRED_API_KEY':
     case 'SUSPENDED_API_KEY':
       return `${error.message} ${NEW_KEY}`;
