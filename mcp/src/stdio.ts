@@ -34,6 +34,8 @@ export function serve(configNow: ReadConfig, stdin: Readable = process.stdin): P
       transport,
       onerror: ({ message }) => console.error(message),
     });
+    // The engine notes that the key is used: its owner sees that the client has started the server.
+    deps.engine.account().catch(() => {});
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.once(signal, () => void handle.close());
     }

@@ -51,6 +51,16 @@ describe('a wrapper that ends while it generates', () => {
   });
 });
 
+test('the engine sees that a client has started the wrapper, before any tool is called', async () => {
+  const caller = engine().app.caller();
+  await start(caller.secret);
+  const lastUse = () =>
+    engine()
+      .app.store.keys.list()
+      .find(({ accountId }) => accountId === caller.accountId)?.lastUsedAt;
+  await expect.poll(lastUse).toEqual(expect.any(Number));
+});
+
 describe('two wrappers at once', () => {
   test('do not share the live call of each other', async () => {
     const caller = engine().app.caller();

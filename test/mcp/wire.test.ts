@@ -9,6 +9,8 @@ import { environment, keyedEnvironment } from './harness/stdio.ts';
 /** The bytes on the pipes: stdout carries the protocol and nothing else, whatever comes in. */
 
 const engine = sharedEngine();
+/** Calls that send something; that the wrapper looks at the account when it starts may be seen at any time. */
+const posts = () => engine().gate.seen.filter(({ method }) => method === 'POST').length;
 
 interface Wire {
   child: ChildProcessWithoutNullStreams;
@@ -107,12 +109,12 @@ test('garbage on stdin is answered as such or ignored, and the next request work
 test('a picture of 31 MB in a message is refused in words', async () => {
   const wire = await open(keyedEnvironment(engine(), engine().app.caller().secret));
   const image_url = `data:image/png;base64,${'A'.repeat(31 * 1024 * 1024)}`;
-  const before = engine().gate.seen.length;
+  const before = posts();
   wire.send(INITIALIZE, INITIALIZED);
   wire.send(request(2, 'tools/call', { name: 'cam_meme_from_image', arguments: { image_url } }));
   const text = 'The picture is larger than 20 MB. Make it smaller first.';
   expect(await wire.answer(2)).toMatchObject({ result: { isError: true, content: [{ text }] } });
-  expect(engine().gate.seen).toHaveLength(before);
+  expect(posts()).toBe(before);
 });
 
 test('a request may come in pieces, and several in one piece', async () => {
