@@ -78,6 +78,23 @@ export function parallelSuite(place: Place): void {
       expect(engine().available(caller)).toBe(3000 - 3 * 2);
     });
 
+    test.skipIf(place.tellsReason)('goes on where only its stream ends: a repeat gets its meme', async () => {
+      const { client, caller } = await place.open();
+      const { writer } = engine();
+      writer.hold();
+      const cancel = new AbortController();
+      const args = { text: 'Hung up' };
+      const working = make(client, 'cam_meme_generate', args, { signal: cancel.signal });
+      await writer.arrived(1);
+      cancel.abort('The user pressed stop.');
+      await expect(working).rejects.toThrow();
+      writer.flow();
+      await expect.poll(async () => (await engine().memes(caller)).length).toBe(1);
+      const [meme] = await engine().memes(caller);
+      expect(idsOf(await make(client, 'cam_meme_generate', args))).toEqual([meme?.id]);
+      expect(engine().available(caller)).toBe(2998);
+    });
+
     test.runIf(place.tellsReason)(
       'ends its job uncharged where it works; the next has its turn',
       async () => {
