@@ -37,14 +37,14 @@ export async function listOf(server: string): Promise<Listed> {
   }
 }
 
-/** A prompt's words, with the placeholders of the manifest in place of its arguments. */
+/** A prompt's words, with the placeholders of the manifest instead of its arguments. */
 async function promptText(client: Client, name: string, names: readonly string[]): Promise<string> {
   const given = Object.fromEntries(names.map((arg) => [arg, `\${arguments.${arg}}`]));
   const { messages } = await client.getPrompt({ name, arguments: given });
   return messages.map(({ content }) => (content.type === 'text' ? content.text : '')).join('\n\n');
 }
 
-const LONG_DESCRIPTION = `CAM – Caption A Meme is a meme engine on your own computer. With this extension an assistant searches its templates, checks captions for free, makes memes from words or from a mere idea, and edits pictures.
+const LONG_DESCRIPTION = `CAM – Caption A Meme is a meme engine on your own computer. With this extension an assistant searches its templates, checks captions for free, makes memes from its own words or from an idea, and edits pictures.
 
 The CAM app (or \`cam serve\`) must be running. Make a key in CAM under **Keys & API** and enter it here. Each tool names its cost in credits, and each result says what was charged and what is left. A call that is repeated after a time-out is charged once.`;
 
@@ -52,7 +52,7 @@ const USER_CONFIG = {
   api_key: {
     type: 'string',
     title: 'API key',
-    description: 'A key of CAM: make one in the CAM app under Keys & API, or with `cam keys create`.',
+    description: 'Make a key in the CAM app under Keys & API, or with `cam keys create`.',
     sensitive: true,
     required: true,
   },

@@ -35,7 +35,7 @@ export const openCacheFolder = (folders: readonly string[]): string =>
   folders.find(isUsable) ?? path.join(devNull, NAME);
 
 function isUsable(folder: string): boolean {
-  // An empty or relative variable of the environment would scatter files over working folders.
+  // An empty or relative variable of the environment would put files into whatever folder the process runs in.
   if (!path.isAbsolute(folder)) return false;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

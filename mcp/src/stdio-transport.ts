@@ -5,8 +5,8 @@ import type { DeliveryLog } from './calls/deliveries.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /**
- * Largest message, bytes. A picture may have 20 MB, which base64 makes 27; one that is too large is told so by its tool,
- * since a longer message ends the connection.
+ * Largest message, bytes. A picture may have 20 MB, which base64 makes 27. A picture somewhat larger is refused by its
+ * tool in words; a longer message ends the connection.
  */
 const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
 

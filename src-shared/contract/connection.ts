@@ -11,7 +11,8 @@ export const Connection = Type.Object(
     }),
     args: Type.Array(Type.String(), { description: 'Its arguments. The key goes into `CAM_API_KEY`.' }),
     url: Type.String({
-      description: 'MCP over HTTP, for a client elsewhere; the key goes into the header `Authorization`.',
+      description:
+        'Address of MCP over HTTP, for clients that connect to a server; the key goes into the header `Authorization`.',
     }),
     os: Type.Enum(OPERATING_SYSTEMS, { description: 'The system that `command` is for.' }),
   },

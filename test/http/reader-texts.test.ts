@@ -87,7 +87,7 @@ describe('docs.md', () => {
     const text = await textOf('/docs.md');
     const described = new Set([...text.matchAll(/^### (\w+)$/gm)].map(([, name]) => name));
     const facts = [...text.matchAll(/^\s*- `[^`]+` \(([^)]*)\)/gm)].map(([, fact = '']) => fact);
-    const answers = [...text.matchAll(/^Answer, `data`: `([^`]+)`$/gm)].map(([, type = '']) => type);
+    const answers = [...text.matchAll(/^Response, `data`: `([^`]+)`$/gm)].map(([, type = '']) => type);
     const named = [...facts.map((fact) => fact.split(',')[0] ?? ''), ...answers].flatMap((type) =>
       type.split(' or ').flatMap((each) => /^(?:array of )?([A-Z]\w+)$/.exec(each)?.[1] ?? []),
     );

@@ -116,7 +116,7 @@ describe('the address', () => {
     const address = await freeAddress();
     const client = await at(address);
     expect(await errorOf(client)).toBe(
-      `UNREACHABLE: No CAM engine answers at ${address} (ECONNREFUSED). Start the CAM app, or run \`cam serve\`, then call this tool again. Where the engine has another address, set CAM_BASE_URL to it. If the call had reached the engine, a repeat within 15 minutes returns its result and is not charged again.`,
+      `UNREACHABLE: No CAM engine answers at ${address} (ECONNREFUSED). Start the CAM app, or run \`cam serve\`, then call this tool again. If the engine has another address, set CAM_BASE_URL to it. If the call reached the engine, a repeat within 15 minutes returns its result and is not charged again.`,
     );
     expect(await errorOf(client, 'cam_account', {})).toMatch(/set CAM_BASE_URL to it\.$/);
     await expect(client.listResources()).rejects.toThrow(/No CAM engine answers at .* Start the CAM app/);
@@ -135,7 +135,7 @@ describe('the address', () => {
     ] as const) {
       engine().gate.next(/caption/, answers(status, body));
       const text = await errorOf(client);
-      expect(text).toMatch(/^NOT_CAM: What answers at http:.* is not CAM, or an older one\./);
+      expect(text).toMatch(/^NOT_CAM: The program at http:.* is not CAM, or an older version of it\./);
       expect(text).toContain(`HTTP ${status}`);
       expect(text).toContain('Set CAM_BASE_URL to the address of the engine');
       expect(text).not.toContain('Nothing was charged');

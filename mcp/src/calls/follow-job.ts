@@ -21,7 +21,7 @@ export interface FollowDeps {
 
 /**
  * Follows a job to its end and returns it; survives restarts of the engine, which runs the job again.
- * @throws EngineError where the engine stays away; the signal's reason
+ * @throws EngineError where the engine does not answer again in time; the signal's reason
  */
 export async function followJob(
   { engine, now, wait, closing }: FollowDeps,

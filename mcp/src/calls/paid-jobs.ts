@@ -22,7 +22,7 @@ export interface JobRequest extends PaidRequest {
 }
 
 const CANCELLED =
-  'The generation was cancelled in CAM, or by another of its clients. Nothing was charged. Call again only if the user still wants it.';
+  'The generation was cancelled in CAM, or by another client. Nothing was charged. Call again only if the user still wants it.';
 
 /**
  * Runs a generation as a job and waits for it. A client that cancels ends it uncharged; one that gives up leaves it
@@ -40,7 +40,7 @@ export async function payForJob(
     if (job.status === 'succeeded' && job.result)
       return { data: job.result, creditsUsed: job.credits_used, call };
     deps.pending.close(call);
-    // What failed or was cancelled was not charged: a call that comes after it tries anew.
+    // What failed or was cancelled was not charged: a later call starts a new job.
     if (!call.isRepeat || !wasOver) throw failureOf(job);
   }
 }
@@ -114,7 +114,7 @@ async function startOrFind(deps: PaidCallDeps, call: PendingCall, request: JobRe
 }
 
 async function cancelJob({ engine }: PaidCallDeps, { jobId }: PendingCall): Promise<void> {
-  // It may just have ended; and who cancelled is told nothing any more.
+  // The job may just have ended; and a client that has cancelled gets no answer.
   if (jobId !== undefined) await engine.cancelJob(jobId).catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-/** Tells a client how far a call is. */
+/** Reports to a client how far a call is. */
 export interface Progress {
   /** `fraction` 0 to 1; what is less than was told before counts as a little more. */
   report(fraction: number, message: string): void;

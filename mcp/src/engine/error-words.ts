@@ -18,7 +18,7 @@ const NEW_KEY =
 export async function errorWords(error: unknown, context: ErrorContext): Promise<string> {
   if (error instanceof ToolError) return error.message;
   if (!(error instanceof EngineError)) {
-    return `Something unexpected went wrong in the wrapper: ${error instanceof Error ? error.message : String(error)}`;
+    return `Unexpected error in the MCP server: ${error instanceof Error ? error.message : String(error)}`;
   }
   const known = await wordsOfCode(error, context);
   return `${error.code}: ${known ?? withDetails(error)}${afterwards(error, context)}`;
@@ -42,9 +42,9 @@ async function wordsOfCode(error: EngineError, context: ErrorContext): Promise<s
     case 'MEME_NOT_FOUND':
       return 'No meme of this account has this id. cam_meme_get without an id shows the latest.';
     case 'UNREACHABLE':
-      return `No CAM engine answers at ${baseUrl} (${error.message}). Start the CAM app, or run \`cam serve\`, then call this tool again. Where the engine has another address, set CAM_BASE_URL to it.`;
+      return `No CAM engine answers at ${baseUrl} (${error.message}). Start the CAM app, or run \`cam serve\`, then call this tool again. If the engine has another address, set CAM_BASE_URL to it.`;
     case 'NOT_CAM':
-      return `What answers at ${baseUrl} is not CAM, or an older one. ${error.message} Set CAM_BASE_URL to the address of the engine, which the CAM app shows under Keys & API.`;
+      return `The program at ${baseUrl} is not CAM, or an older version of it. ${error.message} Set CAM_BASE_URL to the address of the engine, which the CAM app shows under Keys & API.`;
     case 'INSUFFICIENT_CREDITS':
       return creditWords(error, context);
     case 'MODEL_UNAVAILABLE':
@@ -58,7 +58,7 @@ async function creditWords(error: EngineError, { engine, cost }: ErrorContext): 
   const account = await engine.account().catch(() => undefined);
   if (!account) return error.message;
   const { credits_remaining: left, credits_total: total, period_end: end, plan } = account;
-  return `This call costs ${credits(cost)} and the account has ${credits(left)} left of ${total} (plan ${plan}). Credits return on ${end.slice(0, 10)}. Tell the user; only they can change the plan or the balance.`;
+  return `This call costs ${credits(cost)} and the account has ${credits(left)} left of ${total} (plan ${plan}). Credits are renewed on ${end.slice(0, 10)}. Tell the user; only they can change the plan or the balance.`;
 }
 
 export const credits = (count: number): string =>
@@ -69,7 +69,7 @@ function withDetails({ message, details }: EngineError): string {
   return [message, ...lines.map((detail) => `- ${detail.path}: ${detail.message}`)].join('\n');
 }
 
-/** When to call again, and what was charged. */
+/** When to call again, and whether anything was charged. */
 function afterwards({ status, code, message, retryAfter }: EngineError, { cost }: ErrorContext): string {
   const again =
     retryAfter === undefined
@@ -77,7 +77,7 @@ function afterwards({ status, code, message, retryAfter }: EngineError, { cost }
       : ` Call again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`;
   if (cost === 0) return again;
   if (UNKNOWN_OUTCOME.includes(code)) {
-    return `${again} If the call had reached the engine, a repeat within 15 minutes returns its result and is not charged again.`;
+    return `${again} If the call reached the engine, a repeat within 15 minutes returns its result and is not charged again.`;
   }
   const isSaid = message.includes('othing was charged') || message.includes('othing is charged');
   return status === 0 || isSaid ? again : `${again} Nothing was charged.`;

@@ -150,7 +150,7 @@ function parsed(text: string): unknown {
 }
 
 const notCam = ({ status }: Response) =>
-  new EngineError('NOT_CAM', `The answer (HTTP ${status}) is not one of CAM.`, { status });
+  new EngineError('NOT_CAM', `Its response (HTTP ${status}) is not one of CAM’s.`, { status });
 
 function failure({ status, headers }: Response, { error }: ErrorBody): EngineError {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);

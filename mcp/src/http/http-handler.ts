@@ -40,7 +40,7 @@ const SUBSCRIPTIONS = 512;
 /** Time that calls get to be answered when the engine stops, ms. */
 const ANSWER_MS = 2000;
 const STOPPING =
-  'CAM is stopping. What it has begun goes on when it runs again: send the same call within 15 minutes and you get its result, charged once.';
+  'CAM is stopping. The job goes on when CAM runs again: send the same call within 15 minutes to get its result, charged once.';
 /** How often idle sessions are looked for, ms. */
 const LOOK_MS = 5 * 60 * 1000;
 
@@ -57,7 +57,8 @@ export function createHttpHandler(deps: HttpHandlerDeps): HttpHandler {
   const timer = setInterval(() => sessions.endIdle(), LOOK_MS).unref();
   return {
     async handle({ request: received, body, caller, sent }) {
-      if (closing.signal.aborted) return refusal(503, BAD_REQUEST, 'The engine is stopping. Call it again.');
+      if (closing.signal.aborted)
+        return refusal(503, BAD_REQUEST, 'CAM is stopping. Try again when it runs again.');
       sessions.endIdle();
       if (!open.add(caller.keyId, body, sent)) return tooMany();
       const request = deliveries.open(received, sent);
@@ -81,7 +82,7 @@ const tooMany = () =>
     'retry-after': '5',
   });
 
-/** Serves clients of 2026, whose requests stand for themselves. */
+/** Serves clients of the protocol of 2026, whose requests need no session. */
 function sessionless(
   newServer: (caller: HttpCaller) => McpServer,
   callers: WeakMap<Request, HttpCaller>,

@@ -5,7 +5,7 @@ const user = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
 });
 
-/** Ways of working for an assistant, which its user starts by name. */
+/** Instructions for an assistant, which its user starts by name. */
 export function addPrompts(server: McpServer): void {
   server.registerPrompt(
     'make-a-meme',
@@ -21,8 +21,8 @@ export function addPrompts(server: McpServer): void {
       user(`Make a meme about: ${idea}${tone ? `\nTone: ${tone}` : ''}
 
 1. cam_template_search with two or three different searches: the situation, the feeling, the shape of the joke.
-2. cam_template_get for the best two; choose the one whose regions carry the joke without bending it.
-3. Write three versions. Short, concrete, no explanation of the joke; each text within its region's budget.
+2. cam_template_get for the best two; choose the one whose regions fit the joke best.
+3. Write three versions. Short, concrete, no explanation of the joke; each text within the recommended length of its region.
 4. cam_caption_check for the best version; shorten what does not fit. This is free.
 5. cam_meme_caption once, then show the picture and its alt text.`),
   );
@@ -35,6 +35,6 @@ export function addPrompts(server: McpServer): void {
     () =>
       user(`Find the moment of our conversation that is funniest in hindsight: a wrong guess, a detour, a small victory. Say in one sentence which one you take. Leave out names, secrets, keys and anything private.
 
-Then make a meme of it: cam_template_search, cam_template_get, write captions that somebody who was not here understands, cam_caption_check, and cam_meme_caption once. Show the picture and its alt text.`),
+Then make a meme of it: cam_template_search, cam_template_get, write captions that people outside this conversation understand, cam_caption_check, and cam_meme_caption once. Show the picture and its alt text.`),
   );
 }

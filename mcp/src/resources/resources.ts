@@ -27,7 +27,7 @@ export function addResources(server: McpServer, deps: Deps): void {
     }),
     {
       title: 'Meme template',
-      description: 'Regions, budgets and examples of a template, and its blank picture',
+      description: 'Regions, recommended lengths and examples of a template, and its picture without text',
     },
     ({ href }, { id }) =>
       reading(deps, href, async () => {
@@ -50,7 +50,7 @@ export function addResources(server: McpServer, deps: Deps): void {
   );
 }
 
-/** Template ids that a user may mean by what is typed so far; none where the engine is away. */
+/** Template ids that a user may mean by what is typed so far; none where the engine does not answer. */
 export async function templateIds(engine: Engine, given: string): Promise<string[]> {
   const search = given.replace(/^tpl_/, '').replaceAll('-', ' ');
   const found = await engine.searchTemplates({ search, limit: COMPLETIONS }).catch(() => undefined);
@@ -89,7 +89,7 @@ async function contentsOf(engine: Engine, uri: string, fields: object, pictureUr
   };
 }
 
-/** Runs a reading; resources have no errors in words for a model, so its errors become those of the protocol. */
+/** Runs a reading; results of resources cannot be errors as those of tools can, so its errors become those of the protocol. */
 async function reading<T>(deps: Deps, uri: string | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

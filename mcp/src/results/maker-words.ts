@@ -7,7 +7,7 @@ const OWN_MODELS: Readonly<Record<string, string>> = {
   'local-painter':
     'Composed by CAM’s built-in painter from clip art: no image model is connected. The alt text says which words it used.',
   'local-editor':
-    'Edited by CAM’s built-in editor, which knows simple edits: no image model is connected. The alt text says what it understood.',
+    'Edited by CAM’s built-in editor, which can do simple edits only: no image model is connected. The alt text says what it understood.',
 };
 
 /** Who made these memes, a line for each model; none of those whose words the caller gave. */

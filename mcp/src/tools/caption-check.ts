@@ -20,14 +20,14 @@ type Checked = z.infer<typeof Checked>;
 /** The engine's rule of what can be read: 11 px in a picture shown 400 px wide (overflow in its OpenAPI document). */
 const READABLE_PX = 11;
 const SHOWN_WIDTH_PX = 400;
-/** Of what is large enough but larger than its box, some must go. */
+/** Text that is large enough to read but larger than its box must be shortened at least to this share. */
 const CUT_OFF = 0.9;
 
 export const captionCheck = defineTool({
   name: 'cam_caption_check',
   title: 'Check captions for free',
   description:
-    'Lay captions out without making a meme: whether each can be read and drawn, by how many characters it is over what its region is made for, its font size and line breaks. Free; do it before cam_meme_caption and shorten what does not fit.',
+    'Check captions without making a meme: whether each can be read and drawn, how many characters it is over the recommended length, its font size and line breaks. Free; call it before cam_meme_caption and shorten what does not fit.',
   annotations: READS,
   cost: 0,
   input: z.strictObject(CaptionFields),
@@ -53,7 +53,7 @@ export const captionCheck = defineTool({
   },
 });
 
-/** Character budgets by region; of an own picture there are none. */
+/** Character budgets by region; a picture without a template has none. */
 async function budgetsOf(
   engine: Pick<Engine, 'template'>,
   id: string | undefined,
@@ -61,7 +61,7 @@ async function budgetsOf(
 ): Promise<Map<string, number>> {
   if (id === undefined) return new Map();
   const template = await engine.template(id, signal).catch((error: unknown) => {
-    // The check itself says better what is wrong with the id.
+    // The check itself reports an unknown id, with proposals.
     if (isNotFound(error)) return undefined;
     throw error;
   });

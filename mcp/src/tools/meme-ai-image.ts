@@ -8,7 +8,7 @@ export const memeAiImage = defineTool({
   name: 'cam_meme_ai_image',
   title: 'Make an original picture',
   description:
-    'Original picture from a description, with text over it. 3 credits, up to a minute. Without an image model connected it is a simple composition of clip art. Only when no template fits: a known template is funnier and cheaper.',
+    'Original picture from a description, with text over it. 3 credits, up to a minute. Without a connected image model it is a simple composition of clip art. Only when no template fits: a known template is funnier and cheaper.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 3,
   input: z.strictObject({

@@ -9,17 +9,14 @@ export const memeCaption = defineTool({
   name: 'cam_meme_caption',
   title: 'Caption a template',
   description:
-    'Make a meme from a template, or from a picture of the user, with exactly your words. 1 credit, about a second. Check the words first with cam_caption_check. Returns the picture, its URL, a file and alt text.',
+    'Make a meme from a template, or from the user’s picture, with exactly your words. 1 credit, about a second. Check the words first with cam_caption_check. Returns the picture, its URL, a file and alt text.',
   annotations: MAKES,
   cost: 1,
   input: z.strictObject({
     ...CaptionFields,
     output_format: z.enum(['png', 'jpeg', 'webp', 'avif']).optional(),
     width: z.int().optional().describe('px, default that of the template'),
-    strict: z
-      .boolean()
-      .optional()
-      .describe('Default true: refuse, uncharged, what would be too small to read'),
+    strict: z.boolean().optional().describe('Default true: refuse text too small to read, at no charge'),
     watermark: Watermark,
   }),
   output: MemesResult,
@@ -32,7 +29,7 @@ export const memeCaption = defineTool({
       remaining = answer.meta.credits_remaining;
       return answer;
     });
-    // What a repeat finds tells the balance of then.
+    // A result found by a repeat has the balance of the first call.
     return answerPaid(paid, call, paid.call?.isRepeat ? undefined : remaining);
   },
 });

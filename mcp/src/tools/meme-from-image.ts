@@ -11,7 +11,7 @@ export const memeFromImage = defineTool({
   name: 'cam_meme_from_image',
   title: 'Write captions for a picture',
   description:
-    'CAM writes captions for a picture of the user. 2 credits a call. Without a vision model connected nobody looks at the picture: say in text what it is about. With words of your own use cam_meme_caption and image_url (1 credit).',
+    'CAM writes captions for the user’s picture. 2 credits a call. Without a connected vision model CAM cannot see the picture: describe it in text. To use your own words, call cam_meme_caption with image_url (1 credit).',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 2,
   input: z.strictObject({

@@ -7,7 +7,7 @@ import { generateAndAsk } from './pick-one.ts';
 
 /** Arguments of the tools whose captions CAM writes. */
 export const Writing = {
-  count: z.int().min(1).max(10).optional().describe('Memes wanted, default 1; the price is per call'),
+  count: z.int().min(1).max(10).optional().describe('Number of memes, default 1; the price is per call'),
   tone: z.string().optional().describe('Such as dry, wholesome, sarcastic, absurd or corporate'),
   model: z.string().optional(),
   ask_user: z
@@ -22,13 +22,13 @@ export const memeGenerate = defineTool({
   name: 'cam_meme_generate',
   title: 'Write a meme from an idea',
   description:
-    'CAM picks templates and writes the captions from an idea in plain words. 2 credits a call. Without a language model connected a simple built-in writer does it, and your own words are funnier: cam_template_search, then cam_meme_caption (1 credit).',
+    'CAM picks templates and writes the captions from an idea in plain words. 2 credits a call. Without a connected language model a simple built-in writer does it; your own words are funnier: cam_template_search, then cam_meme_caption (1 credit).',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 2,
   input: z.strictObject({
     text: z.string().min(1).describe('The idea or situation'),
     ...Writing,
-    exclude_template_ids: z.array(z.string()).optional().describe('For other memes than those of before'),
+    exclude_template_ids: z.array(z.string()).optional().describe('Templates that are not to be used'),
     watermark: Watermark,
   }),
   output: MemesResult,

@@ -11,7 +11,7 @@ const LIMIT_MAX = 10;
 export const memeGet = defineTool({
   name: 'cam_meme_get',
   title: 'Show memes made before',
-  description: 'Show a meme by its id, those that hold some words, or the latest. Free.',
+  description: 'Show a meme by its id, memes that contain given words, or the latest. Free.',
   annotations: READS,
   cost: 0,
   input: z.strictObject({

@@ -9,7 +9,7 @@ export const memeRemix = defineTool({
   name: 'cam_meme_remix',
   title: 'Edit a picture',
   description:
-    'Change a picture as described. 5 credits, up to 2 minutes. Without an image model connected only simple edits work: looks (vintage, sketch, comic, pixels), colours, blur, crop, turn, weather, adding a thing. If your client stops waiting before the result, send the same call within 15 minutes: it returns the first result, charged once.',
+    'Change a picture as described. 5 credits, up to 2 minutes. Without a connected image model only simple edits work: filters (vintage, sketch, comic, pixels), colours, blur, crop, rotate, weather, adding an object. If your client stops waiting before the result, send the same call within 15 minutes: it returns the first result, charged once.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 5,
   input: z.strictObject({

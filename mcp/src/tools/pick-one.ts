@@ -13,12 +13,12 @@ import { ToolError } from '../tool-error.ts';
 import { answerPaid, memesOf } from './paid.ts';
 
 /**
- * Generates memes and asks the user to pick one. The question ends the call: its answer comes with a second one, whose
+ * Generates memes and asks the user to pick one. The question ends the call: the answer comes with a second call, whose
  * request state names the job, so that nothing is generated or charged again.
  */
 
 const QUESTION = 'pick';
-/** The engine shows a job to the account that started it alone, so the state needs no signature. */
+/** The engine shows a job only to the account that started it, so the state needs no signature. */
 const JOB_ID = /^job_\w+$/;
 
 /** @throws EngineError, ToolError; the signal's reason */
@@ -31,7 +31,7 @@ export async function generateAndAsk(
   const paid = await payForJob(call.deps, request, call);
   const memes = memesOf(paid.data);
   if (!call.canAsk || memes.length < 2 || paid.call?.jobId === undefined) return answerPaid(paid, call);
-  // Where the answer never comes, a repeat of this call returns the memes.
+  // If the answer never comes, a repeat of this call returns the memes.
   call.deps.pending.abandon(paid.call);
   return inputRequired({
     inputRequests: { [QUESTION]: inputRequired.elicit(questionOf(memes)) },
@@ -59,7 +59,8 @@ const labelOf = ({ template, caption, url }: Meme): string =>
 
 async function answerPicked(request: JobRequest, call: ToolCall, jobId: string): Promise<CallToolResult> {
   const { deps, context } = call;
-  if (!JOB_ID.test(jobId)) throw new ToolError('The request state is not one of this tool. Call it without.');
+  if (!JOB_ID.test(jobId))
+    throw new ToolError('The request state is not from this tool. Call the tool again without it.');
   const job = await deps.engine.job(jobId);
   if (!job.result) throw new ToolError(`The job ${jobId} has no memes. Call the tool again.`);
   const pending = deps.pending.takeOver(printOf(deps, request));

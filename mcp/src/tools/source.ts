@@ -2,7 +2,7 @@ import { type PictureFields, pictureFields } from '../pictures/given-picture.ts'
 import type { ToolDeps } from '../tool.ts';
 
 /** What tools say of an argument that names a picture. */
-export const IMAGE = 'http(s) URL, data: URI, path of a file, or id of a meme';
+export const IMAGE = 'http(s) URL, data: URI, file path, or meme id';
 
 const MEME_ID = /^meme_\w+$/;
 

@@ -26,7 +26,7 @@ export const templateGet = defineTool({
   name: 'cam_template_get',
   title: 'Look at a template',
   description:
-    'Everything for writing good captions for one template: its picture, what each region means and how many characters it is made for, when the joke works, and examples. Free.',
+    'What you need to write captions for one template: its picture, the role and recommended length of each region, when the joke works, and examples. Free.',
   annotations: READS,
   cost: 0,
   input: z.strictObject({ template_id: z.string() }),

@@ -15,7 +15,7 @@ export const templateSearch = defineTool({
   name: 'cam_template_search',
   title: 'Search meme templates',
   description:
-    'Find meme templates by name, mood or situation ("choice", "everything is fine"). Free. Start here when you write the words yourself: pick the template whose joke is yours, then cam_template_get.',
+    'Find meme templates by name, mood or situation ("choice", "everything is fine"). Free. Start here when you write the words yourself: choose the template whose joke fits, then cam_template_get.',
   annotations: READS,
   cost: 0,
   input: z.strictObject({

@@ -15,7 +15,7 @@ type AddTool = <Input extends Tool['input'], Output extends Tool['output']>(
   tool: Tool<Input, Output>,
 ) => void;
 
-/** Every tool, in the order of the list: what is free and comes first in a session stands first. */
+/** Every tool, in the order of the list: first the free ones that a session starts with. */
 export function addTools(add: AddTool): void {
   add(templateSearch);
   add(templateGet);

@@ -5,14 +5,14 @@ import { type HomeOptions, home } from './options.ts';
 export const addMcp: AddCommands = (program, io, done) => {
   program
     .command('mcp')
-    .description('Serve assistants over MCP on stdin and stdout; their client starts this.')
+    .description('Run the MCP server for an assistant on stdin and stdout; its client starts this command.')
     .addOption(home())
     .action(async (options: HomeOptions) => done((await import('../commands/mcp.ts')).mcp(io, options)))
     .addHelpText(
       'after',
       `${examples('mcp', 'mcp --home ./my-memes')}
 
-The key is CAM_API_KEY, else your own of the home. The engine is the one at CAM_BASE_URL, else the one that runs on the
-home, else http://127.0.0.1:4226. Words for people go to stderr, stdout carries the protocol only.`,
+The API key is CAM_API_KEY, else the owner's key of the home. The engine is the one at CAM_BASE_URL, else the one that
+runs on the home, else http://127.0.0.1:4226. stdout carries the protocol only; all messages for people go to stderr.`,
     );
 };

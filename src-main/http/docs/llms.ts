@@ -3,15 +3,15 @@ import { renderMarkdownReference } from './markdown-reference.ts';
 /** Characters of English and JSON that a language model reads as one token, about. */
 const CHARS_PER_TOKEN = 4;
 
-/** `/llms.txt` in the form of llmstxt.org: what the engine is, and which texts to read for what. */
+/** `/llms.txt` in the form of llmstxt.org: what the engine is, and which text to read for which purpose. */
 export function renderLlmsText(context: { baseUrl: string; version: string }): string {
   const { baseUrl } = context;
   const tokens = Math.round(renderMarkdownReference(context).length / CHARS_PER_TOKEN / 1000) * 1000;
   return `# CAM – Caption A Meme
 
-> A meme engine on this machine: it finds a template for a joke, checks and draws captions, and has models write them. JSON over HTTP at ${baseUrl}; calls that make something cost credits and need a key as \`Authorization: Bearer …\`.
+> A meme engine on this machine: it finds a template for a joke, checks and draws captions, and lets models write them. JSON over HTTP at ${baseUrl}; calls that make something cost credits and need a key as \`Authorization: Bearer …\`.
 
-Start with SKILL.md: it is enough to make memes. Keys are made in the app under “Keys & API” or with \`cam keys create\`. Assistants that speak MCP use the tools of \`cam mcp\` instead, or those at ${baseUrl}/mcp (streamable HTTP, with the key).
+Start with SKILL.md: it is enough to make memes. Keys are made in the app under “Keys & API” or with \`cam keys create\`. Assistants with MCP use the tools of \`cam mcp\` instead, or those at ${baseUrl}/mcp (streamable HTTP, with a key).
 
 ## Docs
 
@@ -24,6 +24,6 @@ Start with SKILL.md: it is enough to make memes. Keys are made in the app under 
 - [openapi.json](${baseUrl}/v1/openapi.json): the OpenAPI document as JSON
 - [Reference](${baseUrl}/docs): for people
 - [Errors](${baseUrl}/docs/errors): a page for each error code
-- [Health](${baseUrl}/v1/health): whether the engine is well, and its version
+- [Health](${baseUrl}/v1/health): whether the engine works, and its version
 `;
 }

@@ -23,7 +23,7 @@ export function renderMarkdownReference({ baseUrl, version }: { baseUrl: string;
   return `${[
     '# CAM – Caption A Meme: HTTP API',
     `> Makes memes on this machine: finds templates, checks and draws captions, lets models write. JSON over HTTP at ${baseUrl}, version ${version}.`,
-    `Shorter, for making memes alone: ${baseUrl}/SKILL.md. For programs: ${baseUrl}/v1/openapi.yaml.`,
+    `A shorter text, only for making memes: ${baseUrl}/SKILL.md. For programs: ${baseUrl}/v1/openapi.yaml.`,
     '## Operations at a glance',
     glance(),
     'Credits are what one successful call costs. Paths are below the address above; `?` marks fields that may be left out.',
@@ -31,10 +31,10 @@ export function renderMarkdownReference({ baseUrl, version }: { baseUrl: string;
     ...guide,
     ...operations,
     '## Types',
-    'What bodies and answers are made of, by name. `?` marks what may be left out or absent.',
+    'The types of bodies and responses, by name. `?` marks fields that may be left out or absent.',
     ...types.parts(),
     '## Errors',
-    'Operations name the errors of their own; the others may come from any call.',
+    'Each operation lists its own errors; any call may return the others.',
     errorTable(),
   ].join('\n\n')}\n`;
 }
@@ -43,7 +43,7 @@ function glance(): string {
   const rows = operationEntries().map(([, { method, path, summary, cost, costNote }]) => [
     `\`${method} ${openApiPath(path)}\``,
     summary,
-    costNote ? 'its items' : cost === 0 ? 'free' : `${cost}`,
+    costNote ? 'per item' : cost === 0 ? 'free' : `${cost}`,
   ]);
   return tableText(['Call', 'What it does', 'Credits'], rows);
 }
@@ -77,15 +77,15 @@ function operationPart(id: OperationId, { operation, example, baseUrl, types }: 
     ...(query ? ['Query:', fieldList(types.fields(query))] : []),
     ...(body ? ['Body:', types.body(body, `${method} ${openApiPath(path)}`)] : []),
     answerOf(operation, types),
-    ...(errors.length > 0 ? [`Errors of its own: ${codes(errors)}`] : []),
+    ...(errors.length > 0 ? [`Its own errors: ${codes(errors)}`] : []),
     codeFence('Example:', call),
   ].join('\n\n');
 }
 
 function answerOf({ data, media }: Operation, types: Types): string {
-  if (media) return `Answer: \`${media}\``;
-  if (!data) return 'Answer: 302 with `Location`';
-  return `Answer, \`data\`: ${types.named(data)}`;
+  if (media) return `Response: \`${media}\``;
+  if (!data) return 'Response: 302 with `Location`';
+  return `Response, \`data\`: ${types.named(data)}`;
 }
 
 const codes = (list: readonly string[]) => list.map((code) => `\`${code}\``).join(', ');
@@ -121,7 +121,7 @@ function createTypes(): Types {
       const referred = registry.refer(schema);
       const title = referred.$ref === undefined ? undefined : titleOfRef(referred.$ref);
       const earlier = title === undefined ? undefined : bodies.get(title);
-      if (earlier !== undefined) return `\`${title}\`, as of \`${earlier}\``;
+      if (earlier !== undefined) return `\`${title}\`, as in \`${earlier}\``;
       if (title !== undefined) bodies.set(title, call);
       return fieldList(resolve(referred));
     },

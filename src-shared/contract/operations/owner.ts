@@ -60,7 +60,7 @@ export const OWNER_OPERATIONS = {
     tag: 'Account',
     summary: 'How assistants connect',
     description:
-      'The command that starts the MCP wrapper on this machine, and its address over HTTP. Each client should get a key of its own. Only for the owner (studio plan).',
+      'The command that starts the MCP wrapper on this machine, and its address over HTTP. Make a separate key for each client. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     data: Connection,

@@ -101,7 +101,7 @@ export function refusalsSuite(place: Place): void {
       const { structured } = await callTool(opened.client, 'cam_account');
       const day = String(Reflect.get(Object(structured), 'period_end')).slice(0, 10);
       expect(await refused(opened, 'cam_meme_ai_image', { prompt: 'x' })).toBe(
-        `INSUFFICIENT_CREDITS: This call costs 3 credits and the account has 2 credits left of 20 (plan free). Credits return on ${day}. Tell the user; only they can change the plan or the balance. Nothing was charged.`,
+        `INSUFFICIENT_CREDITS: This call costs 3 credits and the account has 2 credits left of 20 (plan free). Credits are renewed on ${day}. Tell the user; only they can change the plan or the balance. Nothing was charged.`,
       );
       expect(engine().available(opened.caller)).toBe(2);
     });
