@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 
@@ -135,6 +136,27 @@ test('a session ends half an hour after its last request, unless a stream of it 
   stop();
   await ended;
 });
+
+test('a client that hangs up while its large body is parsed holds no session', async () => {
+  const caller = app.caller();
+  const session = await open(caller);
+  const body = { method: 'notifications/large', params: { filler: 'x'.repeat(8_000_000) } };
+  await sendAndHangUp(headersOf(caller, session), { jsonrpc: '2.0', ...body });
+  // Parsed after the first one, so its answer comes once that has been served.
+  await (await post(app.caller(), body)).text();
+  later = IDLE_MS + 60_000;
+  expect(await statusOf(caller, session)).toBe(404);
+});
+
+/** Sends a whole request and closes its connection at once. */
+function sendAndHangUp(headers: Record<string, string>, body: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method: 'POST', headers }, () => reject(new Error('It was answered.')));
+    outgoing.on('error', () => {});
+    outgoing.on('close', resolve);
+    outgoing.end(JSON.stringify(body), () => outgoing.destroy());
+  });
+}
 
 test('an engine that stops ends the streams of its sessions at once', async () => {
   const caller = app.caller();

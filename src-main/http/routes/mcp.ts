@@ -55,7 +55,11 @@ function webRequest({ method, raw, url }: FastifyRequest): Request {
 }
 
 function whenSent({ raw }: FastifyReply): Promise<boolean> {
-  return new Promise((resolve) => raw.once('close', () => resolve(raw.writableFinished)));
+  return new Promise((resolve) => {
+    // A large body is parsed in steps: its client may have hung up between them.
+    if (raw.closed) resolve(false);
+    else raw.once('close', () => resolve(raw.writableFinished));
+  });
 }
 
 function mcpCaller(request: FastifyRequest): McpCaller {
