@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TestCaller } from '../helpers/app.ts';
-import { answers, refuses } from '../helpers/gate.ts';
+import { answers, refuses, startGate } from '../helpers/gate.ts';
 import { callTool, make } from './harness/client.ts';
 import { sharedEngine } from './harness/place.ts';
 import { environment, keyedEnvironment, startWrapper } from './harness/stdio.ts';
@@ -142,6 +142,23 @@ describe('the address', () => {
     }
     engine().gate.next(/templates/, answers(404, 'not here'));
     await expect(client.readResource({ uri: 'cam://templates/no-yes' })).rejects.toThrow(/is not CAM/);
+  });
+
+  test('of a program that sends callers elsewhere: nothing goes there', async () => {
+    const client = await at(engine().gate.baseUrl);
+    const elsewhere = await startGate(engine().gate.baseUrl);
+    for (const [tool, path] of [
+      ['cam_meme_caption', /POST .*caption/],
+      ['cam_template_get', /GET .*templates/],
+      ['cam_template_get', /GET \/cdn\//],
+    ] as const) {
+      engine().gate.next(path, (response) => {
+        response.writeHead(307, { location: `${elsewhere.baseUrl}/v1/meme/caption` }).end();
+      });
+      await callTool(client, tool, tool === 'cam_meme_caption' ? CAPTION : { template_id: 'no-yes' });
+    }
+    expect(elsewhere.seen).toEqual([]);
+    await elsewhere.close();
   });
 });
 

@@ -43,6 +43,8 @@ export interface FetchInit {
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
+  /** The engine never sends its callers elsewhere: a redirect is another program's, and gets no words or pictures. */
+  redirect?: 'manual';
 }
 
 type Body = { success: true; data: never; meta: Meta } | ErrorBody;
@@ -61,7 +63,7 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
   };
   const request = async ({ baseUrl }: Config, path: string, init: FetchInit): Promise<Response> => {
     try {
-      return await fetch(baseUrl + path, init);
+      return await fetch(baseUrl + path, { ...init, redirect: 'manual' });
     } catch (error) {
       if (init.signal?.aborted) throw init.signal.reason;
       throw new EngineError('UNREACHABLE', reasonOf(error));
