@@ -25,7 +25,11 @@ export async function serveMcp({ app, args, platform, env }: McpDeps): Promise<v
   const folder = mkdtempSync(path.join(tmpdir(), 'cam-mcp-'));
   app.setPath('userData', folder);
   const end = (code: number) => {
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Windows deletes no file that Chromium still has open; the temp folder is cleared by the system.
+    }
     app.exit(code);
   };
   const fail = (error: unknown) => {

@@ -58,6 +58,17 @@ test('writes the protocol alone, and nothing into a home; ends with its client',
   expect(readdirSync(String(command.env.TMPDIR)).filter((name) => name.startsWith('cam-'))).toEqual([]);
 });
 
+test('ends as well where its folder cannot be deleted, as on Windows while files in it are open', async () => {
+  const script = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.rmSync = () => { throw new Error('EBUSY'); };
+    syncBuiltinESMExports();`;
+  const { args, ...command } = mcp(folders.make());
+  const busy = ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
+  const { lines, stderr, code } = await runRaw({ ...command, args: [...busy, ...args] });
+  expect({ answers: lines.length, stderr, code }).toEqual({ answers: 3, stderr: '', code: 0 });
+});
+
 test('a wrong setting is one line on stderr, and no box', async () => {
   const { lines, stderr, code } = await runRaw(mcp(folders.make(), '--port', 'many'));
   expect({ lines, code }).toEqual({ lines: [], code: 1 });
