@@ -1,4 +1,5 @@
 import { type Config, type Env, readConfig, readEnv } from '../../mcp/src/config.ts';
+import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import { isRunning } from '../running-process.ts';
 import { readPublishedInfo } from '../store/engine-info.ts';
 import { ownerFileOf, readOwner } from './owner-file.ts';
@@ -6,8 +7,8 @@ import { ownerFileOf, readOwner } from './owner-file.ts';
 /**
  * Address and key with which the wrapper calls the engine of a home: the key of `CAM_API_KEY`, else the owner's of the
  * home; the address of `CAM_BASE_URL`, else that of the engine that runs on the home, else the default. The owner's key
- * is only sent to the engine of the home, or to a named address: at the default another program may listen. Loads no
- * database, since it is asked for every call.
+ * is only sent to the engine of the home, or to an address of this machine that is named: at the default another program
+ * may listen, and no other machine has a use for it. Loads no database, since it is asked for every call.
  */
 export function mcpConfigOf(home: string, env: Env): Config {
   const named = readEnv(env);
@@ -15,8 +16,17 @@ export function mcpConfigOf(home: string, env: Env): Config {
   const baseUrl = found ?? readConfig({}).baseUrl;
   if (named.key !== undefined) return { baseUrl, key: named.key };
   const key = readOwner(home)?.key;
-  if (key !== undefined && found !== undefined) return { baseUrl, key };
-  return { baseUrl, key, refusal: key === undefined ? noKey(home) : noEngine(home) };
+  if (key === undefined) return { baseUrl, key, refusal: noKey(home) };
+  if (found === undefined) return { baseUrl, key, refusal: noEngine(home) };
+  if (isElsewhere(found, home)) return { baseUrl, key, refusal: OTHER_MACHINE };
+  return { baseUrl, key };
+}
+
+/** Whether an address is neither one of this machine nor that of the home's engine. */
+function isElsewhere(address: string, home: string): boolean {
+  const url = URL.parse(address);
+  // What is no address is refused later, in words of its own.
+  return url !== null && !isLoopbackHost(url.host) && readPublishedInfo(home)?.base_url !== address;
 }
 
 /** Where the engine of a home listens on this machine; undefined where none runs. */
@@ -24,6 +34,12 @@ function runningAt(home: string): string | undefined {
   const info = readPublishedInfo(home);
   return info && isRunning(info.pid) ? info.local_url : undefined;
 }
+
+const OTHER_MACHINE: Config['refusal'] = {
+  code: 'NO_KEY',
+  message:
+    'No API key is configured for the address in CAM_BASE_URL, and the owner’s key is only sent to the engine of this home. Remove CAM_BASE_URL to use that engine. For another one:',
+};
 
 const noKey = (home: string): Config['refusal'] => ({
   code: 'NO_KEY',

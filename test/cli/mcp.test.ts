@@ -70,6 +70,27 @@ test('CAM_API_KEY and CAM_BASE_URL come first', async () => {
   });
 });
 
+test('the owner’s key goes to no other machine', async () => {
+  ensureOwner(home);
+  // A name of this machine that is none of the loopback: the key would arrive.
+  const { engine, baseUrl } = await serve();
+  const elsewhere = { CAM_BASE_URL: baseUrl.replace('127.0.0.1', 'cam.localhost') };
+  await within(command(elsewhere), async ({ words }) => {
+    expect(await words('cam_account')).toMatch(
+      /^NO_KEY: No API key is configured for the address in CAM_BASE_URL, .+ Remove CAM_BASE_URL to use that engine\. For another one: Make a key/,
+    );
+  });
+  engine.child.kill('SIGTERM');
+  await engine.ended;
+  // Unless it is the public address of the home's own engine.
+  const published = 'http://cam.localhost:1';
+  running.push(spawnCam(home, ['serve', '--port', '0', '--public-url', published]));
+  await running.at(-1)?.line();
+  await within(command({ CAM_BASE_URL: published }), async ({ words }) => {
+    expect(await words('cam_account')).toContain(`No CAM engine answers at ${published}`);
+  });
+});
+
 test('--home names the home', async () => {
   await serve();
   ensureOwner(home);
