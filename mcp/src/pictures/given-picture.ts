@@ -79,15 +79,26 @@ async function readPicture(handle: FileHandle, given: string): Promise<Uint8Arra
   return bytes.subarray(0, at);
 }
 
-function pathOf(given: string): string {
-  if (/^file:/i.test(given)) {
-    try {
-      return fileURLToPath(given);
-    } catch {
-      throw new ToolError(`"${given}" is not the address of a file on this computer.`);
-    }
+/**
+ * The path of a file as a caller gives it, on Windows or another system. @throws ToolError where it is on another
+ * computer: Windows would sign in there as its user
+ */
+export function pathOf(given: string, isWindows = process.platform === 'win32'): string {
+  const file = /^file:/i.test(given) ? pathOfUrl(given, isWindows) : given.replace(/^~(?=[/\\])/, homedir());
+  if (isWindows && /^[/\\]{2}/.test(file)) {
+    throw new ToolError(
+      `"${given}" is not on this computer. Copy the picture to a folder of this computer first.`,
+    );
   }
-  return path.resolve(given.replace(/^~(?=[/\\])/, homedir()));
+  return path.resolve(file);
+}
+
+function pathOfUrl(given: string, windows: boolean): string {
+  try {
+    return fileURLToPath(given, { windows });
+  } catch {
+    throw new ToolError(`"${given}" is not the address of a file on this computer.`);
+  }
 }
 
 function whyNotOpened(error: unknown): string {
