@@ -5,6 +5,9 @@ export const INSTALL_LINKS = {
   lmStudio: 'lmstudio://add_mcp?',
 } as const;
 
+/** What links are written with: a blank or a quote could begin another argument of the program that takes the link. */
+const PLAIN = /^[\w\-.~!*'():/?=&%]+$/;
+
 /** Whether a link is one of these. */
 export const isInstallLink = (url: string): boolean =>
-  Object.values(INSTALL_LINKS).some((beginning) => url.startsWith(beginning));
+  PLAIN.test(url) && Object.values(INSTALL_LINKS).some((beginning) => url.startsWith(beginning));

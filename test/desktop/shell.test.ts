@@ -201,9 +201,10 @@ describe('the window', () => {
     );
     expect(await refused(`openExternal('file:///etc/passwd')`)).toMatch(/only web addresses/);
     expect(await refused(`openExternal('javascript:alert(1)')`)).toMatch(/only web addresses/);
-    expect(await refused(`openExternal('cursor://anysphere.cursor-deeplink/settings')`)).toMatch(
-      /only web addresses/,
-    );
+    for (const link of ['/settings', '/mcp/install?name=cam&config=e30" --flag "', '/mcp/install?\\n']) {
+      const call = `openExternal('cursor://anysphere.cursor-deeplink${link}')`;
+      expect(await refused(call)).toMatch(/only web addresses/);
+    }
     expect((await app.op('record')).external).toEqual([]);
   });
 
