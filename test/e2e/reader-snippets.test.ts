@@ -172,7 +172,7 @@ describe.runIf(hasCurl)('docs.md', () => {
     const described: string[] = [];
     for (const [, name = '', section = ''] of sections) {
       const [code = ''] = blocksOf(section);
-      const isStream = section.includes('Answer: `text/event-stream`');
+      const isStream = section.includes('Response: `text/event-stream`');
       const call = await realCall(name, code);
       const stdout = await shell(call, isStream);
       if (isStream) expect([call, stdout]).toEqual([call, expect.stringMatching(/^HTTP\/1\.1 200 /)]);
