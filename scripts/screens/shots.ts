@@ -170,7 +170,7 @@ const keys = ({ callAsScript }: Content): Shot[] => [
       click('tab', 'Connect'),
       click('radio', /^Cursor/),
       click('button', 'Make a key and show the configuration'),
-      seen('button', 'Add to Cursor'),
+      click('button', 'Edit the file by hand instead'),
       (page) =>
         page
           .getByRole('region', { name: 'Set up Cursor' })

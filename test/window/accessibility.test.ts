@@ -111,9 +111,10 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
       await page.getByRole('tab', { name: 'Connect' }).click();
       await page.getByRole('radio', { name: 'VS Code' }).click();
       await page.getByRole('button', { name: 'Make a key and show the configuration' }).click();
-      await page.getByRole('button', { name: 'The file has something in it already' }).click();
+      await page.getByRole('button', { name: 'Edit the file by hand instead' }).click();
+      await page.getByRole('button', { name: 'The file is not empty' }).click();
     },
-    seen('textbox', 'What it has now'),
+    seen('textbox', 'Current content of the file'),
   ],
   ['new key', 'keys', click('Create key'), seen('dialog', 'Create a key')],
   ['new provider', 'settings', click('Add a provider'), seen('dialog', 'Add a provider')],

@@ -138,9 +138,10 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   await page.keyboard.press('Enter');
 
   const panel = page.getByRole('region', { name: 'Set up Cursor' });
-  await panel.getByText('Waiting for the first call').waitFor();
+  await panel.getByText('Not connected yet').waitFor();
   expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('status');
   const code = panel.getByRole('region', { name: /^Code: .*mcp\.json$/ });
+  await panel.getByRole('button', { name: 'Edit the file by hand instead' }).click();
   const file = await code.innerText();
   const { cam } = JSON.parse(file).mcpServers;
   const { command, args } = await engine.call<Connection>('GET', '/v1/connect');
@@ -158,18 +159,18 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   expect(JSON.parse(Buffer.from(config, 'base64').toString())).toEqual(cam);
 
   // A file that has servers already keeps them.
-  await panel.getByRole('button', { name: 'The file has something in it already' }).click();
-  const now = panel.getByRole('textbox', { name: 'What it has now' });
+  await panel.getByRole('button', { name: 'The file is not empty' }).click();
+  const now = panel.getByRole('textbox', { name: 'Current content of the file' });
   await now.fill('{ // mine\n}');
   await panel.getByText('This is not plain JSON').waitFor();
   await now.fill('{"theme":"dark","mcpServers":{"files":{"command":"npx"}}}');
-  const whole = panel.getByRole('region', { name: 'Code: The whole file, with CAM' });
+  const whole = panel.getByRole('region', { name: 'Code: The new content of the file' });
   expect(JSON.parse(await whole.innerText())).toEqual({
     theme: 'dark',
     mcpServers: { files: { command: 'npx' }, cam },
   });
 
-  await panel.getByRole('radio', { name: 'Calls an address' }).click();
+  await panel.getByRole('radio', { name: 'URL (HTTP)' }).click();
   await code.getByText(`"${engine.baseUrl}/mcp"`).waitFor();
   expect(JSON.parse(await code.innerText()).mcpServers.cam).toEqual({
     url: `${engine.baseUrl}/mcp`,
@@ -178,16 +179,16 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
 
   // Nobody has called yet; the first call is seen at once.
   const line = page.getByRole('list', { name: 'Keys of assistants' }).getByRole('listitem');
-  await panel.getByText('Waiting for the first call').waitFor();
+  await panel.getByText('Not connected yet').waitFor();
   await line.getByText('not used yet').waitFor();
   expect((await caption(key)).status).toBe(200);
-  await panel.getByText('Connected: Cursor has called.').waitFor();
+  await panel.getByText('Connected: Cursor has called CAM.').waitFor();
   await line.getByText('Last used just now').waitFor();
   await page.getByRole('radio', { name: 'Cursor, connected' }).waitFor();
 
   // A new key for the same credits; the one before it is refused.
-  await line.getByRole('button', { name: 'Replace the key of Cursor' }).click();
-  await page.getByRole('button', { name: 'Make a new key' }).click();
+  await line.getByRole('button', { name: 'Replace key of Cursor' }).click();
+  await page.getByRole('button', { name: 'Replace key', exact: true }).click();
   await line.getByText('not used yet').waitFor();
   await line.getByText('499 credits left').waitFor();
   expect((await caption(key)).status).toBe(401);
@@ -196,21 +197,21 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
 
   // Shown once: gone when one is done, and with the page. Another is the client’s second.
   await panel.getByRole('button', { name: 'Done' }).click();
-  await panel.getByText('makes the key “Cursor 2”').waitFor();
+  await panel.getByText('makes an API key named “Cursor 2”').waitFor();
   await page.getByRole('tab', { name: 'Keys' }).click();
   await page.getByRole('row').filter({ hasText: 'Cursor' }).first().waitFor();
   await page.getByRole('tab', { name: 'Connect' }).click();
   await page.getByRole('radio', { name: /^Cursor/ }).click();
-  await panel.getByText('makes the key “Cursor 2”').waitFor();
+  await panel.getByText('makes an API key named “Cursor 2”').waitFor();
   expect(await page.content()).not.toContain(next);
   await line.getByRole('button', { name: 'Revoke Cursor' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await toastOf(page, 'Revoked Cursor.');
-  await panel.getByText('makes the key “Cursor”').waitFor();
+  await panel.getByText('makes an API key named “Cursor”').waitFor();
   expect((await caption(next)).status).toBe(401);
 });
 
-test('another client is named by its user, and gets command, variable, address and header one by one', async () => {
+test('another client is named by its user, and gets command, variable, URL and header one by one', async () => {
   const { page } = await app.open({ place: '#/keys', viewport: { width: 900, height: 600 } });
   await page.getByRole('tab', { name: 'Connect' }).click();
   await page.getByRole('radio', { name: 'Another client' }).click();
@@ -220,13 +221,13 @@ test('another client is named by its user, and gets command, variable, address a
   expect(await panel.getByRole('region', { name: 'Code: Variable' }).innerText()).toMatch(
     /^CAM_API_KEY=cam_live_\w+\s*$/,
   );
-  await panel.getByRole('radio', { name: 'Calls an address' }).click();
+  await panel.getByRole('radio', { name: 'URL (HTTP)' }).click();
   expect(await panel.getByRole('region', { name: 'Code: Header' }).innerText()).toMatch(
     /^Authorization: Bearer cam_live_\w+\s*$/,
   );
   await page.getByRole('list', { name: 'Keys of assistants' }).getByText('عميل الاختبار (MCP)').waitFor();
   await panel.getByRole('button', { name: 'Done' }).click();
-  await panel.getByText('makes the key “Assistant (MCP)”').waitFor();
+  await panel.getByText('makes an API key named “Assistant (MCP)”').waitFor();
 });
 
 // All of 127.0.0.0/8 is this machine on Linux: an address that is not the loopback's usual one stands for a network's.
@@ -236,9 +237,10 @@ test.runIf(process.platform === 'linux')('from another machine only the address 
     const window = await openWindow({ engine, browser: app.browser, place: '#/keys' });
     const { page } = window;
     await page.getByRole('tab', { name: 'Connect' }).click();
-    await page.getByText('Claude Desktop only starts programs of the computer it runs on').waitFor();
+    await page.getByText('Claude Desktop can only start a program on its own computer').waitFor();
     await page.getByRole('radio', { name: 'VS Code' }).click();
     await page.getByRole('button', { name: 'Make a key and show the configuration' }).click();
+    await page.getByRole('button', { name: 'Edit the file by hand instead' }).click();
     const code = await page.getByRole('region', { name: /^Code: .*mcp\.json$/ }).innerText();
     expect(JSON.parse(code).servers.cam).toMatchObject({ type: 'http', url: `${engine.baseUrl}/mcp` });
     expect(await page.getByRole('radiogroup', { name: 'How it connects' }).count()).toBe(0);

@@ -22,7 +22,10 @@ export function AssistantKeys({ keys, onRevoked, onReplaced }: AssistantKeysProp
   const [replacing, setReplacing] = useState<KeyInfo | null>(null);
   if (keys.length === 0 && !revoking && !replacing) return null;
   return (
-    <Section title="Your assistants" description="One key each. Whoever has no key any more is turned away.">
+    <Section
+      title="Your assistants"
+      description="Each has its own key. Revoke the key to disconnect the assistant."
+    >
       <ul className={styles.keys} aria-label="Keys of assistants">
         {keys.map((key) => (
           <KeyLine
@@ -64,8 +67,8 @@ function KeyLine({ info, onRevoke, onReplace }: KeyLineProps) {
           {credits_remaining.toLocaleString('en-US')} credits left
         </span>
       </span>
-      <Button variant="quiet" size="small" aria-label={`Replace the key of ${name}`} onClick={onReplace}>
-        New key
+      <Button variant="quiet" size="small" aria-label={`Replace key of ${name}`} onClick={onReplace}>
+        Replace key
       </Button>
       <Button variant="quiet" size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
         Revoke

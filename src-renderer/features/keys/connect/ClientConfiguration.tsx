@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { Connection, OperatingSystem } from '../../../../src-shared/contract/connection.ts';
 import type { CreatedKey } from '../../../../src-shared/contract/keys.ts';
 import { useApp } from '../../../context.ts';
-import type { Block, Client, Way } from '../../../state/keys/clients/client.ts';
+import type { Block, Client, Configuration, Way } from '../../../state/keys/clients/client.ts';
 import { OTHER_CLIENT, serverFor } from '../../../state/keys/clients/clients.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { useCopyText } from '../../shared/use-copy-text.ts';
 import styles from './Connect.module.css';
+import { Disclosure } from './Disclosure.tsx';
 import { MergeFile } from './MergeFile.tsx';
 
 export interface ClientConfigurationProps {
@@ -24,7 +25,7 @@ export interface ClientConfigurationProps {
   onDone(): void;
 }
 
-/** What goes into the client, its key filled in, and whether it has called yet. */
+/** The configuration of a client with its key, and whether the client has called yet. */
 export function ClientConfiguration(props: ClientConfigurationProps) {
   const { client, connection, way, os, made, isNew, used, onDone } = props;
   const copy = useCopyText();
@@ -38,24 +39,24 @@ export function ClientConfiguration(props: ClientConfigurationProps) {
       {link && <AddLink client={client} link={link} />}
       {command && (
         <>
-          <p className={styles.text}>Run this line in a terminal, once.</p>
+          <p className={styles.text}>Run this command once in a terminal.</p>
           {block(command)}
         </>
       )}
-      {(link ?? command) && file && <h4 className={styles.byHand}>Or by hand</h4>}
-      {file && (
-        <>
-          <Steps of={client.steps(way)} />
-          {block(file)}
-          {file.joins && <MergeFile file={file} onCopy={copy} />}
-        </>
+      {file && (link ?? command) ? (
+        <Disclosure label="Edit the file by hand instead">
+          <FileSteps steps={client.steps(way)} file={file} onCopy={copy} />
+        </Disclosure>
+      ) : (
+        file && <FileSteps steps={client.steps(way)} file={file} onCopy={copy} />
       )}
       {fields.map(block)}
       {client.check && <p className={styles.text}>{client.check}</p>}
       <div className={styles.foot}>
         <Button onClick={onDone}>Done</Button>
         <p className={styles.secondary}>
-          The key “<bdi>{made.info.name}</bdi>” is shown only here and only now: copy it before you go on.
+          The key “<bdi>{made.info.name}</bdi>” is not shown again: copy it before you press Done or leave
+          this page.
         </p>
       </div>
     </>
@@ -75,15 +76,28 @@ function AddLink({ client, link }: { client: Client; link: string }) {
   );
 }
 
-const Steps = ({ of }: { of: readonly string[] }) => (
-  <ol className={styles.steps}>
-    {of.map((step) => (
-      <li key={step}>{step}</li>
-    ))}
-  </ol>
-);
+interface FileStepsProps {
+  steps: readonly string[];
+  file: NonNullable<Configuration['file']>;
+  onCopy(code: string): Promise<boolean>;
+}
 
-/** Takes the focus of what has gone, and comes into view. */
+/** How to put CAM into the client's configuration file. */
+function FileSteps({ steps, file, onCopy }: FileStepsProps) {
+  return (
+    <>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <CodeBlock title={file.title} code={file.code} onCopy={onCopy} wrap />
+      {file.joins && <MergeFile file={file} onCopy={onCopy} />}
+    </>
+  );
+}
+
+/** Takes the focus where the focused element is gone, and comes into view. */
 function bringIntoView(element: HTMLElement): void {
   if (document.activeElement === document.body) element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'nearest' });
@@ -102,12 +116,12 @@ function Status({ client, used, isNew }: Pick<ClientConfigurationProps, 'client'
       {used === null ? (
         <>
           <span className={styles.waiting} aria-hidden />
-          Waiting for the first call. When {name} is set up, ask it: “Make a meme about Mondays.”
+          Not connected yet. When {name} is set up, ask it: “Make a meme about Mondays.”
         </>
       ) : (
         <>
           <CircleCheck size={16} aria-hidden />
-          Connected: {name} has called.
+          Connected: {name} has called CAM.
         </>
       )}
     </p>

@@ -10,8 +10,8 @@ import { MakeKey } from './MakeKey.tsx';
 import { Monogram } from './Monogram.tsx';
 
 const WAYS = [
-  { value: 'command', label: 'Starts CAM’s program' },
-  { value: 'address', label: 'Calls an address' },
+  { value: 'command', label: 'Command (stdio)' },
+  { value: 'address', label: 'URL (HTTP)' },
 ] as const satisfies readonly { value: Way; label: string }[];
 
 export interface ClientSetupProps {
@@ -55,8 +55,8 @@ export function ClientSetup({
       </header>
       {way === undefined && (
         <p className={styles.text}>
-          {client.name} only starts programs of the computer it runs on. Open this page on the machine that
-          CAM runs on, and connect it there.
+          {client.name} can only start a program on its own computer. Open this page on the computer that runs
+          CAM, and connect it there.
         </p>
       )}
       {way && made && (

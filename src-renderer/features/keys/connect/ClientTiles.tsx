@@ -5,7 +5,7 @@ import { CLIENTS, clientOf } from '../../../state/keys/clients/clients.ts';
 import styles from './Connect.module.css';
 import { Monogram } from './Monogram.tsx';
 
-/** What the keys of a client say about it; nothing where it has none. */
+/** Whether a client has a key, and has used it; undefined where it has none. */
 function stateOf(client: Client, keys: readonly KeyInfo[]): string | undefined {
   const own = keys.filter((key) => clientOf(key) === client);
   if (own.length === 0) return undefined;

@@ -15,7 +15,7 @@ import styles from './Connect.module.css';
 import { useClientKeys } from './use-client-keys.ts';
 import { useMadeKeys } from './use-made-keys.ts';
 
-/** Gives an assistant's client a key of its own and the configuration that goes into it. */
+/** Makes a key for an assistant's client and shows its configuration. */
 export function ConnectAssistant() {
   const { api } = useApp();
   const { reload: retry, ...connection } = useLoaded(api.connection);
@@ -30,7 +30,7 @@ export function ConnectAssistant() {
     <>
       <Section
         title="Connect an assistant"
-        description="Choose the program your assistant runs in. It gets a key of its own, which you can take back at any time."
+        description="Choose the program your assistant runs in. It gets its own API key, which you can revoke at any time."
       >
         <ClientTiles value={client} keys={keys} onChange={choose} />
         {connection.state === 'loading' && <Skeleton className={styles.skeleton} />}

@@ -50,8 +50,8 @@ export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
         </Field>
       )}
       <p className={styles.text}>
-        This makes the key “<bdi>{name}</bdi>”, with {PLANS[PLAN].credits} credits a month (a meme takes 1 or
-        2), and shows what goes into {isOther ? 'the client' : client.name} with the key filled in.
+        This makes an API key named “<bdi>{name}</bdi>” with {PLANS[PLAN].credits} credits a month (most memes
+        cost 1 or 2), and shows the configuration of {isOther ? 'the client' : client.name} with this key.
       </p>
       <div>
         <Button variant="primary" disabled={working} onClick={() => void make()}>

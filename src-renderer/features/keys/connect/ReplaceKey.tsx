@@ -11,7 +11,7 @@ export interface ReplaceKeyProps {
   onReplaced(key: CreatedKey): void;
 }
 
-/** Asks for confirmation, makes another key for the same account and revokes the one there was. */
+/** Asks for confirmation, makes another key for the same account and revokes the current one. */
 export function ReplaceKey({ replacing, onClose, onReplaced }: ReplaceKeyProps) {
   const { api, toasts } = useApp();
   const [working, setWorking] = useState(false);
@@ -32,13 +32,13 @@ export function ReplaceKey({ replacing, onClose, onReplaced }: ReplaceKeyProps) 
     <Dialog
       open={replacing !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={`A new key for ${replacing?.name ?? ''}?`}
-      description="The credits stay. The key it has now is refused from then on: put the new configuration into the client."
+      title={`Replace the key of ${replacing?.name ?? ''}?`}
+      description="The current key stops working at once. Put the new configuration into the client; the credits stay."
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
           <Button variant="primary" disabled={working} onClick={() => replacing && void replace(replacing)}>
-            Make a new key
+            Replace key
           </Button>
         </>
       }

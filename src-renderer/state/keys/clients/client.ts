@@ -47,7 +47,7 @@ export interface Client {
   name: string;
   /** Two letters that stand for it. */
   monogram: string;
-  kind: 'Desktop app' | 'Editor' | 'Terminal' | 'Anything else';
+  kind: 'Desktop app' | 'Editor' | 'Terminal' | 'Any other';
   /** The better one first. */
   ways: readonly Way[];
   /** What happens after a click on its link. */

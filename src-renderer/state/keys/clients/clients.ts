@@ -10,12 +10,12 @@ import { TERMINALS } from './terminals.ts';
 
 /** Any client that is not in the list. */
 export const OTHER_CLIENT: Client = {
-  ...{ id: 'other', name: 'Another client', monogram: '+', kind: 'Anything else' },
+  ...{ id: 'other', name: 'Another client', monogram: '+', kind: 'Any other' },
   ways: ['command', 'address'],
   steps: (way) => [
     way === 'command'
-      ? 'Most clients read this form; others ask for command, arguments and variable one by one.'
-      : 'Most clients read this form; others ask for address and header one by one.',
+      ? 'Most clients read this JSON; others ask for the command, its arguments and the variable one by one.'
+      : 'Most clients read this JSON; others ask for the URL and the header one by one.',
     'Save, and restart the client.',
   ],
   configure: (server, os) => ({
@@ -31,7 +31,7 @@ export const OTHER_CLIENT: Client = {
             })),
           ]
         : [
-            { title: 'Address', code: server.url },
+            { title: 'URL', code: server.url },
             ...Object.entries(server.headers).map(([name, value]) => ({
               title: 'Header',
               code: `${name}: ${value}`,

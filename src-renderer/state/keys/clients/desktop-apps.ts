@@ -15,16 +15,16 @@ const GOOSE_FILE = {
   windows: '%APPDATA%\\Block\\goose\\config\\config.yaml',
 };
 
-/** Programs with a chat of their own. */
+/** Desktop programs with a chat. */
 export const DESKTOP_APPS: readonly Client[] = [
   {
     ...{ id: 'claude-desktop', name: 'Claude Desktop', monogram: 'Cl', kind: 'Desktop app' },
     // Its file names programs alone; addresses are for connectors that its servers can reach.
     ways: ['command'],
     steps: () => [
-      'In Claude Desktop open Settings → Developer → Edit Config, and open the file that is shown in a text editor.',
+      'In Claude Desktop open Settings → Developer → Edit Config. Open the file that it shows in a text editor.',
       pasteInto('mcpServers'),
-      'Quit Claude Desktop entirely and start it again.',
+      'Quit Claude Desktop (closing its window is not enough) and start it again.',
     ],
     configure: (server, os) => ({
       file: { joins: true, title: placeOn(CLAUDE_FILE, os), code: mcpServers(byCursorsNotation(server)) },
@@ -50,7 +50,7 @@ export const DESKTOP_APPS: readonly Client[] = [
     ...{ id: 'goose', name: 'Goose', monogram: 'Go', kind: 'Desktop app' },
     ways: ['command', 'address'],
     steps: () => [
-      'Open the file in a text editor and paste this at its end; where it has “extensions:” already, add only the part below that line.',
+      'Open the file in a text editor and paste this at its end. If it has a line “extensions:” already, add only what is below that line.',
       'Save it and start a new session.',
     ],
     configure: (server, os) => ({ file: { title: placeOn(GOOSE_FILE, os), code: gooseYaml(server) } }),

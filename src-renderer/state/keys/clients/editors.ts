@@ -15,13 +15,13 @@ const ZED_FILE = {
 };
 const BOTH_WAYS = ['command', 'address'] as const;
 
-/** Editors, and assistants that live in them. */
+/** Editors, and assistants inside editors. */
 export const EDITORS: readonly Client[] = [
   {
     ...{ id: 'cursor', name: 'Cursor', monogram: 'Cu', kind: 'Editor', ways: BOTH_WAYS },
     asks: 'Cursor opens and asks whether to install “cam”.',
     steps: () => [
-      'Open the file in a text editor; in Cursor: Cursor Settings → Tools & MCP → New MCP Server.',
+      'Open the file in a text editor, or in Cursor: Cursor Settings → Tools & MCP → New MCP Server.',
       pasteInto('mcpServers'),
     ],
     configure(server, os) {
@@ -34,9 +34,9 @@ export const EDITORS: readonly Client[] = [
   },
   {
     ...{ id: 'vscode', name: 'VS Code', monogram: 'VS', kind: 'Editor', ways: BOTH_WAYS },
-    asks: 'VS Code opens and shows “cam” with a button Install.',
+    asks: 'VS Code opens and shows “cam” with an Install button.',
     steps: () => ['In the Command Palette run “MCP: Open User Configuration”.', pasteInto('servers')],
-    check: 'In the chat choose the mode Agent: “cam” is among its tools.',
+    check: 'In the chat choose Agent mode: “cam” is in its list of tools.',
     configure(server, os) {
       const entry = byType(server, { command: 'stdio', address: 'http' });
       return {
@@ -52,7 +52,7 @@ export const EDITORS: readonly Client[] = [
   {
     ...{ id: 'windsurf', name: 'Windsurf', monogram: 'Ws', kind: 'Editor', ways: BOTH_WAYS },
     steps: () => [
-      'In Windsurf open Settings → Cascade → MCP Servers → View raw config, or the file itself.',
+      'In Windsurf open Settings → Cascade → MCP Servers → View raw config, or open the file in a text editor.',
       pasteInto('mcpServers'),
       'Press Refresh in the list of MCP servers.',
     ],

@@ -1,7 +1,7 @@
 import { SERVER_NAME, type Server } from './client.ts';
 import { json } from './formats.ts';
 
-/** How clients with JSON write one server down. */
+/** One server as clients with JSON files write it. */
 
 /** As Claude Desktop and Cursor do, which most others follow. */
 export const byCursorsNotation = (server: Server) =>
@@ -26,6 +26,6 @@ export const byHttpUrl = (server: Server) =>
 /** A file whose servers are in `mcpServers`. */
 export const mcpServers = (entry: object): string => json({ mcpServers: { [SERVER_NAME]: entry } });
 
-/** The step that fills the file; `key` is where its servers are. */
+/** The step that fills the file; `key` names its list of servers. */
 export const pasteInto = (key: string): string =>
-  `Paste this into the file and save it. Where the file has something in it already, have both joined below, or add the part “${SERVER_NAME}” to its “${key}” yourself.`;
+  `Paste this into the file and save it. If the file is not empty, use the form below, or add the part “${SERVER_NAME}” to its “${key}” yourself.`;

@@ -1,0 +1,27 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Connect.module.css';
+
+export interface DisclosureProps {
+  /** The words of the button that opens it. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A part of the set-up that few need: closed until it is asked for. */
+export function Disclosure({ label, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <div className={styles.disclosure}>
+      <div className={styles.disclosureHead}>
+        <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Chevron size={14} aria-hidden />
+          {label}
+        </Button>
+      </div>
+      {open && children}
+    </div>
+  );
+}
