@@ -120,6 +120,17 @@ describe('what is no picture is refused, and nothing is sent:', () => {
   });
 });
 
+test('calls that show one meme at the same time all name its file', async () => {
+  const { memes } = await make(client, 'cam_meme_caption', {
+    ...{ image_url: at('picture.png'), captions: CAPTIONS },
+  });
+  const shown = await Promise.all(
+    Array.from({ length: 8 }, () => make(client, 'cam_meme_get', { meme_id: memes[0]?.id })),
+  );
+  expect(new Set(shown.map((one) => one.memes[0]?.file))).toEqual(new Set([memes[0]?.file]));
+  expect(memes[0]?.file).toMatch(/\.png$/);
+});
+
 describe('on Windows', () => {
   test.each([
     '\\\\elsewhere\\share\\a.png',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '../engine/engine.ts';
@@ -20,8 +21,8 @@ export function createKeptFiles(
     await cleaned;
     const file = path.join(dir, `${id}.${format === 'jpeg' ? 'jpg' : format}`);
     const { bytes } = await engine.picture(url);
-    // Written aside and renamed: nobody reads half a picture.
-    const partial = `${file}.${process.pid}.part`;
+    // Written aside and renamed: nobody reads half a picture, and several calls may ask for one meme at a time.
+    const partial = `${file}.${randomUUID()}.part`;
     await writeFile(partial, bytes);
     await rename(partial, file);
     return file;
