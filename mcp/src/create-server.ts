@@ -54,7 +54,7 @@ function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
       };
       return await run(args, call);
     } catch (error) {
-      return failed(await errorWords(error, { ...deps, cost }));
+      return failed(await errorWords(error, { baseUrl: deps.baseUrl, engine: deps.engine, cost }));
     } finally {
       progress.stop();
     }

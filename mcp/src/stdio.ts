@@ -50,7 +50,10 @@ function depsOf(configNow: ReadConfig, deliveries: Deliveries): ToolDeps {
   const pending = once(() => openPendingCalls(path.join(cache(), 'calls'), now));
   const keepFile = once(() => createKeptFiles(engine, { dir: path.join(cache(), 'memes'), now }));
   return {
-    ...{ engine, deliveries, now, readPictureFile },
+    engine,
+    deliveries,
+    now,
+    readPictureFile,
     turns: createTurns(GENERATIONS_AT_ONCE),
     keepFile: async (meme) => keepFile()(meme),
     // It stops with its process.

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { memberOf } from '../member-of.ts';
 import type { PendingCall } from './pending-call.ts';
 
 /**
@@ -81,8 +82,8 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
     setJob(call, jobId) {
       const text = JSON.stringify({ job_id: jobId });
       // Given up meanwhile, or taken over: never a second file for one call.
-      ifThere(() => writeFileSync(fileOf(call, pid), text, { flag: 'r+' })) ||
-        ifThere(() => writeFileSync(fileOf(call, NOBODY), text, { flag: 'r+' }));
+      const isOwn = ifThere(() => writeFileSync(fileOf(call, pid), text, { flag: 'r+' }));
+      if (!isOwn) ifThere(() => writeFileSync(fileOf(call, NOBODY), text, { flag: 'r+' }));
     },
     release(call) {
       own.delete(call.key);
@@ -112,8 +113,7 @@ function ifThere(change: () => void): boolean {
 
 function jobIdIn(text: string): string | undefined {
   try {
-    const stored: unknown = JSON.parse(text);
-    const id = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'job_id') : undefined;
+    const id = memberOf(JSON.parse(text), 'job_id');
     return typeof id === 'string' ? id : undefined;
   } catch {
     // Cut off by a crash while it was written: the idempotency key in its name is enough.

@@ -1,6 +1,7 @@
-import type { ErrorBody, Meta } from '../../../src-shared/contract/envelope.ts';
+import type { Meta } from '../../../src-shared/contract/envelope.ts';
 import type { Config, ReadConfig } from '../config.ts';
 import { EngineError } from './engine-error.ts';
+import { bodyOf, failure, notCam, readEvents, reasonOf, received } from './http-answers.ts';
 
 /** One call of the engine. */
 export interface Request {
@@ -46,11 +47,6 @@ export interface FetchInit {
   /** The engine never sends its callers elsewhere: a redirect is another program's, and gets no words or pictures. */
   redirect?: 'manual';
 }
-
-type Body = { success: true; data: never; meta: Meta } | ErrorBody;
-
-const isEnvelope = (body: unknown): body is Body =>
-  typeof body === 'object' && body !== null && 'success' in body && ('data' in body || 'error' in body);
 
 /** Calls of the engine over HTTP, each with the address and key that `configNow` answers then. */
 export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
@@ -125,60 +121,4 @@ function headersOf({ key }: Config, extra: Record<string, string>): Record<strin
   // Bytes above 255 in a header throw an error that would name the key.
   if (!/^[\x21-\x7e]+$/.test(key)) throw new EngineError('INVALID_API_KEY', 'The key is malformed.');
   return { authorization: `Bearer ${key}`, ...extra };
-}
-
-async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<Body> {
-  const body = parsed(await received(response.text(), signal));
-  if (isEnvelope(body)) return body;
-  throw notCam(response);
-}
-
-/** The rest of an answer. @throws EngineError where the connection breaks; the abort's reason where aborted */
-async function received<T>(rest: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  try {
-    return await rest;
-  } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    throw new EngineError('UNREACHABLE', reasonOf(error));
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const notCam = ({ status }: Response) =>
-  new EngineError('NOT_CAM', `Its response (HTTP ${status}) is not one of CAM’s.`, { status });
-
-function failure({ status, headers }: Response, { error }: ErrorBody): EngineError {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return new EngineError(error.code, error.message, {
-    status,
-    details: error.details ?? [],
-    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
-  });
-}
-
-/** Why a connection failed, without the address, which the caller knows. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
-/** The data of each event. The engine ends lines with LF and writes each event's data on one line. */
-async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string, void> {
-  let rest = '';
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + text).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data !== undefined) yield data;
-    }
-  }
 }

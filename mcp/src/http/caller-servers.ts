@@ -55,7 +55,13 @@ export function createCallerServers(
   return ({ key, keyId, host, isLocal }) => {
     const engine = createEngine(createHttp(() => ({ baseUrl: baseUrl(), key }), createHostFetch(host)));
     return createServer({
-      ...{ engine, pending, deliveries, now, wait, closing, baseUrl: baseUrl() },
+      engine,
+      pending,
+      deliveries,
+      now,
+      wait,
+      closing,
+      baseUrl: baseUrl(),
       turns: turnsOf(keyId),
       identity: `http ${keyId}`,
       keepFile: isLocal ? deps.fileOf : async () => undefined,

@@ -67,7 +67,10 @@ async function memeIds(engine: Engine, given: string): Promise<string[]> {
 async function templateList(engine: Engine) {
   const { templates } = await engine.searchTemplates({ limit: LISTED });
   return templates.map(({ id, name, category }) => ({
-    ...{ uri: `cam://templates/${id}`, name: id, title: name, mimeType: 'application/json' },
+    uri: `cam://templates/${id}`,
+    name: id,
+    title: name,
+    mimeType: 'application/json',
     description: `Template in ${category}`,
   }));
 }
@@ -75,7 +78,10 @@ async function templateList(engine: Engine) {
 async function memeList(engine: Engine) {
   const { memes } = await engine.memes({ limit: LISTED });
   return memes.map(({ id, alt_text }) => ({
-    ...{ uri: `cam://memes/${id}`, name: id, mimeType: 'application/json', description: alt_text },
+    uri: `cam://memes/${id}`,
+    name: id,
+    mimeType: 'application/json',
+    description: alt_text,
   }));
 }
 
@@ -95,6 +101,9 @@ async function reading<T>(deps: Deps, uri: string | undefined, read: () => Promi
     return await read();
   } catch (error) {
     if (uri !== undefined && isNotFound(error)) throw new ResourceNotFoundError(uri);
-    throw new ProtocolError(ProtocolErrorCode.InternalError, await errorWords(error, { ...deps, cost: 0 }));
+    throw new ProtocolError(
+      ProtocolErrorCode.InternalError,
+      await errorWords(error, { baseUrl: deps.baseUrl, engine: deps.engine, cost: 0 }),
+    );
   }
 }

@@ -35,7 +35,11 @@ export async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Pro
   const file = await keepFile(meme).catch(() => undefined);
   const warnings = meme.layout.flatMap(warningsOf);
   return {
-    ...{ id: meme.id, url: meme.url, width: meme.width, height: meme.height, format: meme.format },
+    id: meme.id,
+    url: meme.url,
+    width: meme.width,
+    height: meme.height,
+    format: meme.format,
     ...(file !== undefined && { file }),
     alt_text: meme.alt_text,
     ...(meme.template && { template_id: meme.template.id }),

@@ -1,0 +1,71 @@
+import type { ErrorBody, Meta } from '../../../src-shared/contract/envelope.ts';
+import { EngineError } from './engine-error.ts';
+
+/** Reads what an engine answers over HTTP. */
+
+/** An answer as the engine writes it: a success with its data, or an error. */
+type Body = { success: true; data: never; meta: Meta } | ErrorBody;
+
+const isEnvelope = (body: unknown): body is Body =>
+  typeof body === 'object' && body !== null && 'success' in body && ('data' in body || 'error' in body);
+
+/** The envelope of an answer. @throws EngineError where it is none; the abort's reason where aborted */
+export async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<Body> {
+  const body = parsed(await received(response.text(), signal));
+  if (isEnvelope(body)) return body;
+  throw notCam(response);
+}
+
+/** The rest of an answer. @throws EngineError where the connection breaks; the abort's reason where aborted */
+export async function received<T>(rest: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await rest;
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw new EngineError('UNREACHABLE', reasonOf(error));
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error for an answer of another program. */
+export const notCam = ({ status }: Response) =>
+  new EngineError('NOT_CAM', `Its response (HTTP ${status}) is not one of CAM’s.`, { status });
+
+/** The engine's own error. */
+export function failure({ status, headers }: Response, { error }: ErrorBody): EngineError {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return new EngineError(error.code, error.message, {
+    status,
+    details: error.details ?? [],
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+/** Why a connection failed, without the address, which the caller knows. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** The data of each event. The engine ends lines with LF and writes each event's data on one line. */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<string, void> {
+  let rest = '';
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data !== undefined) yield data;
+    }
+  }
+}
