@@ -75,7 +75,7 @@ function progressOf({ mcpReq }: ServerContext): Progress {
     // The client has forgotten this token.
     if (mcpReq.signal.aborted) return;
     const params = { progressToken, progress, total: 1, message };
-    // A client that has gone is seen elsewhere.
+    // A closed connection is handled elsewhere.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   });
 }

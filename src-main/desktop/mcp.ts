@@ -33,7 +33,7 @@ export async function serveMcp({ app, args, platform, env }: McpDeps): Promise<v
     app.exit(code);
   };
   const fail = (error: unknown) => {
-    // On the client's log: nobody may be there to close a box.
+    // To the client's log: an error box would wait for a user.
     console.error(error instanceof Error ? error.message : String(error));
     end(1);
   };

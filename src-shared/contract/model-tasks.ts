@@ -10,7 +10,7 @@ export interface WriterTemplate {
   tags: readonly string[];
   altNames: readonly string[];
   description: string;
-  /** When the joke works and when it does not; undefined where nobody said. */
+  /** When the joke works and when it does not; undefined where the template does not say. */
   useWhen?: string | undefined;
   failsWhen?: string | undefined;
   boxes: readonly Pick<Region, 'name' | 'role' | 'max_chars' | 'max_lines' | 'text_style_hint'>[];

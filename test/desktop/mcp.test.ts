@@ -24,7 +24,7 @@ const mcp = (home: string, ...args: string[]): ServerCommand => ({
   env: { HOME: folders.make(), XDG_CACHE_HOME: folders.make(), TMPDIR: folders.make() },
 });
 
-test('serves its client beside the app that runs on the home, and leaves that alone', async () => {
+test('serves its client beside the app that runs on the home, without changing that app', async () => {
   const home = folders.make();
   const app = launch({ home });
   try {

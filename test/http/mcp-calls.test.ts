@@ -59,11 +59,11 @@ test('what a process left that had the id of this one is found by a repeat', () 
     ...{ dir, now: Date.now, newKey: () => 'key', pid: process.pid },
     isRunning: () => true,
   };
-  const print = 'abc123';
+  const fingerprint = 'abc123';
   const before = createPendingCalls(options);
-  before.setJob(before.open(print), 'job_1');
-  expect(before.takeOver(print)).toBeUndefined();
+  before.setJob(before.open(fingerprint), 'job_1');
+  expect(before.takeOver(fingerprint)).toBeUndefined();
   const after = createPendingCalls(options);
-  expect(after.takeOver(print)).toMatchObject({ key: 'key', jobId: 'job_1', isRepeat: true });
-  expect(after.takeOver(print)).toBeUndefined();
+  expect(after.takeOver(fingerprint)).toMatchObject({ key: 'key', jobId: 'job_1', isRepeat: true });
+  expect(after.takeOver(fingerprint)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { tempDir } from '../helpers/store.ts';
 const root = tempDir();
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('it is the cache folder of the system, else one of one’s own below the temp folder', () => {
+test('it is the cache folder of the system, else one below the temp folder', () => {
   const at = (platform: NodeJS.Platform, env = {}) =>
     cacheFolders({ platform, env, getuid: () => 7 }, path.join('/home', 'me'), '/temp');
   const temp = path.join('/temp', 'cam-meme-mcp-7');
@@ -29,7 +29,7 @@ test('the first one that can be written is taken, for its user alone', () => {
   expect(openCacheFolder(['.cache/cam-meme-mcp', good])).toBe(good);
 });
 
-test('where none can, nothing is written anywhere', () => {
+test('where none can be written, nothing is written anywhere', () => {
   const file = path.join(root, 'other-file');
   writeFileSync(file, '');
   const none = openCacheFolder([path.join(file, 'a'), path.join(file, 'b')]);

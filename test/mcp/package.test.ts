@@ -37,7 +37,7 @@ describe('the package', () => {
   });
   afterAll(() => computer.remove());
 
-  test('holds the one file, what to read, and nothing else', () => {
+  test('holds the built file, its README, its licences, and nothing else', () => {
     expect(packed.files.map((file) => file.path).sort()).toEqual([
       'LICENSE',
       'README.md',
@@ -105,7 +105,7 @@ describe('the package', () => {
     expect(read('LICENSE')).toBe(read('../LICENSE'));
   });
 
-  test('its page names every tool with its price', () => {
+  test('its README names every tool with its price', () => {
     const rows = readFileSync(path.join(MCP, 'README.md'), 'utf8').matchAll(
       /^\| `(cam_\w+)` \| .+ \| (\w+) \|$/gm,
     );

@@ -52,7 +52,7 @@ test('a clock that is set back loses no call', () => {
   expect(calls.takeOver(PRINT)?.key).toBe(call.key);
 });
 
-test('a call of a process that runs is its own; of one that has ended, anybody’s', () => {
+test('a call of a process that runs is not taken over; a call of one that has ended is', () => {
   const call = processOf(1).open(PRINT);
   expect(processOf(2, [1]).takeOver(PRINT)).toBeUndefined();
   expect(processOf(2).takeOver(PRINT)?.key).toBe(call.key);

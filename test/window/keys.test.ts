@@ -138,7 +138,7 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   await page.keyboard.press('Enter');
 
   const panel = page.getByRole('region', { name: 'Set up Cursor' });
-  await panel.getByText('Not connected yet').waitFor();
+  await panel.getByText('Waiting for Cursor to connect').waitFor();
   expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('status');
   const code = panel.getByRole('region', { name: /^Code: .*mcp\.json$/ });
   await panel.getByRole('button', { name: 'Edit the file by hand instead' }).click();
@@ -177,12 +177,12 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
     headers: { Authorization: `Bearer ${key}` },
   });
 
-  // Nobody has called yet; the first call is seen at once.
+  // The first call is shown at once.
   const line = page.getByRole('list', { name: 'Keys of assistants' }).getByRole('listitem');
-  await panel.getByText('Not connected yet').waitFor();
+  await panel.getByText('Waiting for Cursor to connect').waitFor();
   await line.getByText('not used yet').waitFor();
   expect((await caption(key)).status).toBe(200);
-  await panel.getByText('Connected: Cursor has called CAM.').waitFor();
+  await panel.getByText('Connected. Ask Cursor:').waitFor();
   await line.getByText('Last used just now').waitFor();
   await page.getByRole('radio', { name: 'Cursor, connected' }).waitFor();
 

@@ -13,16 +13,16 @@ import { memberOf } from '../member-of.ts';
 import type { PendingCall } from './pending-call.ts';
 
 /**
- * Pending calls as files named `<print>.<key>.<owner>.json`, where the owner is the process that works on the call, or
+ * Pending calls as files named `<fingerprint>.<key>.<owner>.json`, where the owner is the process that works on the call, or
  * 0 once its client has given up. Renaming decides which of several processes takes a call over.
  */
 export interface CallFiles {
-  /** Makes a call that nobody works on this process's own; undefined where there is none. */
-  takeOver(print: string): PendingCall | undefined;
+  /** Takes over a call that no running process works on; undefined where there is none. */
+  takeOver(fingerprint: string): PendingCall | undefined;
   /** Adds a new call, which this process works on. */
   add(call: PendingCall): void;
   setJob(call: PendingCall, jobId: string): void;
-  /** Leaves a call to whoever repeats it; false where it has no file. */
+  /** Leaves a call for a repeat; false where it has no file. */
   release(call: PendingCall): boolean;
   /** Removes a call that this process works on. */
   remove(call: PendingCall): void;
@@ -40,14 +40,15 @@ export interface CallFilesOptions {
 }
 
 /** A call by the name of its file. */
-type Named = Pick<PendingCall, 'print' | 'key'>;
+type Named = Pick<PendingCall, 'fingerprint' | 'key'>;
 
 const NAME = /^([0-9a-f]+)\.([\w-]+)\.(\d+)\.json$/;
 const NOBODY = 0;
 
 /** Each function throws what the disk says. */
 export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesOptions): CallFiles {
-  const fileOf = ({ print, key }: Named, owner: number) => path.join(dir, `${print}.${key}.${owner}.json`);
+  const fileOf = ({ fingerprint, key }: Named, owner: number) =>
+    path.join(dir, `${fingerprint}.${key}.${owner}.json`);
   /** Keys of the calls that this process works on: others under its id are those of an earlier one that had it. */
   const own = new Set<string>();
   const isFree = (key: string, owner: number) =>
@@ -60,15 +61,15 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
     return { ...named, jobId: jobIdIn(readFileSync(fileOf(named, pid), 'utf8')), isRepeat: true };
   };
   return {
-    takeOver(print) {
+    takeOver(fingerprint) {
       for (const name of readdirSync(dir)) {
-        const [, ofPrint, key = '', owner] = NAME.exec(name) ?? [];
-        if (ofPrint === undefined || !isFree(key, Number(owner))) continue;
+        const [, ofFingerprint, key = '', owner] = NAME.exec(name) ?? [];
+        if (ofFingerprint === undefined || !isFree(key, Number(owner))) continue;
         const file = path.join(dir, name);
         const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
         if (now() - changedAt > keptMs) rmSync(file, { force: true });
-        else if (ofPrint === print) {
-          const call = take(file, { print, key });
+        else if (ofFingerprint === fingerprint) {
+          const call = take(file, { fingerprint, key });
           if (call) return call;
         }
       }

@@ -39,8 +39,8 @@ export interface Paid<T> {
 /** Time an engine may need to answer the first request of an idempotency key, when a repeat comes meanwhile, ms. */
 const IN_PROGRESS_MS = 60_000;
 
-/** The same for equal requests of one caller to one engine. Hex. */
-export function printOf(
+/** The same for equal requests of one caller to one engine: a hash in hex. */
+export function fingerprintOf(
   { identity }: Pick<PaidCallDeps, 'identity'>,
   { operation, body }: PaidRequest,
 ): string {
@@ -80,8 +80,8 @@ export interface PaidRequest {
 
 /** Takes over an equal call that was not delivered, else opens a new one. */
 export const openCall = (deps: PaidCallDeps, request: PaidRequest): PendingCall => {
-  const print = printOf(deps, request);
-  return deps.pending.takeOver(print) ?? deps.pending.open(print);
+  const fingerprint = fingerprintOf(deps, request);
+  return deps.pending.takeOver(fingerprint) ?? deps.pending.open(fingerprint);
 };
 
 /** Sends a request again while the engine still answers the first one with its idempotency key. */

@@ -1,7 +1,7 @@
 /** A paid call on its way. */
 export interface PendingCall {
   /** The same for calls of the same tool with the same arguments and key. Hex. */
-  print: string;
+  fingerprint: string;
   /** Idempotency key of the request to the engine. */
   key: string;
   /** The engine's job, once it is known. */

@@ -11,10 +11,10 @@ import type { PendingCall } from './pending-call.ts';
 export const REPEAT_WITHIN_MS = 15 * 60 * 1000;
 
 export interface PendingCalls {
-  /** Takes over a call with this print that was not delivered; undefined where there is none. */
-  takeOver(print: string): PendingCall | undefined;
+  /** Takes over a call with this fingerprint that was not delivered; undefined where there is none. */
+  takeOver(fingerprint: string): PendingCall | undefined;
   /** Opens a new call. */
-  open(print: string): PendingCall;
+  open(fingerprint: string): PendingCall;
   /** Notes which job works on a call. */
   setJob(call: PendingCall, jobId: string): void;
   /** Its client has given up waiting: a repeat takes it over. Later changes of this call are those of the repeat. */
@@ -33,20 +33,20 @@ export function createPendingCalls({ newKey, ...options }: PendingCallsOptions):
   /** Calls that are neither given up nor closed. */
   const current = new WeakSet<PendingCall>();
   let unstored: { call: PendingCall; until: number }[] = [];
-  const takeUnstored = (print: string): PendingCall | undefined => {
+  const takeUnstored = (fingerprint: string): PendingCall | undefined => {
     unstored = unstored.filter(({ until }) => until > now());
-    const found = unstored.find(({ call }) => call.print === print);
+    const found = unstored.find(({ call }) => call.fingerprint === fingerprint);
     unstored = unstored.filter((one) => one !== found);
     return found && { ...found.call, isRepeat: true };
   };
   return {
-    takeOver(print) {
-      const call = unlessBroken(() => files.takeOver(print)) ?? takeUnstored(print);
+    takeOver(fingerprint) {
+      const call = unlessBroken(() => files.takeOver(fingerprint)) ?? takeUnstored(fingerprint);
       if (call) current.add(call);
       return call;
     },
-    open(print) {
-      const call = { print, key: newKey(), jobId: undefined, isRepeat: false };
+    open(fingerprint) {
+      const call = { fingerprint, key: newKey(), jobId: undefined, isRepeat: false };
       unlessBroken(() => files.add(call));
       current.add(call);
       return call;

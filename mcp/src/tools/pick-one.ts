@@ -5,7 +5,7 @@ import {
   inputResponse,
 } from '@modelcontextprotocol/server';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { type Paid, printOf } from '../calls/paid-calls.ts';
+import { fingerprintOf, type Paid } from '../calls/paid-calls.ts';
 import { type JobRequest, payForJob } from '../calls/paid-jobs.ts';
 import type { GenerationData } from '../engine/engine.ts';
 import type { ToolCall } from '../tool.ts';
@@ -63,7 +63,7 @@ async function answerPicked(request: JobRequest, call: ToolCall, jobId: string):
     throw new ToolError('The request state is not from this tool. Call the tool again without it.');
   const job = await deps.engine.job(jobId);
   if (!job.result) throw new ToolError(`The job ${jobId} has no memes. Call the tool again.`);
-  const pending = deps.pending.takeOver(printOf(deps, request));
+  const pending = deps.pending.takeOver(fingerprintOf(deps, request));
   const paid: Paid<GenerationData> = { data: job.result, creditsUsed: job.credits_used, call: pending };
   const answer = inputResponse(context.mcpReq.inputResponses, QUESTION);
   const picked = answer.kind === 'elicit' && answer.action === 'accept' ? answer.content?.meme : undefined;

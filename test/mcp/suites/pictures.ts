@@ -9,7 +9,7 @@ export function picturesSuite(place: Place): void {
   const { engine } = place;
   const captions = [{ position: 'top', text: 'Mine' }];
 
-  describe('an own picture', () => {
+  describe('a picture of the user', () => {
     test('comes by its address, which is fetched by the engine', async () => {
       const { client } = await place.open();
       const image_url = engine().pictures.url('/ok.png', HOSTILE_HOST);

@@ -93,7 +93,7 @@ export function toolsSuite(place: Place): void {
       expect(checked.structured).toMatchObject({ fits: true, captions: [{ fits: true, over_by_chars: 16 }] });
     });
 
-    test('check captions on an own picture', async () => {
+    test('check captions on a picture of the user', async () => {
       const opened = await place.shared();
       const args = { image_url: DATA_URI, captions: [{ position: 'top', text: 'Mine' }] };
       const { structured } = await run(opened, 'cam_caption_check', args);
@@ -131,7 +131,7 @@ export function toolsSuite(place: Place): void {
       });
     });
 
-    test('whose words could not be read is refused uncharged, unless they may be small', async () => {
+    test('whose text could not be read is refused at no charge, unless strict is off', async () => {
       const opened = await place.open();
       const captions = [{ position: 'reject', text: 'much too long '.repeat(60) }];
       const refused = await callTool(opened.client, 'cam_meme_caption', { template_id: 'no-yes', captions });
@@ -162,7 +162,7 @@ export function toolsSuite(place: Place): void {
       expect(captioned.text).toMatch(/”\.\nCharged 1 credit/);
     });
 
-    test('of captions on an own picture', async () => {
+    test('of captions on a picture of the user', async () => {
       const opened = await place.open();
       const args = { image_url: DATA_URI, captions: [{ position: 'bottom', text: 'Mine' }] };
       await expectMade(opened, await run(opened, 'cam_meme_caption', args), 1);
@@ -173,7 +173,7 @@ export function toolsSuite(place: Place): void {
       await expectMade(opened, await run(opened, 'cam_meme_generate', { text: 'Mondays', count: 3 }), 2, 3);
     });
 
-    test('written for an own picture and for a meme', async () => {
+    test('written for a picture of the user and for a meme', async () => {
       const first = await place.open();
       const result = await run(first, 'cam_meme_from_image', { image_url: DATA_URI, text: 'Mondays' });
       const made = await expectMade(first, result, 2);
@@ -181,7 +181,7 @@ export function toolsSuite(place: Place): void {
       expect(again.structured).toMatchObject({ credits_used: 2, credits_remaining: 2996 });
     });
 
-    test('painted, with words over it', async () => {
+    test('painted, with text over it', async () => {
       const opened = await place.open();
       const args = { prompt: 'a fox', caption: { top: 'What' }, aspect_ratio: '1:1' };
       await expectMade(opened, await run(opened, 'cam_meme_ai_image', args), 3);

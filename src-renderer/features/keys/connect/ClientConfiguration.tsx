@@ -116,12 +116,12 @@ function Status({ client, used, isNew }: Pick<ClientConfigurationProps, 'client'
       {used === null ? (
         <>
           <span className={styles.waiting} aria-hidden />
-          Not connected yet. When {name} is set up, ask it: “Make a meme about Mondays.”
+          Waiting for {name} to connect
         </>
       ) : (
         <>
           <CircleCheck size={16} aria-hidden />
-          Connected: {name} has called CAM.
+          Connected. Ask {name}: “Make a meme about Mondays.”
         </>
       )}
     </p>
