@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPendingCalls, REPEAT_WITHIN_MS } from '../../mcp/src/calls/pending-calls.ts';
@@ -9,7 +9,7 @@ import { tempDir } from '../helpers/store.ts';
 const dir = tempDir();
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 beforeEach(() => {
-  for (const name of readdirSync(dir)) rmSync(path.join(dir, name));
+  for (const name of readdirSync(dir)) rmSync(path.join(dir, name), { recursive: true });
 });
 
 const PRINT = 'abc123';
@@ -42,6 +42,18 @@ test('a call waits 15 minutes for its repeat, from when it was given up', () => 
   time += REPEAT_WITHIN_MS + 1000;
   expect(calls.takeOver(PRINT)).toBeUndefined();
   expect(readdirSync(dir)).toEqual([]);
+});
+
+test('an old file that cannot be removed hides no other call', () => {
+  const stuck = ['0', '5', 'a', 'f'].map((fingerprint) => `${fingerprint}.key.0.json`);
+  // A folder stands for a file that another program holds open.
+  for (const name of stuck) mkdirSync(path.join(dir, name));
+  time += REPEAT_WITHIN_MS + 60_000;
+  const calls = processOf(1);
+  const call = calls.open(PRINT);
+  calls.abandon(call);
+  expect(calls.takeOver(PRINT)?.key).toBe(call.key);
+  expect(readdirSync(dir)).toEqual(expect.arrayContaining(stuck));
 });
 
 test('a clock that is set back loses no call', () => {

@@ -67,7 +67,7 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
         if (ofFingerprint === undefined || !isFree(key, Number(owner))) continue;
         const file = path.join(dir, name);
         const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-        if (now() - changedAt > keptMs) rmSync(file, { force: true });
+        if (now() - changedAt > keptMs) removeIfPossible(file);
         else if (ofFingerprint === fingerprint) {
           const call = take(file, { fingerprint, key });
           if (call) return call;
@@ -99,6 +99,13 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
       rmSync(fileOf(call, pid), { force: true });
     },
   };
+}
+
+/** Removes a file that is too old: one that cannot be removed now is met again, and must not hide the others. */
+function removeIfPossible(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {}
 }
 
 /** Changes a file; false where it is not there. */
