@@ -4,6 +4,7 @@ import type { Job as AnyJob } from '../../../src-shared/contract/jobs.ts';
 import type { CaptionRequest, DryRun, Meme, MemeListData } from '../../../src-shared/contract/meme.ts';
 import type { DataOf, OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import { EngineError } from './engine-error.ts';
 import type { Answer, EngineHttp, Picture } from './http.ts';
 
 type TemplateListData = DataOf<(typeof OPERATIONS)['listTemplates']>;
@@ -59,17 +60,29 @@ const queryOf = (query: object): string => {
   return given.size > 0 ? `?${given}` : '';
 };
 
+/** The engine's codes for ids that it does not know. */
+const NOT_FOUND = {
+  templates: 'TEMPLATE_NOT_FOUND',
+  memes: 'MEME_NOT_FOUND',
+  jobs: 'JOB_NOT_FOUND',
+} as const;
+
+/** The path of a thing. @throws EngineError where its id would make another path of it, as nothing or dots do */
+function at(kind: keyof typeof NOT_FOUND, id: string): string {
+  if (/^\.{0,2}$/.test(id)) throw new EngineError(NOT_FOUND[kind], `"${id}" is no id.`, { status: 404 });
+  return `/v1/${kind}/${encodeURIComponent(id)}`;
+}
+
 /** The engine's operations over HTTP. Each throws EngineError. */
 export function createEngine(http: EngineHttp): Engine {
   const get = async <T>(path: string, signal: AbortSignal | undefined): Promise<T> =>
     (await http.send<T>({ method: 'GET', path, ...withSignal(signal) })).data;
-  const at = (path: string, id: string) => `/v1/${path}/${encodeURIComponent(id)}`;
   return {
     account: (signal) => get('/v1/account', signal),
     searchTemplates: (query, signal) => get(`/v1/templates${queryOf(query)}`, signal),
-    template: (id, signal) => get(at('templates', id), signal),
+    template: async (id, signal) => get(at('templates', id), signal),
     memes: (query, signal) => get(`/v1/memes${queryOf(query)}`, signal),
-    meme: (id, signal) => get(at('memes', id), signal),
+    meme: async (id, signal) => get(at('memes', id), signal),
     async checkCaptions(body, signal) {
       const path = '/v1/meme/caption';
       const call = { method: 'POST', path, body: { ...body, dry_run: true }, ...withSignal(signal) } as const;
@@ -81,7 +94,7 @@ export function createEngine(http: EngineHttp): Engine {
       const path = `/v1/meme/${operation}`;
       return (await http.send<Job>({ method: 'POST', path, body, idempotencyKey, respondAsync: true })).data;
     },
-    job: (id) => get(at('jobs', id), undefined),
+    job: async (id) => get(at('jobs', id), undefined),
     async *followJob(id, signal) {
       for await (const data of http.events(`${at('jobs', id)}/events`, signal)) yield JSON.parse(data);
     },

@@ -40,7 +40,8 @@ async function find(
   { meme_id, query, limit = LIMIT }: Wanted,
   { deps, signal }: ToolCall,
 ): Promise<{ memes: readonly Meme[]; total: number }> {
-  if (meme_id === undefined) return deps.engine.memes({ search: query, limit }, signal);
+  // Some clients send an empty text for what is not given.
+  if (meme_id === undefined || meme_id === '') return deps.engine.memes({ search: query, limit }, signal);
   return { memes: [await deps.engine.meme(meme_id, signal)], total: 1 };
 }
 

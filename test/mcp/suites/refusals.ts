@@ -50,6 +50,9 @@ const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
     { ...CAPTION, template_id: 'nope' },
     /^TEMPLATE_NOT_FOUND: /,
   ],
+  ['an empty id', 'cam_template_get', { template_id: '' }, /^TEMPLATE_NOT_FOUND: "" is no id\./],
+  ['an id of dots', 'cam_template_get', { template_id: '..' }, /^TEMPLATE_NOT_FOUND: "\.\." is no id\./],
+  ['a dot for a meme', 'cam_meme_get', { meme_id: '.' }, /^MEME_NOT_FOUND: /],
   ['an unknown meme', 'cam_meme_get', { meme_id: STRANGER }, /^MEME_NOT_FOUND: .*cam_meme_get without an id/],
   [
     'an unknown meme to remix',

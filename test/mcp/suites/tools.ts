@@ -199,7 +199,7 @@ export function toolsSuite(place: Place): void {
       expect(none).toMatchObject({ text: 'No memes found.', structured: { memes: [], total: 0 } });
       const args = { template_id: 'no-yes', captions: CAPTIONS };
       const { memes } = await expectMade(opened, await run(opened, 'cam_meme_caption', args), 1);
-      for (const asked of [{}, { meme_id: memes[0]?.id }]) {
+      for (const asked of [{}, { meme_id: '' }, { meme_id: memes[0]?.id }]) {
         const shown = await run(opened, 'cam_meme_get', asked);
         expect(shown.structured).toEqual({ memes, total: 1 });
         expect(shown.images).toHaveLength(1);
