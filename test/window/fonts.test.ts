@@ -166,7 +166,9 @@ test('Settings asks before a font is deleted that drafts or templates use, and n
   const entry = own.getByRole('listitem').filter({ hasText: id });
   await entry.getByRole('button', { name: /^Delete/ }).click();
   const question = page.getByRole('dialog', { name: 'Delete “Bangers”?' });
-  expect(await question.getByRole('list', { name: 'Drafts' }).getByRole('listitem').count()).toBe(1);
+  const drafts = question.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
+  // Who uses it is asked when the question opens.
+  await expect.poll(() => drafts.count()).toBe(1);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await entry.waitFor();
   await entry.getByRole('button', { name: /^Delete/ }).click();

@@ -12,7 +12,7 @@ export const addMcp: AddCommands = (program, io, done) => {
       'after',
       `${examples('mcp', 'mcp --home ./my-memes')}
 
-The API key is CAM_API_KEY, else the owner's key of the home. The engine is the one at CAM_BASE_URL, else the one that
-runs on the home, else http://127.0.0.1:4226. stdout carries the protocol only; all messages for people go to stderr.`,
+The API key is CAM_API_KEY, else the owner's key of the home, which is sent to addresses of this machine and to the home's
+engine only. The engine is the one at CAM_BASE_URL, else the one that runs on the home, else http://127.0.0.1:4226. stdout carries the protocol only; all messages for people go to stderr.`,
     );
 };
