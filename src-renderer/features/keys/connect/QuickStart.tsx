@@ -68,6 +68,10 @@ export function QuickStart() {
           <ExternalLink size={16} aria-hidden />
           openapi.json
         </Button>
+        <Button onClick={open('/SKILL.md')}>
+          <ExternalLink size={16} aria-hidden />
+          SKILL.md for agents
+        </Button>
       </div>
     </Section>
   );
