@@ -12,6 +12,7 @@ import { addPrompts } from './prompts/prompts.ts';
 import { addResources } from './resources/resources.ts';
 import { compact } from './results/schemas.ts';
 import type { Tool, ToolDeps } from './tool.ts';
+import { readArguments } from './tools/read-arguments.ts';
 import { addTools } from './tools/tools.ts';
 import { VERSION } from './version.ts';
 
@@ -33,8 +34,9 @@ export function createServer(deps: ToolDeps): McpServer {
 function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   server: McpServer,
   deps: ToolDeps,
-  { name, title, description, annotations, input, output, cost, run }: Tool<Input, Output>,
+  tool: Tool<Input, Output>,
 ): void {
+  const { name, title, description, annotations, input, output, cost, run } = tool;
   const config = {
     title,
     description,
@@ -52,7 +54,7 @@ function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
         signal: signalOf(context),
         canAsk: canAsk(server, context),
       };
-      return await run(args, call);
+      return await run(readArguments(tool, args), call);
     } catch (error) {
       return failed(await errorWords(error, { baseUrl: deps.baseUrl, engine: deps.engine, cost }));
     } finally {

@@ -2,6 +2,7 @@ import type { Account } from '../../../src-shared/contract/account.ts';
 import type { MemesData } from '../../../src-shared/contract/generation.ts';
 import type { Job as AnyJob } from '../../../src-shared/contract/jobs.ts';
 import type { CaptionRequest, DryRun, Meme, MemeListData } from '../../../src-shared/contract/meme.ts';
+import type { ModelListData } from '../../../src-shared/contract/models.ts';
 import type { DataOf, OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { EngineError } from './engine-error.ts';
@@ -12,6 +13,7 @@ type TemplateListData = DataOf<(typeof OPERATIONS)['listTemplates']>;
 /** The operations of the engine that the tools use; all but `start` and `caption` are free. */
 export interface Engine {
   account(signal?: AbortSignal): Promise<Account>;
+  models(signal?: AbortSignal): Promise<ModelListData>;
   searchTemplates(query: TemplateSearch, signal?: AbortSignal): Promise<TemplateListData>;
   template(id: string, signal?: AbortSignal): Promise<TemplateDetail>;
   memes(query: MemeSearch, signal?: AbortSignal): Promise<MemeListData>;
@@ -79,6 +81,7 @@ export function createEngine(http: EngineHttp): Engine {
     (await http.send<T>({ method: 'GET', path, ...withSignal(signal) })).data;
   return {
     account: (signal) => get('/v1/account', signal),
+    models: (signal) => get('/v1/models', signal),
     searchTemplates: (query, signal) => get(`/v1/templates${queryOf(query)}`, signal),
     template: async (id, signal) => get(at('templates', id), signal),
     memes: (query, signal) => get(`/v1/memes${queryOf(query)}`, signal),

@@ -1,6 +1,5 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { issueWords } from './issue-words.ts';
 
 /** Shapes that several tools return. They carry no descriptions: their names say enough, and every word costs tokens. */
 
@@ -52,18 +51,15 @@ const compacted = (schema: JsonSchema): JsonSchema => {
 };
 
 /**
- * The same schema, written with fewer words in the list of tools, which assistants pay for in every session, and with
- * errors in plain words.
+ * The same schema, written with fewer words in the list of tools, which assistants pay for in every session. It lets
+ * everything through: `readArguments` says what is wrong with arguments, and results are made to fit.
  */
-export function compact<S extends z.ZodObject>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
+export function compact(schema: z.ZodObject): StandardSchemaWithJSON<unknown, unknown> {
   const standard = schema['~standard'];
   return {
     '~standard': {
       ...standard,
-      validate(value) {
-        const { success, data, error } = schema.safeParse(value, { error: issueWords });
-        return success ? { value: data } : { issues: error.issues };
-      },
+      validate: (value) => ({ value }),
       jsonSchema: {
         input: (options) => compacted(standard.jsonSchema.input(options)),
         output: (options) => compacted(standard.jsonSchema.output(options)),

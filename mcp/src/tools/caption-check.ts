@@ -102,8 +102,10 @@ const wordsOf = (captions: readonly Checked[], { layout }: DryRun): string =>
 function lineOf(caption: Checked, missing: readonly string[]): string {
   const { position, chars, recommended_chars: recommended, shorten_to_chars: shorten, lines } = caption;
   const length = `${chars} characters${recommended === undefined ? '' : `, recommended up to ${recommended}`}`;
+  const larger = recommended === undefined ? '' : `, or to ${recommended} for large type`;
+  const targets = `about ${shorten} characters${larger}`;
   const problems = [
-    ...(shorten === undefined ? [] : [`TOO LONG to be read, shorten it to about ${shorten} characters`]),
+    ...(shorten === undefined ? [] : [`TOO LONG to be read, shorten it to ${targets}`]),
     ...(missing.length > 0 ? [`CANNOT BE DRAWN, no font has ${missing.join(' ')}`] : []),
   ];
   const small = caption.over_by_chars > 0 ? 'fits, in smaller type than recommended' : 'fits';

@@ -7,11 +7,19 @@ import { IMAGE, sourceOf } from './source.ts';
 
 /** Arguments that tools with captions share. */
 
+const Box = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
 export const CaptionFields = {
   template_id: z.string().optional(),
   image_url: z.string().optional().describe(`Instead of a template: ${IMAGE}`),
   captions: z
-    .array(z.strictObject({ position: z.string(), text: z.string() }))
+    .array(
+      z.strictObject({
+        position: z.string(),
+        text: z.string(),
+        box: Box.optional().describe('Another place for the text, in fractions of the picture'),
+      }),
+    )
     .min(1)
     .describe('position: region name from cam_template_get; top or bottom on a picture'),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { defineTool, READS } from '../tool.ts';
 
-const LIMIT = 8;
+const LIMIT = 5;
 
 const Found = z.object({
   id: z.string(),

@@ -10,7 +10,12 @@ const STRANGER = 'meme_000000000000000000000';
 
 const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
   ['an unknown tool argument', 'cam_meme_caption', { ...CAPTION, font: 'x' }, /no argument is called "font"/],
-  ['a missing argument', 'cam_meme_caption', { template_id: 'no-yes' }, /captions: is missing/],
+  [
+    'a missing argument',
+    'cam_meme_caption',
+    { template_id: 'no-yes' },
+    /^Wrong arguments: captions: is missing\. Arguments of this tool: template_id, image_url, captions, .*\. Nothing was charged\.$/,
+  ],
   ['too many memes', 'cam_meme_generate', { text: 'x', count: 11 }, /count: must be at most 10/],
   ['no source', 'cam_meme_remix', { prompt: 'x' }, /image_url: is missing/],
   [

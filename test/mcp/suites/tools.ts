@@ -67,7 +67,7 @@ export function toolsSuite(place: Place): void {
       const captions = [{ position: 'reject', text: 'much too long '.repeat(60) }];
       const checked = await run(opened, 'cam_caption_check', { template_id: 'no-yes', captions });
       expect(checked.text).toMatch(
-        /^- reject: TOO LONG to be read, shorten it to about \d+ characters \(840 characters, recommended up to \d+/,
+        /^- reject: TOO LONG to be read, shorten it to about \d+ characters, or to \d+ for large type \(840 characters, recommended up to \d+/,
       );
       expect(checked.structured).toMatchObject({ fits: false });
     });
@@ -104,7 +104,7 @@ export function toolsSuite(place: Place): void {
       const { structured, text } = await run(await place.open(), 'cam_account');
       expect(structured).toMatchObject({ plan: 'pro', mode: 'live', credits_remaining: 3000 });
       expect(text).toMatch(
-        /^Plan pro: 3,000 credits of 3,000 left, 0 used since \d{4}-\d\d-\d\d; all are renewed on \d{4}-\d\d-\d\d\.$/,
+        /^Plan pro: 3,000 credits of 3,000 left, 0 used since \d{4}-\d\d-\d\d; the balance is 3,000 again on \d{4}-\d\d-\d\d\. Connected models: .*gpt-5\.5/,
       );
       const testing = await place.open({ caller: place.engine().app.caller('pro', 'test') });
       expect((await run(testing, 'cam_account')).text).toContain('This is a test key: nothing is charged.');
@@ -160,6 +160,15 @@ export function toolsSuite(place: Place): void {
       expect(edited.text).toContain('Edited by CAM’s built-in editor');
       const captioned = await run(opened, 'cam_meme_caption', { template_id: 'no-yes', captions: CAPTIONS });
       expect(captioned.text).toMatch(/”\.\nCharged 1 credit/);
+    });
+
+    test('with a caption in a place of its own', async () => {
+      const opened = await place.open();
+      const box = { x: 0.1, y: 0.4, width: 0.8, height: 0.2 };
+      const args = { image_url: DATA_URI, captions: [{ position: 'top', text: 'Here', box }] };
+      const { structured } = await run(opened, 'cam_caption_check', args);
+      expect(structured).toMatchObject({ fits: true });
+      await expectMade(opened, await run(opened, 'cam_meme_caption', args), 1);
     });
 
     test('of captions on a picture of the user', async () => {
