@@ -93,7 +93,7 @@ describe('the assistant’s call', () => {
   };
   const CAPTIONS = [
     { text: TEXT, position: 'who' },
-    { text: 'free', position: 'box-1' },
+    { text: 'free', position: 'box-1', box: { x: 0.1, y: 0.1, width: 0.3, height: 0.1 } },
   ];
 
   test('carries what the tool takes, and nothing else', () => {

@@ -1,12 +1,15 @@
-import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { CaptionCall } from './call.ts';
+
+/** Fractions of the picture. */
+type Place = Record<'x' | 'y' | 'width' | 'height', number>;
 
 /** What the tool `cam_meme_caption` takes: a template or picture, words by region, a mark, and the file's form. */
 export interface CaptionArguments {
   template_id?: string;
   /** http(s) address or `data:` URI. */
   image_url?: string;
-  captions: { position: string; text: string }[];
+  captions: { position: string; text: string; box?: Place }[];
   output_format?: NonNullable<CaptionRequest['output_format']>;
   width?: number;
   watermark?: Pick<NonNullable<CaptionRequest['watermark']>, 'text' | 'logo_url' | 'position'>;
@@ -15,7 +18,13 @@ export interface CaptionArguments {
 const dataUri = (base64: string): string =>
   base64.startsWith('data:') ? base64 : `data:application/octet-stream;base64,${base64}`;
 
-/** The request as the arguments of the tool; styles, boxes, layers and the canvas are not among them. */
+/** The place of a caption that has a whole one; the tool takes no part of it and no rotation. */
+function placeOf({ x, y, width, height }: NonNullable<Caption['box']> = {}): Place | undefined {
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined;
+  return { x, y, width, height };
+}
+
+/** The request as the arguments of the tool; styles, rotation, layers and the canvas are not among them. */
 export function captionArguments(request: CaptionRequest): CaptionArguments {
   const { template_id, image_url, image_base64, output_format, width, watermark } = request;
   const { text, logo_url, position } = watermark ?? {};
@@ -23,7 +32,10 @@ export function captionArguments(request: CaptionRequest): CaptionArguments {
   return {
     ...(template_id !== undefined && { template_id }),
     ...(picture !== undefined && { image_url: picture }),
-    captions: request.captions.map((caption) => ({ position: caption.position, text: caption.text })),
+    captions: request.captions.map(({ position, text, box }) => {
+      const place = placeOf(box);
+      return { position, text, ...(place && { box: place }) };
+    }),
     ...(output_format !== undefined && { output_format }),
     ...(width !== undefined && { width }),
     ...(watermark && {
