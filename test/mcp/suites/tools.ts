@@ -154,7 +154,7 @@ export function toolsSuite(place: Place): void {
       );
       const picture = { prompt: 'a fox', model: 'local-painter' };
       const painted = await run(opened, 'cam_meme_ai_image', picture);
-      expect(painted.text).toContain('Composed by CAM’s built-in painter');
+      expect(painted.text).toContain('Composed from clip art by CAM’s built-in painter');
       const edit = { image_url: DATA_URI, prompt: 'vintage', model: 'local-editor' };
       const edited = await run(opened, 'cam_meme_remix', edit);
       expect(edited.text).toContain('Edited by CAM’s built-in editor');
