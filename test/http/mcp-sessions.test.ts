@@ -113,15 +113,19 @@ test('all keys together have a limit as well, and are told so where every sessio
 test('a key may have so many requests open at once, and no more', async () => {
   const caller = app.caller();
   const stop = new AbortController();
+  const streams = [];
   for (let more = 0; more < OPEN_OF_KEY; more += 1) {
     const opened = await fetch(url, { ...subscription(caller), signal: stop.signal });
     expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    // A response that nothing reads is closed by the garbage collector.
+    streams.push(opened.text().catch(() => 'broken'));
   }
   const refused = await post(caller, INITIALIZE);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
   expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('too many') } });
   await open(app.caller());
   stop.abort();
+  await Promise.all(streams);
   await expect.poll(async () => (await post(caller, INITIALIZE)).status).toBe(200);
 });
 
