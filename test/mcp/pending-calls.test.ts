@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPendingCalls, REPEAT_WITHIN_MS } from '../../mcp/src/calls/pending-calls.ts';
@@ -54,6 +54,15 @@ test('an old file that cannot be removed hides no other call', () => {
   calls.abandon(call);
   expect(calls.takeOver(PRINT)?.key).toBe(call.key);
   expect(readdirSync(dir)).toEqual(expect.arrayContaining(stuck));
+});
+
+test('a call whose file cannot be read is taken over with the key in its name', () => {
+  // A folder stands for a file that another program holds open.
+  const file = path.join(dir, `${PRINT}.key-of-before.0.json`);
+  mkdirSync(file);
+  utimesSync(file, time / 1000, time / 1000);
+  const [repeat, second] = [processOf(1).takeOver(PRINT), processOf(2, [1]).takeOver(PRINT)];
+  expect([repeat?.key, repeat?.jobId, second]).toEqual(['key-of-before', undefined, undefined]);
 });
 
 test('a clock that is set back loses no call', () => {

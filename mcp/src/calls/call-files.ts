@@ -13,8 +13,8 @@ import { memberOf } from '../member-of.ts';
 import type { PendingCall } from './pending-call.ts';
 
 /**
- * Pending calls as files named `<fingerprint>.<key>.<owner>.json`, where the owner is the process that works on the call, or
- * 0 once its client has given up. Renaming decides which of several processes takes a call over.
+ * Pending calls as files named `<fingerprint>.<key>.<process>.json`: the id of the process that works on the call, or 0 once its
+ * client has given up. Renaming decides which of several processes takes a call over.
  */
 export interface CallFiles {
   /** Takes over a call that no running process works on; undefined where there is none. */
@@ -23,7 +23,7 @@ export interface CallFiles {
   add(call: PendingCall): void;
   setJob(call: PendingCall, jobId: string): void;
   /** Leaves a call for a repeat; false where it has no file. */
-  release(call: PendingCall): boolean;
+  abandon(call: PendingCall): boolean;
   /** Removes a call that this process works on. */
   remove(call: PendingCall): void;
 }
@@ -47,27 +47,30 @@ const NOBODY = 0;
 
 /** Each function throws what the disk says. */
 export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesOptions): CallFiles {
-  const fileOf = ({ fingerprint, key }: Named, owner: number) =>
-    path.join(dir, `${fingerprint}.${key}.${owner}.json`);
+  const fileOf = ({ fingerprint, key }: Named, worker: number) =>
+    path.join(dir, `${fingerprint}.${key}.${worker}.json`);
   /** Keys of the calls that this process works on: others under its id are those of an earlier one that had it. */
   const own = new Set<string>();
-  const isFree = (key: string, owner: number) =>
-    owner === NOBODY || (owner === pid ? !own.has(key) : !isRunning(owner));
+  const isFree = (key: string, worker: number) =>
+    worker === NOBODY || (worker === pid ? !own.has(key) : !isRunning(worker));
 
   const take = (file: string, named: Named): PendingCall | undefined => {
-    // Another process may be first.
-    if (!ifThere(() => renameSync(file, fileOf(named, pid)))) return undefined;
+    try {
+      // Another process may be first.
+      if (!ifThere(() => renameSync(file, fileOf(named, pid)))) return undefined;
+    } catch {
+      // Held open by another program, as by a virus scanner: the idempotency key keeps two processes from paying twice.
+    }
     own.add(named.key);
-    return { ...named, jobId: jobIdIn(readFileSync(fileOf(named, pid), 'utf8')), isRepeat: true };
+    return { ...named, jobId: jobIdIn(fileOf(named, pid)), isRepeat: true };
   };
   return {
     takeOver(fingerprint) {
       for (const name of readdirSync(dir)) {
-        const [, ofFingerprint, key = '', owner] = NAME.exec(name) ?? [];
-        if (ofFingerprint === undefined || !isFree(key, Number(owner))) continue;
+        const [, ofFingerprint, key = '', worker] = NAME.exec(name) ?? [];
+        if (ofFingerprint === undefined || !isFree(key, Number(worker))) continue;
         const file = path.join(dir, name);
-        const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-        if (now() - changedAt > keptMs) removeIfPossible(file);
+        if (now() - changedAt(file) > keptMs) removeIfPossible(file);
         else if (ofFingerprint === fingerprint) {
           const call = take(file, { fingerprint, key });
           if (call) return call;
@@ -86,7 +89,7 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
       const isOwn = ifThere(() => writeFileSync(fileOf(call, pid), text, { flag: 'r+' }));
       if (!isOwn) ifThere(() => writeFileSync(fileOf(call, NOBODY), text, { flag: 'r+' }));
     },
-    release(call) {
+    abandon(call) {
       own.delete(call.key);
       const at = now() / 1000;
       return ifThere(() => {
@@ -96,7 +99,8 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
     },
     remove(call) {
       own.delete(call.key);
-      rmSync(fileOf(call, pid), { force: true });
+      // Under its old name where it could not be renamed.
+      for (const worker of [pid, NOBODY]) rmSync(fileOf(call, worker), { force: true });
     },
   };
 }
@@ -119,12 +123,22 @@ function ifThere(change: () => void): boolean {
   }
 }
 
-function jobIdIn(text: string): string | undefined {
+/** When a file was changed, ms since the epoch; 0 where it is not there; never too old where it cannot be asked. */
+function changedAt(file: string): number {
   try {
-    const id = memberOf(JSON.parse(text), 'job_id');
+    return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** The job's id in a file; undefined where there is none, or it cannot be read: the key in the file's name is enough. */
+function jobIdIn(file: string): string | undefined {
+  try {
+    // A crash while it was written has cut it off.
+    const id = memberOf(JSON.parse(readFileSync(file, 'utf8')), 'job_id');
     return typeof id === 'string' ? id : undefined;
   } catch {
-    // Cut off by a crash while it was written: the idempotency key in its name is enough.
     return undefined;
   }
 }

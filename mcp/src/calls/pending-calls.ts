@@ -7,7 +7,7 @@ import type { PendingCall } from './pending-call.ts';
  * another. What cannot be stored, as on a disk that is full or may not be written, is kept by this process alone.
  */
 
-/** How long the result of a call that was not delivered is kept for a repeat, ms (contract, section 7). */
+/** How long the result of a call that was not delivered is kept for a repeat, ms. */
 export const REPEAT_WITHIN_MS = 15 * 60 * 1000;
 
 export interface PendingCalls {
@@ -57,7 +57,7 @@ export function createPendingCalls({ newKey, ...options }: PendingCallsOptions):
     },
     abandon(call) {
       if (!current.delete(call)) return;
-      if (!unlessBroken(() => files.release(call))) unstored.push({ call, until: now() + REPEAT_WITHIN_MS });
+      if (!unlessBroken(() => files.abandon(call))) unstored.push({ call, until: now() + REPEAT_WITHIN_MS });
     },
     close(call) {
       if (current.delete(call)) unlessBroken(() => files.remove(call));
