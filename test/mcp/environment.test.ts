@@ -24,7 +24,7 @@ async function connect(env: Record<string, string>): Promise<Client> {
 
 const CAPTION = { template_id: 'no-yes', captions: [{ position: 'reject', text: 'No' }] };
 const NEW_KEY =
-  'Make a key in CAM under Keys & API (or with `cam keys create`), put it in this server’s configuration as CAM_API_KEY, and restart the server.';
+  'Create a key in CAM under Keys & API (or with `cam keys create`), put it in this server’s configuration as CAM_API_KEY, and restart the server.';
 
 /** Words of the error that a paid call ends with; the server goes on and lists its tools. */
 async function errorOf(client: Client, tool = 'cam_meme_caption', args: Record<string, unknown> = CAPTION) {
@@ -50,7 +50,7 @@ describe('the key', () => {
   test.each(['two words', 'schlüssel', 'line\nbreak', '🔑'])('%j is malformed and not sent', async (key) => {
     const before = engine().gate.seen.length;
     const text = await errorOf(await withKey(key));
-    expect(text).toMatch(/^INVALID_API_KEY: The key is malformed\. Make a key in CAM/);
+    expect(text).toMatch(/^INVALID_API_KEY: The key is malformed\. Create a key in CAM/);
     expect(text).not.toContain(key);
     expect(engine().gate.seen).toHaveLength(before);
   });
@@ -76,7 +76,7 @@ describe('the key', () => {
     for (const [code, secrets] of Object.entries(keys)) {
       for (const secret of secrets) {
         const text = await errorOf(await withKey(secret));
-        expect(text).toMatch(new RegExp(`^${code}: .* Make a key in CAM under`));
+        expect(text).toMatch(new RegExp(`^${code}: .* Create a key in CAM under`));
         expect(text).not.toContain(secret);
       }
     }
@@ -182,6 +182,24 @@ describe('an engine that is busy', () => {
       await make(client, tool, args);
     }
     expect(engine().available(caller)).toBe(2997);
+  });
+
+  test('refuses the key while a job goes on: a repeat gets its result, charged once', async () => {
+    const caller = engine().app.caller();
+    const client = await connect(keyedEnvironment(engine(), caller.secret));
+    const args = { text: 'Suspended meanwhile' };
+    engine().gate.next(/events/, refuses(403, 'SUSPENDED_API_KEY', 'The key is suspended.'));
+    const text = await errorOf(client, 'cam_meme_generate', args);
+    expect(text).toContain('a repeat within 15 minutes returns its result');
+    expect(text).not.toContain('Nothing was charged');
+    expect((await make(client, 'cam_meme_generate', args)).credits_used).toBe(2);
+    expect(engine().available(caller)).toBe(2998);
+  });
+
+  test('has no picture any more: the resource is not found, and CAM is still CAM', async () => {
+    const client = await connect(keyedEnvironment(engine(), engine().app.caller().secret));
+    engine().gate.next(/GET \/cdn\//, refuses(404, 'NOT_FOUND', 'There is no picture at this address.'));
+    await expect(client.readResource({ uri: 'cam://templates/no-yes' })).rejects.toThrow(/not found/i);
   });
 
   test('is asked again while a job is followed', async () => {

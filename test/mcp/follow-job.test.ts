@@ -17,8 +17,8 @@ const job = (status: Job['status']): Job => ({
 const BROKEN = new EngineError('UNREACHABLE', 'ECONNRESET');
 const SECOND = 1000;
 
-/** Follows a job by what happens at each try; `later` passes time. */
-function follow(tries: (() => Job)[], later: { seconds: number } = { seconds: 0 }) {
+/** Follows a job by what happens at each try; `later` passes time, and `waits` gets the waits between, ms. */
+function follow(tries: (() => Job)[], later: { seconds: number } = { seconds: 0 }, waits: number[] = []) {
   let time = 0;
   const next = (): Job => {
     time += later.seconds * SECOND;
@@ -38,6 +38,7 @@ function follow(tries: (() => Job)[], later: { seconds: number } = { seconds: 0 
   const deps = {
     ...{ engine, now: () => time, closing: new AbortController().signal },
     async wait(ms: number) {
+      waits.push(ms);
       time += ms;
     },
   };
@@ -66,6 +67,39 @@ test('what the engine refuses ends the call at once', async () => {
     () => job('succeeded'),
   ];
   await expect(follow(tries)).rejects.toBe(refused);
+});
+
+test('a job whose stream is refused, as one too many, is asked for', async () => {
+  const tooMany = new EngineError('RATE_LIMITED', 'Too many streams.', { status: 429, retryAfter: 5 });
+  let asked = 0;
+  const engine = {
+    // biome-ignore lint/correctness/useYield: refused before its first event
+    async *followJob(): AsyncGenerator<Job, void> {
+      throw tooMany;
+    },
+    async job() {
+      asked += 1;
+      return job(asked === 3 ? 'succeeded' : 'running');
+    },
+  };
+  let time = 0;
+  const deps = {
+    ...{ engine, now: () => time, closing: new AbortController().signal },
+    async wait(ms: number) {
+      time += ms;
+    },
+  };
+  const ended = followJob(deps, job('running'), createProgress(undefined), new AbortController().signal);
+  expect(await ended).toMatchObject({ status: 'succeeded' });
+});
+
+test('the next request waits as long as the engine says', async () => {
+  const busy = () => {
+    throw new EngineError('OVERLOADED', 'Too much.', { status: 503, retryAfter: 7 });
+  };
+  const waits: number[] = [];
+  await follow([busy, () => job('running'), () => job('succeeded')], { seconds: 0 }, waits);
+  expect(waits[0]).toBe(7 * SECOND);
 });
 
 test('progress is told every five seconds, each time a little more, and never the whole', () => {

@@ -31,11 +31,12 @@ export async function followJob(
 ): Promise<Job> {
   const signal = AbortSignal.any([stop, closing]);
   let job = started;
-  /** When the engine could not be reached for the first time since it was; a stream may be silent for long. */
+  /** Time of the first failed request since the engine last answered; a silent stream is not a failure. */
   let failedAt: number | undefined;
   while (!isOver(job)) {
+    let pause = AGAIN_MS;
     try {
-      for await (const event of engine.followJob(job.id, signal)) {
+      for await (const event of events(engine, job.id, signal)) {
         job = event;
         failedAt = undefined;
         progress.report(job.progress, job.message);
@@ -47,13 +48,31 @@ export async function followJob(
       signal.throwIfAborted();
       failedAt ??= now();
       if (!isTransient(error) || now() - failedAt > GONE_MS) throw error;
+      pause = pauseAfter(error);
       progress.report(job.progress, 'The engine does not answer; trying again …');
     }
-    if (!isOver(job)) await wait(AGAIN_MS, signal);
+    if (!isOver(job)) await wait(pause, signal);
     signal.throwIfAborted();
   }
   return job;
 }
+
+/** The events of a job; none where the account has too many streams open, whose jobs are asked for now and then. */
+async function* events(
+  engine: FollowDeps['engine'],
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<Job, void> {
+  try {
+    yield* engine.followJob(id, signal);
+  } catch (error) {
+    if (!(error instanceof EngineError && error.status === 429)) throw error;
+  }
+}
+
+/** Time to wait before the next request, ms: the engine's own where it names one. */
+const pauseAfter = (error: unknown): number =>
+  Math.max(AGAIN_MS, 1000 * ((error instanceof EngineError && error.retryAfter) || 0));
 
 /** Whether the same call may succeed a moment later: a broken connection, a restart behind a proxy, too many requests. */
 function isTransient(error: unknown): boolean {

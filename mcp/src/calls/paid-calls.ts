@@ -98,12 +98,20 @@ export async function afterFirst<T>({ now, wait }: PaidCallDeps, send: () => Pro
   }
 }
 
-/** Errors after which an earlier or later request with the same key may have been done. */
-const UNSETTLED = [...UNKNOWN_OUTCOME, 'RATE_LIMITED', 'OVERLOADED', 'STORAGE_UNAVAILABLE'];
+/** Refusals that come before the engine looks for what an earlier request with the same key has done. */
+const REFUSED_FIRST = ['RATE_LIMITED', 'OVERLOADED', 'STORAGE_UNAVAILABLE'];
 
 /** After an error: what may have been done, though no answer says so, is kept for a repeat. */
 export function endFailed({ pending }: PaidCallDeps, call: PendingCall, error: unknown): void {
-  const isUnsettled = !(error instanceof EngineError) || UNSETTLED.includes(error.code);
-  if (isUnsettled || call.jobId !== undefined) pending.abandon(call);
-  else pending.close(call);
+  if (!mayBeDone(call, error)) {
+    pending.close(call);
+    return;
+  }
+  if (error instanceof EngineError) error.mayBeDone = true;
+  pending.abandon(call);
+}
+
+function mayBeDone({ jobId, isRepeat }: PendingCall, error: unknown): boolean {
+  if (!(error instanceof EngineError) || jobId !== undefined) return true;
+  return UNKNOWN_OUTCOME.includes(error.code) || (isRepeat && REFUSED_FIRST.includes(error.code));
 }

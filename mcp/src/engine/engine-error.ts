@@ -11,6 +11,8 @@ export class EngineError extends Error {
   readonly details: readonly ErrorDetail[];
   /** Seconds to wait before the same call can succeed, where the engine says so. */
   readonly retryAfter: number | undefined;
+  /** Whether the call may have been done all the same: it is kept, and a repeat returns its result. */
+  mayBeDone = false;
 
   constructor(code: string, message: string, { status = 0, details = [], retryAfter }: ErrorParts = {}) {
     super(message);

@@ -71,7 +71,8 @@ const NOT_FOUND = {
 
 /** The path of a thing. @throws EngineError where its id would make another path of it, as nothing or dots do */
 function at(kind: keyof typeof NOT_FOUND, id: string): string {
-  if (/^\.{0,2}$/.test(id)) throw new EngineError(NOT_FOUND[kind], `"${id}" is no id.`, { status: 404 });
+  if (/^\.{0,2}$/.test(id))
+    throw new EngineError(NOT_FOUND[kind], `"${id}" is not a valid id.`, { status: 404 });
   return `/v1/${kind}/${encodeURIComponent(id)}`;
 }
 

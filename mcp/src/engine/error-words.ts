@@ -1,6 +1,6 @@
 import { ToolError } from '../tool-error.ts';
 import type { Engine } from './engine.ts';
-import { EngineError, UNKNOWN_OUTCOME } from './engine-error.ts';
+import { EngineError } from './engine-error.ts';
 
 /** What went wrong, in words an assistant can act on. */
 
@@ -12,7 +12,7 @@ export interface ErrorContext {
 }
 
 const NEW_KEY =
-  'Make a key in CAM under Keys & API (or with `cam keys create`), put it in this server’s configuration as CAM_API_KEY, and restart the server.';
+  'Create a key in CAM under Keys & API (or with `cam keys create`), put it in this server’s configuration as CAM_API_KEY, and restart the server.';
 
 /** Words for any error of a tool. */
 export async function errorWords(error: unknown, context: ErrorContext): Promise<string> {
@@ -48,7 +48,7 @@ async function wordsOfCode(error: EngineError, context: ErrorContext): Promise<s
     case 'INSUFFICIENT_CREDITS':
       return creditWords(error, context);
     case 'MODEL_UNAVAILABLE':
-      return `${error.message} Where the call named a model, leave it out: CAM then takes one that works.`;
+      return `${error.message} If the call named a model, leave it out: CAM then takes one that works.`;
     default:
       return undefined;
   }
@@ -70,13 +70,13 @@ function withDetails({ message, details }: EngineError): string {
 }
 
 /** When to call again, and whether anything was charged. */
-function afterwards({ status, code, message, retryAfter }: EngineError, { cost }: ErrorContext): string {
+function afterwards({ status, message, retryAfter, mayBeDone }: EngineError, { cost }: ErrorContext): string {
   const again =
     retryAfter === undefined
       ? ''
       : ` Call again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`;
   if (cost === 0) return again;
-  if (UNKNOWN_OUTCOME.includes(code)) {
+  if (mayBeDone) {
     return `${again} If the call reached the engine, a repeat within 15 minutes returns its result and is not charged again.`;
   }
   const isSaid = message.includes('othing was charged') || message.includes('othing is charged');

@@ -35,7 +35,7 @@ function parsed(text: string): unknown {
 }
 
 /** The error for an answer of another program. */
-export const notCam = ({ status }: Response) =>
+const notCam = ({ status }: Response) =>
   new EngineError('NOT_CAM', `Its response (HTTP ${status}) is not one of CAM’s.`, { status });
 
 /** The engine's own error. */
@@ -46,6 +46,12 @@ export function failure({ status, headers }: Response, { error }: ErrorBody): En
     details: error.details ?? [],
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   });
+}
+
+/** Why an answer is not what was asked for. @throws EngineError, the abort's reason where its body cannot be read */
+export async function refusalOf(response: Response, signal: AbortSignal | undefined): Promise<EngineError> {
+  const body = await bodyOf(response, signal);
+  return body.success ? notCam(response) : failure(response, body);
 }
 
 /** Why a connection failed, without the address, which the caller knows. */

@@ -1,7 +1,7 @@
 import type { Meta } from '../../../src-shared/contract/envelope.ts';
 import type { Config, ReadConfig } from '../config.ts';
 import { EngineError } from './engine-error.ts';
-import { bodyOf, failure, notCam, readEvents, reasonOf, received } from './http-answers.ts';
+import { bodyOf, failure, readEvents, reasonOf, received, refusalOf } from './http-answers.ts';
 
 /** One call of the engine. */
 export interface Request {
@@ -87,20 +87,13 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
     },
     async *events(path, signal) {
       const response = await open({ method: 'GET', path, signal });
-      if (!response.ok || !response.body) {
-        const body = await bodyOf(response, signal);
-        throw body.success ? notCam(response) : failure(response, body);
-      }
+      if (!response.ok || !response.body) throw await refusalOf(response, signal);
       yield* readEvents(response.body);
     },
     async picture(url, signal) {
       const { pathname, search } = new URL(url, 'http://engine.invalid');
       const response = await request(usableConfig(), pathname + search, signal ? { signal } : {});
-      if (!response.ok) {
-        // What is not read would hold its connection.
-        await response.body?.cancel();
-        throw notCam(response);
-      }
+      if (!response.ok) throw await refusalOf(response, signal);
       const type = response.headers.get('content-type') ?? 'application/octet-stream';
       return { bytes: new Uint8Array(await received(response.arrayBuffer(), signal)), type };
     },
