@@ -175,7 +175,7 @@ const MCP_RULES: readonly Rule[] = [
   { part: 'mcp/package.json', may: [], packages: [] },
   {
     part: 'mcp/src',
-    may: [CONTRACT, 'mcp/package.json'],
+    may: [CONTRACT, 'src-shared/layout/readability.ts', 'mcp/package.json'],
     packages: ['node:', '@modelcontextprotocol/server', 'zod'],
   },
 ];

@@ -16,9 +16,13 @@ const SOURCES = [
   'mcp/src',
   'mcp/package.json',
   'src-shared/contract',
+  'src-shared/layout/readability.ts',
   'package-lock.json',
   'scripts/mcp-build.ts',
   'scripts/mcp-notices.ts',
+  'scripts/notices.ts',
+  'scripts/licences',
+  'tsconfig.json',
 ];
 const DIST = join(ROOT, 'mcp/dist');
 const RESULT = join(DIST, 'main.mjs');
@@ -26,7 +30,7 @@ const NOTICES = join(DIST, 'THIRD-PARTY-NOTICES.md');
 const STAMP = join(ROOT, 'node_modules/.cache/cam/built-mcp.json');
 
 /** The wrapper as one file, and the modules it is made of. Writes nothing. @throws Error where it does not build */
-export async function bundleMcp(): Promise<{ code: string; modules: Module[] }> {
+async function bundleMcp(): Promise<{ code: string; modules: Module[] }> {
   const sources = new Map<string, string>();
   const bundle = await rolldown({
     input: join(ROOT, 'mcp/src/main.ts'),

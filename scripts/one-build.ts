@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isRunning } from '../src-main/running-process.ts';
 
 /** One build at a time in a checkout, whichever process starts it. */
 
@@ -9,14 +10,6 @@ const STAMPS = join(dirname(import.meta.dirname), 'node_modules/.cache/cam');
 const LOOK_MS = 100;
 /** Age at which a lock is stale, ms: no build takes as long. */
 const STALE_MS = 3 * 60 * 1000;
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 /** Does `work` while no other process builds: two builds at once would delete each other's files. */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -30,7 +23,7 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
       const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
       const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
       // Left by a process that was killed.
-      if (owner > 0 && (!isAlive(owner) || age > STALE_MS)) rmSync(lock, { force: true });
+      if (owner > 0 && (!isRunning(owner) || age > STALE_MS)) rmSync(lock, { force: true });
       else await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }

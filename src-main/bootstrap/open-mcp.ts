@@ -26,11 +26,7 @@ export function openMcp(deps: McpDeps): McpEndpoint {
   let opened: Promise<HttpHandler> | undefined;
   return {
     async handle(call) {
-      opened ??= load(deps).catch((error: unknown) => {
-        // The disk may have room again at the next request.
-        opened = undefined;
-        throw error;
-      });
+      opened ??= load(deps);
       return (await opened).handle(call);
     },
     async close() {

@@ -30,7 +30,7 @@ afterAll(() => client.close());
 const at = (name: string) => path.join(dir, name);
 const CAPTIONS = [{ position: 'top', text: 'Mine' }];
 
-describe('a picture of this computer', () => {
+describe('a picture file on this computer', () => {
   test.each([
     ['its path', () => at('picture.png')],
     ['a file: URL', () => pathToFileURL(at('picture.png')).href],
@@ -83,7 +83,7 @@ describe('what is no picture is refused, and nothing is sent:', () => {
     [
       'a file of another computer',
       () => 'file://elsewhere/a.png',
-      /is not the address of a file on this computer/,
+      /is not the URL of a file on this computer/,
     ],
   ];
   const ON_POSIX: [string, () => string, RegExp][] = [
@@ -129,6 +129,9 @@ test('calls that show one meme at the same time all name its file', async () => 
   );
   expect(new Set(shown.map((one) => one.memes[0]?.file))).toEqual(new Set([memes[0]?.file]));
   expect(memes[0]?.file).toMatch(/\.png$/);
+  // Its copy is there already.
+  const { pathname } = new URL(memes[0]?.url ?? '');
+  expect(engine().gate.seen.filter(({ path }) => path === pathname)).toHaveLength(1);
 });
 
 describe('on Windows', () => {

@@ -82,7 +82,7 @@ describe('the package', () => {
     expect(keyed.lines.map((line) => JSON.parse(line))).toMatchObject(answers);
     const without = await runRaw(npx());
     expect(without.lines.map((line) => JSON.parse(line))).toMatchObject(answers);
-    expect(without.lines[2]).toContain('NO_KEY: No API key is configured. Make a key in CAM');
+    expect(without.lines[2]).toContain('NO_KEY: No API key is configured. Create a key in CAM');
     for (const { stderr, code } of [keyed, without])
       expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
   });

@@ -14,7 +14,7 @@ import { createHostFetch } from './host-fetch.ts';
 export interface HttpCaller {
   /** The key it came with, checked. */
   key: string;
-  /** Names the key for ever, also where its secret is replaced. */
+  /** Id of the key; it never changes. A key that replaces it has another id. */
   keyId: string;
   /** The Host that it came by. */
   host: string | undefined;
@@ -35,10 +35,7 @@ interface Shared {
   closing: AbortSignal;
 }
 
-/**
- * Makes servers that call the engine with the key of their caller; those of one key share its turns.
- * @throws Error where the folder of the pending calls cannot be made or written
- */
+/** Makes servers that call the engine with the key of their caller; those of one key share its turns. */
 export function createCallerServers(
   deps: CallerServersDeps,
   { deliveries, closing }: Shared,

@@ -46,7 +46,7 @@ export function createExchanges(): Exchanges {
         signal.removeEventListener('abort', onAbort);
         onEnd(isDelivered);
       };
-      // What serves one request is closed once its response is handed over: that it arrives is seen here alone.
+      // A server of a single request is closed once it has handed over its response; only this listener learns whether it arrives.
       const onAbort = () => {
         if (!isClosed(signal.reason)) listener(false);
       };

@@ -44,7 +44,6 @@ const STOPPING =
 /** How often idle sessions are looked for, ms. */
 const LOOK_MS = 5 * 60 * 1000;
 
-/** @throws Error where the folder of the pending calls cannot be made or written */
 export function createHttpHandler(deps: HttpHandlerDeps): HttpHandler {
   const { onError, now, newSessionId: newId } = deps;
   const deliveries = createExchanges();

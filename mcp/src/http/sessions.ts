@@ -4,6 +4,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { memberOf } from '../member-of.ts';
+import type { HttpCaller } from './caller-servers.ts';
 import { BAD_REQUEST, NO_SESSION, refusal } from './refusal.ts';
 
 /**
@@ -17,26 +18,26 @@ const IDLE_MS = 30 * 60 * 1000;
 const SESSIONS_OF_KEY = 32;
 const SESSIONS = 128;
 
-export interface SessionsDeps<Caller> {
+export interface SessionsDeps {
   newId(): string;
   now(): number;
-  newServer(caller: Caller): McpServer;
+  newServer(caller: HttpCaller): McpServer;
   /** What goes wrong beside the answers. */
   onError(error: Error): void;
 }
 
 /** A request in a session, or one that opens a session. */
-export interface SessionRequest<Caller> {
+export interface SessionRequest {
   request: Request;
   /** The parsed JSON; undefined where there is none. */
   body: unknown;
-  caller: Caller;
+  caller: HttpCaller;
   /** Settles once the response has ended. */
   sent: Promise<unknown>;
 }
 
-export interface Sessions<Caller> {
-  serve(request: SessionRequest<Caller>): Promise<Response>;
+export interface Sessions {
+  serve(request: SessionRequest): Promise<Response>;
   /** Ends those that have been idle for too long. */
   endIdle(): void;
   endAll(): void;
@@ -51,9 +52,7 @@ interface Session {
   usedAt: number;
 }
 
-type Caller = { keyId: string };
-
-export function createSessions<C extends Caller>(deps: SessionsDeps<C>): Sessions<C> {
+export function createSessions(deps: SessionsDeps): Sessions {
   const sessions = new Map<string, Session>();
   const end = (session: Session) => {
     sessions.delete(session.id);
@@ -108,10 +107,10 @@ const tooMany = () =>
     'retry-after': '60',
   });
 
-async function openSession<C extends Caller>(
-  { newId, newServer, now }: SessionsDeps<C>,
+async function openSession(
+  { newId, newServer, now }: SessionsDeps,
   sessions: Map<string, Session>,
-  caller: C,
+  caller: HttpCaller,
 ): Promise<Session> {
   const id = newId();
   const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
@@ -125,7 +124,7 @@ async function openSession<C extends Caller>(
 
 async function answer(
   session: Session,
-  { request, body, sent }: SessionRequest<Caller>,
+  { request, body, sent }: SessionRequest,
   now: () => number,
 ): Promise<Response> {
   session.open += 1;

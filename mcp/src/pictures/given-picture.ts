@@ -2,6 +2,7 @@ import { constants, type FileHandle, open } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
 import { ToolError } from '../tool-error.ts';
 import { HEAD_BYTES, isPicture } from './picture-kind.ts';
 
@@ -11,11 +12,9 @@ export type PictureFields = { image_url: string } | { image_base64: string };
 /** Reads the picture in a file. @throws ToolError where it is none */
 export type ReadPictureFile = (file: string) => Promise<Uint8Array>;
 
-/** Largest picture the engine takes, bytes (contract, section 5). */
-export const PICTURE_BYTES_MAX = 20 * 1024 * 1024;
-/** The same as base64, with the start of a `data:` URI. */
-const BASE64_CHARS_MAX = Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 200;
-const TOO_LARGE = 'is larger than 20 MB. Make it smaller first.';
+/** The largest picture the engine takes as base64, with the start of a `data:` URI. */
+const BASE64_CHARS_MAX = Math.ceil(LIMITS.imageBytes / 3) * 4 + 200;
+const TOO_LARGE = `is larger than ${LIMIT_LABELS.image}. Make it smaller first.`;
 
 /**
  * Turns a picture as a caller gives it (http(s) address, `data:` URI, or path of a file) into the engine's fields.
@@ -31,11 +30,11 @@ export async function pictureFields(
     return { image_base64: given };
   }
   if (/^(?!file:)[a-z][\w+.-]+:\/\//i.test(given)) {
-    throw new ToolError(`"${given}" cannot be fetched: only http:// and https:// addresses can.`);
+    throw new ToolError(`"${given}" cannot be fetched: only http:// and https:// URLs can.`);
   }
   if (!readFile) {
     throw new ToolError(
-      'A picture in a file cannot be read over HTTP. Send its http(s) address, a data: URI, or the id of a meme.',
+      'A picture in a file cannot be read over HTTP. Send its http(s) URL, a data: URI, or the id of a meme.',
     );
   }
   return { image_base64: Buffer.from(await readFile(given)).toString('base64') };
@@ -62,7 +61,7 @@ export const readPictureFile: ReadPictureFile = async (given) => {
 async function readPicture(handle: FileHandle, given: string): Promise<Uint8Array> {
   const stat = await handle.stat();
   if (!stat.isFile()) throw new ToolError(`"${given}" is not a file. Give the full path of a picture.`);
-  if (stat.size > PICTURE_BYTES_MAX) throw new ToolError(`The file "${given}" ${TOO_LARGE}`);
+  if (stat.size > LIMITS.imageBytes) throw new ToolError(`The file "${given}" ${TOO_LARGE}`);
   const { bytesRead, buffer } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
   if (!isPicture(buffer.subarray(0, bytesRead))) {
     throw new ToolError(
@@ -97,12 +96,12 @@ function pathOfUrl(given: string, windows: boolean): string {
   try {
     return fileURLToPath(given, { windows });
   } catch {
-    throw new ToolError(`"${given}" is not the address of a file on this computer.`);
+    throw new ToolError(`"${given}" is not the URL of a file on this computer.`);
   }
 }
 
 function whyNotOpened(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist.';
-  return code === 'EACCES' || code === 'EPERM' ? 'may not be read.' : 'cannot be opened.';
+  return code === 'EACCES' || code === 'EPERM' ? 'cannot be read: permission denied.' : 'cannot be opened.';
 }

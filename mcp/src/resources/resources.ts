@@ -51,7 +51,7 @@ export function addResources(server: McpServer, deps: Deps): void {
 }
 
 /** Template ids that a user may mean by what is typed so far; none where the engine does not answer. */
-export async function templateIds(engine: Engine, given: string): Promise<string[]> {
+async function templateIds(engine: Engine, given: string): Promise<string[]> {
   const search = given.replace(/^tpl_/, '').replaceAll('-', ' ');
   const found = await engine.searchTemplates({ search, limit: COMPLETIONS }).catch(() => undefined);
   const ids = found?.templates.map(({ id }) => id) ?? [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '../engine/engine.ts';
 import type { KeepFile } from './meme-content.ts';
@@ -20,6 +20,7 @@ export function createKeptFiles(
     cleaned ??= deleteOld(dir, now() - KEPT_MS);
     await cleaned;
     const file = path.join(dir, `${id}.${format === 'jpeg' ? 'jpg' : format}`);
+    if (await isKept(file, now())) return file;
     const { bytes } = await engine.picture(url);
     // Written aside and renamed: nobody reads half a picture, and several calls may ask for one meme at a time.
     const partial = `${file}.${randomUUID()}.part`;
@@ -29,10 +30,18 @@ export function createKeptFiles(
   };
 }
 
+/** Whether there is a copy already; its 30 days then start again. A meme never changes. */
+const isKept = (file: string, now: number): Promise<boolean> =>
+  utimes(file, now / 1000, now / 1000).then(
+    () => true,
+    () => false,
+  );
+
+/** What cannot be deleted, as a picture that is open on Windows, stays. */
 async function deleteOld(dir: string, before: number): Promise<void> {
-  for (const name of await readdir(dir)) {
+  for (const name of await readdir(dir).catch(() => [])) {
     const file = path.join(dir, name);
     const found = await stat(file).catch(() => undefined);
-    if (found?.isFile() && found.mtimeMs < before) await rm(file, { force: true });
+    if (found?.isFile() && found.mtimeMs < before) await rm(file, { force: true }).catch(() => {});
   }
 }

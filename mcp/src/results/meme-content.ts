@@ -30,7 +30,7 @@ export interface Charged {
 }
 
 /** The fields of a meme in structured content. */
-export async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Promise<MemeResult> {
+async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Promise<MemeResult> {
   // A copy that cannot be stored is no reason to lose a meme that is paid for.
   const file = await keepFile(meme).catch(() => undefined);
   const warnings = meme.layout.flatMap(warningsOf);
@@ -55,9 +55,9 @@ function warningsOf({ region, overflow, missing_glyphs }: CaptionLayout): string
   ];
 }
 
-/** The picture of a meme, at most 640 px and 1 MB; none where it cannot be had. */
-export async function memePicture({ engine }: Pick<MemeContentDeps, 'engine'>, { url }: { url: string }) {
-  for (const address of [thumbOf(url), url]) {
+/** The first of some pictures that has at most 1 MB; none where none can be had. */
+export async function pictureOf({ engine }: Pick<MemeContentDeps, 'engine'>, addresses: readonly string[]) {
+  for (const address of addresses) {
     const picture = await engine.picture(address).catch(() => undefined);
     if (picture && IMAGE_TYPES.includes(picture.type) && picture.bytes.length <= IMAGE_BYTES_MAX) {
       const data = Buffer.from(picture.bytes).toString('base64');
@@ -99,7 +99,7 @@ export async function memesContent(
     memes.map(async (meme) => ({
       name: meme.template?.name,
       fields: await memeResult(deps, meme),
-      picture: await memePicture(deps, meme),
+      picture: await pictureOf(deps, [thumbOf(meme.url), meme.url]),
     })),
   );
   const content: ContentBlock[] = parts.flatMap(({ fields, name, picture }) => [

@@ -23,7 +23,6 @@ export const MemesResult = z.object({
   credits_used: z.int(),
   credits_remaining: z.int().optional(),
 });
-export type MemesResult = z.infer<typeof MemesResult>;
 
 type JsonSchema = Record<string, unknown>;
 

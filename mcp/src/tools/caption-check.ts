@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CaptionLayout, DryRun } from '../../../src-shared/contract/meme.ts';
+import { readableSize } from '../../../src-shared/layout/readability.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isNotFound } from '../engine/engine-error.ts';
 import { defineTool, READS } from '../tool.ts';
@@ -17,9 +18,6 @@ const Checked = z.object({
 });
 type Checked = z.infer<typeof Checked>;
 
-/** The engine's rule of what can be read: 11 px in a picture shown 400 px wide (overflow in its OpenAPI document). */
-const READABLE_PX = 11;
-const SHOWN_WIDTH_PX = 400;
 /** Text that is large enough to read but larger than its box must be shortened at least to this share. */
 const CUT_OFF = 0.9;
 
@@ -91,8 +89,7 @@ function readableChars(
   fontSize: number,
   { width, budget = 1 }: { width: number; budget: number | undefined },
 ): number {
-  const readable = (READABLE_PX * width) / SHOWN_WIDTH_PX;
-  const room = Math.floor(chars * Math.min(fontSize / readable, CUT_OFF) ** 2);
+  const room = Math.floor(chars * Math.min(fontSize / readableSize(width), CUT_OFF) ** 2);
   return Math.min(Math.max(room, budget), chars);
 }
 
@@ -108,6 +105,6 @@ function lineOf(caption: Checked, missing: readonly string[]): string {
     ...(shorten === undefined ? [] : [`TOO LONG to be read, shorten it to ${targets}`]),
     ...(missing.length > 0 ? [`CANNOT BE DRAWN, no font has ${missing.join(' ')}`] : []),
   ];
-  const small = caption.over_by_chars > 0 ? 'fits, in smaller type than recommended' : 'fits';
+  const small = caption.over_by_chars > 0 ? 'fits, but in small type: longer than recommended' : 'fits';
   return `- ${position}: ${problems.join('; ') || small} (${length}; ${caption.font_size_px} px): ${lines.join(' | ')}`;
 }

@@ -52,11 +52,9 @@ export async function captionRequest(
   throw new ToolError('Give template_id (cam_template_search finds one) or image_url.');
 }
 
-/** A caption request takes no meme: its picture is sent instead. */
+/** A caption request takes no meme: it gets the address of its picture, which the engine reads from its disk. */
 async function pictureOf(given: string, deps: Deps): Promise<PictureFields> {
   const source = await sourceOf(given, deps);
   if (!('meme_id' in source)) return source;
-  const { url } = await deps.engine.meme(source.meme_id);
-  const { bytes } = await deps.engine.picture(url);
-  return { image_base64: Buffer.from(bytes).toString('base64') };
+  return { image_url: (await deps.engine.meme(source.meme_id)).url };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { MemesResult } from '../results/schemas.ts';
 import { defineTool, MAKES } from '../tool.ts';
 import { Watermark } from './caption-fields.ts';
@@ -7,15 +8,18 @@ import { generateAndAsk } from './pick-one.ts';
 
 /** Arguments of the tools whose captions CAM writes. */
 export const Writing = {
-  count: z.int().min(1).max(10).optional().describe('Number of memes, default 1; the price is per call'),
+  count: z
+    .int()
+    .min(1)
+    .max(LIMITS.countMax)
+    .optional()
+    .describe('Number of memes, default 1; the price is per call'),
   tone: z.string().optional().describe('Such as dry, wholesome, sarcastic, absurd or corporate'),
   model: z.string().optional(),
   ask_user: z
     .boolean()
     .optional()
-    .describe(
-      'With count 2 or more: ask the user to pick one. Where the client cannot ask, all are returned',
-    ),
+    .describe('With count 2 or more: ask the user to pick one. If the client cannot ask, all are returned'),
 };
 
 export const memeGenerate = defineTool({

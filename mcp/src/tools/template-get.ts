@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
-import { memePicture } from '../results/meme-content.ts';
+import { pictureOf } from '../results/meme-content.ts';
 import { Captions } from '../results/schemas.ts';
 import { defineTool, READS } from '../tool.ts';
 
@@ -35,10 +35,7 @@ export const templateGet = defineTool({
     const template = await deps.engine.template(template_id, signal);
     const detail = detailOf(template);
     return {
-      content: [
-        ...(await memePicture(deps, { url: template.thumb_url })),
-        { type: 'text', text: wordsOf(detail) },
-      ],
+      content: [...(await pictureOf(deps, [template.thumb_url])), { type: 'text', text: wordsOf(detail) }],
       structuredContent: detail,
     };
   },

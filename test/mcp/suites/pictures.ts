@@ -27,6 +27,20 @@ export function picturesSuite(place: Place): void {
       expect(engine().available(caller)).toBe(3000);
     });
 
+    test('is a meme made before, which the engine reads itself', async () => {
+      const { client } = await place.open();
+      const first = await make(client, 'cam_meme_caption', {
+        template_id: 'no-yes',
+        captions: [{ position: '0', text: 'First' }],
+      });
+      const [meme] = first.memes;
+      const again = { image_url: meme?.id, captions };
+      const checked = await callTool(client, 'cam_caption_check', again);
+      expect(checked.structured).toMatchObject({ fits: true });
+      const { memes } = await make(client, 'cam_meme_caption', again);
+      expect([memes[0]?.width, memes[0]?.height]).toEqual([meme?.width, meme?.height]);
+    });
+
     test('of more than a megabyte comes as a data: URI', async () => {
       const { client } = await place.open();
       // What follows the end of a PNG is no part of the picture.

@@ -55,8 +55,13 @@ const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
     { ...CAPTION, template_id: 'nope' },
     /^TEMPLATE_NOT_FOUND: /,
   ],
-  ['an empty id', 'cam_template_get', { template_id: '' }, /^TEMPLATE_NOT_FOUND: "" is no id\./],
-  ['an id of dots', 'cam_template_get', { template_id: '..' }, /^TEMPLATE_NOT_FOUND: "\.\." is no id\./],
+  ['an empty id', 'cam_template_get', { template_id: '' }, /^TEMPLATE_NOT_FOUND: "" is not a valid id\./],
+  [
+    'an id of dots',
+    'cam_template_get',
+    { template_id: '..' },
+    /^TEMPLATE_NOT_FOUND: "\.\." is not a valid id\./,
+  ],
   ['a dot for a meme', 'cam_meme_get', { meme_id: '.' }, /^MEME_NOT_FOUND: /],
   ['an unknown meme', 'cam_meme_get', { meme_id: STRANGER }, /^MEME_NOT_FOUND: .*cam_meme_get without an id/],
   [
@@ -75,7 +80,7 @@ const WRONG_ARGUMENTS: [string, string, Record<string, unknown>, RegExp][] = [
     'a picture at another kind of address',
     'cam_meme_from_image',
     { image_url: 'ftp://a.example/b.png' },
-    /^"ftp:.*" cannot be fetched: only http:\/\/ and https:\/\/ addresses can\.$/,
+    /^"ftp:.*" cannot be fetched: only http:\/\/ and https:\/\/ URLs can\.$/,
   ],
   [
     'a picture that is none',

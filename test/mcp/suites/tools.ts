@@ -89,7 +89,9 @@ export function toolsSuite(place: Place): void {
         { position: 'reject', text: 'A little longer than a region is made for. '.repeat(2) },
       ];
       const checked = await run(opened, 'cam_caption_check', { template_id: 'no-yes', captions });
-      expect(checked.text).toMatch(/^- reject: fits, in smaller type than recommended \(86 characters, /);
+      expect(checked.text).toMatch(
+        /^- reject: fits, but in small type: longer than recommended \(86 characters, /,
+      );
       expect(checked.structured).toMatchObject({ fits: true, captions: [{ fits: true, over_by_chars: 16 }] });
     });
 
