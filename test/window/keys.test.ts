@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Connection } from '../../src-shared/contract/connection.ts';
+import type { CreatedKey } from '../../src-shared/contract/keys.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { openWindow, startEngine } from '../helpers/window.ts';
 import { toastOf } from './editor-page.ts';
@@ -101,7 +102,7 @@ test('the log can be paused and filtered', async () => {
 test('the quick start runs with the key put in', async () => {
   const { page } = await app.open({ place: '#/keys' });
   await page.getByRole('tab', { name: 'Connect' }).click();
-  await page.getByRole('button', { name: 'Put a new key in' }).click();
+  await page.getByRole('button', { name: 'Insert a new key' }).click();
   await page.getByText('The code holds a new key').waitFor();
   const code = page.getByRole('region', { name: 'Code: In a terminal' });
   expect((await run('sh', ['-c', await code.innerText()])).stdout).toMatch(/"success":\s*true/);
@@ -134,7 +135,7 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('Make a key and show the configuration');
+  expect(await focused()).toBe('Create a key and show the configuration');
   await page.keyboard.press('Enter');
 
   const panel = page.getByRole('region', { name: 'Set up Cursor' });
@@ -197,18 +198,36 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
 
   // Shown once: gone when one is done, and with the page. Another is the client’s second.
   await panel.getByRole('button', { name: 'Done' }).click();
-  await panel.getByText('makes an API key named “Cursor 2”').waitFor();
+  await panel.getByText('creates an API key named “Cursor 2”').waitFor();
   await page.getByRole('tab', { name: 'Keys' }).click();
   await page.getByRole('row').filter({ hasText: 'Cursor' }).first().waitFor();
   await page.getByRole('tab', { name: 'Connect' }).click();
   await page.getByRole('radio', { name: /^Cursor/ }).click();
-  await panel.getByText('makes an API key named “Cursor 2”').waitFor();
+  await panel.getByText('creates an API key named “Cursor 2”').waitFor();
   expect(await page.content()).not.toContain(next);
   await line.getByRole('button', { name: 'Revoke Cursor' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await toastOf(page, 'Revoked Cursor.');
-  await panel.getByText('makes an API key named “Cursor”').waitFor();
+  await panel.getByText('creates an API key named “Cursor”').waitFor();
   expect((await caption(next)).status).toBe(401);
+});
+
+test('where the old key cannot be revoked, the new one is shown all the same, and the toast says what to do', async () => {
+  const { engine } = app;
+  const old = await engine.call<CreatedKey>('POST', '/v1/keys', { name: 'Windsurf', plan: 'starter' });
+  const { page } = await app.open({ place: '#/keys', allow: [/ERR_CONNECTION_REFUSED/] });
+  await page.getByRole('tab', { name: 'Connect' }).click();
+  await page.route('**/v1/keys/*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Replace key of Windsurf' }).click();
+  await page.getByRole('button', { name: 'Replace key', exact: true }).click();
+  await toastOf(page, `the one that ends in ${old.info.last4} could not be revoked. Revoke it too.`);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const keys = page.getByRole('list', { name: 'Keys of assistants' }).getByRole('listitem');
+  await expect.poll(() => keys.filter({ hasText: 'Windsurf' }).count()).toBe(2);
+  const panel = page.getByRole('region', { name: 'Set up Windsurf' });
+  const code = await panel.getByRole('region', { name: /^Code: .*json$/ }).innerText();
+  const [shown = ''] = /cam_live_\w+/.exec(code) ?? [];
+  expect([shown === old.key, (await caption(shown)).status]).toEqual([false, 200]);
 });
 
 test('another client is named by its user, and gets command, variable, URL and header one by one', async () => {
@@ -217,8 +236,8 @@ test('another client is named by its user, and gets command, variable, URL and h
   await page.getByRole('radio', { name: 'Another client' }).click();
   const panel = page.getByRole('region', { name: 'Set up Another client' });
   await panel.getByRole('textbox', { name: 'Name of the client' }).fill('عميل الاختبار');
-  await panel.getByRole('button', { name: 'Make a key and show the configuration' }).click();
-  expect(await panel.getByRole('region', { name: 'Code: Variable' }).innerText()).toMatch(
+  await panel.getByRole('button', { name: 'Create a key and show the configuration' }).click();
+  expect(await panel.getByRole('region', { name: 'Code: Environment variable' }).innerText()).toMatch(
     /^CAM_API_KEY=cam_live_\w+\s*$/,
   );
   await panel.getByRole('radio', { name: 'URL (HTTP)' }).click();
@@ -227,7 +246,7 @@ test('another client is named by its user, and gets command, variable, URL and h
   );
   await page.getByRole('list', { name: 'Keys of assistants' }).getByText('عميل الاختبار (MCP)').waitFor();
   await panel.getByRole('button', { name: 'Done' }).click();
-  await panel.getByText('makes an API key named “Assistant (MCP)”').waitFor();
+  await panel.getByText('creates an API key named “Assistant (MCP)”').waitFor();
 });
 
 // All of 127.0.0.0/8 is this machine on Linux: an address that is not the loopback's usual one stands for a network's.
@@ -237,9 +256,9 @@ test.runIf(process.platform === 'linux')('from another machine only the address 
     const window = await openWindow({ engine, browser: app.browser, place: '#/keys' });
     const { page } = window;
     await page.getByRole('tab', { name: 'Connect' }).click();
-    await page.getByText('Claude Desktop can only start a program on its own computer').waitFor();
+    await page.getByText('Claude Desktop cannot connect to a URL').waitFor();
     await page.getByRole('radio', { name: 'VS Code' }).click();
-    await page.getByRole('button', { name: 'Make a key and show the configuration' }).click();
+    await page.getByRole('button', { name: 'Create a key and show the configuration' }).click();
     await page.getByRole('button', { name: 'Edit the file by hand instead' }).click();
     const code = await page.getByRole('region', { name: /^Code: .*mcp\.json$/ }).innerText();
     expect(JSON.parse(code).servers.cam).toMatchObject({ type: 'http', url: `${engine.baseUrl}/mcp` });

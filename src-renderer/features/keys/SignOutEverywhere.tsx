@@ -3,26 +3,19 @@ import { useId, useState } from 'react';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import styles from './SignOutEverywhere.module.css';
 
 /** Ends every session after a confirmation, on request with the keys that were made in the app. */
 export function SignOutEverywhere() {
-  const { api, toasts, signedOut } = useApp();
+  const { api, signedOut } = useApp();
   const id = useId();
   const [asking, setAsking] = useState(false);
   const [revokeKeys, setRevokeKeys] = useState(false);
-  const [working, setWorking] = useState(false);
   const signOut = async () => {
-    setWorking(true);
-    try {
-      await api.endAllSessions({ revoke_keys: revokeKeys });
-      signedOut('everywhere');
-    } catch (error) {
-      toasts.fail(error);
-      setWorking(false);
-    }
+    await api.endAllSessions({ revoke_keys: revokeKeys });
+    signedOut('everywhere');
   };
   return (
     <Section
@@ -35,19 +28,15 @@ export function SignOutEverywhere() {
         </Button>
       }
     >
-      <Dialog
+      <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
         title="Sign out everywhere?"
         description="Every browser and window is signed out, this one too. Scripts with a key of their own go on."
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button variant="danger" disabled={working} onClick={() => void signOut()}>
-              Sign out everywhere
-            </Button>
-          </>
-        }
+        cancel="Cancel"
+        confirm="Sign out everywhere"
+        danger
+        onConfirm={signOut}
+        onClose={() => setAsking(false)}
       >
         <div className={styles.choice}>
           <Switch id={id} checked={revokeKeys} onChange={setRevokeKeys} />
@@ -56,7 +45,7 @@ export function SignOutEverywhere() {
             <p>For good. Choose it if somebody else may have been signed in: they could have made a key.</p>
           </div>
         </div>
-      </Dialog>
+      </ConfirmDialog>
     </Section>
   );
 }

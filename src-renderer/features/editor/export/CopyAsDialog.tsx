@@ -20,7 +20,7 @@ const LANGUAGES = [
     value: 'mcp',
     label: 'MCP call',
     code: mcpCall,
-    note: 'What an assistant sends. Its tool takes words and where they go; styles, stickers and the canvas stay as the template has them.',
+    note: 'What an assistant sends. Its tool takes the texts, their positions, the file format and the watermark; styles, stickers and canvas changes are left out.',
   },
 ] as const;
 type Language = (typeof LANGUAGES)[number]['value'];

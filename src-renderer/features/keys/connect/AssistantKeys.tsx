@@ -41,7 +41,12 @@ export function AssistantKeys({ keys, onRevoked, onReplaced }: AssistantKeysProp
         onClose={() => setRevoking(null)}
         onRevoked={() => revoking && onRevoked(revoking)}
       />
-      <ReplaceKey replacing={replacing} onClose={() => setReplacing(null)} onReplaced={onReplaced} />
+      <ReplaceKey
+        replacing={replacing}
+        onClose={() => setReplacing(null)}
+        onReplaced={onReplaced}
+        onRevoked={onRevoked}
+      />
     </Section>
   );
 }

@@ -92,7 +92,7 @@ function FileSteps({ steps, file, onCopy }: FileStepsProps) {
         ))}
       </ol>
       <CodeBlock title={file.title} code={file.code} onCopy={onCopy} wrap />
-      {file.joins && <MergeFile file={file} onCopy={onCopy} />}
+      {file.merges && <MergeFile file={file} onCopy={onCopy} />}
     </>
   );
 }

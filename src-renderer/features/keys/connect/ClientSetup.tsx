@@ -55,8 +55,8 @@ export function ClientSetup({
       </header>
       {way === undefined && (
         <p className={styles.text}>
-          {client.name} can only start a program on its own computer. Open this page on the computer that runs
-          CAM, and connect it there.
+          {client.name} cannot connect to a URL: it starts a program on the computer it runs on. Open this
+          page on the computer that runs CAM, and connect it there.
         </p>
       )}
       {way && made && (

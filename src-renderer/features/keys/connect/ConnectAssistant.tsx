@@ -30,7 +30,7 @@ export function ConnectAssistant() {
     <>
       <Section
         title="Connect an assistant"
-        description="Choose the program your assistant runs in. It gets its own API key, which you can revoke at any time."
+        description="Choose your client, the program your assistant runs in. It gets its own API key, which you can revoke at any time."
       >
         <ClientTiles value={client} keys={keys} onChange={choose} />
         {connection.state === 'loading' && <Skeleton className={styles.skeleton} />}

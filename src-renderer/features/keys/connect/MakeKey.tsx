@@ -37,7 +37,7 @@ export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
   return (
     <>
       {isOther && (
-        <Field label="Name of the client" hint="So that you know its key again">
+        <Field label="Name of the client" hint="So that you can recognise its key later">
           {(id) => (
             <TextInput
               id={id}
@@ -50,13 +50,14 @@ export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
         </Field>
       )}
       <p className={styles.text}>
-        This makes an API key named “<bdi>{name}</bdi>” with {PLANS[PLAN].credits} credits a month (most memes
-        cost 1 or 2), and shows the configuration of {isOther ? 'the client' : client.name} with this key.
+        This creates an API key named “<bdi>{name}</bdi>” with {PLANS[PLAN].credits} credits a month (most
+        memes cost 1 or 2), and shows the configuration of {isOther ? 'the client' : client.name} with this
+        key.
       </p>
       <div>
         <Button variant="primary" disabled={working} onClick={() => void make()}>
           <KeyRound size={16} aria-hidden />
-          Make a key and show the configuration
+          Create a key and show the configuration
         </Button>
       </div>
     </>

@@ -7,7 +7,7 @@ import styles from './Connect.module.css';
 import { Disclosure } from './Disclosure.tsx';
 
 const NOT_JSON =
-  'This is not plain JSON: it may have comments. Add the part “cam” by hand, or ask your assistant to do it.';
+  'This is not plain JSON: it may have comments. Add the “cam” entry by hand, or ask your assistant to do it.';
 
 export interface MergeFileProps {
   /** What is added to the file. */

@@ -38,7 +38,7 @@ export function QuickStart() {
   return (
     <Section
       title="Connect a script"
-      description="One call, one picture: the answer’s data.url is its permanent address."
+      description="One call makes one picture; data.url in the response is its permanent address."
       aside={<Segmented label="Language" value={language} options={LANGUAGES} onChange={setLanguage} />}
     >
       <CodeBlock title={TITLES[language]} code={quickStart(language, baseUrl, key)} onCopy={copy} />
@@ -47,16 +47,14 @@ export function QuickStart() {
           <>
             <Button disabled={working} onClick={() => void makeKey()}>
               <KeyRound size={16} aria-hidden />
-              Put a new key in
+              Insert a new key
             </Button>
             <p>
-              As it stands the code reads the key from <code>CAM_API_KEY</code>.
+              The code reads the key from <code>CAM_API_KEY</code>.
             </p>
           </>
         ) : (
-          <p role="status">
-            The code holds a new key, “Quick start”. It is shown only here and only now: copy it.
-          </p>
+          <p role="status">The code holds a new key, “Quick start”. It is shown only once: copy it now.</p>
         )}
       </div>
       <div className={styles.row}>
@@ -70,7 +68,7 @@ export function QuickStart() {
         </Button>
         <Button onClick={open('/SKILL.md')}>
           <ExternalLink size={16} aria-hidden />
-          SKILL.md for agents
+          SKILL.md for assistants
         </Button>
       </div>
     </Section>

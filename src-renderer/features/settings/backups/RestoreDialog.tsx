@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { Backup } from '../../../../src-shared/contract/backups.ts';
 import { useApp } from '../../../context.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import styles from './Backups.module.css';
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
@@ -16,26 +14,16 @@ export interface RestoreDialogProps {
 /** Says what a restore does before it is done. */
 export function RestoreDialog({ backup, onConfirm, onClose }: RestoreDialogProps) {
   const { toasts } = useApp();
-  const [working, setWorking] = useState(false);
-  const confirm = async () => {
-    setWorking(true);
-    await onConfirm().catch(toasts.fail);
-    onClose();
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
       title="Restore this backup?"
       description={`CAM goes back to ${date.format(new Date(backup.created_at))}.`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" disabled={working} onClick={() => void confirm()}>
-            Restore and restart
-          </Button>
-        </>
-      }
+      cancel="Cancel"
+      confirm="Restore and restart"
+      danger
+      onConfirm={() => onConfirm().catch(toasts.fail)}
+      onClose={onClose}
     >
       <ul className={styles.effects}>
         <li>Keys, credits, drafts, settings and own templates are as they were then.</li>
@@ -43,6 +31,6 @@ export function RestoreDialog({ backup, onConfirm, onClose }: RestoreDialogProps
         <li>What is replaced is kept for 30 days, in case this was a mistake.</li>
         <li>CAM checks the backup, then restarts. Calls that run meanwhile are finished first.</li>
       </ul>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
