@@ -11,6 +11,7 @@ import { mcpCall } from '../../src-renderer/state/copy-as/mcp.ts';
 import { pythonCode } from '../../src-renderer/state/copy-as/python.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { hasProgram } from '../helpers/programs.ts';
 
 /** “Copy as” of the editor, run as people run it. */
 
@@ -31,12 +32,7 @@ afterAll(async () => {
   await app.cleanup();
 });
 
-const has = (program: string) =>
-  run(program, ['--version']).then(
-    () => true,
-    () => false,
-  );
-const [hasCurl, hasPython] = await Promise.all([has('curl'), has('python3')]);
+const [hasCurl, hasPython] = await Promise.all([hasProgram('curl'), hasProgram('python3')]);
 
 /** Words that break careless quoting in one language or another. */
 const TEXT = `It's "q" $HOME \`id\` $(id) \${x} \\ \\n %s ! 🔥\u2028\nJSON\nEOF true null`;
@@ -100,7 +96,7 @@ describe('the assistant’s call', () => {
     expect(argumentsOf(REQUEST)).toEqual({ template_id: 'tpl_two-buttons', captions: CAPTIONS });
   });
 
-  test('carries the form of the file, the mark and a picture of one’s own', () => {
+  test('carries the file format, the watermark and a picture of one’s own', () => {
     const { template_id: _, ...rest } = REQUEST;
     const form = { output_format: 'webp', width: 640 } as const;
     const watermark = { text: 'mine', position: 'top-left' } as const;

@@ -9,16 +9,12 @@ import { OPERATIONS, type OperationId } from '../../src-shared/contract/operatio
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { base64, interWoff2 } from '../helpers/font-files.ts';
 import { ownerKey } from '../helpers/home.ts';
+import { hasProgram } from '../helpers/programs.ts';
 
 /** Every call that docs.md and SKILL.md show, run as an assistant runs it. */
 
 const run = promisify(execFile);
-const has = async (program: string) =>
-  run(program, ['--version']).then(
-    () => true,
-    () => false,
-  );
-const [hasCurl, hasJq] = await Promise.all([has('curl'), has('jq')]);
+const [hasCurl, hasJq] = await Promise.all([hasProgram('curl'), hasProgram('jq')]);
 
 let app: TestApp;
 let baseUrl: string;

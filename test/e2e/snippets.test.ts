@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { curlOfRequest, quickStart } from '../../src-renderer/state/keys/snippets.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { hasProgram } from '../helpers/programs.ts';
 
 /** The code that the app offers for copying, run as people run it. */
 
@@ -26,13 +27,7 @@ afterAll(async () => {
   await app.cleanup();
 });
 
-/** Whether a program is on this machine: the others are not ours to install. */
-const has = async (program: string) =>
-  run(program, ['--version']).then(
-    () => true,
-    () => false,
-  );
-const [hasCurl, hasPython] = await Promise.all([has('curl'), has('python3')]);
+const [hasCurl, hasPython] = await Promise.all([hasProgram('curl'), hasProgram('python3')]);
 
 const withKey = (env: NodeJS.ProcessEnv = {}) => ({ env: { ...process.env, ...env } });
 

@@ -1,22 +1,21 @@
+import { readdirSync } from 'node:fs';
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
-import {
-  type Behaviour,
-  type OpenAiServer,
-  startOpenAiServer,
-  writesWell,
-} from '../helpers/openai-server.ts';
+import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
+import { createSlowWriter, type SlowWriter } from '../helpers/slow-writer.ts';
 
 /** `/mcp`: the wrapper's tools over the engine's own HTTP, called as assistants' clients call them. */
 
+let writer: SlowWriter;
 let server: OpenAiServer;
 let app: TestApp;
 let url: string;
 const clients: Client[] = [];
 
 beforeEach(async () => {
-  server = await startOpenAiServer();
+  writer = createSlowWriter();
+  server = await startOpenAiServer({ writes: writer.behaviour });
   app = await createTestApp({
     port: 0,
     graceMs: 200,
@@ -33,6 +32,9 @@ afterEach(async () => {
 const provider = () => ({ CAM_OPENAI_API_KEY: 'sk-x', CAM_OPENAI_BASE_URL: server.baseUrl });
 
 type Era = '2025' | '2026';
+
+/** The file of a pending call that is left for a repeat. */
+const LEFT = /\.0\.json$/;
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
@@ -134,16 +136,13 @@ describe.each<Era>(['2025', '2026'])('a client of %s', (era) => {
     const caller = app.caller('starter');
     const before = creditsOf(caller);
     const { client } = await connect(caller.secret, era);
-    let answer = () => {};
-    server.next((response, call) => {
-      answer = () => writesWell(response, call);
-    });
+    writer.hold();
     const lost = client.callTool(IDEA).catch((error: Error) => error);
-    await expect.poll(() => server.seen.length).toBe(1);
+    await writer.arrived(1);
     await client.close();
     expect(await lost).toBeInstanceOf(Error);
     const again = (await connect(caller.secret, era)).client.callTool(IDEA);
-    answer();
+    writer.flow();
     expect((await again).structuredContent).toMatchObject({ credits_used: 2 });
     expect([creditsOf(caller), server.seen.length]).toEqual([before - 2, 1]);
     // It has been delivered now: the same call is a new one.
@@ -165,9 +164,7 @@ test('addresses in results are those the client came by; behind a proxy no file 
 
 test('a key has two generations at a time, over all of its clients', async () => {
   const { secret } = app.caller('pro');
-  const held: (() => void)[] = [];
-  const hold: Behaviour = (response, call) => void held.push(() => writesWell(response, call));
-  server.next(hold, hold, hold);
+  writer.hold();
   const open = [
     await connect(secret, '2025'),
     await connect(secret, '2026'),
@@ -179,14 +176,14 @@ test('a key has two generations at a time, over all of its clients', async () =>
       onprogress ? { onprogress } : {},
     );
   const first = [call(0), call(1)];
-  await expect.poll(() => held.length).toBe(2);
+  await writer.arrived(2);
   const { promise: waits, resolve } = Promise.withResolvers<string | undefined>();
   const third = call(2, ({ message }) => resolve(message));
   expect(await waits).toContain('Waiting for its turn');
   expect(server.seen).toHaveLength(2);
-  held[0]?.();
-  await expect.poll(() => held.length).toBe(3);
-  for (const release of held.slice(1)) release();
+  writer.finish();
+  await writer.arrived(3);
+  writer.flow();
   for (const made of await Promise.all([...first, third])) expect(made.isError).toBeFalsy();
 });
 
@@ -194,17 +191,15 @@ test.each<Era>(['2025', '2026'])('a client of %s whose time is up may call again
   const caller = app.caller('starter');
   const before = creditsOf(caller);
   const { client } = await connect(caller.secret, era);
-  let answer = () => {};
-  server.next((response, call) => {
-    answer = () => writesWell(response, call);
-  });
+  writer.hold();
   const stop = new AbortController();
   const call = client.callTool(IDEA, { signal: stop.signal }).catch((error: Error) => error);
-  await expect.poll(() => server.seen.length).toBe(1);
+  await writer.arrived(1);
   stop.abort('Request timed out');
   expect(await call).toBeInstanceOf(Error);
+  await expect.poll(() => readdirSync(`${app.home}/calls`)).toEqual([expect.stringMatching(LEFT)]);
   const again = client.callTool(IDEA);
-  answer();
+  writer.flow();
   expect((await again).structuredContent).toMatchObject({ credits_used: 2 });
   expect([creditsOf(caller), server.seen.length]).toEqual([before - 2, 1]);
 });
@@ -231,10 +226,10 @@ test('a cancelled call ends its job and its stream, uncharged', async () => {
   const caller = app.caller('starter');
   const before = creditsOf(caller);
   const { client } = await connect(caller.secret);
-  server.next(() => {});
+  writer.hold();
   const stop = new AbortController();
   const call = client.callTool(IDEA, { signal: stop.signal }).catch((error: Error) => error);
-  await expect.poll(() => server.seen.length).toBe(1);
+  await writer.arrived(1);
   stop.abort('The user pressed Stop');
   await call;
   const list = () => app.store.jobs.list(caller.accountId, { limit: 1, offset: 0 }).jobs[0]?.status;
@@ -324,12 +319,13 @@ test.each<Era>(['2025', '2026'])(
     const caller = app.caller('starter');
     const before = creditsOf(caller);
     const { client } = await connect(caller.secret, era);
-    server.next(() => {});
+    writer.hold();
     const call = client.callTool(IDEA);
-    await expect.poll(() => server.seen.length).toBe(1);
+    await writer.arrived(1);
     const stopped = app.stop();
     expect(words(await call)).toContain('CAM is stopping');
     await stopped;
+    writer.flow();
 
     app = await createTestApp({ home: app.home, port: 0, providerEnv: provider() });
     url = `${(await app.start()).baseUrl}/mcp`;

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../src-main/http/listen.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, GOOD_BODY, keyOf } from '../helpers/fake-services.ts';
+import { hasProgram } from '../helpers/programs.ts';
 
 /** Refusals of bodies reach clients that write all of a request before they read, and bodies in memory are bounded. */
 
@@ -81,11 +82,7 @@ describe('a refusal reaches the client that is still sending its body', () => {
       'except urllib.error.HTTPError as error: print(error.code)',
     ].join('\n');
     const url = `http://127.0.0.1:${port}/v1/meme/caption`;
-    try {
-      execFileSync('python3', ['--version'], { stdio: 'ignore' });
-    } catch {
-      skip();
-    }
+    if (!(await hasProgram('python3'))) skip();
     for (let n = 0; n < 4; n++) {
       expect((await promisify(execFile)('python3', ['-c', script, url])).stdout.trim()).toBe('401');
     }
