@@ -46,13 +46,13 @@ async function promptText(client: Client, name: string, names: readonly string[]
 
 const LONG_DESCRIPTION = `CAM – Caption A Meme is a meme engine on your own computer. With this extension an assistant searches its templates, checks captions for free, makes memes from its own words or from an idea, and edits pictures.
 
-The CAM app (or \`cam serve\`) must be running. Make a key in CAM under **Keys & API** and enter it here. Each tool names its cost in credits, and each result says what was charged and what is left. A call that is repeated after a time-out is charged once.`;
+The CAM app (or \`cam serve\`) must be running. Create a key in CAM under **Keys & API** and enter it here. Each tool names its cost in credits, and each result says what was charged and what is left. A call that is repeated after a timeout is charged once.`;
 
 const USER_CONFIG = {
   api_key: {
     type: 'string',
     title: 'API key',
-    description: 'Make a key in the CAM app under Keys & API, or with `cam keys create`.',
+    description: 'Create a key in the CAM app under Keys & API, or with `cam keys create`.',
     sensitive: true,
     required: true,
   },

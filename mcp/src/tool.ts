@@ -17,7 +17,7 @@ export interface ToolDeps extends PaidCallDeps {
   baseUrl: string;
   deliveries: Deliveries;
   keepFile: KeepFile;
-  /** Reads pictures of this computer; undefined where the client may be on another one. */
+  /** Reads picture files on this computer; undefined where the client may be on another one. */
   readPictureFile: ReadPictureFile | undefined;
 }
 

@@ -160,7 +160,7 @@ const keys = ({ callAsScript }: Content): Shot[] => [
     name: 'connect',
     place: '#/keys',
     act: click('tab', 'Connect'),
-    ready: seen('button', 'Make a key and show the configuration'),
+    ready: seen('button', 'Create a key and show the configuration'),
     small: true,
   },
   {
@@ -169,7 +169,7 @@ const keys = ({ callAsScript }: Content): Shot[] => [
     act: steps(
       click('tab', 'Connect'),
       click('radio', /^Cursor/),
-      click('button', 'Make a key and show the configuration'),
+      click('button', 'Create a key and show the configuration'),
       click('button', 'Edit the file by hand instead'),
       (page) =>
         page

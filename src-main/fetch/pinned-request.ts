@@ -32,7 +32,7 @@ export async function getPinned(
     connect: { lookup: pinnedLookup(addresses), timeout: timeoutMs, rejectUnauthorized: true },
     allowH2: false,
     maxHeaderSize: HEADER_BYTES,
-    // The signal is the only time limit; these would report the same time-out as other errors.
+    // The signal is the only time limit; these would report the same timeout as other errors.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

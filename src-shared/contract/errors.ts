@@ -14,7 +14,7 @@ export const ERRORS = {
   INVALID_API_KEY: {
     status: 401,
     when: 'The key is missing, malformed, unknown or revoked.',
-    fix: 'Send `Authorization: Bearer <key>`. Make a key with `cam keys create --plan starter` or on the Keys page.',
+    fix: 'Send `Authorization: Bearer <key>`. Create a key with `cam keys create --plan starter` or on the Keys page.',
   },
   EXPIRED_API_KEY: {
     status: 401,

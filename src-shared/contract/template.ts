@@ -58,11 +58,11 @@ const jokeLine = (description: string, example: string) =>
 /** Lines that help to choose a template. They continue “Use it when …” and “It fails when …”, without a full stop. */
 export const JokeLines = {
   use_when: jokeLine(
-    'When the joke works, in a line; absent where nobody wrote one.',
+    'When the joke works, in one line; absent if nobody has written one.',
     'somebody must choose between two options that exclude each other, and wants both',
   ),
   fails_when: jokeLine(
-    'When it does not, in a line: the usual misuse.',
+    'When the joke does not work, in one line: the usual misuse.',
     'both options can be had together, or one of them is obviously better',
   ),
 };

@@ -77,7 +77,7 @@ test('the owner’s key goes to no other machine', async () => {
   const elsewhere = { CAM_BASE_URL: baseUrl.replace('127.0.0.1', 'cam.localhost') };
   await within(command(elsewhere), async ({ words }) => {
     expect(await words('cam_account')).toMatch(
-      /^NO_KEY: No API key is configured for the address in CAM_BASE_URL, .+ Remove CAM_BASE_URL to use that engine\. For another one: Make a key/,
+      /^NO_KEY: No API key is configured for the address in CAM_BASE_URL, .+ Remove CAM_BASE_URL to use that engine\. For another one: Create a key/,
     );
   });
   engine.child.kill('SIGTERM');
@@ -103,7 +103,7 @@ describe('without a key that can be read', () => {
     await serve();
     await within(command(), async ({ words }) => {
       expect(await words('cam_account')).toMatch(
-        /^NO_KEY: No API key is configured, and there is none in .+owner\.json\. Start CAM once .+ Make a key in CAM/,
+        /^NO_KEY: No API key is configured, and there is none in .+owner\.json\. Start CAM once .+ Create a key in CAM/,
       );
       ensureOwner(home);
       expect(await words('cam_account')).toContain('studio');

@@ -103,14 +103,14 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['meme', 'gallery', click('A caption'), seen('button', 'Copy link')],
   ['usage', 'keys', tab('Usage'), seen('img', /^Calls of/)],
   ['requests', 'keys', tab('Requests'), seen('radio', 'Refused')],
-  ['connect', 'keys', tab('Connect'), seen('button', 'Make a key and show the configuration')],
+  ['connect', 'keys', tab('Connect'), seen('button', 'Create a key and show the configuration')],
   [
     'connected client',
     'keys',
     async (page) => {
       await page.getByRole('tab', { name: 'Connect' }).click();
       await page.getByRole('radio', { name: 'VS Code' }).click();
-      await page.getByRole('button', { name: 'Make a key and show the configuration' }).click();
+      await page.getByRole('button', { name: 'Create a key and show the configuration' }).click();
       await page.getByRole('button', { name: 'Edit the file by hand instead' }).click();
       await page.getByRole('button', { name: 'The file is not empty' }).click();
     },

@@ -9,9 +9,9 @@ export interface Progress {
 /** Sends one `notifications/progress`. */
 export type SendProgress = (progress: number, message: string) => void;
 
-/** Regular reports keep the time limit of clients that restart it with each one from ending a long call, ms. */
+/** Interval of reports, ms: a client that resets its timeout at each report then does not end a long call. */
 const REPEAT_MS = 5000;
-/** What a report says more than the one before at least: the protocol wants values that increase. */
+/** Smallest increase between two reports: the protocol requires values that increase. */
 const STEP = 0.0001;
 
 /** Leaves room for further reports below the whole. */

@@ -1,4 +1,4 @@
-/** Generations that work at the same time (interface, “Assistant tool wrapper”). */
+/** Generations that work at the same time. */
 export const GENERATIONS_AT_ONCE = 2;
 
 /** Lets a few calls work at a time, first come first served. */

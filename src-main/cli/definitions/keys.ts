@@ -10,7 +10,7 @@ export const addKeys: AddCommands = (program, io, done) => {
   const load = () => import('../commands/keys.ts');
   keys
     .command('create')
-    .description('Make a key. The secret is shown this once.')
+    .description('Create a key. The secret is shown this once.')
     .addOption(new Option('--plan <plan>', 'plan of the new account').choices(PLAN_NAMES))
     .option('--test', 'a test key: everything works, nothing is deducted')
     .option('--name <name>', 'what the key is for')

@@ -40,12 +40,12 @@ function quickstart(baseUrl: string): Chapter {
     title: 'Quickstart',
     body: html`<p>Three commands from nothing to a picture. The engine runs on this machine; nothing is uploaded anywhere.</p>
 <ol class="steps">
-<li><strong>Make a key.</strong> It is shown this once. In a checkout the command is <code>npm run -s cam -- keys create --plan free</code>. A <code>--test</code> key works the same and never spends credits.</li>
+<li><strong>Create a key.</strong> It is shown this once. In a checkout the command is <code>npm run -s cam -- keys create --plan free</code>. A <code>--test</code> key works the same and never spends credits.</li>
 <li><strong>Caption a template.</strong> Find one with <a href="#listTemplates"><code>GET /v1/templates?search=</code></a>; each says which regions take text.</li>
 <li><strong>Open the picture.</strong> <code>data.url</code> is permanent and needs no key.</li>
 </ol>`,
     aside: html`${codeBlock(
-      '1 · Make a key',
+      '1 · Create a key',
       html`<b>cam</b> keys create --plan free
 <em># {"key":"cam_live_…","id":"key_…",…}</em>
 <b>export</b> CAM_API_KEY=cam_live_…`,
@@ -198,9 +198,9 @@ function assistants(baseUrl: string): Chapter {
   return {
     id: 'assistants',
     title: 'Assistants',
-    body: html`<p>Assistants that speak MCP make memes by tools: <code>cam mcp</code> is a server on stdin and stdout that their client starts, and <code>/mcp</code> is the same over streamable HTTP, with a key as <code>Authorization: Bearer</code>. The app writes the configuration of each client under Keys &amp; API.</p>
-<p>Over HTTP a connection that closes counts as a client that gave up waiting: the same call within 15 minutes returns its result and is charged once. Paths of pictures are read by <code>cam mcp</code> alone; here give an address or a <code>data:</code> URI.</p>
-<p>Agents without MCP start with <a href="/llms.txt"><code>/llms.txt</code></a>.</p>`,
+    body: html`<p>Assistants that speak MCP use tools to make memes: <code>cam mcp</code> is a server on stdin and stdout that their client starts, and <code>/mcp</code> is the same over streamable HTTP, with a key as <code>Authorization: Bearer</code>. The app shows the configuration for each client under Keys &amp; API → Connect.</p>
+<p>Over HTTP a connection that closes counts as a client that gave up waiting: the same call within 15 minutes returns its result and is charged once. Only <code>cam mcp</code> reads picture files by path; over HTTP give a URL or a <code>data:</code> URI.</p>
+<p>Assistants without MCP start with <a href="/llms.txt"><code>/llms.txt</code></a>.</p>`,
     aside: codeBlock(
       'Configuration of a client',
       html`{ <i class="s">"mcpServers"</i>: { <i class="s">"cam"</i>: {

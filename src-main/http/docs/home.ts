@@ -21,7 +21,7 @@ export function renderHome({ baseUrl, version, templates }: HomeContext): string
 <p class="actions"><a class="button" href="/docs">Read the reference</a><a class="button quiet" href="/docs/errors">Error codes</a><a class="button quiet" href="/v1/health">Health</a></p></section>
 ${strip(templates, baseUrl)}
 <div class="narrow">${codeBlock(
-      'Make a key, then look around',
+      'Create a key, then look around',
       html`<b>cam</b> keys create --plan free
 <b>curl</b> <i class="s">"${baseUrl}/v1/templates?search=choice"</i> \\
   -H <i class="s">"Authorization: Bearer $CAM_API_KEY"</i>`,

@@ -38,7 +38,7 @@ export function renderReference({ baseUrl, version }: { baseUrl: string; version
     body: html`<section class="hero"><p class="eyebrow">API reference</p><h1>Caption a meme<br>with one request.</h1>
 <p class="lead">A local engine that turns a template and your words into a finished picture, fast, and never charges twice.</p>
 <p class="base"><span>Base address</span><code>${baseUrl}</code></p>
-<p>For assistants and other programs that read: <a href="/SKILL.md">SKILL.md</a>, <a href="/docs.md">this reference as Markdown</a>, <a href="/llms.txt">llms.txt</a>, OpenAPI as <a href="/v1/openapi.json">JSON</a> or <a href="/v1/openapi.yaml">YAML</a>.</p></section>
+<p>For assistants and other programs: <a href="/SKILL.md">SKILL.md</a>, <a href="/docs.md">this reference as Markdown</a>, <a href="/llms.txt">llms.txt</a>, OpenAPI as <a href="/v1/openapi.json">JSON</a> or <a href="/v1/openapi.yaml">YAML</a>.</p></section>
 ${chapters.map(chapterSection)}
 ${groups.map(
   ({ tag, entries }) =>

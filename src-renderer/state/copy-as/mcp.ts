@@ -4,8 +4,8 @@ import type { CaptionCall } from './call.ts';
 /** Fractions of the picture. */
 type Place = Record<'x' | 'y' | 'width' | 'height', number>;
 
-/** What the tool `cam_meme_caption` takes: a template or picture, words by region, a mark, and the file's form. */
-export interface CaptionArguments {
+/** What the tool `cam_meme_caption` takes: a template or picture, words by region, a watermark, and the file's format and width. */
+interface CaptionArguments {
   template_id?: string;
   /** http(s) address or `data:` URI. */
   image_url?: string;
@@ -25,7 +25,7 @@ function placeOf({ x, y, width, height }: NonNullable<Caption['box']> = {}): Pla
 }
 
 /** The request as the arguments of the tool; styles, rotation, layers and the canvas are not among them. */
-export function captionArguments(request: CaptionRequest): CaptionArguments {
+function captionArguments(request: CaptionRequest): CaptionArguments {
   const { template_id, image_url, image_base64, output_format, width, watermark } = request;
   const { text, logo_url, position } = watermark ?? {};
   const picture = image_url ?? (image_base64 === undefined ? undefined : dataUri(image_base64));

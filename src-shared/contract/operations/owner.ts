@@ -32,7 +32,7 @@ export const OWNER_OPERATIONS = {
     method: 'POST',
     path: '/keys',
     tag: 'Account',
-    summary: 'Make a key',
+    summary: 'Create a key',
     description: 'The secret is shown this once. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
@@ -60,7 +60,7 @@ export const OWNER_OPERATIONS = {
     tag: 'Account',
     summary: 'How assistants connect',
     description:
-      'The command that starts the MCP wrapper on this machine, and its address over HTTP. Make a separate key for each client. Only for the owner (studio plan).',
+      'The command that starts the MCP server on this machine, and its address over HTTP. Make a separate key for each client. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     data: Connection,

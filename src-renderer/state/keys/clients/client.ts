@@ -33,8 +33,8 @@ export interface Configuration {
   link?: string;
   command?: Block;
   file?: Block & {
-    /** It is a JSON file that may hold more: both are joined. */
-    joins?: true;
+    /** It is a JSON file that may hold more: both are merged. */
+    merges?: true;
   };
   /** What clients with forms ask for, one by one. */
   fields?: readonly Block[];

@@ -14,7 +14,7 @@ export const OTHER_CLIENT: Client = {
   ways: ['command', 'address'],
   steps: (way) => [
     way === 'command'
-      ? 'Most clients read this JSON; others ask for the command, its arguments and the variable one by one.'
+      ? 'Most clients read this JSON; others ask for the command, its arguments and the environment variable one by one.'
       : 'Most clients read this JSON; others ask for the URL and the header one by one.',
     'Save, and restart the client.',
   ],
@@ -26,7 +26,7 @@ export const OTHER_CLIENT: Client = {
             { title: 'Command', code: server.command },
             { title: 'Arguments', code: shellLine(server.args, os) },
             ...Object.entries(server.env).map(([name, value]) => ({
-              title: 'Variable',
+              title: 'Environment variable',
               code: `${name}=${value}`,
             })),
           ]

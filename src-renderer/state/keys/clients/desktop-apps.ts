@@ -27,7 +27,7 @@ export const DESKTOP_APPS: readonly Client[] = [
       'Quit Claude Desktop (closing its window is not enough) and start it again.',
     ],
     configure: (server, os) => ({
-      file: { joins: true, title: placeOn(CLAUDE_FILE, os), code: mcpServers(byCursorsNotation(server)) },
+      file: { merges: true, title: placeOn(CLAUDE_FILE, os), code: mcpServers(byCursorsNotation(server)) },
     }),
   },
   {
@@ -42,7 +42,7 @@ export const DESKTOP_APPS: readonly Client[] = [
       const entry = byCursorsNotation(server);
       return {
         link: `${INSTALL_LINKS.lmStudio}name=${SERVER_NAME}&config=${base64Parameter(entry)}`,
-        file: { joins: true, title: placeOn(LM_STUDIO_FILE, os), code: mcpServers(entry) },
+        file: { merges: true, title: placeOn(LM_STUDIO_FILE, os), code: mcpServers(entry) },
       };
     },
   },
@@ -50,7 +50,7 @@ export const DESKTOP_APPS: readonly Client[] = [
     ...{ id: 'goose', name: 'Goose', monogram: 'Go', kind: 'Desktop app' },
     ways: ['command', 'address'],
     steps: () => [
-      'Open the file in a text editor and paste this at its end. If it has a line “extensions:” already, add only what is below that line.',
+      'Open the file in a text editor and paste this at its end. If the file already has a line “extensions:”, paste everything below the first line of this text directly under it instead.',
       'Save it and start a new session.',
     ],
     configure: (server, os) => ({ file: { title: placeOn(GOOSE_FILE, os), code: gooseYaml(server) } }),

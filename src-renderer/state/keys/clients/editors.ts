@@ -28,7 +28,7 @@ export const EDITORS: readonly Client[] = [
       const entry = byCursorsNotation(server);
       return {
         link: `${INSTALL_LINKS.cursor}name=${SERVER_NAME}&config=${base64Parameter(entry)}`,
-        file: { joins: true, title: placeOn(inHome('.cursor/mcp.json'), os), code: mcpServers(entry) },
+        file: { merges: true, title: placeOn(inHome('.cursor/mcp.json'), os), code: mcpServers(entry) },
       };
     },
   },
@@ -42,7 +42,7 @@ export const EDITORS: readonly Client[] = [
       return {
         link: `${INSTALL_LINKS.vscode}${encodeURIComponent(JSON.stringify({ name: SERVER_NAME, ...entry }))}`,
         file: {
-          joins: true,
+          merges: true,
           title: placeOn(VSCODE_FILE, os),
           code: json({ servers: { [SERVER_NAME]: entry } }),
         },
@@ -58,7 +58,7 @@ export const EDITORS: readonly Client[] = [
     ],
     configure: (server, os) => ({
       file: {
-        joins: true,
+        merges: true,
         title: placeOn(inHome('.codeium/windsurf/mcp_config.json'), os),
         code: mcpServers(byServerUrl(server)),
       },
@@ -72,7 +72,7 @@ export const EDITORS: readonly Client[] = [
     ],
     configure: (server, os) => ({
       file: {
-        joins: true,
+        merges: true,
         title: placeOn(ZED_FILE, os),
         code: json({ context_servers: { [SERVER_NAME]: byCursorsNotation(server) } }),
       },
@@ -99,7 +99,7 @@ export const EDITORS: readonly Client[] = [
           : byType(server, { command: 'stdio', address: 'streamableHttp' });
       return {
         file: {
-          joins: true,
+          merges: true,
           title: 'cline_mcp_settings.json',
           code: mcpServers({ ...entry, timeout: TOOL_SECONDS }),
         },
@@ -109,12 +109,12 @@ export const EDITORS: readonly Client[] = [
   {
     ...{ id: 'antigravity', name: 'Antigravity', monogram: 'An', kind: 'Editor', ways: BOTH_WAYS },
     steps: () => [
-      'In Antigravity’s agent panel press … → MCP Servers → Manage MCP Servers → View raw config.',
+      'In Antigravity’s agent panel press “…” → MCP Servers → Manage MCP Servers → View raw config.',
       pasteInto('mcpServers'),
       'Press Refresh in the list of MCP servers.',
     ],
     configure: (server) => ({
-      file: { joins: true, title: 'mcp_config.json', code: mcpServers(byServerUrl(server)) },
+      file: { merges: true, title: 'mcp_config.json', code: mcpServers(byServerUrl(server)) },
     }),
   },
 ];

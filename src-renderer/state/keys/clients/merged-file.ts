@@ -3,17 +3,17 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects are joined, member by member; of anything else `added` replaces what there was. */
-function joined(existing: unknown, added: unknown, depth: number): unknown {
+/** Objects are merged, member by member; of anything else `added` replaces what there was. */
+function merged(existing: unknown, added: unknown, depth: number): unknown {
   if (depth === 0 || !isObject(existing) || !isObject(added)) return added;
   const members = Object.entries(added).map(([name, value]) => [
     name,
-    joined(Object.hasOwn(existing, name) ? existing[name] : undefined, value, depth - 1),
+    merged(Object.hasOwn(existing, name) ? existing[name] : undefined, value, depth - 1),
   ]);
   return { ...existing, ...Object.fromEntries(members) };
 }
 
-/** Levels that are joined: the file, and its list of servers. */
+/** Levels that are merged: the file, and its list of servers. */
 const DEPTH = 2;
 
 /**
@@ -26,7 +26,7 @@ export function mergedFile(content: string, addition: string): string | undefine
   try {
     const existing: unknown = JSON.parse(text);
     return isObject(existing)
-      ? JSON.stringify(joined(existing, JSON.parse(addition), DEPTH), null, 2)
+      ? JSON.stringify(merged(existing, JSON.parse(addition), DEPTH), null, 2)
       : undefined;
   } catch {
     return undefined;

@@ -28,4 +28,4 @@ export const mcpServers = (entry: object): string => json({ mcpServers: { [SERVE
 
 /** The step that fills the file; `key` names its list of servers. */
 export const pasteInto = (key: string): string =>
-  `Paste this into the file and save it. If the file is not empty, use the form below, or add the part “${SERVER_NAME}” to its “${key}” yourself.`;
+  `Paste this into the file and save it. If the file already has content, open “The file is not empty” below, or add the “${SERVER_NAME}” entry to its “${key}” object yourself.`;

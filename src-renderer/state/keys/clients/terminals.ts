@@ -80,7 +80,7 @@ export const TERMINALS: readonly Client[] = [
       return {
         command: { title: terminalTitle(os), code: shellLine(geminiWords(server), os) },
         file: {
-          joins: true,
+          merges: true,
           title: placeOn(inHome('.gemini/settings.json'), os),
           code: mcpServers(byHttpUrl(server)),
         },
@@ -103,7 +103,7 @@ export const TERMINALS: readonly Client[] = [
       return {
         ...(words && { command: { title: terminalTitle(os), code: shellLine(words, os) } }),
         file: {
-          joins: true,
+          merges: true,
           title: placeOn(inHome('.copilot/mcp-config.json'), os),
           code: mcpServers(entry),
         },
