@@ -91,6 +91,7 @@ test('a job whose stream is refused, as one too many, is asked for', async () =>
   };
   const ended = followJob(deps, job('running'), createProgress(undefined), new AbortController().signal);
   expect(await ended).toMatchObject({ status: 'succeeded' });
+  expect(time).toBe(2 * 5 * SECOND);
 });
 
 test('the next request waits as long as the engine says', async () => {

@@ -33,15 +33,16 @@ export async function followJob(
   let job = started;
   /** Time of the first failed request since the engine last answered; a silent stream is not a failure. */
   let failedAt: number | undefined;
+  const onEvent = (event: Job) => {
+    job = event;
+    failedAt = undefined;
+    progress.report(job.progress, job.message);
+  };
   while (!isOver(job)) {
-    let pause = AGAIN_MS;
+    let pause: number;
     try {
-      for await (const event of events(engine, job.id, signal)) {
-        job = event;
-        failedAt = undefined;
-        progress.report(job.progress, job.message);
-        if (isOver(job)) return job;
-      }
+      pause = await followStream(engine, job.id, signal, onEvent);
+      if (isOver(job)) return job;
       job = await engine.job(job.id);
       failedAt = undefined;
     } catch (error) {
@@ -57,16 +58,25 @@ export async function followJob(
   return job;
 }
 
-/** The events of a job; none where the account has too many streams open, whose jobs are asked for now and then. */
-async function* events(
+/**
+ * Follows the events of a job until it has ended or the stream breaks. An account that has too many streams open gets
+ * none: its jobs are asked for now and then. Returns the time to wait before the next try, ms. @throws EngineError
+ */
+async function followStream(
   engine: FollowDeps['engine'],
   id: string,
   signal: AbortSignal,
-): AsyncGenerator<Job, void> {
+  onEvent: (job: Job) => void,
+): Promise<number> {
   try {
-    yield* engine.followJob(id, signal);
+    for await (const event of engine.followJob(id, signal)) {
+      onEvent(event);
+      if (isOver(event)) break;
+    }
+    return AGAIN_MS;
   } catch (error) {
-    if (!(error instanceof EngineError && error.status === 429)) throw error;
+    if (error instanceof EngineError && error.status === 429) return pauseAfter(error);
+    throw error;
   }
 }
 
