@@ -3,6 +3,7 @@ import type { Config } from '../bootstrap/config.ts';
 import { listenNotice } from '../bootstrap/listen-notice.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { type RunningEngine, startOrConnect } from '../bootstrap/run-engine.ts';
+import { SAME_PRESS_MS } from './interrupts.ts';
 import type { Io } from './io.ts';
 
 /** What `cam serve` and `cam start` share: the engine, the signals that stop it, and the browser. */
@@ -32,8 +33,6 @@ export async function untilEnd(engine: RunningEngine, signal: Promise<void>, io:
   return 1;
 }
 
-/** Signals within this time of the first belong to the same key press: npm forwards what the terminal has sent. */
-const SAME_PRESS_MS = 400;
 /** Interval at which a process that npm started checks whether npm's shell still runs, ms. */
 const PARENT_CHECK_MS = 250;
 

@@ -1,6 +1,8 @@
 import { homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
 import { type Config, type ConfigFlags, type Platform, readConfig } from '../bootstrap/config.ts';
+import { type OnInterrupt, onProcessInterrupt } from './interrupts.ts';
 
 /** The streams and the environment of a command. */
 export interface Io {
@@ -14,19 +16,29 @@ export interface Io {
   status(line: string): void;
   /** Asks a person yes or no; undefined where nobody can be asked. */
   confirm(question: string): Promise<boolean> | undefined;
+  /** Tells of the signal that is to end the command; without a listener it ends the process. */
+  onInterrupt: OnInterrupt;
   stdoutIsTerminal: boolean;
   env: Record<string, string | undefined>;
   platform: Platform;
 }
 
-/** A failure that is reported in one line; `usage` errors have exit code 2 instead of 1. */
+/** What a program learns of a failure: a code of the error table where an engine has refused, and which fields. */
+export interface FailureFacts {
+  code: string;
+  details?: readonly ErrorDetail[];
+}
+
+/** A failure that is reported in words, with the code `FAILED`; `usage` errors have exit code 2 instead of 1. */
 export class CliError extends Error {
   readonly exitCode: 1 | 2;
+  readonly facts: FailureFacts;
 
-  constructor(message: string, kind: 'failure' | 'usage' = 'failure') {
+  constructor(message: string, kind: 'failure' | 'usage' | FailureFacts = 'failure') {
     super(message);
     this.name = 'CliError';
     this.exitCode = kind === 'usage' ? 2 : 1;
+    this.facts = typeof kind === 'string' ? { code: kind === 'usage' ? 'USAGE' : 'FAILED' } : kind;
   }
 }
 
@@ -55,6 +67,7 @@ export function processIo(): Io {
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${line.slice(0, process.stderr.columns - 1)}`);
     },
     confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : undefined),
+    onInterrupt: onProcessInterrupt,
     stdoutIsTerminal: process.stdout.isTTY === true,
     env: process.env,
     platform: { os: process.platform, homedir: homedir(), cwd: process.cwd() },

@@ -2,6 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { ConfigError } from '../bootstrap/config.ts';
 import { EngineStartError } from '../bootstrap/start-errors.ts';
+import { Interrupted } from './interrupts.ts';
 import { CliError, type Io, processIo } from './io.ts';
 import { buildProgram } from './program.ts';
 
@@ -20,6 +21,7 @@ function reportError(io: Io, error: unknown, printUsage: () => void): number {
     // Commander has printed it: help or the version, else wrong usage.
     return error.code === 'commander.helpDisplayed' || error.code === 'commander.version' ? 0 : 2;
   }
+  if (error instanceof Interrupted) return error.exitCode;
   if (error instanceof ConfigError || error instanceof CliError) {
     io.message(`cam: ${error.message}`);
     if (error.exitCode === 2) printUsage();
@@ -33,7 +35,7 @@ function reportError(io: Io, error: unknown, printUsage: () => void): number {
   return 1;
 }
 
-/** Runs one command line (without node and script). Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs one command line (without node and script). Returns the exit code: 0 done, 1 failed, 2 wrong usage, 130 Ctrl-C. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   let code = 0;
   let called: Command | undefined;

@@ -1,10 +1,6 @@
 import type { JobType } from '../../src-shared/contract/jobs.ts';
-import type {
-  Endpoint,
-  OPERATIONS,
-  ParamsOf,
-  QueryOf,
-} from '../../src-shared/contract/operations/operations.ts';
+import { fillAddress } from '../../src-shared/contract/operations/address.ts';
+import type { Endpoint, OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import type { SESSION_ENDPOINTS } from '../../src-shared/contract/session.ts';
 
 /** The endpoints of the engine, by their names in the contract. */
@@ -90,22 +86,9 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   endAllSessions: 'POST /session/end-all',
 };
 
-type Parts = { params?: Readonly<Record<string, string>> | undefined; query?: object | undefined };
-
-/** The parameters and the query of an endpoint; neither where it has none. */
-export type AddressInput<E extends Endpoint> = (undefined extends ParamsOf<E>
-  ? { params?: undefined }
-  : { params: ParamsOf<E> }) & { query?: QueryOf<E> };
-
-/** Method and path of a call, with its parameters and query filled in. Parts of the query that are empty are left out. */
-export function addressOf(id: EndpointId, { params = {}, query = {} }: Parts = {}) {
-  const [method = '', path = ''] = ADDRESSES[id].split(' ');
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  );
-  return { method, path: given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled };
-}
+/** Method and path of a call of an endpoint, with its parameters and query filled in. */
+export const addressOf = (id: EndpointId, parts?: Parameters<typeof fillAddress>[1]) =>
+  fillAddress(ADDRESSES[id], parts);
 
 /** The path of the operation that a type of job runs. */
 export function jobPath(type: JobType): string {

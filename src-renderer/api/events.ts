@@ -1,6 +1,7 @@
 import { keysOf } from '../../src-shared/contract/keys-of.ts';
+import type { AddressInput } from '../../src-shared/contract/operations/address.ts';
 import type { EventsOf } from '../../src-shared/contract/operations/operations.ts';
-import { type AddressInput, addressOf, type EndpointId, type Endpoints } from './addresses.ts';
+import { addressOf, type EndpointId, type Endpoints } from './addresses.ts';
 
 /** Operations that answer a stream of events. */
 type StreamId = {

@@ -1,8 +1,9 @@
 import type { ErrorBody } from '../../src-shared/contract/envelope.ts';
 import type { Job, JobRequestData, JobType } from '../../src-shared/contract/jobs.ts';
-import type { BodyOf, DataOf, JobBody } from '../../src-shared/contract/operations/operations.ts';
+import type { AddressInput, EndpointInput } from '../../src-shared/contract/operations/address.ts';
+import type { DataOf, JobBody } from '../../src-shared/contract/operations/operations.ts';
 import { SESSION_HEADER } from '../../src-shared/contract/session-header.ts';
-import { type AddressInput, addressOf, type EndpointId, type Endpoints, jobPath } from './addresses.ts';
+import { addressOf, type EndpointId, type Endpoints, jobPath } from './addresses.ts';
 
 /** The engine refused a call or did not answer. The message is shown to the user. */
 export class ApiError extends Error {
@@ -37,9 +38,7 @@ type UploadId = {
   [Id in JsonId]: Endpoints[Id] extends { upload: string } ? Id : never;
 }[JsonId];
 
-/** What an endpoint is sent: parameters, query and body as its schemas type them; none where it has none. */
-export type CallInput<Id extends EndpointId> = AddressInput<Endpoints[Id]> &
-  (undefined extends BodyOf<Endpoints[Id]> ? { body?: undefined } : { body: BodyOf<Endpoints[Id]> });
+type CallInput<Id extends EndpointId> = EndpointInput<Endpoints[Id]>;
 
 type CallArguments<Id extends EndpointId> =
   Record<never, never> extends CallInput<Id>

@@ -46,8 +46,8 @@ export function eachOnItsHome(use: (home: string) => void): Process[] {
   return running;
 }
 
-/** Runs a command line in this process, on `home`. */
-export async function cam(home: string, args: readonly string[], more: Partial<Io> = {}): Promise<Ran> {
+/** The streams of a command on `home`, which write into what it returns. */
+export function testIo(home: string, more: Partial<Io> = {}): { io: Io; ran: Ran } {
   const ran: Ran = { code: 0, out: [], text: '', stderr: '' };
   const io: Io = {
     out: (result) => ran.out.push(JSON.parse(JSON.stringify(result))),
@@ -59,11 +59,18 @@ export async function cam(home: string, args: readonly string[], more: Partial<I
     },
     status: () => {},
     confirm: () => undefined,
+    onInterrupt: () => () => {},
     stdoutIsTerminal: false,
     env: { CAM_HOME: home },
     platform: { os: process.platform, homedir: home, cwd: home },
     ...more,
   };
+  return { io, ran };
+}
+
+/** Runs a command line in this process, on `home`. */
+export async function cam(home: string, args: readonly string[], more: Partial<Io> = {}): Promise<Ran> {
+  const { io, ran } = testIo(home, more);
   ran.code = await run(args, io);
   return ran;
 }

@@ -26,7 +26,7 @@ export interface FollowDeps {
 export async function followJob(
   { engine, now, wait, closing }: FollowDeps,
   started: Job,
-  progress: Progress,
+  progress: Pick<Progress, 'report'>,
   stop: AbortSignal,
 ): Promise<Job> {
   const signal = AbortSignal.any([stop, closing]);

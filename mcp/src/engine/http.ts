@@ -5,13 +5,16 @@ import { bodyOf, failure, readEvents, reasonOf, received, refusalOf } from './ht
 
 /** One call of the engine. */
 export interface Request {
-  method: 'GET' | 'POST' | 'DELETE';
+  /** `GET`, `POST` … */
+  method: string;
   /** Path and query, from `/v1` on. */
   path: string;
   body?: object;
   idempotencyKey?: string;
   /** Asks for a job instead of its result. */
   respondAsync?: boolean;
+  /** The type of answer wanted, such as `image/*`; JSON where it is left out. */
+  accept?: string;
   signal?: AbortSignal;
 }
 
@@ -24,6 +27,8 @@ export interface Answer<T> {
 export interface EngineHttp {
   /** Calls the engine. `T` is the operation's `data` in the contract. @throws EngineError; the abort's reason where aborted */
   send<T>(request: Request): Promise<Answer<T>>;
+  /** Calls the engine for an answer of any type, whose body is not yet read. @throws as `send` */
+  open(request: Request): Promise<Response>;
   /** Server-sent events at a path, until the stream ends or breaks. @throws EngineError where it is refused */
   events(path: string, signal: AbortSignal): AsyncGenerator<string, void>;
   /** A picture of the engine: its bytes and type. No key is sent. @throws EngineError */
@@ -65,7 +70,8 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
       throw new EngineError('UNREACHABLE', reasonOf(error));
     }
   };
-  const open = async ({ method, path, body, idempotencyKey, respondAsync, signal }: Request) => {
+  const open = async (call: Request): Promise<Response> => {
+    const { method, path, body, idempotencyKey, respondAsync, accept, signal } = call;
     const config = usableConfig();
     return request(config, path, {
       method,
@@ -73,12 +79,18 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
         ...(body && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...(respondAsync && { prefer: 'respond-async' }),
+        ...(accept !== undefined && { accept }),
       }),
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
   };
   return {
+    async open(call) {
+      const response = await open(call);
+      if (!response.ok) throw await refusalOf(response, call.signal);
+      return response;
+    },
     async send(call) {
       const response = await open(call);
       const body = await bodyOf(response, call.signal);

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { LANG_PATTERN } from '../../../src-shared/contract/patterns.ts';
@@ -9,6 +9,16 @@ export type HomeOptions = { home?: string };
 
 export function home(): Option {
   return new Option('--home <dir>', 'folder of the database and the memes (or CAM_HOME)');
+}
+
+/** Which engine a command calls: `withEngine` reads both. */
+export function engineOptions(command: Command): Command {
+  return command
+    .option(
+      '--base-url <url>',
+      'engine to call, with the key in CAM_API_KEY (or CAM_BASE_URL; else that of the home)',
+    )
+    .addOption(home());
 }
 
 /** A parser of whole numbers from `min` to `max`. It throws InvalidArgumentError. */

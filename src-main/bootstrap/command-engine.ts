@@ -1,0 +1,58 @@
+import type { Config as Target } from '../../mcp/src/config.ts';
+import { readEnv } from '../../mcp/src/config.ts';
+import type { Config } from './config.ts';
+import { createLog, keysIn } from './log.ts';
+import { mcpConfigOf } from './mcp-config.ts';
+import { ensureOwner } from './owner.ts';
+import { type RunningEngine, startOrConnect } from './run-engine.ts';
+
+/** The engine that a command of the terminal calls. */
+export interface CommandEngine {
+  /**
+   * `named`: the one at CAM_BASE_URL, or at an address that was given; `running`: the one that runs on the home;
+   * `started`: one in this process, for as long as the command runs.
+   */
+  kind: 'named' | 'running' | 'started';
+  /** Its address and the key for it. */
+  target: Target;
+  /** Resolves with the reason where an engine of this process cannot go on. */
+  failed: Promise<Error>;
+  /** Waits for running work and releases the home, where the engine is one of this process. */
+  close(): Promise<void>;
+}
+
+/**
+ * Finds the engine for a command, or starts one: at CAM_BASE_URL, with CAM_API_KEY; else that of the home, started on a
+ * free port of the loopback where none runs, with CAM_API_KEY or else the owner's key. The owner's key goes to no other
+ * machine. `config.logLevel` is that of an engine started here.
+ * @throws EngineStartError, StoreError
+ */
+export async function openCommandEngine(
+  config: Config,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<CommandEngine> {
+  const named = readEnv(env);
+  if (named.baseUrl !== undefined) {
+    const target = mcpConfigOf(config.home, env);
+    return { kind: 'named', target, failed: new Promise(() => {}), async close() {} };
+  }
+  const engine = await startOrConnect(
+    { ...config, host: '127.0.0.1', port: 0 },
+    createLog(config.logLevel, undefined, keysIn(config.providerEnv)),
+  );
+  try {
+    return homeEngine(engine, named.key ?? ensureOwner(config.home).key);
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
+}
+
+function homeEngine(engine: RunningEngine, key: string): CommandEngine {
+  return {
+    kind: engine.inThisProcess ? 'started' : 'running',
+    target: { baseUrl: engine.localUrl, key },
+    failed: engine.failed,
+    close: () => engine.stop(),
+  };
+}

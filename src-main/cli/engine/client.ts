@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { followJob } from '../../../mcp/src/calls/follow-job.ts';
+import type { GenerationData, Job } from '../../../mcp/src/engine/engine.ts';
+import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
+import type { Answer, EngineHttp, Picture } from '../../../mcp/src/engine/http.ts';
+import { bodyOf, failure, received } from '../../../mcp/src/engine/http-answers.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import {
+  type DataAt,
+  fillAddress,
+  type InputAt,
+  type OperationAddress,
+} from '../../../src-shared/contract/operations/address.ts';
+import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
+import { type PatienceDeps, untilAnswered } from './patience.ts';
+
+export interface CallOptions {
+  /** Names a call that changes something: the same again changes nothing twice. By default each call has its own. */
+  idempotencyKey?: string;
+  /** Ends the waiting; by default at Ctrl-C. */
+  signal?: AbortSignal;
+}
+
+export interface RunOptions extends CallOptions {
+  /** How far the job is, from 0 to 1, and what it is at. */
+  onProgress?(done: number, message: string): void;
+}
+
+/** What an operation made: its memes, and what they cost. */
+export interface Made {
+  memes: readonly Meme[];
+  creditsUsed: number;
+  /** What the account has left. */
+  creditsRemaining: number;
+}
+
+/** A picture in the answer of the operation that made it. */
+export interface MadePicture extends Picture {
+  memeId: string;
+  creditsUsed: number;
+  creditsRemaining: number;
+}
+
+type CallArguments<A extends OperationAddress> =
+  Record<never, never> extends InputAt<A>
+    ? [input?: InputAt<A>, options?: CallOptions]
+    : [input: InputAt<A>, options?: CallOptions];
+
+/** Operations of one picture, and those that run as jobs and make memes. */
+export type PictureOperation = 'caption' | 'ai-image' | 'remix';
+export type MemeOperation = PictureOperation | 'generate' | 'from-image' | 'branded';
+
+/**
+ * The engine as commands call it. Each call waits where the engine is busy, as long as it says, and goes on with an engine
+ * that was started again; what changes something carries an idempotency key, so nothing is made or charged twice.
+ * All throw EngineError, and the signal's reason where aborted.
+ */
+export interface Engine {
+  /** Calls an operation of the contract by its address, such as `GET /v1/templates/:id`. */
+  call<A extends OperationAddress>(
+    address: A,
+    ...[input, options]: CallArguments<A>
+  ): Promise<Answer<DataAt<A>>>;
+  /** Runs an operation as a job until it has ended; at Ctrl-C the job is cancelled, and nothing is charged. */
+  run<T extends MemeOperation>(type: T, body: JobBody<T>, options?: RunOptions): Promise<Made>;
+  /** Makes one picture and answers its bytes in the same call. */
+  makePicture<T extends PictureOperation>(
+    type: T,
+    body: JobBody<T>,
+    options?: CallOptions,
+  ): Promise<MadePicture>;
+  /** The bytes at the `url` of a meme. */
+  picture(url: string, options?: Pick<CallOptions, 'signal'>): Promise<Picture>;
+}
+
+export interface ClientDeps extends Omit<PatienceDeps, 'signal'> {
+  http: EngineHttp;
+  /** Aborted at Ctrl-C. */
+  signal: AbortSignal;
+}
+
+/** Time that a cancelled job gets to answer, ms. */
+const CANCEL_MS = 3000;
+
+/** @throws EngineError where a parameter would make another path of the address, as nothing or dots do */
+function pathOf(address: OperationAddress, input: Parameters<typeof fillAddress>[1]) {
+  for (const [name, value] of Object.entries(input?.params ?? {})) {
+    if (/^\.{0,2}$/.test(value))
+      throw new EngineError('NOT_FOUND', `"${value}" is no ${name}.`, { status: 404 });
+  }
+  return fillAddress(address, input);
+}
+
+/** A request that changes nothing twice: a POST carries its idempotency key. */
+function requestOf(
+  method: string,
+  path: string,
+  body: object | undefined,
+  options: CallOptions,
+  deps: ClientDeps,
+) {
+  const { idempotencyKey = randomUUID(), signal = deps.signal } = options;
+  return { method, path, signal, ...(body && { body }), ...(method === 'POST' && { idempotencyKey }) };
+}
+
+/** A client of the engine that `deps.http` calls. */
+export function createClient(deps: ClientDeps): Engine {
+  const { http } = deps;
+  const patiently = <T>(send: () => Promise<T>, signal = deps.signal): Promise<T> =>
+    untilAnswered({ ...deps, signal }, send);
+  const post = (type: MemeOperation, body: object, options: CallOptions) =>
+    requestOf('POST', `/v1/meme/${type}`, body, options, deps);
+  const engine: Engine = {
+    call(address, ...[input, options = {}]) {
+      const { method, path } = pathOf(address, input);
+      const request = requestOf(method, path, input?.body, options, deps);
+      return patiently(() => http.send(request), request.signal);
+    },
+    async run(type, body, options = {}) {
+      const request = { ...post(type, body, options), respondAsync: true };
+      const { data: job } = await patiently(() => http.send<Job>(request), request.signal);
+      const { result, credits_used: creditsUsed } = await follow(deps, engine, job, request.signal, options);
+      const { data: account } = await engine.call('GET /v1/account');
+      return { memes: memesIn(result), creditsUsed, creditsRemaining: account.credits_remaining };
+    },
+    async makePicture(type, body, options = {}) {
+      const request = { ...post(type, body, options), accept: 'image/*, application/json;q=0.9' };
+      const response = await patiently(() => http.open(request), request.signal);
+      return pictureIn(response, engine.picture, request.signal);
+    },
+    picture: (url, { signal = deps.signal } = {}) => patiently(() => http.picture(url, signal), signal),
+  };
+  return engine;
+}
+
+const memesIn = (result: GenerationData): readonly Meme[] => ('memes' in result ? result.memes : [result]);
+
+/** Follows a job to its end; cancels it where the command is ended. @throws EngineError with why it failed */
+async function follow(
+  { http, wait, now }: ClientDeps,
+  engine: Engine,
+  started: Job,
+  signal: AbortSignal,
+  { onProgress }: RunOptions,
+): Promise<Job & { result: GenerationData }> {
+  const path = `/v1/jobs/${started.id}`;
+  const jobs = {
+    job: async () => (await http.send<Job>({ method: 'GET', path, signal })).data,
+    async *followJob(): AsyncGenerator<Job, void> {
+      for await (const data of http.events(`${path}/events`, signal)) yield JSON.parse(data);
+    },
+  };
+  const progress = { report: (done: number, message: string) => onProgress?.(done, message) };
+  try {
+    const ended = await followJob({ engine: jobs, now, wait, closing: signal }, started, progress, signal);
+    if (ended.result !== null && ended.status === 'succeeded') return { ...ended, result: ended.result };
+    throw failureOf(ended);
+  } catch (error) {
+    if (signal.aborted) {
+      const options = { signal: AbortSignal.timeout(CANCEL_MS) };
+      // What cannot be cancelled any more has been made.
+      await engine.call('DELETE /v1/jobs/:id', { params: { id: started.id } }, options).catch(() => {});
+    }
+    throw error;
+  }
+}
+
+function failureOf({ status, error }: Job): EngineError {
+  if (!error) return new EngineError('GENERATION_FAILED', `The job was ${status}. Nothing was charged.`);
+  return new EngineError(error.code, error.message, { details: error.details ?? [] });
+}
+
+/** The picture in an answer, or the one that it names. @throws EngineError, the signal's reason */
+async function pictureIn(
+  response: Response,
+  picture: Engine['picture'],
+  signal: AbortSignal,
+): Promise<MadePicture> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('image/')) {
+    const number = (name: string) => Number(response.headers.get(name) ?? 0);
+    return {
+      bytes: new Uint8Array(await received(response.arrayBuffer(), signal)),
+      type,
+      memeId: response.headers.get('x-meme-id') ?? '',
+      creditsUsed: number('x-credits-used'),
+      creditsRemaining: number('x-credits-remaining'),
+    };
+  }
+  const body = await bodyOf(response, signal);
+  if (!body.success) throw failure(response, body);
+  const meme: Meme = body.data;
+  const { credits_used: creditsUsed = 0, credits_remaining: creditsRemaining = 0 } = body.meta;
+  return { ...(await picture(meme.url, { signal })), memeId: meme.id, creditsUsed, creditsRemaining };
+}

@@ -1,0 +1,41 @@
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from './operation.ts';
+import type { OPERATIONS } from './operations.ts';
+
+/**
+ * Operations by their address, such as `POST /v1/meme/caption`: a client that names an operation so gets its types
+ * without loading the table of schemas.
+ */
+
+type Operations = typeof OPERATIONS;
+
+export type OperationByAddress = {
+  [Id in keyof Operations as `${Operations[Id]['method']} /v1${Operations[Id]['path']}`]: Operations[Id];
+};
+/** Method and path of an operation. */
+export type OperationAddress = keyof OperationByAddress;
+
+/** The parameters and the query of an endpoint; neither where it has none. */
+export type AddressInput<E extends Endpoint> = (undefined extends ParamsOf<E>
+  ? { params?: undefined }
+  : { params: ParamsOf<E> }) & { query?: QueryOf<E> };
+
+/** What an endpoint is sent: parameters, query and body as its schemas type them; none where it has none. */
+export type EndpointInput<E extends Endpoint> = AddressInput<E> &
+  (undefined extends BodyOf<E> ? { body?: undefined } : { body: BodyOf<E> });
+
+/** The `data` that the operation at an address answers. */
+export type DataAt<A extends OperationAddress> = DataOf<OperationByAddress[A]>;
+/** What the operation at an address is sent. */
+export type InputAt<A extends OperationAddress> = EndpointInput<OperationByAddress[A]>;
+
+type Parts = { params?: Readonly<Record<string, string>> | undefined; query?: object | undefined };
+
+/** Method and path of a call, with its parameters and query filled in. Parts of the query that are empty are left out. */
+export function fillAddress(address: string, { params = {}, query = {} }: Parts = {}) {
+  const [method = '', path = ''] = address.split(' ');
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return { method, path: given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled };
+}

@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EngineError } from '../../mcp/src/engine/engine-error.ts';
+import type { Engine } from '../../src-main/cli/engine/client.ts';
+import { untilAnswered } from '../../src-main/cli/engine/patience.ts';
+import { type CommandSession, type EngineFlags, withEngine } from '../../src-main/cli/engine/with-engine.ts';
+import { Interrupted } from '../../src-main/cli/interrupts.ts';
+import type { Io } from '../../src-main/cli/io.ts';
+import { cam, eachOnItsHome, spawnCam, testIo } from './harness.ts';
+
+/** The engine that commands call: named, running on the home, or started for the command. */
+
+let home: string;
+const running = eachOnItsHome((made) => {
+  home = made;
+});
+
+const CAPTION = {
+  body: { template_id: 'no-yes', captions: [{ position: '0', text: 'Hello' }], width: 64 },
+};
+
+async function within<T>(
+  work: (engine: CommandSession) => Promise<T>,
+  { env = {}, flags = {}, ...more }: Partial<Io> & { flags?: EngineFlags } = {},
+): Promise<T> {
+  const results: T[] = [];
+  const { io } = testIo(home, { ...more, env: { CAM_HOME: home, ...env } });
+  await withEngine(io, flags, async (engine) => {
+    results.push(await work(engine));
+    return 0;
+  });
+  const [result] = results;
+  if (result === undefined) throw new Error('nothing was answered');
+  return result;
+}
+
+const account = async (engine: Engine) => (await engine.call('GET /v1/account')).data;
+const isReleased = () => !existsSync(join(home, 'engine.json'));
+
+async function serve(): Promise<string> {
+  const engine = spawnCam(home, ['serve', '--port', '0']);
+  running.push(engine);
+  return JSON.parse(await engine.line()).base_url;
+}
+
+async function newKey(plan: string): Promise<string> {
+  return String((await cam(home, ['keys', 'create', '--plan', plan])).out[0]?.key);
+}
+
+describe('an engine is started where none runs', () => {
+  test('with the owner’s key, and releases the home', async () => {
+    const made = await within(async (engine) => {
+      const { data, meta } = await engine.call('POST /v1/meme/caption', CAPTION);
+      const picture = await engine.makePicture('caption', CAPTION.body);
+      if ('dry_run' in data) throw new Error('a dry run');
+      return {
+        kind: engine.kind,
+        meta,
+        picture,
+        url: engine.urlOf(data.url),
+        plan: (await account(engine)).plan,
+      };
+    });
+    expect(made).toMatchObject({ kind: 'started', plan: 'studio', meta: { credits_used: 1 } });
+    expect(made.picture).toMatchObject({ type: 'image/png', creditsUsed: 1, creditsRemaining: 999_998 });
+    expect(made.picture.memeId).toMatch(/^meme_/);
+    expect(made.url).toMatch(/^http:\/\/127\.0\.0\.1:4226\/cdn\//);
+    expect(isReleased()).toBe(true);
+  });
+
+  test('a job is followed to its end', async () => {
+    const seen: number[] = [];
+    const onProgress = (done: number) => seen.push(done);
+    const made = await within((engine) =>
+      engine.run('generate', { text: 'Deploying on a Friday', count: 2 }, { onProgress }),
+    );
+    expect(made).toMatchObject({ creditsUsed: 2, creditsRemaining: 999_998 });
+    expect(made.memes).toHaveLength(2);
+    expect(seen.at(-1)).toBe(1);
+  });
+
+  test('Ctrl-C ends the call and releases the home', async () => {
+    let interrupt = (_reason: Interrupted) => {};
+    let left = false;
+    const onInterrupt: Io['onInterrupt'] = (listener) => {
+      interrupt = listener;
+      return () => {
+        left = true;
+      };
+    };
+    const ended = within(
+      async (engine) => {
+        const call = engine.run('generate', { text: 'Deploying on a Friday' });
+        interrupt(new Interrupted(130));
+        return call;
+      },
+      { onInterrupt },
+    );
+    await expect(ended).rejects.toMatchObject({ name: 'Interrupted', exitCode: 130 });
+    expect([left, isReleased()]).toEqual([true, true]);
+  });
+});
+
+test('the engine that runs on the home is used', async () => {
+  const baseUrl = await serve();
+  const found = await within(async (engine) => ({ kind: engine.kind, ...(await account(engine)) }));
+  expect(found).toMatchObject({ kind: 'running', plan: 'studio' });
+  const { data } = await within((engine) => engine.call('GET /v1/templates', { query: { limit: 1 } }));
+  expect(data.templates[0]?.image_url).toContain(baseUrl);
+});
+
+describe('a named engine', () => {
+  test('is called with CAM_API_KEY', async () => {
+    const baseUrl = await serve();
+    const env = { CAM_API_KEY: await newKey('free') };
+    expect(await within(account, { env, flags: { baseUrl } })).toMatchObject({ plan: 'free' });
+    expect(await within(account, { env: { ...env, CAM_BASE_URL: `${baseUrl}/v1/` } })).toMatchObject({
+      plan: 'free',
+    });
+  });
+
+  test.each([
+    [
+      'that does not answer',
+      'http://127.0.0.1:1',
+      'cam_live_x',
+      /^no engine answers at http:\/\/127\.0\.0\.1:1 \(.+\)\. Start it/,
+    ],
+    [
+      'on another machine without a key',
+      'http://192.0.2.1:4226',
+      undefined,
+      /no key is set for the engine at/,
+    ],
+    ['that is no address', 'ftp://x', 'cam_live_x', /^that is no address of an engine; write one such as/],
+    ['with a key that is none', 'http://127.0.0.1:1', 'schlüssel', /^CAM_API_KEY is no key/],
+  ])('%s is told at once', async (_, baseUrl, key, words) => {
+    await expect(within(account, { env: { CAM_API_KEY: key }, flags: { baseUrl } })).rejects.toThrow(words);
+  });
+
+  test('a key that it does not know, and credits that are not there', async () => {
+    const baseUrl = await serve();
+    const call = (key: string, body = { text: 'Monday' }) =>
+      within((engine) => engine.run('generate', body), { env: { CAM_API_KEY: key }, flags: { baseUrl } });
+    await expect(call('cam_live_00000000000000000000000000000000')).rejects.toMatchObject({
+      message: expect.stringMatching(/does not know the key in CAM_API_KEY/),
+      facts: { code: 'INVALID_API_KEY' },
+    });
+    const key = await newKey('free');
+    const { account_id: id } = await within(account, { env: { CAM_API_KEY: key }, flags: { baseUrl } });
+    await cam(home, ['account', 'credits', id, '--set', '1']);
+    await expect(call(key)).rejects.toThrow(
+      /costs 2.+The free plan has 20 credits a month; the next come on \d{4}-\d\d-01\. .+`cam account credits acct_/,
+    );
+  });
+
+  test('another program is told apart', async () => {
+    const server = createServer((_, answer) => answer.end('hello')).listen(0, '127.0.0.1');
+    try {
+      await new Promise((resolve) => server.once('listening', resolve));
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : 0;
+      const flags = { baseUrl: `http://127.0.0.1:${port}` };
+      await expect(within(account, { env: { CAM_API_KEY: 'cam_live_x' }, flags })).rejects.toThrow(
+        'is not CAM',
+      );
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('a call', () => {
+  const setUp = () => {
+    let now = 0;
+    const told: string[] = [];
+    const stop = new AbortController();
+    const deps = {
+      now: () => now,
+      async wait(ms: number) {
+        now += ms;
+      },
+      tell: (line: string) => told.push(line),
+      reopen: async () => true,
+      signal: stop.signal,
+    };
+    return { deps, told, stop };
+  };
+  const refusal = (code: string, retryAfter?: number) => new EngineError(code, 'no', { retryAfter });
+  const failing =
+    (...errors: Error[]) =>
+    async () => {
+      const error = errors.shift();
+      if (error) throw error;
+      return 'done';
+    };
+
+  test('waits as long as the engine says, and says so', async () => {
+    const { deps, told } = setUp();
+    const errors = [refusal('RATE_LIMITED', 7), refusal('OVERLOADED', 2), refusal('UNREACHABLE')];
+    expect(await untilAnswered(deps, failing(...errors))).toBe('done');
+    expect(deps.now()).toBe(10_000);
+    expect(told[0]).toBe('Waiting 7 s: too many requests a minute for this key.');
+    expect(told.at(-1)).toBe('');
+  });
+
+  test('does not wait for what does not pass, for an engine that stays away, nor after Ctrl-C', async () => {
+    const { deps, stop } = setUp();
+    await expect(untilAnswered(deps, failing(refusal('MODEL_UNAVAILABLE', 9)))).rejects.toThrow('no');
+    expect(deps.now()).toBe(0);
+    const never = async () => Promise.reject(refusal('UNREACHABLE'));
+    await expect(untilAnswered({ ...deps, reopen: async () => false }, never)).rejects.toThrow('no');
+    expect(deps.now()).toBe(0);
+    await expect(untilAnswered(deps, never)).rejects.toThrow('no');
+    expect(deps.now()).toBeLessThan(40_000);
+    stop.abort(new Interrupted(130));
+    await expect(untilAnswered(deps, never)).rejects.toThrow('interrupted');
+  });
+});
