@@ -10,10 +10,10 @@ import { createEmojiArt } from '../imaging/emoji-art.ts';
 import { openFaces } from '../imaging/faces.ts';
 import { makePlaceholder } from '../imaging/placeholder.ts';
 import { createRenderer, type Renderer } from '../imaging/renderer.ts';
-import { makeThumbnail } from '../imaging/thumbnail.ts';
 import type { Problem } from '../library/check.ts';
 import { deletedTemplateImage } from '../library/deleted-template-images.ts';
 import { createLibrary, type LiveLibrary } from '../library/library.ts';
+import { BUILT_IN_SOURCE, OWN_SOURCE } from '../library/origin.ts';
 import { createUserTemplates, type UserTemplates } from '../library/user-templates.ts';
 import { RESOURCES, VERSION } from './app-root.ts';
 import type { Config } from './config.ts';
@@ -50,16 +50,20 @@ const checksKey = () =>
     .digest('hex');
 
 /** The built-in templates and the user's own. */
-export function openLibrary(
+export async function openLibrary(
   config: Pick<Config, 'home'>,
   onSkipped: (skipped: { dir: string; problems: Problem[] }) => void,
   resourcesDir = RESOURCES,
 ): Promise<LiveLibrary> {
   const own = userDir(config);
+  // A disk that cannot be written has nothing to finish.
+  await openUserTemplates(config, { resourcesDir })
+    .finishImports()
+    .catch(() => undefined);
   return createLibrary({
     roots: [
-      { dir: builtInDir(resourcesDir), source: 'builtin' },
-      { dir: own, source: 'user' },
+      { dir: builtInDir(resourcesDir), source: BUILT_IN_SOURCE },
+      { dir: own, source: OWN_SOURCE },
     ],
     probe: probePicture,
     makePlaceholder,
@@ -79,7 +83,6 @@ export function openUserTemplates(
   return createUserTemplates({
     dir: userDir(config),
     probe: probePicture,
-    thumbOf: makeThumbnail,
     isTaken: (slug) => existsSync(path.join(builtIn, slug)),
     now,
     ...(library ? { library } : {}),

@@ -6,9 +6,11 @@ import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { openShaper } from '../imaging/faces.ts';
 import type { Rendered } from '../imaging/renderer.ts';
+import { makeThumbnail } from '../imaging/thumbnail.ts';
 import type { Problem } from '../library/check.ts';
 import { checkTemplateFolder } from '../library/load.ts';
-import { openPackAt } from '../library/pack/folder.ts';
+import type { ImportOptions } from '../library/pack/import.ts';
+import { openPackAt } from '../library/pack/open.ts';
 import { drawCaption } from '../services/memes/plan-caption.ts';
 import { exportTemplate } from '../services/templates/template-library.ts';
 import { reason } from '../store/errors.ts';
@@ -25,8 +27,17 @@ export { openLibrary, openOwnFonts } from './open-library.ts';
  * Adds the templates of a pack, a template folder or a folder of them to the user's library.
  * @throws CamError VALIDATION_ERROR where there is nothing to import, STORAGE_UNAVAILABLE where a file cannot be written
  */
-export async function importTemplates(config: Pick<Config, 'home'>, from: string): Promise<ImportedPack> {
-  return openUserTemplates(config).importPack(await openPackAt(from));
+export async function importTemplates(
+  config: Pick<Config, 'home'>,
+  from: string,
+  options: ImportOptions = {},
+): Promise<ImportedPack> {
+  const pack = await openPackAt(from, { thumbOf: makeThumbnail });
+  try {
+    return await openUserTemplates(config).importPack(pack, options);
+  } finally {
+    await pack.close();
+  }
 }
 
 /** A template of the home as a pack. @throws CamError TEMPLATE_NOT_FOUND */

@@ -6,6 +6,7 @@ import {
   writeLibraryCache,
 } from './library-cache.ts';
 import type { Probe } from './load.ts';
+import { OWN_SOURCE } from './origin.ts';
 import { createPlaceholderMaker, type MakePlaceholder } from './placeholder-maker.ts';
 import { createScanner, type OnSkipped, type Root, type Scanner, watchRoot } from './scan.ts';
 import { inSlices } from './slices.ts';
@@ -129,7 +130,7 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
   const index = createTemplateIndex(deletedImage);
   const cached = cache ? await readLibraryCache(cache) : undefined;
   const scanners = roots.map((root) => createScanner(root, { probe, onSkipped, cached, now }));
-  const own = scanners.filter(({ source }) => source === 'user');
+  const own = scanners.filter(({ source }) => source === OWN_SOURCE);
   const exclusively = createMutex();
   const store = async () => {
     if (cache) await writeLibraryCache(cache, cacheable(index, scanners));

@@ -11,7 +11,7 @@ import { parseJson } from '../../src-shared/contract/bounded-json.ts';
 import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
-import { ORIGIN_FILE, readOrigin } from './origin.ts';
+import { ORIGIN_FILE, readOrigin, sourceOf } from './origin.ts';
 import { placeholderOf } from './placeholder-maker.ts';
 import type { Template } from './types.ts';
 
@@ -130,7 +130,10 @@ export async function checkTemplateFolder(dir: string, probe: Probe): Promise<Pr
   return (await readFolder(resolve(dir), probe)).problems;
 }
 
-/** Loads one template folder, or returns why it cannot. `source` is `builtin`, `user` or a pack's name. */
+/**
+ * Loads one template folder, or returns why it cannot. `source` is the root's, `builtin` or `user`; a template that was
+ * imported from a pack has the pack's name instead.
+ */
 export async function loadTemplate(
   dir: string,
   source: string,
@@ -145,7 +148,7 @@ export async function loadTemplate(
   const template: Template = {
     id: `tpl_${file.slug}`,
     file,
-    source,
+    source: sourceOf(source, origin),
     imagePath: blank,
     thumbPath: thumb ?? blank,
     imageFile,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
@@ -6,12 +6,15 @@ import { TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Template } from './types.ts';
 
 /**
- * Which request made a template. It lies in the template's folder, so that folder and origin appear in one rename.
- * Packs leave it out.
+ * Where a template comes from: the request that made it, and the pack it was imported from. It lies in the template's
+ * folder, so that folder and origin appear in one rename. Packs leave it out.
  */
 
 /** The leading dot hides it from the checks of a folder. */
 export const ORIGIN_FILE = '.origin.json';
+
+/** An imported template's file as it was in its pack, where the person's edits made another one of it. */
+export const BASE_FILE = '.pack.json';
 
 /** As long as the answers of requests are stored, ms. */
 const RETENTION_MS = LIMITS.idempotencyHours * 3_600_000;
@@ -37,7 +40,46 @@ export function madeBy(
   if (changeId === undefined) return made;
   for (const template of templates) {
     const { origin } = template;
-    if (origin?.changeId === changeId && now - origin.at < RETENTION_MS) made.set(origin.place, template);
+    if (origin?.changeId === changeId && now - origin.at < RETENTION_MS)
+      made.set(origin.place ?? 0, template);
   }
   return made;
+}
+
+/** What a pack calls one of its templates. Both together are the template's identity. */
+export interface PackIdentity {
+  pack: string;
+  id: string;
+}
+
+/** The identity as one string, for maps. */
+export const identityKey = ({ pack, id }: PackIdentity): string => JSON.stringify([pack, id]);
+
+/** The identity of a template that came from a pack. */
+export function identityOf(origin: TemplateOrigin | undefined): PackIdentity | undefined {
+  const { pack, id } = origin ?? {};
+  return pack === undefined || id === undefined ? undefined : { pack, id };
+}
+
+/** Name of the source of templates that the person made. */
+export const OWN_SOURCE = 'user';
+export const BUILT_IN_SOURCE = 'builtin';
+
+/** `source` of a template in a root: the pack's name where it was imported. */
+export function sourceOf(root: string, origin: TemplateOrigin | undefined): string {
+  return root === OWN_SOURCE ? (origin?.pack ?? root) : root;
+}
+
+/** The folders of the user's root whose templates came from packs, by identity. Empty where there is no such root. */
+export async function importedFolders(
+  dir: string,
+): Promise<Map<string, { dir: string; origin: TemplateOrigin }>> {
+  const found = new Map<string, { dir: string; origin: TemplateOrigin }>();
+  for (const name of await readdir(dir).catch(() => [])) {
+    if (/^[._]/.test(name)) continue;
+    const origin = await readOrigin(join(dir, name));
+    const identity = identityOf(origin);
+    if (origin && identity) found.set(identityKey(identity), { dir: join(dir, name), origin });
+  }
+  return found;
 }

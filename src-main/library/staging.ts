@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import { isRunning } from '../running-process.ts';
 import type { Problem } from './check.ts';
-import { renameToFree, syncFolder, writeDurably } from './durable-files.ts';
+import { syncFolder, writeDurably } from './durable-files.ts';
 import { loadTemplate, type Probe } from './load.ts';
-import { ORIGIN_FILE } from './origin.ts';
+import { BASE_FILE, ORIGIN_FILE, OWN_SOURCE } from './origin.ts';
+import { areasIn, carryOut, finishArea, writePlan } from './publish.ts';
 import { slugsLike } from './slug.ts';
 import type { Template } from './types.ts';
 
@@ -31,17 +32,31 @@ export interface StagingDeps {
   probe: Probe;
   /** Whether a template of another root has a slug. */
   isTaken(slug: string): boolean;
+  /** ms since the epoch */
+  now(): number;
+}
+
+/** A folder to stage. */
+export interface Staged {
+  file: TemplateFile;
+  pictures: Pictures;
+  origin?: TemplateOrigin | undefined;
+  /** The file as it was in its pack, where the person's edits made another one of it. */
+  base?: TemplateFile | undefined;
+  /** Whether it takes the place of the template that has its slug. */
+  replaces?: boolean;
 }
 
 export interface Staging {
   /** Writes a folder and checks it. It gets the file's slug, or the next free one like it. */
   add(
-    file: TemplateFile,
-    pictures: Pictures,
-    origin?: TemplateOrigin,
+    staged: Staged,
   ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }>;
-  /** Moves one folder that `add` checked into the library. Returns the template with its new paths. */
-  publish(template: Template): Promise<Template>;
+  /**
+   * Moves the folders that `add` checked into the library, in the order given: all of them, also where this process is
+   * killed after the first. Calls `onMoved` after each with the template at its new place.
+   */
+  publish(templates: readonly Template[], onMoved: (template: Template) => Promise<void>): Promise<void>;
   /** Deletes what was not published, and waits until what was is on the disk. */
   close(): Promise<void>;
 }
@@ -51,14 +66,13 @@ export function jsonOf(file: TemplateFile): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-function movedTo(dir: string, template: Template, file: TemplateFile): Template {
-  const { slug } = file;
+function movedTo(dir: string, template: Template, slug: string): Template {
   const at = (path: string) => join(dir, slug, basename(path));
   const cdn = (path: string) => `templates/${slug}/${basename(path)}`;
   return {
     ...template,
     id: `tpl_${slug}`,
-    file,
+    file: { ...template.file, slug },
     imagePath: at(template.imagePath),
     thumbPath: at(template.thumbPath),
     imageFile: cdn(template.imageFile),
@@ -66,52 +80,69 @@ function movedTo(dir: string, template: Template, file: TemplateFile): Template 
   };
 }
 
+async function writeFolder(folder: string, { file, pictures, origin, base }: Staged): Promise<void> {
+  await Promise.all([
+    writeDurably(join(folder, 'template.json'), jsonOf(file)),
+    ...(origin ? [writeDurably(join(folder, ORIGIN_FILE), JSON.stringify(origin))] : []),
+    ...(base ? [writeDurably(join(folder, BASE_FILE), JSON.stringify(base))] : []),
+    ...[...pictures].map(([name, bytes]) => writeDurably(join(folder, name), bytes)),
+  ]);
+  await syncFolder(folder);
+}
+
+/** Makes folders of free slugs, synchronously: that claims a slug within one operation. */
+function createClaims(area: string, { dir, isTaken }: StagingDeps) {
+  /** Slug as staged → as requested: one claimed by a folder that turned out unsound is free again. */
+  const requested = new Map<string, { slug: string; replaces: boolean }>();
+  const isFree = (slug: string) =>
+    !isTaken(slug) && !existsSync(join(dir, slug)) && !existsSync(join(area, slug));
+  return {
+    requested,
+    claim(slugAsked: string, replaces: boolean): string {
+      for (const slug of slugsLike(slugAsked)) {
+        if (!(replaces && slug === slugAsked) && !isFree(slug)) continue;
+        mkdirSync(join(area, slug), { mode: 0o700 });
+        requested.set(slug, { slug: slugAsked, replaces });
+        return slug;
+      }
+      throw new Error('Unreachable: there is always another number.');
+    },
+  };
+}
+
 /** Opens a staging area for one operation. Call `close` at the end, also after an error. */
-export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise<Staging> {
+export async function openStaging(deps: StagingDeps): Promise<Staging> {
+  const { dir, probe, isTaken, now } = deps;
   const area = join(dir, STAGING_FOLDER, stagingName());
-  /** Slug as staged → slug as requested: one claimed by a folder that turned out unsound is free again. */
-  const requested = new Map<string, string>();
+  const { claim, requested } = createClaims(area, deps);
   await mkdir(area, { recursive: true, mode: 0o700 });
 
-  /** Makes the folder of the first free slug, synchronously: that claims the slug within this operation. */
-  const claim = (slugAsked: string): string => {
-    for (const slug of slugsLike(slugAsked)) {
-      if (isTaken(slug) || existsSync(join(dir, slug)) || existsSync(join(area, slug))) continue;
-      mkdirSync(join(area, slug), { mode: 0o700 });
-      requested.set(slug, slugAsked);
-      return slug;
-    }
-    throw new Error('Unreachable: there is always another number.');
-  };
-
   return {
-    async add(file, pictures, origin) {
-      const slug = claim(file.slug);
+    async add(staged) {
+      const slug = claim(staged.file.slug, staged.replaces ?? false);
       const folder = join(area, slug);
-      await Promise.all([
-        writeDurably(join(folder, 'template.json'), jsonOf({ ...file, slug })),
-        ...(origin ? [writeDurably(join(folder, ORIGIN_FILE), JSON.stringify(origin))] : []),
-        ...[...pictures].map(([name, bytes]) => writeDurably(join(folder, name), bytes)),
-      ]);
-      await syncFolder(folder);
-      const loaded = await loadTemplate(folder, 'user', probe);
+      await writeFolder(folder, { ...staged, file: { ...staged.file, slug } });
+      const loaded = await loadTemplate(folder, OWN_SOURCE, probe);
       if (!loaded.template) await rm(folder, { recursive: true, force: true });
       return loaded;
     },
 
-    async publish(template) {
-      const from = join(area, template.file.slug);
-      let { file } = template;
-      for (const slug of slugsLike(requested.get(file.slug) ?? file.slug)) {
-        if (isTaken(slug) || existsSync(join(dir, slug))) continue;
-        if (slug !== file.slug) {
-          file = { ...file, slug };
-          await writeFile(join(from, 'template.json'), jsonOf(file), { flush: true });
-        }
-        // Another process may take the name between the check and the move.
-        if (await renameToFree(from, join(dir, slug))) break;
+    async publish(templates, onMoved) {
+      const moves = templates.map((template) => {
+        const { slug: staged } = template.file;
+        const { slug = staged, replaces = false } = requested.get(staged) ?? {};
+        return { template, move: { staged, slug, replaces } };
+      });
+      // One folder that is new needs no plan: its rename is one step.
+      if (moves.length > 1 || moves.some(({ move }) => move.replaces))
+        await writePlan(
+          area,
+          moves.map(({ move }) => move),
+        );
+      for (const { template, move } of moves) {
+        const slug = await carryOut({ dir, area, isTaken, now: now() }, move);
+        await onMoved(movedTo(dir, template, slug));
       }
-      return movedTo(dir, template, file);
     },
 
     async close() {
@@ -119,6 +150,16 @@ export async function openStaging({ dir, probe, isTaken }: StagingDeps): Promise
       await syncFolder(dir);
     },
   };
+}
+
+/** Carries out what processes that have ended had written down but not done. Needed before the library is read. */
+export async function finishPublishing({ dir, isTaken, now }: Omit<StagingDeps, 'probe'>): Promise<void> {
+  const staging = join(dir, STAGING_FOLDER);
+  for (const name of await areasIn(staging)) {
+    const found = await stat(join(staging, name)).catch(() => undefined);
+    if (!found?.isDirectory() || !isAbandoned(name, found.mtimeMs)) continue;
+    await finishArea({ dir, area: join(staging, name), isTaken, now: now() });
+  }
 }
 
 /** Deletes what processes left that have ended, and what is older than `maxAgeMs`. `now`: ms since the epoch. */

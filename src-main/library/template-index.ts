@@ -1,6 +1,7 @@
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import { slugOfTemplateId } from '../../src-shared/contract/template.ts';
 import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
+import { OWN_SOURCE } from './origin.ts';
 import { createSearchIndex } from './search.ts';
 import type { Library, Template, TemplateFilter, TemplatePage, TemplatePlace } from './types.ts';
 
@@ -14,7 +15,7 @@ export interface TemplateIndex extends Omit<Library, 'makePlaceholders'> {
 
 /** The curated order: by rank, the user's own before others, then by id. */
 export function byCuration(a: Template, b: Template): number {
-  const own = (template: Template) => (template.source === 'user' ? 0 : 1);
+  const own = (template: Template) => (template.source === OWN_SOURCE ? 0 : 1);
   return a.file.rank - b.file.rank || own(a) - own(b) || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 

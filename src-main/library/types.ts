@@ -17,7 +17,7 @@ export interface Template extends Size {
   thumbFile: string;
   /** A tiny picture as a `data:` URL, to be shown until the preview has come; once it is made. */
   placeholder?: string;
-  /** The request that made it, where that had an idempotency key. */
+  /** The request that made it, where that had an idempotency key, and the pack it was imported from. */
   origin?: TemplateOrigin;
 }
 

@@ -5,7 +5,6 @@
  *   .trash/<slug>-… deleted templates, for 30 days
  *   .kept/<slug>/   pictures of deleted templates, whose addresses are permanent
  */
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toDiskError } from '../../src-shared/contract/disk-errors.ts';
@@ -18,12 +17,20 @@ import { retainTemplateImages } from './deleted-template-images.ts';
 import { isMissing, syncFolder, writeDurably } from './durable-files.ts';
 import type { LiveLibrary } from './library.ts';
 import { madeBy } from './origin.ts';
-import { type ImportDeps, importFolders } from './pack/import.ts';
-import type { PackFolder } from './pack/types.ts';
-import { cleanStaging, jsonOf, openStaging, type Pictures, STAGING_FOLDER, stagingName } from './staging.ts';
+import { type ImportDeps, type ImportOptions, importFolders } from './pack/import.ts';
+import type { OpenPack } from './pack/types.ts';
+import { moveFolderToTrash, TRASH } from './publish.ts';
+import {
+  cleanStaging,
+  finishPublishing,
+  jsonOf,
+  openStaging,
+  type Pictures,
+  STAGING_FOLDER,
+  stagingName,
+} from './staging.ts';
 import type { Template } from './types.ts';
 
-const TRASH = '.trash';
 /** ms */
 const TRASH_RETENTION = 30 * DAY_MS;
 /** Longer than any operation takes, ms: what is older was left by a crashed process whose id another one has now. */
@@ -51,10 +58,13 @@ export interface UserTemplates {
   /** Moves the template that `decide` returns to the trash. Its pictures retain their addresses. */
   remove(decide: () => Template): Promise<Template>;
   /**
-   * Adds every sound folder of a pack; a repeated request leaves those that it has added already.
+   * Adds every sound folder of a pack, and updates those that came from the same pack before: all of them, or none
+   * where the process is killed or the disk is full. The caller closes the pack.
    * @throws CamError VALIDATION_ERROR where the pack as a whole is refused
    */
-  importPack(folders: readonly PackFolder[], changeId?: string): Promise<ImportedPack>;
+  importPack(pack: OpenPack, options?: ImportOptions): Promise<ImportedPack>;
+  /** Carries out what an import had written down before its process was killed. Needed before the library is read. */
+  finishImports(): Promise<void>;
   /** Deletes what crashes left behind, and old trash where the clock can be trusted. */
   cleanUp(isClockSteady?: boolean): Promise<void>;
 }
@@ -88,10 +98,8 @@ async function replaceFile(dir: string, template: Template, file: TemplateFile):
 }
 
 async function moveToTrash(dir: string, template: Template, now: number): Promise<void> {
-  const name = `${template.file.slug}-${now}-${randomBytes(3).toString('hex')}`;
-  await mkdir(join(dir, TRASH), { recursive: true, mode: 0o700 });
   await retainTemplateImages(dir, template);
-  await rename(dirname(template.imagePath), join(dir, TRASH, name));
+  await moveFolderToTrash(dir, template.file.slug, now);
   await syncFolder(dir);
 }
 
@@ -126,10 +134,13 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
         const staging = await openStaging(deps);
         try {
           const origin = changeId === undefined ? undefined : { changeId, place: 0, at: deps.now() };
-          const { template, problems } = await staging.add(file, pictures, origin);
+          const { template, problems } = await staging.add({ file, pictures, origin });
           if (!template) throw unsoundError(problems);
-          const published = await staging.publish(template);
-          await library?.put(published);
+          let published = template;
+          await staging.publish([template], async (moved) => {
+            published = moved;
+            await library?.put(moved);
+          });
           return published;
         } finally {
           await staging.close();
@@ -157,9 +168,16 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
         return template;
       }),
 
-    importPack: (folders, changeId) => inSequence(() => importFolders(deps, folders, changeId)),
+    importPack: (pack, options) =>
+      inSequence(async () => {
+        await finishPublishing(deps);
+        return importFolders(deps, pack, options);
+      }),
+
+    finishImports: () => finishPublishing(deps),
 
     async cleanUp(isClockSteady = true) {
+      await finishPublishing(deps);
       await cleanStaging(dir, deps.now(), STAGING_RETENTION);
       if (isClockSteady) await cleanTrash(dir, deps.now());
     },

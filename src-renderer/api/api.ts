@@ -53,7 +53,7 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     deleteTemplate: (id: string, options?: CallOptions) =>
       call('deleteTemplate', { params: { id } }, options),
     exportTemplate: (id: string) => download('exportTemplate', { params: { id } }),
-    importPack: (pack_base64: string) => call('importPack', { body: { pack_base64 } }),
+    importPack: (pack_base64: string, name: string) => call('importPack', { body: { pack_base64, name } }),
 
     fonts: () => call('listFonts'),
     addFont: (body: AddFontBody) => call('addFont', { body }),

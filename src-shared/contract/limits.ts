@@ -58,7 +58,11 @@ export const LIMITS = {
   /** Bytes of a template pack, and of all it unpacks to. */
   packBytes: 20 * 1024 * 1024,
   packUnpackedBytes: 200 * 1024 * 1024,
-  packFiles: 2000,
+  /** The same of a pack that is read from a file as it is needed. */
+  packFileBytes: 2 * 1024 * 1024 * 1024,
+  packFileUnpackedBytes: 4 * 1024 * 1024 * 1024,
+  /** Files in a pack, of whatever kind. */
+  packFiles: 50_000,
   /** Days a deleted meme can be restored. */
   trashDays: 30,
   /** Hours an idempotent answer is stored. */

@@ -55,14 +55,39 @@ export const ImportPackBody = Type.Object(
       maxLength: LIMITS.bodyBytes,
       description: 'A zip with one folder per template, or one template’s files, as base64.',
     }),
+    name: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Name of the zip’s file: the pack’s name where the pack itself states none.',
+      }),
+    ),
   },
   { ...strict, title: 'ImportPackBody' },
 );
 export type ImportPackBody = Static<typeof ImportPackBody>;
 
+const ImportedTemplate = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    folder: Type.String({ description: 'Its name in the pack.' }),
+    changed: Type.Boolean({ description: 'Whether anything in it differs from what was there before.' }),
+    note: Type.Optional(
+      Type.String({ description: 'What to know: a number added to the id, edits that were kept.' }),
+    ),
+  },
+  { title: 'ImportedTemplate' },
+);
+export type ImportedTemplate = Static<typeof ImportedTemplate>;
+
 export const ImportedPack = Type.Object(
   {
-    imported: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    pack: Type.String({ description: 'Name of the pack: the `source` of its templates.' }),
+    imported: Type.Array(ImportedTemplate),
+    updated: Type.Array(ImportedTemplate, {
+      description: 'Templates that an earlier version of the pack had brought. They keep their ids.',
+    }),
     skipped: Type.Array(Type.Object({ folder: Type.String(), problems: Type.Array(Type.String()) }), {
       description: 'Folders that were left out, and why. Nothing of them was kept.',
     }),

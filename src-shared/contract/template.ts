@@ -164,10 +164,19 @@ export function slugOfTemplateId(id: string): string {
   return id.replace(/^(?:tpl|tmpl)_/, '');
 }
 
-/** Which request made a template; a file in its folder, which packs leave out. */
+/** Where a template comes from: the request that made it, and its pack. A file in its folder, which packs leave out. */
 export const TemplateOrigin = Type.Object({
-  changeId: Type.String({ description: 'The same for every attempt of one request.' }),
-  place: Type.Integer({ minimum: 0, description: 'Which of the templates of that request, from 0.' }),
   at: Type.Number({ description: 'ms since the epoch' }),
+  changeId: Type.Optional(Type.String({ description: 'The same for every attempt of one request.' })),
+  place: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Which of the templates of that request, from 0.' }),
+  ),
+  pack: Type.Optional(Type.String({ minLength: 1, maxLength: 80, description: 'Name of the pack.' })),
+  id: Type.Optional(
+    Type.String({ minLength: 1, description: 'What the pack calls the template; with `pack` its identity.' }),
+  ),
+  fingerprint: Type.Optional(
+    Type.String({ description: 'Of the template as it was in the pack: another one after every change.' }),
+  ),
 });
 export type TemplateOrigin = Static<typeof TemplateOrigin>;

@@ -22,7 +22,12 @@ describe('export and import', () => {
     const exported = await cam(home, ['templates', 'export', 'tpl_two-buttons', '-o', 'out.campack']);
     expect(exported).toMatchObject({ code: 0, out: [{ file: at('out.campack') }] });
     const imported = await cam(home, ['templates', 'import', 'out.campack']);
-    expect(imported.out).toEqual([{ imported: true, id: 'tpl_two-buttons-2', name: 'Two Buttons' }]);
+    const note = 'The id tpl_two-buttons is taken, so this one is tpl_two-buttons-2.';
+    const line = { id: 'tpl_two-buttons-2', name: 'Two Buttons', folder: 'two-buttons', changed: true, note };
+    expect(imported.out).toEqual([
+      { status: 'imported', ...line },
+      { status: 'summary', pack: 'out', imported: 1, updated: 0, skipped: 0, changed: 0 },
+    ]);
     expect(imported.code).toBe(0);
     const mine = filesOf(at('templates', 'two-buttons-2'));
     const theirs = filesOf(path.join(BUILT_IN, 'two-buttons'));
@@ -33,7 +38,7 @@ describe('export and import', () => {
       slug: 'two-buttons-2',
     });
     const listed = await cam(home, ['templates', 'list', '--search', 'two buttons']);
-    expect(listed.out).toContainEqual(expect.objectContaining({ id: 'tpl_two-buttons-2', source: 'user' }));
+    expect(listed.out).toContainEqual(expect.objectContaining({ id: 'tpl_two-buttons-2', source: 'out' }));
     expect((await cam(home, ['templates', 'check', 'templates'])).code).toBe(0);
   });
 
@@ -49,17 +54,24 @@ describe('export and import', () => {
     await mkdir(at('mine'));
     await cp(path.join(BUILT_IN, 'venn'), at('mine', 'venn'), { recursive: true });
     await mkdir(at('mine', 'broken'));
+    writeFileSync(at('mine', 'broken', 'cat.png'), '');
     const many = await cam(home, ['templates', 'import', 'mine']);
     expect(many).toMatchObject({
-      code: 0,
+      code: 3,
       out: [
-        { imported: true, id: 'tpl_venn-2' },
-        { imported: false, folder: 'broken', problems: ['template.json: is missing from the folder'] },
+        { status: 'imported', id: 'tpl_venn-2' },
+        { status: 'skipped', folder: 'broken', reason: 'template.json: is missing from the folder' },
+        { status: 'summary', pack: 'mine', imported: 1, updated: 0, skipped: 1 },
       ],
     });
     expect(many.stderr).toContain('1 imported, 1 left out');
+    const again = await cam(home, ['templates', 'import', 'mine']);
+    expect(again).toMatchObject({
+      code: 3,
+      out: [{ status: 'updated', changed: false }, {}, { updated: 1 }],
+    });
     const one = await cam(home, ['templates', 'import', path.join('mine', 'venn')]);
-    expect(one.out).toEqual([{ imported: true, id: 'tpl_venn-3', name: 'Venn in the Spotlight' }]);
+    expect(one.out).toMatchObject([{ status: 'imported', id: 'tpl_venn-3', folder: '.' }, { pack: 'venn' }]);
   });
 });
 
@@ -68,7 +80,7 @@ describe('what cannot be done ends with 1 and a reason', () => {
     ['no such path', ['import', 'nowhere.zip'], 'there is no'],
     ['no zip', ['import', 'text.zip'], 'not a zip'],
     ['nothing sound', ['import', 'evil.zip'], 'leads out of the pack'],
-    ['an empty folder', ['import', 'empty'], 'no template folders'],
+    ['an empty folder', ['import', 'empty'], 'holds no template'],
     ['no such template', ['export', 'two-button', '-o', 'x.zip'], 'tpl_two-buttons'],
     ['no such folder', ['export', 'venn', '-o', 'nowhere/x.zip'], 'there is no folder'],
   ])('%s', async (_, args, stderr) => {
@@ -99,7 +111,9 @@ test('a running engine shows what a command imported', async () => {
   }
 });
 
-describe('a kill in the middle of an import leaves whole templates only', () => {
+const FILES = ['.origin.json', '.pack.json', 'blank.webp', 'template.json', 'thumb.webp'];
+
+describe('a kill in the middle of an import leaves whole templates only, and the next command completes it', () => {
   const count = 300;
   const namesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
   const published = () => namesIn(at('templates')).filter((name) => !name.startsWith('.'));
@@ -126,14 +140,19 @@ describe('a kill in the middle of an import leaves whole templates only', () => 
       expect(await importing.ended).toBe('SIGKILL');
       for (const name of published()) {
         const dir = at('templates', name);
-        expect(readdirSync(dir).sort()).toEqual(['blank.webp', 'template.json', 'thumb.webp']);
+        expect(readdirSync(dir).sort()).toEqual(FILES);
         expect(readFileSync(path.join(dir, 'blank.webp'))).toEqual(PICTURE);
         expect(JSON.parse(readFileSync(path.join(dir, 'template.json'), 'utf8')).slug).toBe(name);
       }
-      const before = published().length;
-      // What was cut off does not stand in the way of doing it again, nor does the engine show any of it.
+      // Either nothing was written down yet, or all of it comes in.
+      const { out: listed } = await cam(home, ['templates', 'list', '--search', 'dog']);
+      expect([0, count]).toContain(published().length);
+      expect(listed.filter((each) => JSON.stringify(each).includes('"many"'))).toHaveLength(
+        published().length,
+      );
       expect((await cam(home, ['templates', 'import', at('many.zip')])).code).toBe(0);
-      expect(published()).toHaveLength(before + count);
+      expect(published()).toHaveLength(count);
+      expect(staged()).toEqual([]);
       expect((await cam(home, ['templates', 'check', 'templates'])).code).toBe(0);
     },
     120_000,

@@ -269,10 +269,11 @@ describe('editing and deleting', () => {
     expect((await raw(new URL(data.image_url).pathname)).statusCode).toBe(200);
     expect((await call('GET', `/memes/${meme.data.id}`)).data).toEqual(meme.data);
     const back = await call('POST', '/templates/import', { pack_base64: pack.rawPayload.toString('base64') });
-    expect(back.data).toEqual({ imported: [{ id: data.id, name: 'Short Life' }], skipped: [] });
+    expect(back.data).toMatchObject({ imported: [{ id: data.id, name: 'Short Life' }], skipped: [] });
     const restored = (await call('GET', `/templates/${data.id}`)).data;
     expect({ ...restored, trending_rank: 0, caption_count_30d: 0 }).toEqual({
       ...data,
+      source: 'imported',
       trending_rank: 0,
       caption_count_30d: 0,
     });

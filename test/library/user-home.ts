@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { probePicture } from '../../src-main/imaging/decode.ts';
-import { makeThumbnail } from '../../src-main/imaging/thumbnail.ts';
 import { deletedTemplateImage } from '../../src-main/library/deleted-template-images.ts';
 import { createLibrary } from '../../src-main/library/library.ts';
 import { createUserTemplates } from '../../src-main/library/user-templates.ts';
@@ -33,7 +32,7 @@ export async function makeUserHome(now: () => number = Date.now) {
       deletedImage: (cdnPath) => deletedTemplateImage(dir, cdnPath),
     });
     const parts = {
-      ...{ dir, probe: probePicture, thumbOf: makeThumbnail, now },
+      ...{ dir, probe: probePicture, now },
       isTaken: (slug: string) => slug === 'built-in',
     };
     return { library, own: createUserTemplates({ ...parts, library }), beside: createUserTemplates(parts) };

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import { CliError, configOf, type Io } from '../io.ts';
 import { writeOutput } from '../output-file.ts';
 
@@ -80,23 +81,36 @@ export interface ExportTemplateOptions {
   output: string;
 }
 
+/** Exit code of an import that left some templates out. */
+const SOME_SKIPPED = 3;
+
+/** One JSON line per template and a summary. Returns the exit code: 0 where all came in, 3 where some, 1 where none. */
+function reportImport(io: Io, { pack, imported, updated, skipped }: ImportedPack): number {
+  for (const template of imported) io.out({ status: 'imported', ...template });
+  for (const template of updated) io.out({ status: 'updated', ...template });
+  for (const { folder, problems } of skipped) {
+    const reason = problems.join(' ');
+    io.out({ status: 'skipped', folder, reason, problems });
+    io.message(`✗ ${folder}: ${reason}`);
+  }
+  const counts = { imported: imported.length, updated: updated.length, skipped: skipped.length };
+  const changed = updated.filter((each) => each.changed).length;
+  io.out({ status: 'summary', pack, ...counts, changed });
+  const updates = counts.updated > 0 ? `${counts.updated} updated (${changed} of them changed), ` : '';
+  io.message(`${pack}: ${counts.imported} imported, ${updates}${counts.skipped} left out.`);
+  if (counts.imported + counts.updated === 0) return 1;
+  return counts.skipped > 0 ? SOME_SKIPPED : 0;
+}
+
 /**
- * `cam templates import PATH`: one JSON line per imported template and per skipped folder; exit code 1 where none was
- * imported. A running engine shows them within a second.
+ * `cam templates import PATH`: one JSON line per template and a summary. A running engine shows them within a second.
  * @throws CliError, CamError VALIDATION_ERROR where the pack as a whole is refused
  */
 export async function importTemplates(io: Io, path: string, options: { home?: string }): Promise<number> {
   const from = resolve(io.platform.cwd, path);
   if (!existsSync(from)) throw new CliError(`there is no ${from}; give a pack or a template folder.`);
   const { importTemplates: run } = await import('../../bootstrap/standalone-commands.ts');
-  const { imported, skipped } = await run(configOf(io, options), from);
-  for (const template of imported) io.out({ imported: true, ...template });
-  for (const entry of skipped) {
-    io.out({ imported: false, ...entry });
-    io.message(`✗ ${entry.folder}: ${entry.problems.join(' ')}`);
-  }
-  io.message(`${imported.length} imported, ${skipped.length} left out.`);
-  return imported.length > 0 ? 0 : 1;
+  return reportImport(io, await run(configOf(io, options), from));
 }
 
 /**

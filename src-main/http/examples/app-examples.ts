@@ -116,7 +116,12 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     url: `${baseUrl}/cdn/images/55/55879147bc3492007be7af4b61a76bdb64176343.png`,
     ...{ width: 16, height: 16, format: 'png', bytes: 84, animated: false },
   };
-  const pack: ImportedPack = { imported: [{ id: OWN_ID, name: own.name }], skipped: [] };
+  const pack: ImportedPack = {
+    pack: 'cats',
+    imported: [{ id: OWN_ID, name: own.name, folder: 'my-cat', changed: true }],
+    updated: [],
+    skipped: [],
+  };
   const { id: _id, revision: _revision, created_at: _created, updated_at: _updated, ...draftBody } = draft;
   const settings: Settings = { ...DEFAULT_SETTINGS, favourites: [EXAMPLE_TEMPLATE_ID] };
   return {

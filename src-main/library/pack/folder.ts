@@ -1,53 +1,60 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { allowedBytes, JSON_NAME, type PackFolder, size, UnsoundFolder } from './types.ts';
-import { openZip } from './zip.ts';
+import type { Problem } from '../check.ts';
+import type { PackFile, PackTree, TreeFolder } from './tree.ts';
+import { allowedBytes, size, unsound } from './types.ts';
 
-async function readFiles(dir: string): Promise<Map<string, Uint8Array>> {
-  const files = new Map<string, Uint8Array>();
-  for (const name of await readdir(dir)) {
-    const allowed = allowedBytes(name, LIMITS.imageBytes);
-    if (allowed === undefined) continue;
-    const found = await stat(join(dir, name)).catch(() => undefined);
-    if (!found?.isFile()) throw new UnsoundFolder(name, 'is no file that can be read');
-    if (found.size > allowed) {
-      throw new UnsoundFolder(name, `has more than ${size(allowed)}; make it smaller`);
-    }
-    files.set(name, await readFile(join(dir, name)));
-  }
-  return files;
+/** Reads a folder as a tree of files. Links are not followed: they may lead anywhere. */
+
+/** Folders inside each other. */
+const LEVELS = 8;
+
+function fileAt(path: string): PackFile {
+  return {
+    async read(allowed) {
+      const name = basename(path);
+      const found = await lstat(path).catch(() => undefined);
+      if (!found?.isFile()) throw unsound(name, 'is no file that can be read');
+      if (found.size > allowed) throw unsound(name, `has more than ${size(allowed)}; make it smaller`);
+      return readFile(path);
+    },
+  };
 }
 
-const folderAt = (dir: string): PackFolder => ({
-  name: basename(dir),
-  problems: [],
-  read: () => readFiles(dir),
-});
-
-/** The folder itself where it is a template, else the folders in it. @throws CamError VALIDATION_ERROR where there are none */
-async function openFolder(dir: string): Promise<PackFolder[]> {
-  const entries = await readdir(dir, { withFileTypes: true });
-  if (entries.some(({ name }) => name === JSON_NAME)) return [folderAt(dir)];
-  const folders = entries
-    .filter((entry) => !entry.isFile() && !/^[._]/.test(entry.name))
-    .map((entry) => join(dir, entry.name))
-    .sort();
-  if (folders.length > 0) return folders.map(folderAt);
-  throw new CamError('VALIDATION_ERROR', `${dir} holds no template.json and no template folders.`);
-}
+/** Folders with such names are a program's own: of a version control, of macOS, of packages. */
+const isHidden = (name: string) => /^[._]|^node_modules$/.test(name);
 
 /**
- * The template folders at a path: a pack (zip), a template folder, or a folder of template folders.
- * @throws CamError VALIDATION_ERROR where there are none; the system's error where the path cannot be read
+ * The files below a folder. Hidden folders are left out.
+ * @throws CamError VALIDATION_ERROR where there are too many files; the system's error where it cannot be read
  */
-export async function openPackAt(path: string): Promise<PackFolder[]> {
-  const found = await stat(path);
-  if (found.isDirectory()) return openFolder(path);
-  if (found.size > LIMITS.packBytes) {
-    const message = `${path} has more than ${size(LIMITS.packBytes)}; split it, or unpack it and import the folder.`;
-    throw new CamError('VALIDATION_ERROR', message);
-  }
-  return openZip(await readFile(path));
+export async function openFolder(top: string): Promise<PackTree> {
+  const folders: TreeFolder[] = [];
+  let count = 0;
+  const walk = async (path: string, level: number): Promise<void> => {
+    const entries = (await readdir(join(top, path), { withFileTypes: true })).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    );
+    count += entries.length;
+    if (count > LIMITS.packFiles) {
+      const message = `${top} holds more than ${LIMITS.packFiles} files; import its folders one by one.`;
+      throw new CamError('VALIDATION_ERROR', message);
+    }
+    const files = new Map<string, PackFile>();
+    const problems: Problem[] = [];
+    for (const entry of entries) {
+      if (entry.isFile()) files.set(entry.name, fileAt(join(top, path, entry.name)));
+      else if (entry.isSymbolicLink() && allowedBytes(entry.name, 1) !== undefined) {
+        problems.push({ path: entry.name, message: 'is a link, not a file; put the file itself there' });
+      }
+    }
+    folders.push({ path, files, problems });
+    const inner = entries.filter((entry) => entry.isDirectory() && !isHidden(entry.name));
+    if (level >= LEVELS) return;
+    for (const { name } of inner) await walk(path === '' ? name : `${path}/${name}`, level + 1);
+  };
+  await walk('', 0);
+  return { name: basename(top), folders, close: async () => {} };
 }

@@ -1,114 +1,111 @@
 /**
- * Imports the folders of a pack into the user's library:
- * read → JSON → schema → picture → staged beside the library and checked there as the loader does →
- * when every folder has been read, all sound ones are published.
+ * Imports a pack into the user's library:
+ * each folder is read → compared with what an earlier import made of it → staged beside the library and checked there
+ * as the loader does → when every folder has been read, all sound ones are published.
  */
-import { parseJson } from '../../../src-shared/contract/bounded-json.ts';
-import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { TemplateFile, TemplateOrigin } from '../../../src-shared/contract/template.ts';
-import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
-import { type Problem, parseTemplateFile } from '../check.ts';
+import { basename } from 'node:path';
+import type { ImportedPack, ImportedTemplate } from '../../../src-shared/contract/template-edit.ts';
+import type { Problem } from '../check.ts';
+import { retainTemplateImages } from '../deleted-template-images.ts';
 import type { LiveLibrary } from '../library.ts';
-import { madeBy } from '../origin.ts';
-import { isFolderSlug } from '../slug.ts';
-import { openStaging, type Pictures, type Staging, type StagingDeps } from '../staging.ts';
+import { loadTemplate } from '../load.ts';
+import { identityKey, importedFolders, OWN_SOURCE } from '../origin.ts';
+import { openStaging, type Staged, type Staging, type StagingDeps } from '../staging.ts';
 import type { Template } from '../types.ts';
-import { blankOf, JSON_NAME, type PackFolder, THUMB_NAME, UnsoundFolder } from './types.ts';
+import { type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
+import { fingerprintOf, type ImportedFolder, updatedFile } from './update.ts';
 
 export interface ImportDeps extends StagingDeps {
   /** Receives every imported template. */
   library?: Pick<LiveLibrary, 'all' | 'put'>;
-  /** ms since the epoch */
-  now(): number;
-  /** A small WebP of a picture. Rejects where the picture cannot be decoded completely. */
-  thumbOf(picture: Uint8Array): Promise<Uint8Array>;
 }
 
-/** The first bytes of each kind of picture (latin-1, `.` is any byte), by file extension. */
-const STARTS: Readonly<Record<string, readonly string[]>> = {
-  webp: ['RIFF....WEBP'],
-  png: ['\x89PNG\r\n\x1a\n'],
-  jpg: ['\xff\xd8\xff'],
-  gif: ['GIF87a', 'GIF89a'],
-};
-
-function begins(bytes: Uint8Array, start: string): boolean {
-  return [...start].every((char, at) => char === '.' || bytes[at] === char.charCodeAt(0));
+export interface ImportOptions {
+  /** Of a request that may be repeated: what an earlier attempt has imported is answered again as imported. */
+  changeId?: string | undefined;
+  /** Called after each folder with how many have been read, and of how many. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Stops the import before anything is published. */
+  signal?: AbortSignal | undefined;
 }
 
-/**
- * Whether a file's first bytes match its extension. A decoder goes by content alone: an SVG named `blank.png` would
- * be drawn by a library that reads other files for it.
- */
-function isPicture(name: string, bytes: Uint8Array): boolean {
-  const extension = name.slice(name.lastIndexOf('.') + 1);
-  return STARTS[extension]?.some((start) => begins(bytes, start)) ?? false;
-}
+/** What is to become of one folder. */
+type Outcome =
+  | { status: 'skipped'; problems: readonly Problem[] }
+  | { status: 'unchanged'; slug: string; name: string; isNew: boolean }
+  | { status: 'staged'; template: Template; isNew: boolean; asked: string; notes: readonly string[] };
 
-/** @throws UnsoundFolder */
-function jsonOf(bytes: Uint8Array | undefined): unknown {
-  if (!bytes) throw new UnsoundFolder(JSON_NAME, 'is missing from the folder');
-  try {
-    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? `: ${error.message}` : '';
-    throw new UnsoundFolder(JSON_NAME, `is not JSON in UTF-8${reason}`);
-  }
-}
-
-/** @throws UnsoundFolder */
-async function picturesOf(
-  files: ReadonlyMap<string, Uint8Array>,
-  thumbOf: ImportDeps['thumbOf'],
-): Promise<Pictures> {
-  const blank = blankOf(files);
-  if (!blank)
-    throw new UnsoundFolder('blank', 'is missing; add blank.webp, blank.png, blank.jpg or blank.gif');
-  const [name, bytes] = blank;
-  for (const [file, content] of files) {
-    if (file !== JSON_NAME && !isPicture(file, content)) {
-      throw new UnsoundFolder(file, 'is not the kind of picture its ending says');
-    }
-  }
-  // The header alone would let a picture pass that breaks when it is first captioned.
-  const thumb = await thumbOf(bytes).catch((error: unknown) => {
-    throw new UnsoundFolder(name, error instanceof CamError ? error.message : 'cannot be decoded');
-  });
-  const pictures = new Map(files);
-  pictures.delete(JSON_NAME);
-  if (!pictures.has(THUMB_NAME)) pictures.set(THUMB_NAME, thumb);
-  return pictures;
-}
-
-/** The content of a folder, checked as far as that needs no disk. */
-interface Prepared {
-  file: TemplateFile;
-  pictures: Pictures;
-}
-type Outcome<T> = T | { problems: readonly Problem[] };
+/** What a folder becomes once it is read and compared. */
+type Prepared = Exclude<Outcome, { status: 'staged' }> | { status: 'ready'; staged: Staged; notes: string[] };
 
 /** Folders worked on at once, so that decoding overlaps with disk access. */
 const AT_ONCE = 4;
 
-async function prepare(deps: ImportDeps, folder: PackFolder): Promise<Outcome<Prepared>> {
-  if (folder.problems.length > 0) return { problems: folder.problems };
-  const files = await folder.read();
-  const { file, problems } = parseTemplateFile(jsonOf(files.get(JSON_NAME)));
-  if (!file) return { problems };
-  if (!isFolderSlug(file.slug)) {
-    return { problems: [{ path: 'slug', message: `"${file.slug}" cannot name a folder; choose another` }] };
-  }
-  return { file, pictures: await picturesOf(files, deps.thumbOf) };
+/** What an import has at hand for every folder. */
+interface Context {
+  deps: ImportDeps;
+  pack: OpenPack;
+  staging: Staging;
+  existing: ReadonlyMap<string, ImportedFolder>;
+  options: ImportOptions;
+  at: number;
 }
 
-/** An unsound folder is an outcome; any other error ends the import. */
-async function outcomeOf<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
+/** A template that is new to the library. */
+function asNew(context: Context, place: number, id: string, read: Staged, fingerprint: string): Prepared {
+  const { pack, options, at } = context;
+  const { changeId } = options;
+  const request = changeId === undefined ? {} : { changeId, place };
+  const origin = { at, ...request, pack: pack.info.name, id, fingerprint };
+  return { status: 'ready', staged: { ...read, origin }, notes: [] };
+}
+
+/** A template that an earlier import made. */
+async function asUpdate(
+  context: Context,
+  place: number,
+  before: ImportedFolder,
+  read: Staged,
+  fingerprint: string,
+): Promise<Prepared> {
+  const { changeId } = context.options;
+  const slug = basename(before.dir);
+  const { file, kept } = await updatedFile(before, slug, read.file);
+  if (before.origin.fingerprint === fingerprint) {
+    const isNew = changeId !== undefined && before.origin.changeId === changeId;
+    return { status: 'unchanged', slug, name: file.name, isNew };
+  }
+  const loaded = await loadTemplate(before.dir, OWN_SOURCE, context.deps.probe);
+  if (loaded.template) await retainTemplateImages(context.deps.dir, loaded.template);
+  const { id = slug } = before.origin;
+  const fresh = asNew(context, place, id, { ...read, file, replaces: true }, fingerprint);
+  const notes = kept.length > 0 ? [`Your changes to ${kept.join(', ')} were kept.`] : [];
+  return fresh.status === 'ready' ? { ...fresh, notes } : fresh;
+}
+
+async function prepare(context: Context, folder: PackFolder, place: number): Promise<Prepared> {
+  if (folder.problems.length > 0) return { status: 'skipped', problems: folder.problems };
   try {
-    return await work;
+    const read = await folder.read();
+    const id = folder.id === '.' ? read.file.slug : folder.id;
+    const fingerprint = fingerprintOf(read);
+    const staged = { ...read, base: read.file };
+    const before = context.existing.get(identityKey({ pack: context.pack.info.name, id }));
+    return before
+      ? await asUpdate(context, place, before, staged, fingerprint)
+      : asNew(context, place, id, staged, fingerprint);
   } catch (error) {
-    if (error instanceof UnsoundFolder) return { problems: error.problems };
+    if (error instanceof UnsoundFolder) return { status: 'skipped', problems: error.problems };
     throw error;
   }
+}
+
+async function stage({ staging }: Context, prepared: Prepared): Promise<Outcome> {
+  if (prepared.status !== 'ready') return prepared;
+  const { staged, notes } = prepared;
+  const { template, problems } = await staging.add(staged);
+  if (!template) return { status: 'skipped', problems };
+  return { status: 'staged', template, isNew: !staged.replaces, asked: staged.file.slug, notes };
 }
 
 /** Waits for all, also where one fails: nothing may still be written when the staging area is deleted. */
@@ -117,67 +114,89 @@ async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(works);
 }
 
-/** A folder of a pack that is still to be imported, and what its template will carry. */
-interface OpenFolder {
-  folder: PackFolder;
-  origin: TemplateOrigin | undefined;
-}
-
-/** Stages some folders at once. Slugs are claimed in the order given. */
-async function stage(deps: ImportDeps, staging: Staging, folders: readonly OpenFolder[]) {
-  const prepared = await allOf(folders.map(({ folder }) => outcomeOf(prepare(deps, folder))));
-  return allOf(
-    prepared.map(async (outcome, at): Promise<Outcome<{ template: Template }>> => {
-      if ('problems' in outcome) return outcome;
-      const { template, problems } = await staging.add(outcome.file, outcome.pictures, folders[at]?.origin);
-      return template ? { template } : { problems };
-    }),
-  );
-}
-
 /** Stages every folder before anything is published: a pack that is refused as a whole leaves nothing. */
-async function stageAll(deps: ImportDeps, staging: Staging, folders: readonly OpenFolder[]) {
-  const templates: Template[] = [];
-  const skipped: ImportedPack['skipped'] = [];
+async function stageAll(context: Context): Promise<Outcome[]> {
+  const { folders } = context.pack;
+  const { onProgress, signal } = context.options;
+  const outcomes: Outcome[] = [];
   for (let from = 0; from < folders.length; from += AT_ONCE) {
+    signal?.throwIfAborted();
     const some = folders.slice(from, from + AT_ONCE);
-    const outcomes = await stage(deps, staging, some);
-    for (const [at, outcome] of outcomes.entries()) {
-      if ('template' in outcome) templates.push(outcome.template);
-      else {
-        const problems = outcome.problems.map(({ path, message }) => `${path}: ${message}`);
-        skipped.push({ folder: some[at]?.folder.name ?? '', problems });
-      }
+    const prepared = await allOf(some.map((folder, at) => prepare(context, folder, from + at)));
+    // Slugs are claimed in the order of the pack.
+    outcomes.push(...(await allOf(prepared.map((each) => stage(context, each)))));
+    onProgress?.(outcomes.length, folders.length);
+  }
+  signal?.throwIfAborted();
+  return outcomes;
+}
+
+/** Publishes what is staged. Returns the templates as they are in the library, by what was staged. */
+async function publish({ deps, staging }: Context, outcomes: readonly Outcome[]) {
+  const staged = outcomes.flatMap((outcome) => (outcome.status === 'staged' ? [outcome.template] : []));
+  const published = new Map<Template, Template>();
+  const waiting = staged.values();
+  await staging.publish(staged, async (template) => {
+    await deps.library?.put(template);
+    const { value } = waiting.next();
+    if (value) published.set(value, template);
+  });
+  return published;
+}
+
+const noteOf = (notes: readonly string[]) => (notes.length > 0 ? { note: notes.join(' ') } : {});
+
+/** What the line of a published template says. `asked`: the slug it would have had. */
+function lineOf(
+  template: Template,
+  folder: string,
+  notes: readonly string[],
+  asked: string,
+): ImportedTemplate {
+  const { id, file } = template;
+  const taken = file.slug === asked ? [] : [`The id tpl_${asked} is taken, so this one is ${id}.`];
+  return { id, name: file.name, folder, changed: true, ...noteOf([...taken, ...notes]) };
+}
+
+function report(
+  pack: OpenPack,
+  outcomes: readonly Outcome[],
+  published: ReadonlyMap<Template, Template>,
+): ImportedPack {
+  const result: ImportedPack = { pack: pack.info.name, imported: [], updated: [], skipped: [] };
+  for (const [at, outcome] of outcomes.entries()) {
+    const folder = pack.folders[at]?.name ?? '';
+    if (outcome.status === 'skipped') {
+      const problems = outcome.problems.map(({ path, message }) => `${path}: ${message}`);
+      result.skipped.push({ folder, problems });
+    } else if (outcome.status === 'unchanged') {
+      const { slug, name, isNew } = outcome;
+      result[isNew ? 'imported' : 'updated'].push({ id: `tpl_${slug}`, name, folder, changed: isNew });
+    } else {
+      const template = published.get(outcome.template) ?? outcome.template;
+      const { isNew, notes, asked } = outcome;
+      result[isNew ? 'imported' : 'updated'].push(lineOf(template, folder, notes, asked));
     }
   }
-  return { templates, skipped };
+  return result;
 }
 
 /**
- * Imports the sound folders of a pack and reports why the others were left out. A slug that is taken gets a number.
- * `changeId`: of a request that may be repeated; what an earlier attempt has published is not published again.
- * @throws CamError VALIDATION_ERROR where the pack as a whole is refused
+ * Imports the sound folders of a pack and reports why the others were left out. What an earlier import of the pack has
+ * brought is updated in place; a slug that another template has gets a number.
+ * @throws CamError VALIDATION_ERROR where the pack as a whole is refused; the signal's reason where it is aborted
  */
 export async function importFolders(
   deps: ImportDeps,
-  folders: readonly PackFolder[],
-  changeId?: string,
+  pack: OpenPack,
+  options: ImportOptions = {},
 ): Promise<ImportedPack> {
-  const at = deps.now();
-  const made = madeBy(deps.library?.all() ?? [], changeId, at);
-  const open = folders.flatMap((folder, place): OpenFolder[] =>
-    made.has(place) ? [] : [{ folder, origin: changeId === undefined ? undefined : { changeId, place, at } }],
-  );
   const staging = await openStaging(deps);
   try {
-    const { templates, skipped } = await stageAll(deps, staging, open);
-    const published = [...made.values()];
-    for (const template of templates) {
-      const added = await staging.publish(template);
-      await deps.library?.put(added);
-      published.push(added);
-    }
-    return { imported: published.map(({ id, file }) => ({ id, name: file.name })), skipped };
+    const existing = await importedFolders(deps.dir);
+    const context = { deps, pack, staging, existing, options, at: deps.now() };
+    const outcomes = await stageAll(context);
+    return report(pack, outcomes, await publish(context, outcomes));
   } finally {
     await staging.close();
   }

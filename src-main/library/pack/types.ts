@@ -1,27 +1,52 @@
+import type { PackInfo } from '../../../src-shared/contract/pack.ts';
+import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import type { Problem } from '../check.ts';
+import type { Pictures } from '../staging.ts';
 
-/** One template folder of a pack. Only the files of a template are ever read. */
+/** What a folder of a pack turned out to hold: a template's file, and its pictures with the thumbnail. */
+export interface ReadTemplate {
+  file: TemplateFile;
+  pictures: Pictures;
+}
+
+/** One template of a pack. Only the files of a template are ever read. */
 export interface PackFolder {
-  /** Its name in the pack; only for messages, never for paths. */
+  /** Its name in the pack; for messages. */
   name: string;
+  /** Its identity in the pack: a later version of the pack updates the template that was imported under it. */
+  id: string;
   /** Why it cannot be read at all. */
   problems: readonly Problem[];
-  /** Its files by name. @throws UnsoundFolder, CamError VALIDATION_ERROR where the whole pack must be refused */
-  read(): Promise<ReadonlyMap<string, Uint8Array>>;
+  /** @throws UnsoundFolder, CamError VALIDATION_ERROR where the whole pack must be refused */
+  read(): Promise<ReadTemplate>;
+}
+
+/** A pack that is open for reading. Close it at the end, also after an error. */
+export interface OpenPack {
+  info: PackInfo;
+  /** What the pack is: of CAM, of another program, or a folder of pictures. */
+  kind: 'cam' | 'memegen' | 'imgflip' | 'pictures';
+  folders: readonly PackFolder[];
+  close(): Promise<void>;
 }
 
 /** A folder that is left out; the rest of its pack is imported. */
 export class UnsoundFolder extends Error {
   readonly problems: readonly Problem[];
 
-  constructor(path: string, message: string) {
-    super(`${path}: ${message}`);
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
     this.name = 'UnsoundFolder';
-    this.problems = [{ path, message }];
+    this.problems = problems;
   }
 }
 
+/** For one problem of a folder. */
+export const unsound = (path: string, message: string): UnsoundFolder =>
+  new UnsoundFolder([{ path, message }]);
+
 export const JSON_NAME = 'template.json';
+export const PACK_NAME = 'pack.json';
 export const THUMB_NAME = 'thumb.webp';
 const BLANK_NAME = /^blank\.(?:webp|png|jpg|gif)$/;
 
@@ -31,7 +56,7 @@ const THUMB_BYTES = 1024 * KB;
 
 /** How many bytes a file of a template folder may have; undefined for a file that does not belong to a template. */
 export function allowedBytes(name: string, pictureBytes: number): number | undefined {
-  if (name === JSON_NAME) return JSON_BYTES;
+  if (name === JSON_NAME || name === PACK_NAME) return JSON_BYTES;
   if (name === THUMB_NAME) return THUMB_BYTES;
   return BLANK_NAME.test(name) ? pictureBytes : undefined;
 }

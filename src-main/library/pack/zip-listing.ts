@@ -1,7 +1,7 @@
 import yauzl, { type Entry } from 'yauzl';
 import type { Problem } from '../check.ts';
 import { isDeviceName } from '../slug.ts';
-import { allowedBytes } from './types.ts';
+import { baseOf, parentOf } from './tree.ts';
 
 /**
  * The directory of a zip, sorted into folders. Names in a pack are untrusted. None of them ever becomes a path of
@@ -29,17 +29,6 @@ function nameProblem(name: string): string | undefined {
 /** One form for all names that some file system treats as the same. */
 function foldedName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\/$/, '');
-}
-
-/** The folder of a file; `''` for the top of the pack. */
-function folderOf(name: string): string {
-  const end = name.replace(/\/$/, '').lastIndexOf('/');
-  return end < 0 ? '' : name.slice(0, end);
-}
-
-/** The last part of a name. */
-export function baseOf(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1);
 }
 
 const UNIX = 3;
@@ -79,7 +68,7 @@ export function createListing() {
     folders,
     add(entry: Entry): void {
       const name = nameOf(entry);
-      const into = folder(folderOf(name));
+      const into = folder(parentOf(name));
       const problem =
         nameProblem(name) ?? (isSpecial(entry) ? 'is a link or a device, not a file' : undefined);
       if (problem) into.problems.push({ path: JSON.stringify(baseOf(name) || name), message: problem });
@@ -92,9 +81,4 @@ export function createListing() {
       if (!name.endsWith('/')) into.files.set(baseOf(name), entry);
     },
   };
-}
-
-/** Whether a folder holds files of a template, or problems to report. */
-export function isReported({ files, problems }: ListedFolder): boolean {
-  return problems.length > 0 || [...files.keys()].some((name) => allowedBytes(name, 1) !== undefined);
 }

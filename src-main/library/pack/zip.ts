@@ -1,14 +1,17 @@
 /**
- * Reads a zip as template folders:
+ * Reads a zip as a tree of files:
  * read the directory → refuse too many files → group files by folder → report every unsafe name →
- * inflate only the files of templates, one folder at a time, counting the bytes that really come out.
+ * inflate only what is asked for, one file at a time, counting the bytes that really come out.
  */
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { allowedBytes, JSON_NAME, type PackFolder, size, UnsoundFolder } from './types.ts';
-import { baseOf, createListing, isReported, type ListedFolder, nameOf } from './zip-listing.ts';
+import type { PackFile, PackTree } from './tree.ts';
+import { size, UnsoundFolder, unsound } from './types.ts';
+import { createListing, type ListedFolder } from './zip-listing.ts';
 
 function refused(message: string, cause?: unknown): CamError {
   return new CamError('VALIDATION_ERROR', message, { cause });
@@ -17,77 +20,58 @@ function refused(message: string, cause?: unknown): CamError {
 const notAZip = (cause: unknown) =>
   refused('The pack is not a zip, or it is cut short. Send the file as it was exported.', cause);
 
-/** Counts the bytes that are inflated from a pack. */
-function createBudget() {
-  let left: number = LIMITS.packUnpackedBytes;
+/** Counts the bytes that are inflated from a pack. `allowed` in all. */
+function createBudget(allowed: number) {
+  let left = allowed;
   return {
     /** @throws CamError VALIDATION_ERROR */
     spend(bytes: number): void {
       left -= bytes;
       if (left >= 0) return;
-      throw refused(
-        `The pack unpacks to more than ${size(LIMITS.packUnpackedBytes)}. Nothing was imported; split it.`,
-      );
+      throw refused(`The pack unpacks to more than ${size(allowed)}. Nothing was imported; split it.`);
     },
   };
 }
 type Budget = ReturnType<typeof createBudget>;
 
-/** @throws UnsoundFolder, CamError VALIDATION_ERROR */
-async function inflate(zip: ZipFile, entry: Entry, allowed: number, budget: Budget): Promise<Uint8Array> {
-  const name = baseOf(nameOf(entry));
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  try {
-    const stream = await zip.openReadStreamPromise(entry);
-    for await (const chunk of stream) {
-      if (!(chunk instanceof Uint8Array)) continue;
-      budget.spend(chunk.length);
-      bytes += chunk.length;
-      if (bytes > allowed) throw new UnsoundFolder(name, `has more than ${size(allowed)}; make it smaller`);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof CamError || error instanceof UnsoundFolder) throw error;
-    throw new UnsoundFolder(name, 'is damaged, encrypted or packed in a way that cannot be read');
-  }
-  const whole = Buffer.concat(chunks);
-  if (crc32(whole) !== entry.crc32) throw new UnsoundFolder(name, 'is damaged: its checksum is wrong');
-  return whole;
-}
-
-function packFolder(zip: ZipFile, { name, files, problems }: ListedFolder, budget: Budget): PackFolder {
-  const missing = files.has(JSON_NAME) ? [] : [{ path: JSON_NAME, message: 'is missing from the folder' }];
+function packFile(zip: ZipFile, entry: Entry, name: string, budget: Budget): PackFile {
   return {
-    name: name || '.',
-    problems: problems.length > 0 ? problems : missing,
-    async read() {
-      const read = new Map<string, Uint8Array>();
-      for (const [file, entry] of files) {
-        const allowed = allowedBytes(file, LIMITS.imageBytes);
-        if (allowed !== undefined) read.set(file, await inflate(zip, entry, allowed, budget));
+    async read(allowed) {
+      const chunks: Uint8Array[] = [];
+      let bytes = 0;
+      try {
+        const stream = await zip.openReadStreamPromise(entry);
+        for await (const chunk of stream) {
+          if (!(chunk instanceof Uint8Array)) continue;
+          budget.spend(chunk.length);
+          bytes += chunk.length;
+          if (bytes > allowed) throw unsound(name, `has more than ${size(allowed)}; make it smaller`);
+          chunks.push(chunk);
+        }
+      } catch (error) {
+        if (error instanceof CamError || error instanceof UnsoundFolder) throw error;
+        throw unsound(name, 'is damaged, encrypted or packed in a way that cannot be read');
       }
-      return read;
+      const whole = Buffer.concat(chunks);
+      if (crc32(whole) !== entry.crc32) throw unsound(name, 'is damaged: its checksum is wrong');
+      return whole;
     },
   };
 }
 
-/**
- * The template folders of a zip, in the order of the zip. Nothing is inflated before a folder is read.
- * @throws CamError VALIDATION_ERROR where it is not a zip, has too many files or no template at all
- */
-export async function openZip(bytes: Uint8Array): Promise<PackFolder[]> {
-  if (bytes.length > LIMITS.packBytes) {
-    throw refused(`The pack has more than ${size(LIMITS.packBytes)}; split it.`);
-  }
+function folderOf(zip: ZipFile, { name, files, problems }: ListedFolder, budget: Budget) {
+  const readable = [...files].map(([file, entry]): [string, PackFile] => [
+    file,
+    packFile(zip, entry, file, budget),
+  ]);
+  return { path: name, files: new Map(readable), problems };
+}
+
+async function listed(zip: ZipFile): Promise<ListedFolder[]> {
   const tooMany = refused(`The pack holds more than ${LIMITS.packFiles} files; split it.`);
+  if (zip.entryCount > LIMITS.packFiles) throw tooMany;
   const listing = createListing();
   let count = 0;
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const zip = await yauzl.fromBufferPromise(buffer, { decodeStrings: false }).catch((error: unknown) => {
-    throw notAZip(error);
-  });
-  if (zip.entryCount > LIMITS.packFiles) throw tooMany;
   try {
     for await (const entry of zip.eachEntry()) {
       count += 1;
@@ -97,8 +81,47 @@ export async function openZip(bytes: Uint8Array): Promise<PackFolder[]> {
   } catch (error) {
     throw error === tooMany ? error : notAZip(error);
   }
-  const budget = createBudget();
-  const folders = [...listing.folders.values()].filter(isReported);
-  if (folders.length > 0) return folders.map((listed) => packFolder(zip, listed, budget));
-  throw refused('The pack holds no template: there is no folder with a template.json in it.');
+  return [...listing.folders.values()];
+}
+
+async function treeOf(open: Promise<ZipFile>, name: string | undefined, allowed: number): Promise<PackTree> {
+  const zip = await open.catch((error: unknown) => {
+    throw notAZip(error);
+  });
+  const close = async () => zip.close();
+  try {
+    const budget = createBudget(allowed);
+    const folders = (await listed(zip)).map((folder) => folderOf(zip, folder, budget));
+    return { name, folders, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * The files of a zip that was sent. Nothing is inflated before it is read.
+ * @throws CamError VALIDATION_ERROR where it is not a zip or has too many files
+ */
+export async function openZip(bytes: Uint8Array, name?: string): Promise<PackTree> {
+  if (bytes.length > LIMITS.packBytes) {
+    throw refused(`The pack has more than ${size(LIMITS.packBytes)}; split it.`);
+  }
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const zip = yauzl.fromBufferPromise(buffer, { decodeStrings: false });
+  return treeOf(zip, name, LIMITS.packUnpackedBytes);
+}
+
+/**
+ * The files of a zip on the disk, which stays open and is never in memory as a whole.
+ * @throws CamError VALIDATION_ERROR where it is not a zip, is too large or has too many files; the system's error where
+ *   it cannot be opened
+ */
+export async function openZipFile(path: string, name = basename(path)): Promise<PackTree> {
+  const { size: bytes } = await stat(path);
+  if (bytes > LIMITS.packFileBytes) {
+    throw refused(`The pack has more than ${size(LIMITS.packFileBytes)}; split it.`);
+  }
+  const zip = yauzl.openPromise(path, { decodeStrings: false, autoClose: false });
+  return treeOf(zip, name, LIMITS.packFileUnpackedBytes);
 }

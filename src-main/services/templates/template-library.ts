@@ -11,8 +11,11 @@ import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import { bytesOfDataUrl, decodeImageBase64 } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
 import { makeBlank } from '../../imaging/blank.ts';
-import { checkTemplate } from '../../library/check.ts';
+import { makeThumbnail } from '../../imaging/thumbnail.ts';
+import { BUILT_IN_SOURCE } from '../../library/origin.ts';
 import { packTemplate } from '../../library/pack/export.ts';
+import { openPack } from '../../library/pack/open.ts';
+import { withValidExamples } from '../../library/pack/update.ts';
 import { openZip } from '../../library/pack/zip.ts';
 import { slugOfName } from '../../library/slug.ts';
 import type { Template } from '../../library/types.ts';
@@ -110,18 +113,9 @@ export async function createTemplate(
 /** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR for a built-in template */
 function requireOwn(deps: ServiceDeps, id: string, verb: 'edited' | 'deleted'): Template {
   const template = requireTemplate(deps, id);
-  if (template.source === 'user') return template;
+  if (template.source !== BUILT_IN_SOURCE) return template;
   const message = `${template.id} is built in and cannot be ${verb}: make a copy and change that.`;
   throw new CamError('VALIDATION_ERROR', message, { details: [{ path: 'id', message }] });
-}
-
-/** Without the examples that name regions which no longer exist. */
-function withValidExamples(file: TemplateFile): TemplateFile {
-  const isValid = (example: TemplateFile['example_captions'][number]) =>
-    !checkTemplate({ ...file, example_captions: [example] }, file.slug, undefined).some(({ path }) =>
-      path.startsWith('example_captions'),
-    );
-  return { ...file, example_captions: file.example_captions.filter(isValid) };
 }
 
 function edited(file: TemplateFile, body: EditTemplateBody): TemplateFile {
@@ -178,8 +172,13 @@ function decodePack(text: string): Uint8Array {
  */
 export async function importPack(
   deps: Pick<ServiceDeps, 'userTemplates'>,
-  { pack_base64 }: ImportPackBody,
+  { pack_base64, name }: ImportPackBody,
   changeId?: string,
 ): Promise<ImportedPack> {
-  return deps.userTemplates.importPack(await openZip(decodePack(pack_base64)), changeId);
+  const pack = await openPack(await openZip(decodePack(pack_base64), name), { thumbOf: makeThumbnail });
+  try {
+    return await deps.userTemplates.importPack(pack, { changeId });
+  } finally {
+    await pack.close();
+  }
 }

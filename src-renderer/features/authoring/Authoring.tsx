@@ -60,10 +60,10 @@ export default function Authoring({ template: id }: { template: string }) {
     );
   }
   const { template, categories } = load;
-  return template.source === 'user' ? (
-    <Workspace template={template} categories={categories} />
-  ) : (
+  return template.source === 'builtin' ? (
     <BuiltInTemplate template={template} />
+  ) : (
+    <Workspace template={template} categories={categories} />
   );
 }
 

@@ -45,7 +45,7 @@ export function useTemplateActions() {
         onDeleted: () => browse.changed(),
       });
     const menuOf = (template: ShownTemplate, isFavourite: boolean): MenuAction[] => {
-      const own = template.source === 'user';
+      const own = template.source !== 'builtin';
       const act = (run: (template: ShownTemplate) => unknown) => () => void run(template);
       return [
         { label: 'Caption it', icon: <SquarePen {...icon} />, shortcut: '↵', run: act(open) },

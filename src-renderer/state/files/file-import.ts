@@ -82,13 +82,15 @@ export function createFileImport(deps: FileImportDeps) {
   };
   const makeTemplate = async ({ bytes, type, name }: { bytes: Uint8Array; type: string; name: string }) =>
     api.createTemplate({ name: nameOfFile(name), image_base64: await dataUrlOf(bytes, type) });
-  const importPack = async (bytes: Uint8Array) => {
+  const importPack = async (bytes: Uint8Array, name: string) => {
     const url = await dataUrlOf(bytes, 'application/zip');
-    const { imported, skipped } = await api.importPack(url.slice(url.indexOf(',') + 1));
-    const before = store.getState().imported ?? { imported: [], skipped: [] };
+    const { pack, imported, updated, skipped } = await api.importPack(url.slice(url.indexOf(',') + 1), name);
+    const before = store.getState().imported ?? { imported: [], updated: [], skipped: [] };
     store.setState({
       imported: {
+        pack,
         imported: [...before.imported, ...imported],
+        updated: [...before.updated, ...updated],
         skipped: [...before.skipped, ...skipped],
       },
     });
@@ -116,7 +118,7 @@ export function createFileImport(deps: FileImportDeps) {
     if (opened.kind === 'picture') return { template: await makeTemplate(opened) };
     if (opened.kind === 'document') return { draft: await reopen(opened.document, opened.name) };
     if (opened.kind === 'font') await addFont(opened);
-    else await importPack(opened.bytes);
+    else await importPack(opened.bytes, opened.name);
     return {};
   };
 

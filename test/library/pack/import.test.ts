@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeThumbnail } from '../../../src-main/imaging/thumbnail.ts';
 import { packTemplate } from '../../../src-main/library/pack/export.ts';
+import { openPack } from '../../../src-main/library/pack/open.ts';
 import { openZip } from '../../../src-main/library/pack/zip.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
@@ -19,7 +21,13 @@ const sound = (slug: string, folder = `${slug}/`): ZipEntry[] => [
   { name: `${folder}template.json`, data: json(slug) },
   { name: `${folder}blank.webp`, data: PICTURE },
 ];
-const importing = async (zip: Uint8Array) => home.own.importPack(await openZip(zip));
+const importing = async (zip: Uint8Array, name?: string) =>
+  home.own.importPack(await openPack(await openZip(zip, name), { thumbOf: makeThumbnail }));
+/** The line of a template that is new. */
+const added = (slug: string, folder = slug, more: object = {}) => ({
+  ...{ id: `tpl_${slug}`, name: 'calm dog', folder, changed: true },
+  ...more,
+});
 const slugs = () => home.library.all().map(({ file }) => file.slug);
 
 /** Every file below the home, but for the templates themselves. */
@@ -27,7 +35,9 @@ function strays(): string[] {
   return readdirSync(home.home, { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
-        !/^templates(?:\/[a-z0-9-]+(?:\/(?:template\.json|blank\.webp|thumb\.webp))?|\/\.tmp)?$/.test(name),
+        !/^templates(?:\/[a-z0-9-]+(?:\/(?:template\.json|blank\.webp|thumb\.webp|\.origin\.json|\.pack\.json))?|\/\.tmp)?$/.test(
+          name,
+        ),
     )
     .sort();
 }
@@ -42,14 +52,17 @@ describe('a sound pack', () => {
     const zip = await packTemplate(made);
     await home.own.remove(() => made);
     expect(await importing(zip)).toEqual({
-      imported: [{ id: 'tpl_calm-dog', name: 'calm dog' }],
+      pack: 'imported',
+      imported: [added('calm-dog')],
+      updated: [],
       skipped: [],
     });
     const back = home.library.get('calm-dog');
-    expect(back).toEqual(made);
+    const origin = { at: expect.any(Number), pack: 'imported', id: 'calm-dog' };
+    expect(back).toEqual({ ...made, source: 'imported', origin: expect.objectContaining(origin) });
     expect(readFileSync(back?.imagePath ?? '')).toEqual(PICTURE);
     expect(readFileSync(back?.thumbPath ?? '')).toEqual(PICTURE_2);
-    expect((await home.open()).library.get('calm-dog')).toEqual(made);
+    expect((await home.open()).library.get('calm-dog')).toEqual(back);
     expect(await packTemplate(made)).toEqual(zip);
   });
 
@@ -73,14 +86,17 @@ describe('a sound pack', () => {
       { name: '__MACOSX/calm-dog/._blank.webp', data: 'x' },
     ]);
     expect(await importing(zip)).toMatchObject({ imported: [{ id: 'tpl_calm-dog' }], skipped: [] });
-    expect(home.list(path.join(home.dir, 'calm-dog'))).toEqual(['blank.webp', 'template.json', 'thumb.webp']);
+    const files = ['.origin.json', '.pack.json', 'blank.webp', 'template.json', 'thumb.webp'];
+    expect(home.list(path.join(home.dir, 'calm-dog'))).toEqual(files);
   });
 
   test('a slug that is taken gets a number, inside as well', async () => {
     const zip = zipOf([...sound('calm-dog'), ...sound('built-in')]);
-    await importing(zip);
-    const { imported } = await importing(zip);
+    await importing(zip, 'one.campack');
+    const { imported } = await importing(zip, 'other.zip');
     expect(imported.map(({ id }) => id)).toEqual(['tpl_calm-dog-2', 'tpl_built-in-3']);
+    expect(imported[0]?.note).toBe('The id tpl_calm-dog is taken, so this one is tpl_calm-dog-2.');
+    expect(home.library.all().map(({ source }) => source)).toEqual(['one', 'other', 'one', 'other']);
     const file = readFileSync(path.join(home.dir, 'calm-dog-2', 'template.json'), 'utf8');
     expect(JSON.parse(file)).toEqual(ownFile('calm-dog-2', { name: 'calm dog' }));
     expect(slugs().sort()).toEqual(['built-in-2', 'built-in-3', 'calm-dog', 'calm-dog-2']);
@@ -202,7 +218,7 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
     ],
   ])('%s', async (_, entries, problem) => {
     const { imported, skipped } = await importing(zipOf([...entries, ...sound('calm-dog')]));
-    expect(imported).toEqual([{ id: 'tpl_calm-dog', name: 'calm dog' }]);
+    expect(imported).toEqual([added('calm-dog')]);
     expect(skipped.length).toBeGreaterThan(0);
     expect(skipped.flatMap(({ problems }) => problems).join(' ')).toContain(problem);
     expect(home.folders()).toEqual(['calm-dog']);
@@ -221,7 +237,7 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
     expect(strays()).toEqual([]);
     // The slug it asked for is free for a sound one.
     expect((await importing(zipOf([...entries, ...sound('evil', 'good/')]))).imported).toEqual([
-      { id: 'tpl_evil', name: 'evil' },
+      added('evil', 'good', { name: 'evil' }),
     ]);
   });
 });
@@ -239,7 +255,7 @@ describe('a pack that is refused as a whole leaves nothing', () => {
     [
       'too many files',
       () => zipOf(Array.from({ length: LIMITS.packFiles + 1 }, (_, at) => ({ name: `f${at}` }))),
-      'more than 2000 files',
+      `more than ${LIMITS.packFiles} files`,
     ],
     ['too many bytes', () => Buffer.alloc(LIMITS.packBytes + 1), 'more than 20 MB'],
     [

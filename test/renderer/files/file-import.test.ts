@@ -37,7 +37,9 @@ function setUp() {
     }),
     deleteTemplate: vi.fn(async (id: string) => ({ id, deleted: true as const })),
     importPack: vi.fn(async () => ({
-      imported: [{ id: 'tpl_a', name: 'A' }],
+      pack: 'cats',
+      imported: [{ id: 'tpl_a', name: 'A', folder: 'a', changed: true }],
+      updated: [],
       skipped: [{ folder: 'b', problems: ['There is no picture.'] }],
     })),
   };
@@ -110,7 +112,7 @@ test('a single file that fails is reported by name', async () => {
 test('packs are imported, bare base64, and their summaries are read together', async () => {
   const { take, api, fileImport, onTemplates } = setUp();
   await take('a.zip', 'b.zip');
-  expect(api.importPack).toHaveBeenCalledWith('AQID');
+  expect(api.importPack).toHaveBeenCalledWith('AQID', 'a.zip');
   const { imported } = fileImport.store.getState();
   expect(imported?.imported).toHaveLength(2);
   expect(imported?.skipped).toHaveLength(2);

@@ -1,0 +1,108 @@
+import { parseJson } from '../../../src-shared/contract/bounded-json.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { PackInfo } from '../../../src-shared/contract/pack.ts';
+import { parseTemplateFile } from '../check.ts';
+import { isFolderSlug } from '../slug.ts';
+import type { Pictures } from '../staging.ts';
+import { baseOf, type TreeFolder } from './tree.ts';
+import {
+  allowedBytes,
+  blankOf,
+  JSON_NAME,
+  PACK_NAME,
+  type PackFolder,
+  type ReadTemplate,
+  THUMB_NAME,
+  UnsoundFolder,
+  unsound,
+} from './types.ts';
+
+/** Template folders in CAM's own form: template.json beside a blank. */
+
+/** A small WebP of a picture. Rejects where the picture cannot be decoded completely. */
+export type ThumbOf = (picture: Uint8Array) => Promise<Uint8Array>;
+
+/** The first bytes of each kind of picture (latin-1, `.` is any byte), by file extension. */
+const STARTS: Readonly<Record<string, readonly string[]>> = {
+  webp: ['RIFF....WEBP'],
+  png: ['\x89PNG\r\n\x1a\n'],
+  jpg: ['\xff\xd8\xff'],
+  gif: ['GIF87a', 'GIF89a'],
+};
+
+function begins(bytes: Uint8Array, start: string): boolean {
+  return [...start].every((char, at) => char === '.' || bytes[at] === char.charCodeAt(0));
+}
+
+/**
+ * Whether a file's first bytes match its extension. A decoder goes by content alone: an SVG named `blank.png` would
+ * be drawn by a library that reads other files for it.
+ */
+function isPicture(name: string, bytes: Uint8Array): boolean {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return STARTS[extension]?.some((start) => begins(bytes, start)) ?? false;
+}
+
+/** JSON of a pack's file. @throws UnsoundFolder */
+export function jsonOf(bytes: Uint8Array | undefined, name: string): unknown {
+  if (!bytes) throw unsound(name, 'is missing from the folder');
+  try {
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `: ${error.message}` : '';
+    throw unsound(name, `is not JSON in UTF-8${reason}`);
+  }
+}
+
+/** @throws UnsoundFolder */
+async function picturesOf(files: ReadonlyMap<string, Uint8Array>, thumbOf: ThumbOf): Promise<Pictures> {
+  const blank = blankOf(files);
+  if (!blank) throw unsound('blank', 'is missing; add blank.webp, blank.png, blank.jpg or blank.gif');
+  const [name, bytes] = blank;
+  const pictures = new Map(files);
+  pictures.delete(JSON_NAME);
+  for (const [file, content] of pictures) {
+    if (!isPicture(file, content)) throw unsound(file, 'is not the kind of picture its ending says');
+  }
+  // The header alone would let a picture pass that breaks when it is first captioned.
+  const thumb = await thumbOf(bytes).catch((error: unknown) => {
+    throw unsound(name, error instanceof CamError ? error.message : 'cannot be decoded');
+  });
+  if (!pictures.has(THUMB_NAME)) pictures.set(THUMB_NAME, thumb);
+  return pictures;
+}
+
+async function readFolder({ files }: TreeFolder, info: PackInfo, thumbOf: ThumbOf): Promise<ReadTemplate> {
+  const read = new Map<string, Uint8Array>();
+  for (const [name, file] of files) {
+    const allowed = name === PACK_NAME ? undefined : allowedBytes(name, LIMITS.imageBytes);
+    if (allowed !== undefined) read.set(name, await file.read(allowed));
+  }
+  const { file, problems } = parseTemplateFile(jsonOf(read.get(JSON_NAME), JSON_NAME));
+  if (!file) throw new UnsoundFolder(problems);
+  if (!isFolderSlug(file.slug)) {
+    throw unsound('slug', `"${file.slug}" cannot name a folder; choose another`);
+  }
+  const license = file.license || (info.license ?? '');
+  return { file: { ...file, license }, pictures: await picturesOf(read, thumbOf) };
+}
+
+/** Whether a folder holds files of a template, or problems to report. */
+export function isReported({ files, problems }: TreeFolder): boolean {
+  const isOfTemplate = (name: string) => name !== PACK_NAME && allowedBytes(name, 1) !== undefined;
+  return problems.length > 0 || [...files.keys()].some(isOfTemplate);
+}
+
+/** A folder of a tree as a template of a pack. */
+export function camFolder(folder: TreeFolder, info: PackInfo, thumbOf: ThumbOf): PackFolder {
+  const missing = folder.files.has(JSON_NAME)
+    ? []
+    : [{ path: JSON_NAME, message: 'is missing from the folder' }];
+  return {
+    name: folder.path || '.',
+    id: baseOf(folder.path) || '.',
+    problems: folder.problems.length > 0 ? folder.problems : missing,
+    read: () => readFolder(folder, info, thumbOf),
+  };
+}

@@ -1,0 +1,85 @@
+import { stat } from 'node:fs/promises';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
+import { PackInfo, packNameOf, UNNAMED_PACK } from '../../../src-shared/contract/pack.ts';
+import { camFolder, isReported, jsonOf, type ThumbOf } from './cam-folder.ts';
+import { openFolder } from './folder.ts';
+import { type PackTree, parentOf, type TreeFolder } from './tree.ts';
+import { allowedBytes, JSON_NAME, type OpenPack, PACK_NAME, type PackFolder } from './types.ts';
+import { openZipFile } from './zip.ts';
+
+/** Finds out what kind of pack a tree of files is, by what is in it, and opens it as one. */
+
+export interface OpenDeps {
+  thumbOf: ThumbOf;
+}
+
+let check: ReturnType<typeof compileCheck<typeof PackInfo>> | undefined;
+
+/** What pack.json says, at the top or in the only folder there. @throws CamError VALIDATION_ERROR, UnsoundFolder */
+async function infoOf({ name, folders }: PackTree): Promise<PackInfo> {
+  const named: PackInfo = { name: name === undefined ? UNNAMED_PACK : packNameOf(name) };
+  const file = folders
+    .filter(({ path }) => !path.includes('/'))
+    .map(({ files }) => files.get(PACK_NAME))
+    .find((found) => found !== undefined);
+  if (!file) return named;
+  check ??= compileCheck(PackInfo, 'file');
+  const { value, error } = check(jsonOf(await file.read(allowedBytes(PACK_NAME, 0) ?? 0), PACK_NAME));
+  if (!error) return value;
+  throw new CamError('VALIDATION_ERROR', `The pack's pack.json is not valid. ${error.message}`, {
+    details: error.details,
+  });
+}
+
+/** Folders of one name in different folders are told apart by their paths. */
+function withOwnIds(folders: readonly PackFolder[]): PackFolder[] {
+  const counts = new Map<string, number>();
+  for (const { id } of folders) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return folders.map((folder) =>
+    (counts.get(folder.id) ?? 0) > 1 ? { ...folder, id: folder.name } : folder,
+  );
+}
+
+const CONTENT = /\.(?:json|png|jpe?g|gif|webp|avif)$/i;
+
+/** The template folders of a tree, and the folders beside them that look as if they should be some. */
+function camFolders({ folders }: PackTree): TreeFolder[] {
+  const isTemplate = ({ files }: TreeFolder) => files.has(JSON_NAME);
+  const places = new Set(
+    folders.filter((each) => isTemplate(each) && each.path !== '').map(({ path }) => parentOf(path)),
+  );
+  const isBeside = ({ path, files }: TreeFolder) =>
+    path !== '' && places.has(parentOf(path)) && [...files.keys()].some((name) => CONTENT.test(name));
+  return folders.filter((folder) => isReported(folder) || isBeside(folder));
+}
+
+async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack, 'close'>> {
+  const info = await infoOf(tree);
+  const reported = camFolders(tree);
+  if (reported.length > 0) {
+    const folders = withOwnIds(reported.map((folder) => camFolder(folder, info, deps.thumbOf)));
+    return { info, kind: 'cam', folders };
+  }
+  const message = 'The pack holds no template: there is no folder with a template.json in it.';
+  throw new CamError('VALIDATION_ERROR', message);
+}
+
+/** Opens a tree; it is closed with the pack, and at once where that is refused. @throws CamError VALIDATION_ERROR */
+export async function openPack(tree: PackTree, deps: OpenDeps): Promise<OpenPack> {
+  try {
+    return { ...(await recognise(tree, deps)), close: tree.close };
+  } catch (error) {
+    await tree.close();
+    throw error;
+  }
+}
+
+/**
+ * The pack at a path: a zip, a template folder, or a folder of template folders.
+ * @throws CamError VALIDATION_ERROR where there is none; the system's error where the path cannot be read
+ */
+export async function openPackAt(path: string, deps: OpenDeps): Promise<OpenPack> {
+  const found = await stat(path);
+  return openPack(await (found.isDirectory() ? openFolder(path) : openZipFile(path)), deps);
+}

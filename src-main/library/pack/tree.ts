@@ -1,0 +1,38 @@
+import type { Problem } from '../check.ts';
+
+/** The files of a pack, in a zip or in a folder, before anybody knows what kind of pack it is. */
+
+/** A file of a pack. */
+export interface PackFile {
+  /** Its bytes. @throws UnsoundFolder where it is larger than `allowed` bytes or cannot be read */
+  read(allowed: number): Promise<Uint8Array>;
+}
+
+/** One folder of a pack; its parents have entries of their own where they hold files. */
+export interface TreeFolder {
+  /** Its path in the pack, parts separated by `/`; `''` for the top. */
+  path: string;
+  /** Names of its files, in the order of the pack. */
+  files: ReadonlyMap<string, PackFile>;
+  /** Why the folder is left out whole, such as a name made to escape from it. */
+  problems: readonly Problem[];
+}
+
+export interface PackTree {
+  /** Name of the file or folder it was read from, without its path; undefined for bytes. */
+  name: string | undefined;
+  /** In the order of the pack. */
+  folders: readonly TreeFolder[];
+  close(): Promise<void>;
+}
+
+/** The last part of a path. */
+export function baseOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The folder of a file or folder; `''` for the top of the pack. */
+export function parentOf(path: string): string {
+  const end = path.replace(/\/$/, '').lastIndexOf('/');
+  return end < 0 ? '' : path.slice(0, end);
+}

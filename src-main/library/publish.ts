@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissing, renameToFree, syncFolder, writeDurably } from './durable-files.ts';
+import { slugsLike } from './slug.ts';
+
+/**
+ * Moves staged folders into the library as one change. The moves are written down first, on the disk: whoever finds
+ * them after a crash carries out the rest. So a pack comes in whole or not at all, and a template that is replaced is
+ * the old one or the new one.
+ */
+
+/** One staged folder on its way into the library. */
+export interface Move {
+  /** Its name in the staging area. */
+  staged: string;
+  /** Its slug in the library. */
+  slug: string;
+  /** Whether it takes the place of the folder that has the slug; that one goes to the trash. */
+  replaces: boolean;
+}
+
+/** Deleted and replaced templates, below the user's root. */
+export const TRASH = '.trash';
+const PLAN = 'plan.json';
+
+/** Moves a template's folder to the trash; nothing where it is gone. `now`: ms since the epoch. */
+export async function moveFolderToTrash(dir: string, slug: string, now: number): Promise<void> {
+  await mkdir(join(dir, TRASH), { recursive: true, mode: 0o700 });
+  await rename(join(dir, slug), join(dir, TRASH, `${slug}-${now}-${randomBytes(3).toString('hex')}`));
+}
+
+export interface MoveDeps {
+  /** The user's root. */
+  dir: string;
+  /** The staging area. */
+  area: string;
+  /** Whether a template of another root has a slug. */
+  isTaken(slug: string): boolean;
+  /** ms since the epoch */
+  now: number;
+}
+
+/** Writes the moves down, durably: from now on they happen, whatever becomes of this process. */
+export async function writePlan(area: string, moves: readonly Move[]): Promise<void> {
+  await writeDurably(join(area, `${PLAN}.part`), JSON.stringify(moves));
+  await rename(join(area, `${PLAN}.part`), join(area, PLAN));
+  await syncFolder(area);
+}
+
+/** Carries out one move. Returns the slug it got. */
+export async function carryOut({ dir, area, isTaken, now }: MoveDeps, move: Move): Promise<string> {
+  const from = join(area, move.staged);
+  if (move.replaces) {
+    await moveFolderToTrash(dir, move.slug, now).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+    if (await renameToFree(from, join(dir, move.slug))) return move.slug;
+  }
+  for (const slug of slugsLike(move.slug)) {
+    if (isTaken(slug) || existsSync(join(dir, slug))) continue;
+    if (slug !== move.staged) await renameInside(from, slug);
+    // Another process may take the name between the check and the move.
+    if (await renameToFree(from, join(dir, slug))) return slug;
+  }
+  throw new Error('Unreachable: there is always another number.');
+}
+
+/** Writes another slug into a staged template.json. */
+async function renameInside(folder: string, slug: string): Promise<void> {
+  const path = join(folder, 'template.json');
+  const file: object = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, `${JSON.stringify({ ...file, slug }, null, 2)}\n`, { flush: true });
+}
+
+/** The moves that a process wrote down; none where it had not come that far. */
+async function readPlan(area: string): Promise<Move[]> {
+  try {
+    return JSON.parse(await readFile(join(area, PLAN), 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+/** Carries out what a process that has ended left undone in a staging area, and deletes the area. */
+export async function finishArea(deps: MoveDeps): Promise<void> {
+  for (const move of await readPlan(deps.area)) {
+    if (existsSync(join(deps.area, move.staged))) await carryOut(deps, move);
+  }
+  await rm(deps.area, { recursive: true, force: true });
+}
+
+/** Names in the staging folder. */
+export const areasIn = (staging: string): Promise<string[]> => readdir(staging).catch(() => []);
