@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { customAlphabet } from 'nanoid';
 import type { ErrorCode } from '../../src-shared/contract/errors.ts';
 import type { Operation } from '../../src-shared/contract/operations/operations.ts';
@@ -29,6 +30,8 @@ declare module 'fastify' {
     bodyBytes: number;
     /** Set while the request must still complete or abandon its idempotency key. */
     claim: OpenClaim | null;
+    /** Turns the answer's JSON into the picture it is about; null where the caller takes JSON. */
+    asPicture: ((reply: FastifyReply, json: string) => Promise<Readable>) | null;
     /** The code of the error this request is answered with. */
     errorCode: ErrorCode | null;
   }
@@ -45,6 +48,7 @@ export function addRequestContext(app: FastifyInstance): void {
   app.decorateRequest('bodyText', null);
   app.decorateRequest('bodyBytes', 0);
   app.decorateRequest('claim', null);
+  app.decorateRequest('asPicture', null);
   app.decorateRequest('errorCode', null);
 }
 

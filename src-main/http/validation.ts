@@ -53,7 +53,8 @@ function coerceQuery(schema: JsonSchema, input: unknown): unknown {
   );
 }
 
-function coerce(schema: JsonSchema | undefined, value: unknown): unknown {
+/** Text as the number or the boolean that its schema asks for; as it is where it is none. */
+export function coerce(schema: JsonSchema | undefined, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   switch (schema?.type) {
     case 'integer':

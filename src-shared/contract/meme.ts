@@ -9,11 +9,12 @@ import { CaptionBox, CaptionStyle, Color, POSITIONS, Span } from './style.ts';
 const strict = { additionalProperties: false };
 
 export const OUTPUT_FORMATS = ['png', 'jpeg', 'webp', 'avif'] as const;
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+export const DEFAULT_FORMAT = 'png' satisfies OutputFormat;
 export const OutputFormat = Type.Enum(OUTPUT_FORMATS, {
   description: 'File format of the picture.',
-  default: 'png',
+  default: DEFAULT_FORMAT,
 });
-export type OutputFormat = Static<typeof OutputFormat>;
 
 export const Watermark = Type.Object(
   {

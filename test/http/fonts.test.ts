@@ -166,7 +166,7 @@ describe('without base64', () => {
       ],
       /twice/,
     ],
-    [Array.from({ length: 30 }, (_, index) => [`field${index}`, 'x']), /more than 20 parts/],
+    [Array.from({ length: 120 }, (_, index) => [`field${index}`, 'x']), /more than 100 parts/],
   ] as [parts: [string, string | Blob][], words: RegExp][])(
     'refuses a wrong form %#',
     async ([parts, words]) => {

@@ -2,20 +2,18 @@ import type { TSchema } from 'typebox';
 import { success } from '../../../src-shared/contract/envelope.ts';
 import { Job } from '../../../src-shared/contract/jobs.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
-import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
-import { errorResponses, headerRefs, usualHeaders } from './responses.ts';
+import { REQUEST_PART } from '../form-fields.ts';
+import { BINARY, fileContents } from './form-body.ts';
+import { errorResponses, headerRefs, PICTURE_HEADERS, usualHeaders } from './responses.ts';
 import type { SchemaRegistry } from './schemas.ts';
 
 /** Fastify's `/memes/:id` as OpenAPI writes it: `/v1/memes/{id}`. */
 export function openApiPath(path: string): string {
   return `/v1${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 }
-
-/** A file as it is. */
-const BINARY = { type: 'string', format: 'binary' };
 
 /** One operation object. */
 export function describeOperation(
@@ -35,7 +33,7 @@ export function describeOperation(
     operationId: id,
     tags: [tag],
     summary,
-    description: `${operation.description}\n\n${costSentence(operation)}`,
+    description: [operation.description, ...fileSentences(operation), costSentence(operation)].join('\n\n'),
     security: auth ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
@@ -43,7 +41,7 @@ export function describeOperation(
         required: true,
         content: {
           'application/json': { schema: schemas.refer(body), example: example.body },
-          ...(operation.file && fileContents(operation.file, body)),
+          ...(operation.file && fileContents(operation.file, body, schemas)),
         },
       },
     }),
@@ -56,14 +54,22 @@ export function describeOperation(
   };
 }
 
-/** A file sent without base64: as part of a form, or as the body itself. */
-function fileContents({ field, part, types }: FileBody, body: TSchema): Record<string, unknown> {
-  const { [field]: _file, ...fields } = plainSchema(body).properties ?? {};
-  const form = { type: 'object', properties: { [part]: BINARY, ...fields }, required: [part] };
-  return {
-    'multipart/form-data': { schema: form },
-    ...Object.fromEntries(types.map((type) => [type, { schema: BINARY }])),
-  };
+/** How files are sent and pictures answered without base64, as sentences; none where neither goes. */
+export function fileSentences({ file, picture, body }: Operation): string[] {
+  const parts = Object.keys(file?.parts ?? {}).map((part) => `\`${part}\``);
+  const isCounted = body !== undefined && plainSchema(body).properties?.count !== undefined;
+  return [
+    ...(file
+      ? [
+          `As \`multipart/form-data\` it takes ${parts.join(' and ')} as a file; the other fields are parts of their own, or together JSON in \`${REQUEST_PART}\`. ${file.regions ? 'Any other part is the text of the region it is named by.' : ''}`.trim(),
+        ]
+      : []),
+    ...(picture
+      ? [
+          `With \`Accept: image/*\`, or one format such as \`image/webp\`, the answer is the picture itself; errors, jobs and dry runs stay JSON. ${isCounted ? '`count` must be 1 then.' : ''}`.trim(),
+        ]
+      : []),
+  ];
 }
 
 /** What a call costs, as a sentence. */
@@ -101,6 +107,7 @@ function successResponse(operation: Operation, example: OperationExample, schema
     return { '302': { description: 'Found.', headers: headerRefs(['Location', ...headers]) } };
   }
   if (operation.method === 'POST') headers.push('Idempotent-Replayed');
+  if (operation.picture) headers.push(...PICTURE_HEADERS);
   const envelope: JsonSchema = {
     ...plainSchema(success(operation.data)),
     properties: schemas.refer(success(operation.data)).properties ?? {},
@@ -112,6 +119,7 @@ function successResponse(operation: Operation, example: OperationExample, schema
       headers: headerRefs(headers),
       content: {
         'application/json': { schema: envelope, example: { success: true, data: example.data, meta } },
+        ...(operation.picture && { 'image/*': { schema: BINARY } }),
       },
     },
   };

@@ -17,8 +17,23 @@ export const HEADERS = {
   'Idempotent-Replayed': header('Present and `true` where a stored answer is sent again.', 'string', 'true'),
   'WWW-Authenticate': header('The scheme to authenticate with.', 'string', 'Bearer'),
   Allow: header('The methods this path has.', 'string', 'DELETE, GET, HEAD'),
+  'Content-Location': header(
+    'Of a picture: its permanent address.',
+    'string',
+    '/cdn/memes/3w/meme_3wtzwohvmub0jkrc05tf.png',
+  ),
+  'X-Meme-Id': header('Of a picture: its meme.', 'string', 'meme_3wtzwohvmub0jkrc05tf'),
+  'X-Credits-Used': header('Of a picture: what it cost.', 'integer', 1),
+  'X-Credits-Remaining': header('Of a picture: what is left.', 'integer', 19),
   Location: header('Where the picture or the job is.', 'string', '/v1/jobs/job_4w9rk2mzt0vq7x1c'),
 };
+
+export const PICTURE_HEADERS = [
+  'Content-Location',
+  'X-Meme-Id',
+  'X-Credits-Used',
+  'X-Credits-Remaining',
+] as const;
 
 type HeaderName = keyof typeof HEADERS;
 

@@ -5,6 +5,8 @@ import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-
 export interface SchemaRegistry {
   /** The schema with every titled part replaced by a reference. */
   refer(schema: TSchema): JsonSchema;
+  /** The same for one that is plain JSON already. */
+  referJson(schema: JsonSchema): JsonSchema;
   /** The components so far, by title. */
   components(): Record<string, JsonSchema>;
 }
@@ -27,6 +29,7 @@ export function createSchemaRegistry(): SchemaRegistry {
 
   return {
     refer: (schema) => extract(plainSchema(schema)),
+    referJson: extract,
     components: () => Object.fromEntries([...byTitle].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }

@@ -45,7 +45,7 @@ export function addIdempotency(
     const caller = callerOf(request);
     const print = fingerprint(operation, request);
     const claim = idempotency.claim(caller, key, print);
-    if (claim.state === 'replay') return replay(reply, claim);
+    if (claim.state === 'replay') return replay(request, reply, claim, done);
     if (claim.state !== 'claimed') throw refusal(claim.state);
     request.claim = {
       ...{ caller, key, changeId: changeIdOf(caller, key, print) },
@@ -126,10 +126,17 @@ function checkKey(key: string | string[] | undefined): void {
   );
 }
 
-function replay(reply: FastifyReply, { status, body }: { status: number; body: string }): void {
+function replay(
+  { asPicture }: FastifyRequest,
+  reply: FastifyReply,
+  { status, body }: { status: number; body: string },
+  fail: (error: Error) => void,
+): void {
   const job = status === 202 ? /"id":"(job_\w+)"/.exec(body)?.[1] : undefined;
   if (job !== undefined) reply.header('location', `/v1/jobs/${job}`);
-  reply.header('idempotent-replayed', 'true').code(status).type(JSON_TYPE).send(body);
+  reply.header('idempotent-replayed', 'true').code(status);
+  if (status === 200 && asPicture) asPicture(reply, body).then((file) => reply.send(file), fail);
+  else reply.type(JSON_TYPE).send(body);
 }
 
 function refusal(state: 'in-progress' | 'mismatch'): CamError {

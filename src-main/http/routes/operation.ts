@@ -151,6 +151,7 @@ export function addGeneration<O extends Keyed & { data: TSchema; generation: tru
     if (jobId !== undefined) {
       reply.header('location', `/v1/jobs/${jobId}`).header('preference-applied', 'respond-async');
     }
+    if (status === 200 && request.asPicture) return request.asPicture(reply, body);
     reply.code(status).type(JSON_TYPE);
     return body;
   });
@@ -242,13 +243,13 @@ function addRoute<O extends Operation>(
   handler: (request: EndpointRequest<O>, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const route = { ...routeOf(operation), config: { operation }, handler };
-  const { file } = operation;
-  if (!file) {
+  const { file, body } = operation;
+  if (!file || !body) {
     app.route(route);
     return;
   }
   app.register(async (scope) => {
-    addFileBody(scope, file);
+    addFileBody(scope, file, body);
     scope.withTypeProvider<TypeBoxTypeProvider>().route(route);
   });
 }

@@ -5,6 +5,7 @@ import { type EventStreams, endStreams } from '../event-stream.ts';
 import { addAuth } from '../plugins/auth.ts';
 import { addBodyBudget, type BodyBudget } from '../plugins/body-budget.ts';
 import { addIdempotency } from '../plugins/idempotency.ts';
+import { addPictureAnswer } from '../plugins/picture-answer.ts';
 import { addRateLimit } from '../plugins/rate-limit.ts';
 import type { RequestLog } from '../plugins/request-log.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
@@ -36,6 +37,7 @@ export function operationRoutes(
   return (scope, _options, done) => {
     addAuth(scope, deps);
     addRateLimit(scope, limiter, deps.now ?? (() => performance.now()));
+    addPictureAnswer(scope, deps);
     addIdempotency(scope, deps);
     addBodyBudget(scope, bodies);
     const app = scope.withTypeProvider<TypeBoxTypeProvider>();

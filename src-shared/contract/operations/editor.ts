@@ -3,7 +3,7 @@ import { DRAFT_ID_PATTERN, Draft, DraftBody, DraftDeleted, DraftListData } from 
 import { UploadBody, UploadedImage } from '../images.ts';
 import { PageQuery } from '../paging.ts';
 import { Settings, SettingsPatch } from '../settings.ts';
-import type { Operation } from './operation.ts';
+import { IMAGE_FILE, type Operation } from './operation.ts';
 
 const DraftId = Type.Object({
   id: Type.String({
@@ -23,6 +23,7 @@ export const EDITOR_OPERATIONS = {
     auth: true,
     cost: 0,
     body: UploadBody,
+    file: IMAGE_FILE,
     data: UploadedImage,
     errors: ['IMAGE_UNREADABLE'],
   },

@@ -22,7 +22,7 @@ export const FONT_OPERATIONS = {
     summary: 'Add a font',
     description: `A TTF, OTF or WOFF2 of at most ${LIMIT_LABELS.font}; at most ${LIMITS.fontsMax} fonts. What draws text is kept, written anew; of a variable font its default. Styles use it by its \`id\`. The file is sent as base64 in JSON, as the body itself, or as part \`font\` of a form. Only for the owner of the machine (studio plan).`,
     body: AddFontBody,
-    file: { field: 'font_base64', part: 'font', types: ['font/ttf', 'font/otf', 'font/woff2'] },
+    file: { parts: { font: ['font_base64'] }, types: ['font/ttf', 'font/otf', 'font/woff2'] },
     data: OwnFont,
     errors: ['OWNER_KEY_REQUIRED', 'FONT_UNREADABLE'],
   },

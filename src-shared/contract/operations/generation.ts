@@ -10,7 +10,7 @@ import {
 } from '../generation.ts';
 import { Meme } from '../meme.ts';
 import { COSTS } from '../plans.ts';
-import type { Operation } from './operation.ts';
+import { IMAGE_FILE, type Operation } from './operation.ts';
 
 /** The operations that use a model, and batches. */
 
@@ -38,6 +38,7 @@ export const GENERATION_OPERATIONS = {
     auth: true,
     cost: COSTS.generate,
     generation: true,
+    picture: true,
     body: GenerateRequest,
     data: MemesData,
     errors: MODEL_ERRORS,
@@ -52,6 +53,7 @@ export const GENERATION_OPERATIONS = {
     auth: true,
     cost: COSTS.aiImage,
     generation: true,
+    picture: true,
     body: AiImageRequest,
     data: Meme,
     errors: MODEL_ERRORS,
@@ -66,7 +68,9 @@ export const GENERATION_OPERATIONS = {
     auth: true,
     cost: COSTS.fromImage,
     generation: true,
+    picture: true,
     body: FromImageRequest,
+    file: IMAGE_FILE,
     data: MemesData,
     errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
   },
@@ -80,7 +84,9 @@ export const GENERATION_OPERATIONS = {
     auth: true,
     cost: COSTS.branded,
     generation: true,
+    picture: true,
     body: BrandedRequest,
+    file: { parts: { logo: ['brand', 'logo_base64'] } },
     data: MemesData,
     errors: MODEL_ERRORS.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED'),
   },
@@ -94,7 +100,9 @@ export const GENERATION_OPERATIONS = {
     auth: true,
     cost: COSTS.remix,
     generation: true,
+    picture: true,
     body: RemixRequest,
+    file: IMAGE_FILE,
     data: Meme,
     errors: [...MODEL_ERRORS, 'MEME_NOT_FOUND'],
   },

@@ -17,15 +17,21 @@ export interface Endpoint {
   data: TSchema | null;
 }
 
-/** How the file in a JSON body is sent without base64. */
+/** How the files in a JSON body are sent without base64. */
 export interface FileBody {
-  /** Where the JSON body has it, as base64. */
-  field: string;
-  /** Its part of a form (`multipart/form-data`); the others are the fields of the JSON body. */
-  part: string;
-  /** Content types of a body that is the file. */
-  types: readonly string[];
+  /**
+   * The parts of a form (`multipart/form-data`) that are files, each with its place in the JSON body, where it is base64:
+   * names from outside in. The other parts are the body as `request`, or its fields by name.
+   */
+  parts: Readonly<Record<string, readonly string[]>>;
+  /** Whether other parts of a form are captions: the text of the region they are named by. */
+  regions?: true;
+  /** Content types of a body that is the file of the first part. */
+  types?: readonly string[];
 }
+
+/** Of a body with a picture in `image_base64`. */
+export const IMAGE_FILE = { parts: { image: ['image_base64'] } } as const satisfies FileBody;
 
 /** One operation of the HTTP API: the source of routes, validation, types, OpenAPI and the reference page. */
 export interface Operation extends Endpoint {
@@ -40,7 +46,9 @@ export interface Operation extends Endpoint {
   costNote?: string;
   /** Makes something: it reports credits, and with `Prefer: respond-async` answers a job. */
   generation?: true;
-  /** A file that may also be sent as it is. */
+  /** Makes one picture, or does where one is asked for: `Accept: image/*` is answered with its file. */
+  picture?: true;
+  /** Files that may also be sent as they are. */
   file?: FileBody;
   /** The content type of a body that is not JSON: a stream of any length. */
   upload?: 'application/zip';

@@ -10,7 +10,7 @@ import { EDITOR_OPERATIONS } from './editor.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
-import { type BodyOf, type DataOf, idParams, type Operation } from './operation.ts';
+import { type BodyOf, type DataOf, IMAGE_FILE, idParams, type Operation } from './operation.ts';
 import { OWNER_OPERATIONS } from './owner.ts';
 import { STORAGE_OPERATIONS } from './storage.ts';
 import { TEMPLATE_OPERATIONS } from './templates.ts';
@@ -41,7 +41,9 @@ export const OPERATIONS = {
     auth: true,
     cost: COSTS.caption,
     generation: true,
+    picture: true,
     body: CaptionRequest,
+    file: { ...IMAGE_FILE, regions: true },
     data: Type.Union([Meme, DryRun]),
     errors: [
       'INSUFFICIENT_CREDITS',

@@ -9,7 +9,7 @@ import {
   ImportPackBody,
   TemplateDeleted,
 } from '../template-edit.ts';
-import { idParams, type Operation } from './operation.ts';
+import { IMAGE_FILE, idParams, type Operation } from './operation.ts';
 
 const strict = { additionalProperties: false };
 
@@ -90,6 +90,7 @@ export const TEMPLATE_OPERATIONS = {
     auth: true,
     cost: 0,
     body: CreateTemplateBody,
+    file: IMAGE_FILE,
     data: TemplateDetail,
     errors: ['OWNER_KEY_REQUIRED', 'IMAGE_UNREADABLE'],
   },

@@ -1,0 +1,105 @@
+import { invalidField } from '../../src-shared/contract/errors.ts';
+import { DEFAULT_FORMAT, OUTPUT_FORMATS, type OutputFormat } from '../../src-shared/contract/meme.ts';
+
+/** Reads what an `Accept` header says about pictures (RFC 9110, section 12.5.1). */
+
+/** A media range with its quality, 0–1. */
+interface Range {
+  type: string;
+  quality: number;
+}
+
+/** The pictures that a caller takes. */
+export interface PictureWish {
+  formats: readonly OutputFormat[];
+  /** The one to make where the body names none; undefined where that is the default. */
+  named: OutputFormat | undefined;
+}
+
+/** A list that is longer is cut: no client sends so many. */
+const RANGES_MAX = 40;
+const JSON_RANGES = ['application/json', 'application/*', '*/*'];
+
+/**
+ * The pictures that a caller wants rather than JSON, or undefined where JSON is as welcome: without the header, and with
+ * ranges such as everything, which every client sends.
+ * @throws CamError VALIDATION_ERROR where only pictures of other formats are wanted
+ */
+export function pictureWish(accept: string | undefined): PictureWish | undefined {
+  const ranges = rangesOf(accept ?? '');
+  const qualities = OUTPUT_FORMATS.map((format) => ({ format, ...qualityOf(format, ranges) }));
+  const best = Math.max(...qualities.map(({ quality }) => quality));
+  const json = qualityOfJson(ranges);
+  if (best > 0 && best > json) return wishOf(qualities, best, ranges);
+  const others = ranges.filter(({ type, quality }) => type.startsWith('image/') && quality > 0);
+  if (best === 0 && json === 0 && others.length > 0) {
+    throw invalidField(
+      'Accept',
+      `asks for ${others.map(({ type }) => type.slice(0, 40)).join(', ')}; pictures are made as ${list(OUTPUT_FORMATS)}.`,
+    );
+  }
+  return undefined;
+}
+
+/**
+ * The format that the picture is to have: the named one of a wish where the body leaves it open.
+ * @throws CamError VALIDATION_ERROR where body and header contradict each other
+ */
+export function formatFor(wish: PictureWish, asked: unknown): OutputFormat | undefined {
+  if (asked === undefined) return wish.named;
+  const format = OUTPUT_FORMATS.find((known) => known === asked);
+  if (format === undefined || wish.formats.includes(format)) return format;
+  throw invalidField(
+    'output_format',
+    `is "${format}", but the Accept header takes ${list(wish.formats)} alone. Make them agree, or leave one out.`,
+  );
+}
+
+function wishOf(
+  qualities: readonly { format: OutputFormat; quality: number; at: number }[],
+  best: number,
+  ranges: readonly Range[],
+): PictureWish {
+  const accepted = qualities.filter(({ quality }) => quality > 0);
+  const preferred = accepted
+    .filter(({ quality }) => quality === best)
+    .map(({ format, at }) => ({ format, at, isNamed: ranges[at]?.type !== 'image/*' }));
+  const [first] = preferred.filter(({ isNamed }) => isNamed).toSorted((a, b) => a.at - b.at);
+  const isDefaultGood = preferred.some(({ format }) => format === DEFAULT_FORMAT);
+  const named = first ?? (isDefaultGood ? undefined : preferred[0]);
+  return { formats: accepted.map(({ format }) => format), named: named?.format };
+}
+
+/** Of the most exact range for a format; `at`: the place of that range in the header. */
+function qualityOf(format: OutputFormat, ranges: readonly Range[]): { quality: number; at: number } {
+  const names = format === 'jpeg' ? ['image/jpeg', 'image/jpg'] : [`image/${format}`];
+  const exact = ranges.findIndex(({ type }) => names.includes(type));
+  const at = exact >= 0 ? exact : ranges.findIndex(({ type }) => type === 'image/*');
+  return { at, quality: ranges[at]?.quality ?? 0 };
+}
+
+function qualityOfJson(ranges: readonly Range[]): number {
+  for (const name of JSON_RANGES) {
+    const found = ranges.find(({ type }) => type === name);
+    if (found) return found.quality;
+  }
+  return 0;
+}
+
+function rangesOf(accept: string): Range[] {
+  return accept
+    .split(',', RANGES_MAX)
+    .map((one) => {
+      const [type = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((parameter) => /^q\s*=/.test(parameter));
+      return { type, quality: quality === undefined ? 1 : numberOf(quality.replace(/^q\s*=\s*/, '')) };
+    })
+    .filter(({ type }) => /^[^\s/]+\/[^\s/]+$/.test(type));
+}
+
+/** A quality that is no number from 0 to 1 counts as 1, as if it were not there. */
+function numberOf(text: string): number {
+  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 1;
+}
+
+const list = (formats: readonly OutputFormat[]) => formats.map((format) => `image/${format}`).join(', ');

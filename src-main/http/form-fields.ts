@@ -1,0 +1,130 @@
+import { invalidField } from '../../src-shared/contract/errors.ts';
+import type { JsonSchema } from '../../src-shared/contract/json-schema.ts';
+import type { FileBody } from '../../src-shared/contract/operations/operation.ts';
+import { readJson } from './read-json.ts';
+import { coerce } from './validation.ts';
+
+/** Turns the parts of a form into the JSON body they stand for. */
+
+/** Parts of one name, in the order they came. */
+export interface FormPart {
+  name: string;
+  /** Of a file its base64. */
+  texts: readonly string[];
+}
+
+/** A value for a place in the body. */
+interface Placed {
+  /** The part's name, for errors. */
+  name: string;
+  path: readonly string[];
+  value: unknown;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The whole body as JSON, in one part. */
+export const REQUEST_PART = 'request';
+
+/**
+ * The body of an operation from the parts of a form. `schema`: of the body.
+ * @throws CamError VALIDATION_ERROR where a part is no JSON though it should be, or gives what another one gives
+ */
+export async function bodyOfForm(
+  parts: readonly FormPart[],
+  { parts: files, regions }: Pick<FileBody, 'parts' | 'regions'>,
+  schema: JsonSchema,
+): Promise<Fields> {
+  const request = parts.find(({ name }) => name === REQUEST_PART);
+  const body = request ? await requestOf(request) : {};
+  const captions: { position: string; text: string }[] = [];
+  const placed: Placed[] = [];
+  for (const part of parts.filter((one) => one !== request)) {
+    const { name } = part;
+    const path = (Object.hasOwn(files, name) ? files[name] : undefined) ?? pathOf(name, schema);
+    if (path) placed.push({ name, path, value: await fieldValue(part, schemaAlong(path, schema)) });
+    else if (regions) captions.push({ position: name.replace(/^captions\./, ''), text: single(part) });
+    else placed.push({ name, path: [name], value: single(part) });
+  }
+  // Outer values first, so that `brand` and `brand.name` go together whichever comes first.
+  for (const each of placed.toSorted((a, b) => a.path.length - b.path.length)) put(body, each);
+  if (captions.length > 0) addCaptions(body, captions);
+  return body;
+}
+
+async function requestOf(part: FormPart): Promise<Fields> {
+  const value = await readJson(Buffer.from(single(part)), `\`${REQUEST_PART}\``);
+  if (isFields(value)) return value;
+  throw invalidField(REQUEST_PART, 'must be a JSON object, the body as it would be sent without a form.');
+}
+
+/** Where a name such as `brand.tone` lies in the body; undefined where the body has no such field. */
+function pathOf(name: string, schema: JsonSchema): string[] | undefined {
+  const path = name.split('.');
+  return schemaAlong(path, schema) && path;
+}
+
+function schemaAlong(path: readonly string[], schema: JsonSchema): JsonSchema | undefined {
+  let node: JsonSchema | undefined = schema;
+  for (const name of path) {
+    const properties: Record<string, JsonSchema> = node?.properties ?? {};
+    node = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  }
+  return node;
+}
+
+/** @throws CamError VALIDATION_ERROR */
+async function fieldValue(part: FormPart, schema: JsonSchema = {}): Promise<unknown> {
+  if (schema.type === 'array') return listOf(part, schema.items ?? {});
+  if (schema.type === 'object') return jsonOf(part.name, single(part));
+  return coerce(schema, single(part));
+}
+
+/** A list: once as JSON, or its items one by one. */
+async function listOf({ name, texts }: FormPart, items: JsonSchema): Promise<unknown> {
+  const [first = ''] = texts;
+  if (texts.length === 1 && first.trimStart().startsWith('[')) return jsonOf(name, first);
+  const isJson = items.type === 'object' || items.type === 'array';
+  return Promise.all(texts.map((text) => (isJson ? jsonOf(name, text) : coerce(items, text))));
+}
+
+async function jsonOf(name: string, text: string): Promise<unknown> {
+  return readJson(Buffer.from(text), `\`${name.slice(0, 64)}\``);
+}
+
+/** @throws CamError VALIDATION_ERROR where a part came more than once */
+function single({ name, texts }: FormPart): string {
+  if (texts.length > 1) throw givenTwice(name);
+  return texts[0] ?? '';
+}
+
+/** @throws CamError VALIDATION_ERROR where the place is taken */
+function put(body: Fields, { name, path, value }: Placed): void {
+  let node = body;
+  for (const outer of path.slice(0, -1)) {
+    const next: unknown = Object.hasOwn(node, outer) ? node[outer] : {};
+    // What is no object is refused by the schema; the part inside it would hide that.
+    if (!isFields(next)) return;
+    node[outer] = next;
+    node = next;
+  }
+  const last = path.at(-1) ?? name;
+  if (Object.hasOwn(node, last)) throw givenTwice(name);
+  Object.defineProperty(node, last, { value, enumerable: true, writable: true, configurable: true });
+}
+
+function addCaptions(body: Fields, captions: readonly object[]): void {
+  const { captions: given = [] } = body;
+  if (Array.isArray(given)) body.captions = [...given, ...captions];
+}
+
+function givenTwice(name: string) {
+  return invalidField(
+    name.slice(0, 64),
+    'is there twice. Give each field once, in a part of its own or in `request`.',
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Meta } from '../../../src-shared/contract/envelope.ts';
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import type { MemesData } from '../../../src-shared/contract/generation.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { Services } from '../../services/create-services.ts';
+import { formatFor, pictureWish } from '../accept-picture.ts';
+import { openPicture, type PictureFile } from '../picture-file.ts';
+import { callerOf } from './auth.ts';
+
+/** Of a success that may be answered with its picture. */
+interface Answer {
+  data: Meme | MemesData;
+  meta: Meta;
+}
+
+type Deps = { services: Pick<Services, 'getMeme' | 'cdnFile'> };
+
+/**
+ * `Accept: image/*` on an operation that makes one picture: the answer is stored as JSON like any other, and what is
+ * sent is the file it names. A format that the header names becomes the body's, so that the request is the same
+ * whichever way it was said. Jobs, dry runs and errors stay JSON. Add it before the idempotency keys are claimed.
+ */
+export function addPictureAnswer(app: FastifyInstance, { services }: Deps): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.routeOptions.config.operation?.picture) {
+      const wish = pictureWish(request.headers.accept);
+      if (wish && isFields(request.body)) {
+        const { body } = request;
+        checkCount(body.count);
+        const format = formatFor(wish, body.output_format);
+        if (format !== undefined) body.output_format = format;
+        if (body.dry_run !== true)
+          request.asPicture = (reply, json) => sendFile(services, request, reply, json);
+      }
+    }
+    done();
+  });
+}
+
+function isFields(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+/** @throws CamError VALIDATION_ERROR where more than one meme is asked for */
+function checkCount(count: unknown): void {
+  if (typeof count !== 'number' || count <= 1) return;
+  throw invalidField(
+    'count',
+    'must be 1 where the Accept header asks for a picture. Leave one of the two out, and read the addresses of the pictures from the JSON.',
+  );
+}
+
+/** The file of the one meme of an answer, with headers that say what the JSON would. @throws CamError MEME_NOT_FOUND */
+async function sendFile(
+  services: Deps['services'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: string,
+): Promise<Readable> {
+  const { data, meta }: Answer = JSON.parse(json);
+  const [made] = 'memes' in data ? data.memes : [data];
+  if (!made) throw new Error('The answer names no meme.');
+  // A stored answer may be older than the meme's deletion.
+  const { id, url } = services.getMeme(callerOf(request), made.id);
+  const { handle, size, type } = await openMade(services, id, url);
+  reply.headers({
+    'content-length': size,
+    'content-location': request.address?.url(url) ?? url,
+    'x-meme-id': id,
+    'x-credits-used': meta.credits_used ?? 0,
+    'x-credits-remaining': meta.credits_remaining ?? 0,
+  });
+  reply.type(type);
+  return handle.createReadStream();
+}
+
+async function openMade(services: Pick<Services, 'cdnFile'>, id: string, url: string): Promise<PictureFile> {
+  try {
+    return await openPicture(services, new URL(url).pathname.slice('/cdn/'.length));
+  } catch (cause) {
+    throw new CamError(
+      'MEME_NOT_FOUND',
+      `${id} was made and charged, but its file cannot be read. Send the request again with the same Idempotency-Key, or fetch it from the \`url\` of GET /v1/memes/${id}.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { jsonExcess } from '../../src-shared/contract/bounded-json.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
+
+/** From this size on, the steps of reading JSON are turns of the event loop: each may take tens of milliseconds. */
+const LARGE_BYTES = 1_000_000;
+
+/**
+ * Parses JSON that a caller sent, within the bounds of the contract. `what` names it in errors.
+ * @throws CamError VALIDATION_ERROR where it is no JSON, too much to parse, or has a key that would poison a prototype
+ */
+export async function readJson(bytes: Buffer, what: string): Promise<unknown> {
+  const excess = await excessOf(bytes);
+  if (excess !== undefined) throw new CamError('VALIDATION_ERROR', `${what} ${excess}`);
+  const text = bytes.toString();
+  if (bytes.length > LARGE_BYTES) await nextTurn();
+  const value = parse(text, what);
+  if (bytes.length > LARGE_BYTES) await nextTurn();
+  return value;
+}
+
+/** What makes JSON too much to parse, if anything. */
+async function excessOf(bytes: Buffer): Promise<string | undefined> {
+  const steps = jsonExcess(bytes);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await nextTurn();
+  }
+}
+
+function parse(text: string, what: string): unknown {
+  let value: unknown;
+  try {
+    // A byte order mark before it is no JSON, but some clients write one.
+    value = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw new CamError(
+      'VALIDATION_ERROR',
+      `${what} is not valid JSON: ${reason}. Check quotes, commas and brackets.`,
+    );
+  }
+  if (!isPoisoned(value)) return value;
+  throw new CamError(
+    'VALIDATION_ERROR',
+    `${what} must not have a field \`__proto__\` or \`constructor.prototype\`. Leave it out.`,
+  );
+}
+
+function isPoisoned(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Object.hasOwn(value, '__proto__')) return true;
+  if ('constructor' in value && Object.hasOwn(value, 'constructor') && isPrototypeOwner(value.constructor))
+    return true;
+  return Object.values(value).some(isPoisoned);
+}
+
+function isPrototypeOwner(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
+}

@@ -1,0 +1,302 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { callsOf } from '../helpers/calls.ts';
+import { fileOf, formOf, type TestPart } from '../helpers/form.ts';
+
+/* Pictures as files of a form, wherever an operation takes one. */
+
+let app: TestApp;
+let photo: Buffer;
+let caller: TestCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  const create = { width: 96, height: 64, channels: 3, background: 'teal' } as const;
+  photo = await sharp({ create }).png().toBuffer();
+});
+afterAll(() => app.cleanup());
+beforeEach(() => {
+  caller = app.caller('studio');
+});
+
+const { make, available } = callsOf(() => app);
+
+function post(url: string, type: string, payload: Buffer, headers: Record<string, string> = {}) {
+  const { authorization } = caller.headers;
+  return app.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization, 'content-type': type, ...headers },
+    payload,
+  });
+}
+async function postForm(url: string, parts: readonly TestPart[], headers: Record<string, string> = {}) {
+  const { type, payload } = await formOf(parts);
+  return post(url, type, payload, headers);
+}
+const caption = (parts: readonly TestPart[], headers: Record<string, string> = {}) =>
+  postForm('/v1/meme/caption', parts, headers);
+const image = (): TestPart => ['image', fileOf(photo), 'photo.png'];
+const messageOf = (answer: { json(): { error: { code: string; message: string } } }) => {
+  const { code, message } = answer.json().error;
+  expect(code).toBe('VALIDATION_ERROR');
+  return message;
+};
+
+describe('a caption', () => {
+  test('of a photo, with text by the name of its region', async () => {
+    const answer = await caption([image(), ['top', 'Monday'], ['bottom', '8:59 ☕']]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      width: 96,
+      captions: [
+        { position: 'top', text: 'Monday' },
+        { position: 'bottom', text: '8:59 ☕' },
+      ],
+    });
+  });
+
+  test('of a template, with numbers, booleans, objects and lists by their schema', async () => {
+    const answer = await caption([
+      ['template_id', 'no-yes'],
+      ['captions', '[{"position":"0","text":"JSON by hand"}]'],
+      ['captions.1', 'a form'],
+      ['width', '320'],
+      ['strict', 'false'],
+      ['watermark.text', 'Acme'],
+      ['watermark.opacity', '0.5'],
+      ['canvas', '{"color":"teal"}'],
+      ['output_format', 'webp'],
+    ]);
+    expect(answer.json().data).toMatchObject({ width: 320, format: 'webp', captions: { length: 2 } });
+  });
+
+  test('with the body as `request`, as text or as a file', async () => {
+    const request = JSON.stringify({ captions: [{ position: 'top', text: 'One' }], width: 48 });
+    for (const value of [
+      request,
+      fileOf(Buffer.from(request), 'application/json'),
+      fileOf(Buffer.from(request)),
+    ]) {
+      const answer = await caption([image(), ['request', value], ['bottom', 'Two']]);
+      expect(answer.json().data).toMatchObject({ width: 48, caption: 'One / Two' });
+    }
+  });
+
+  test('takes a list item by item, as generated clients send it', async () => {
+    const item = (position: string) => JSON.stringify({ position, text: position });
+    const answer = await caption([image(), ['captions', item('top')], ['captions', item('bottom')]]);
+    expect(answer.json().data.caption).toBe('top / bottom');
+  });
+
+  test('is the same request as in JSON', async () => {
+    const key = { 'idempotency-key': 'same' };
+    const first = await caption([image(), ['top', 'Once'], ['width', '48']], key);
+    const body = {
+      image_base64: photo.toString('base64'),
+      captions: [{ position: 'top', text: 'Once' }],
+      width: 48,
+    };
+    const again = await make(caller, 'caption', body, key);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.body).toBe(first.body);
+  });
+
+  test('answers the picture, and as a job keeps its request', async () => {
+    const file = await caption([image(), ['top', 'Out']], { accept: 'image/webp' });
+    expect(file.headers['content-type']).toBe('image/webp');
+    const { data } = (await caption([image(), ['top', 'Later']], { prefer: 'respond-async' })).json();
+    expect(data).toMatchObject({ type: 'caption', status: 'queued' });
+  });
+});
+
+describe('other operations', () => {
+  test.for([
+    ['/v1/meme/from-image', [['text', 'Mondays']]],
+    ['/v1/meme/remix', [['prompt', 'make it black and white']]],
+    ['/v1/images', []],
+    [
+      '/v1/templates',
+      [
+        ['name', 'A form'],
+        ['tags', 'one'],
+        ['tags', 'two'],
+      ],
+    ],
+  ] as [string, TestPart[]][])('%s takes the part `image`', async ([url, parts]) => {
+    const answer = await postForm(url, [image(), ...parts]);
+    expect(answer.json().error).toBeUndefined();
+    expect(answer.statusCode).toBe(200);
+    if (url === '/v1/templates') expect(answer.json().data.tags).toEqual(['one', 'two']);
+  });
+
+  test('branded takes `logo`, beside the other fields of the brand', async () => {
+    const answer = await postForm('/v1/meme/branded', [
+      ['logo', fileOf(photo), 'logo.png'],
+      ['brand.colors', '#0a7cff'],
+      ['brand', '{"name":"Acme"}'],
+      ['text', 'Mondays'],
+    ]);
+    expect(answer.json().data.memes).toHaveLength(1);
+  });
+
+  test('take no form where there is no file to send', async () => {
+    const answer = await postForm('/v1/meme/generate', [['text', 'Mondays']]);
+    expect(answer.json().error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe('mistakes are named, and cost nothing', () => {
+  const REQUEST = JSON.stringify({
+    template_id: 'no-yes',
+    captions: [{ position: '0', text: 'x' }],
+    width: 64,
+  });
+  test.for([
+    [
+      'a field twice',
+      [
+        ['template_id', 'no-yes'],
+        ['template_id', 'no-yes'],
+      ],
+      'template_id: is there twice',
+    ],
+    [
+      'a region twice',
+      [
+        ['template_id', 'no-yes'],
+        ['0', 'a'],
+        ['0', 'b'],
+      ],
+      '0: is there twice',
+    ],
+    [
+      'a field in the request and beside it',
+      [
+        ['request', REQUEST],
+        ['width', '64'],
+      ],
+      'width: is there twice',
+    ],
+    [
+      'the request twice',
+      [
+        ['request', REQUEST],
+        ['request', REQUEST],
+      ],
+      'request: is there twice',
+    ],
+    [
+      'a file as text',
+      [['image', '@photo.jpg']],
+      'image: must be a file; with curl that is `-F image=@FILE`',
+    ],
+    ['text as a file', [['top', new Blob(['x'])]], 'top: must be text; a file goes into `image`'],
+    ['a request that is no JSON', [['request', '{']], '`request` is not valid JSON'],
+    ['a request that is a list', [['request', '[]']], 'request: must be a JSON object'],
+    [
+      'a list that is no JSON',
+      [
+        ['template_id', 'no-yes'],
+        ['captions', '[1,'],
+      ],
+      '`captions` is not valid JSON',
+    ],
+    [
+      'a number that is none',
+      [
+        ['template_id', 'no-yes'],
+        ['0', 'x'],
+        ['width', 'wide'],
+      ],
+      'width: must be',
+    ],
+    [
+      'an unknown region',
+      [
+        ['template_id', 'no-yes'],
+        ['midle', 'x'],
+      ],
+      'midle',
+    ],
+    [
+      'an object inside what is none',
+      [
+        ['request', '{"watermark":1}'],
+        ['watermark.text', 'x'],
+        ['top', 'x'],
+      ],
+      'watermark: must be',
+    ],
+    ['nothing', [], 'captions: is missing'],
+    ['a poisoned request', [['request', '{"__proto__":{"a":1}}']], '`request` must not have a field'],
+    [
+      'a poisoned name',
+      [
+        ['__proto__', 'x'],
+        ['template_id', 'no-yes'],
+      ],
+      '__proto__',
+    ],
+  ] as [string, TestPart[], string][])('%s', async ([, parts, words]) => {
+    const before = available(caller);
+    const answer = await caption(parts);
+    expect(answer.statusCode).toBe(400);
+    expect(messageOf(answer)).toContain(words);
+    expect(available(caller)).toBe(before);
+    expect(Object.prototype).not.toHaveProperty('a');
+  });
+
+  test('a picture that is none, and one given twice', async () => {
+    const unreadable = await caption([
+      ['image', new Blob(['no picture'])],
+      ['top', 'x'],
+    ]);
+    expect(unreadable.json().error.code).toBe('IMAGE_UNREADABLE');
+    expect(messageOf(await caption([image(), image(), ['top', 'x']]))).toContain('image: is there twice');
+    const both = [image(), ['request', JSON.stringify({ image_base64: 'QQ==' })] as const];
+    expect(messageOf(await caption(both))).toContain('image: is there twice');
+  });
+
+  test('an unknown field, where parts are no regions', async () => {
+    const answer = await postForm('/v1/meme/remix', [image(), ['prompt', 'x'], ['promt', 'x']]);
+    expect(messageOf(answer)).toContain('promt');
+  });
+});
+
+describe('hostile forms', () => {
+  const FORM = 'multipart/form-data; boundary=x';
+  const part = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+  test.for([
+    ['10,000 parts', FORM, `${part('top', 'x').repeat(10_000)}--x--\r\n`, 'more than 100 parts'],
+    ['no boundary', 'multipart/form-data', part('top', 'x'), 'no boundary'],
+    ['an empty boundary', 'multipart/form-data; boundary=', part('top', 'x'), 'no boundary'],
+    ['cut off', FORM, part('top', 'x').slice(0, -4), 'is cut off'],
+    [
+      'a part without a name',
+      FORM,
+      '--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--\r\n',
+      'is not a form',
+    ],
+    ['another boundary', FORM, part('top', 'x').replaceAll('--x', '--y'), 'is not a form'],
+    ['nothing at all', FORM, '', 'is not a form'],
+    ['a header without end', FORM, `--x\r\nContent-Disposition: ${'a'.repeat(1_000_000)}`, 'is not a form'],
+    ['deep JSON', FORM, `${part('captions', '['.repeat(500))}--x--\r\n`, '`captions`'],
+  ] as const)('%s', async ([, type, text, words]) => {
+    const answer = await post('/v1/meme/caption', type, Buffer.from(text));
+    expect(answer.statusCode).toBe(400);
+    expect(messageOf(answer)).toContain(words);
+  });
+
+  test('a field of 29 MB is refused by its length, and one of over 30 MB as too large', async () => {
+    const long = await caption([
+      ['template_id', 'no-yes'],
+      ['0', 'x'.repeat(29 * 1024 * 1024)],
+    ]);
+    expect(messageOf(long)).toContain('captions[0].text: must be a string of at most 1,000 characters');
+    const over = await caption([['0', 'x'.repeat(31 * 1024 * 1024)]]);
+    expect(over.json().error.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+});
