@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import type { Config } from '../bootstrap/config.ts';
 import { listenNotice } from '../bootstrap/listen-notice.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
@@ -6,7 +5,7 @@ import { type RunningEngine, startOrConnect } from '../bootstrap/run-engine.ts';
 import { SAME_PRESS_MS } from './interrupts.ts';
 import type { Io } from './io.ts';
 
-/** What `cam serve` and `cam start` share: the engine, the signals that stop it, and the browser. */
+/** What `cam serve` and `cam start` share: the engine and the signals that stop it. */
 
 /**
  * Starts the engine of a home, or connects to it; says what it opens where other machines reach it.
@@ -59,17 +58,4 @@ export function untilSignal(env: Io['env']): Promise<void> {
     };
     const timer = setInterval(check, PARENT_CHECK_MS).unref();
   });
-}
-
-const OPENERS: Readonly<Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>>> = {
-  darwin: ['open'],
-  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
-};
-
-/** Opens an address in the default browser. Never fails: the address has been printed as well. */
-export function openBrowser(url: string, os: NodeJS.Platform): void {
-  const [command, ...args] = OPENERS[os] ?? ['xdg-open'];
-  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
-  child.on('error', () => {});
-  child.unref();
 }

@@ -1,8 +1,11 @@
 import { homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import { styleText } from 'node:util';
 import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
 import { type Config, type ConfigFlags, type Platform, readConfig } from '../bootstrap/config.ts';
 import { type OnInterrupt, onProcessInterrupt } from './interrupts.ts';
+import { openWithSystem } from './open-with-system.ts';
+import { cutText } from './terminal/text-width.ts';
 
 /** The streams and the environment of a command. */
 export interface Io {
@@ -19,9 +22,22 @@ export interface Io {
   /** Tells of the signal that is to end the command; without a listener it ends the process. */
   onInterrupt: OnInterrupt;
   stdoutIsTerminal: boolean;
+  /** Columns of the terminal that stdout is. */
+  columns: number;
+  /** Text for stdout in a colour or weight, where that is a terminal which shows them. */
+  paint(style: Paint, text: string): string;
+  /** The same for an error on stderr, in red. */
+  paintError(text: string): string;
+  /** All of stdin. @throws CliError where it is longer than `bytesMax` */
+  readStdin(bytesMax: number): Promise<Uint8Array>;
+  stdinIsTerminal: boolean;
+  /** Opens a file or an address with the program of the system for it. */
+  open(target: string): void;
   env: Record<string, string | undefined>;
   platform: Platform;
 }
+
+export type Paint = 'bold' | 'dim' | 'red' | 'green';
 
 /** What a program learns of a failure: a code of the error table where an engine has refused, and which fields. */
 export interface FailureFacts {
@@ -64,14 +80,42 @@ export function processIo(): Io {
     },
     message: (line) => process.stderr.write(`${line}\n`),
     status(line) {
-      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${line.slice(0, process.stderr.columns - 1)}`);
+      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${cutText(line, process.stderr.columns - 1)}`);
     },
     confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : undefined),
     onInterrupt: onProcessInterrupt,
+    columns: process.stdout.columns ?? DEFAULT_COLUMNS,
+    paint: (style, text) =>
+      showsColours(process.stdout) ? styleText(style, text, { validateStream: false }) : text,
+    paintError: (text) =>
+      showsColours(process.stderr) ? styleText('red', text, { validateStream: false }) : text,
+    readStdin: (bytesMax) => readAll(process.stdin, bytesMax),
+    stdinIsTerminal: process.stdin.isTTY === true,
+    open: (target) => openWithSystem(target, process.platform),
     stdoutIsTerminal: process.stdout.isTTY === true,
     env: process.env,
     platform: { os: process.platform, homedir: homedir(), cwd: process.cwd() },
   };
+}
+
+const DEFAULT_COLUMNS = 80;
+
+/** Colours by the rules of no-color.org: on a terminal that can, unless NO_COLOR is set. */
+function showsColours(stream: NodeJS.WriteStream): boolean {
+  const { NO_COLOR = '', TERM } = process.env;
+  return stream.isTTY === true && NO_COLOR === '' && TERM !== 'dumb';
+}
+
+async function readAll(stream: NodeJS.ReadStream, bytesMax: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > bytesMax) throw new CliError(`stdin has more than ${Math.floor(bytesMax / 1_000_000)} MB.`);
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks);
 }
 
 async function ask(question: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { VERSION } from '../bootstrap/app-root.ts';
 import { addAccounts } from './definitions/accounts.ts';
 import { addBackup } from './definitions/backup.ts';
@@ -7,6 +7,7 @@ import { type Done, examples } from './definitions/definition.ts';
 import { addDoctor } from './definitions/doctor.ts';
 import { addEngine } from './definitions/engine.ts';
 import { addFonts } from './definitions/fonts.ts';
+import { addHelp } from './definitions/help.ts';
 import { addKeys } from './definitions/keys.ts';
 import { addMcp } from './definitions/mcp.ts';
 import { addTemplates } from './definitions/templates.ts';
@@ -16,22 +17,27 @@ import type { Io } from './io.ts';
 
 /**
  * Builds the command line. Each command's exit code is passed to `done`; its errors, and commander's own as
- * CommanderError, are thrown by `parseAsync`.
+ * CommanderError, are thrown by `parseAsync`. Wrong usage is printed with `usageIo`.
  */
-export function buildProgram(io: Io, done: Done): Command {
+export function buildProgram(io: Io, done: Done, usageIo: Io = io): Command {
   const program = new Command('cam')
     .description('CAM – Caption A Meme: a local meme engine with an HTTP interface.')
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.write(text), writeErr: (text) => io.message(text.trimEnd()) })
+    .configureOutput({
+      writeOut: (text) => io.write(text),
+      writeErr: (text) => usageIo.message(text.trimEnd()),
+    })
     .showHelpAfterError()
     .helpCommand(false)
-    .version(VERSION, '--version', 'print the version')
+    .addOption(new Option('--json').hideHelp())
+    .version(VERSION, '-v, --version', 'print the version')
     .addHelpText(
       'after',
       `${examples('serve', 'keys create --plan starter', 'templates list --search "two buttons"')}
 
-Every command takes --help. Results are JSON lines on stdout, words for people go to stderr.
-Exit codes: 0 done, 1 failed, 2 wrong usage. CAM_HOME, CAM_PORT, CAM_HOST, CAM_PUBLIC_URL, CAM_LOG_LEVEL and
+Every command takes --help and --json. Results go to stdout: tables on a terminal, JSON lines in a pipe or with
+--json. Words for people go to stderr; with --json an error is one JSON line there. NO_COLOR turns colours off.
+Exit codes: 0 done, 1 failed, 2 wrong usage, 130 Ctrl-C. CAM_HOME, CAM_PORT, CAM_HOST, CAM_PUBLIC_URL, CAM_LOG_LEVEL and
 CAM_ALLOWED_ORIGINS say the same as the flags; a flag wins.`,
     );
   addEngine(program, io, done);
@@ -43,5 +49,19 @@ CAM_ALLOWED_ORIGINS say the same as the flags; a flag wins.`,
   addCaption(program, io, done);
   addBackup(program, io, done);
   addDoctor(program, io, done);
+  addHelp(program, io, done);
+  leavesOf(program).forEach(addJson);
   return program;
+}
+
+/** The commands that do something: those without commands of their own. */
+export const leavesOf = (command: Command): Command[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf);
+
+/** `--json`, which every command takes. */
+function addJson(command: Command): void {
+  if (command.options.some(({ long }) => long === '--json')) return;
+  command.addOption(
+    new Option('--json', 'print JSON lines, also on a terminal; an error is one JSON line on stderr'),
+  );
 }

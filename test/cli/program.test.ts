@@ -29,6 +29,7 @@ test('every command of the contract is there', () => {
     'fonts add',
     'fonts list',
     'fonts remove',
+    'help',
     'keys create',
     'keys list',
     'keys revoke',

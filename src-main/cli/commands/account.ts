@@ -1,9 +1,11 @@
 import type { Plan } from '../../../src-shared/contract/plans.ts';
 import type { Store } from '../../bootstrap/open-store.ts';
 import { CliError, type Io } from '../io.ts';
+import { type PrintOptions, printRows } from '../terminal/print.ts';
+import type { Column } from '../terminal/table.ts';
 import { isoTime, withStore } from '../with-store.ts';
 
-type HomeOptions = { home?: string };
+type HomeOptions = PrintOptions & { home?: string };
 
 function describe(store: Store, id: string, now: number) {
   const account = store.accounts.get(id);
@@ -21,13 +23,22 @@ function describe(store: Store, id: string, now: number) {
   };
 }
 
-/** `cam account list`: one JSON line per account, oldest first. */
+const COLUMNS: readonly Column<ReturnType<typeof describe>>[] = [
+  { head: 'ID', cell: ({ id }) => id, whole: true },
+  { head: 'PLAN', cell: ({ plan }) => plan },
+  { head: 'CREDITS', cell: ({ credits_remaining }) => credits_remaining, align: 'right' },
+  { head: 'OF', cell: ({ credits_total }) => credits_total, align: 'right' },
+  { head: 'RENEWED', cell: ({ period_end }) => period_end?.slice(0, 10) },
+  { head: 'NAME', cell: ({ name }) => name },
+];
+
+/** `cam account list`: the accounts, oldest first. */
 export async function listAccounts(io: Io, options: HomeOptions): Promise<number> {
   const accounts = await withStore(io, options, (store) => {
     const now = Date.now();
     return store.accounts.list().map(({ id }) => describe(store, id, now));
   });
-  for (const account of accounts) io.out(account);
+  printRows(io, options, accounts, COLUMNS);
   if (accounts.length === 0)
     io.message('There are no accounts yet; `cam keys create --plan starter` makes one.');
   return 0;
@@ -47,7 +58,7 @@ function change(
       return describe(store, id, now);
     }),
   ).then((account) => {
-    io.out(account);
+    printRows(io, options, [account], COLUMNS);
     return 0;
   });
 }

@@ -4,12 +4,11 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { OwnFont } from '../../../src-shared/contract/own-fonts.ts';
 import { CliError, configOf, type Io } from '../io.ts';
-import { textTable } from '../text-table.ts';
+import { isForPeople, type PrintOptions, printRows } from '../terminal/print.ts';
+import type { Column } from '../terminal/table.ts';
 
-export interface FontOptions {
+export interface FontOptions extends PrintOptions {
   home?: string;
-  /** JSON lines also on a terminal. */
-  json?: boolean;
 }
 
 export interface AddFontOptions extends FontOptions {
@@ -21,27 +20,18 @@ async function fontsOf(io: Io, options: FontOptions) {
   return openOwnFonts(configOf(io, options));
 }
 
-/** Fonts as a table for people on a terminal, else one JSON line each. */
-function printFonts(io: Io, fonts: readonly OwnFont[], { json }: FontOptions): void {
-  if (json || !io.stdoutIsTerminal) {
-    for (const font of fonts) io.out(font);
-    return;
-  }
-  const rows = fonts.map(({ id, characters, bytes, scripts = [], name }) => [
-    id,
-    String(characters),
-    `${Math.round(bytes / 1000)} kB`,
-    scripts.join(', '),
-    // Last, as letters of some scripts are two columns wide.
-    name,
-  ]);
-  if (rows.length > 0) io.write(textTable(['ID', 'CHARACTERS', 'SIZE', 'SCRIPTS', 'NAME'], rows));
-}
+const COLUMNS: readonly Column<OwnFont>[] = [
+  { head: 'ID', cell: ({ id }) => id, whole: true },
+  { head: 'CHARACTERS', cell: ({ characters }) => characters, align: 'right' },
+  { head: 'SIZE', cell: ({ bytes }) => `${Math.round(bytes / 1000)} kB`, align: 'right' },
+  { head: 'SCRIPTS', cell: ({ scripts = [] }) => scripts.join(', ') },
+  { head: 'NAME', cell: ({ name }) => name },
+];
 
 /** `cam fonts list`: the fonts of one's own, by name. */
 export async function listFonts(io: Io, options: FontOptions): Promise<number> {
   const fonts = await (await fontsOf(io, options)).list();
-  printFonts(io, fonts, options);
+  printRows(io, options, fonts, COLUMNS);
   if (fonts.length === 0)
     io.message('There are no fonts of your own yet; add one with `cam fonts add FILE`.');
   return 0;
@@ -72,7 +62,7 @@ export async function addFonts(io: Io, files: readonly string[], options: AddFon
       if (font) added.push(font);
     }
   } finally {
-    printFonts(io, added, options);
+    printRows(io, options, added, COLUMNS);
   }
   return added.length === files.length ? 0 : 1;
 }
@@ -99,7 +89,7 @@ export async function removeFont(io: Io, id: string, options: FontOptions): Prom
   if (!(await (await fontsOf(io, options)).remove(id))) {
     throw new CliError(`there is no font ${id}; \`cam fonts list\` shows them.`);
   }
-  if (options.json || !io.stdoutIsTerminal) io.out({ id, deleted: true });
+  if (!isForPeople(io, options)) io.out({ id, deleted: true });
   io.message(
     `Deleted ${id}. Finished memes stay as they are; what names it is drawn in the default font from now on.`,
   );

@@ -1,5 +1,5 @@
 import type { ConfigFlags } from '../../bootstrap/config.ts';
-import { openBrowser, startEngine, untilEnd, untilSignal } from '../engine-process.ts';
+import { startEngine, untilEnd, untilSignal } from '../engine-process.ts';
 import { configOf, type Io } from '../io.ts';
 
 export interface ServeOptions extends ConfigFlags {
@@ -22,7 +22,7 @@ export async function serve(io: Io, options: ServeOptions): Promise<number> {
     if (options.open) {
       const link = (await engine.signInLink()) ?? `${baseUrl}/`;
       io.message(`Open ${link}`);
-      openBrowser(link, io.platform.os);
+      io.open(link);
     }
     return engine.inThisProcess ? await untilEnd(engine, stopped, io) : 0;
   } finally {

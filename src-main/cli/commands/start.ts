@@ -1,7 +1,7 @@
 import { callEngine, valueAt } from '../../bootstrap/engine-client.ts';
 import { ensureOwner } from '../../bootstrap/owner.ts';
 import type { RunningEngine } from '../../bootstrap/run-engine.ts';
-import { openBrowser, startEngine, untilEnd, untilSignal } from '../engine-process.ts';
+import { startEngine, untilEnd, untilSignal } from '../engine-process.ts';
 import { configOf, type Io } from '../io.ts';
 import type { ServeOptions } from './serve.ts';
 
@@ -52,7 +52,7 @@ export async function start(io: Io, options: ServeOptions): Promise<number> {
     const link = (await engine.signInLink()) ?? `${engine.baseUrl}/`;
     const curl = await firstCaption(engine, key, io.platform.os);
     io.write(`${welcome({ engine, home: config.home, key, link, curl })}\n`);
-    if (options.open) openBrowser(link, io.platform.os);
+    if (options.open) io.open(link);
     return engine.inThisProcess ? await untilEnd(engine, stopped, io) : 0;
   } finally {
     await engine.stop();

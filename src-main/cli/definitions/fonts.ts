@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { LIMIT_LABELS } from '../../../src-shared/contract/limits.ts';
 import type { AddFontOptions, FontOptions } from '../commands/fonts.ts';
 import { type AddCommands, examples } from './definition.ts';
@@ -10,12 +9,9 @@ export const addFonts: AddCommands = (program, io, done) => {
     .command('fonts')
     .description('Fonts of your own, beside those that come with CAM. Styles name one by its id.');
   const load = () => import('../commands/fonts.ts');
-  const json = () =>
-    new Option('--json', 'print JSON lines also on a terminal, where there is a table otherwise');
   fonts
     .command('list')
     .description('List the fonts of your own: id, number of characters, size, scripts, name.')
-    .addOption(json())
     .addOption(home())
     .action(async (options: FontOptions) => done((await load()).listFonts(io, options)))
     .addHelpText('after', examples('fonts list', 'fonts list --json'));
@@ -24,7 +20,6 @@ export const addFonts: AddCommands = (program, io, done) => {
     .description('Add fonts. The same file again is the same font.')
     .argument('<files...>', `TTF, OTF or WOFF2 of at most ${LIMIT_LABELS.font} each`)
     .option('--name <name>', 'instead of the name that the font says')
-    .addOption(json())
     .addOption(home())
     .action(async (files: string[], options: AddFontOptions) =>
       done((await load()).addFonts(io, files, options)),
@@ -39,7 +34,6 @@ Exit codes: 0 all were added, 1 a file was refused (the others are added), 2 wro
     .command('remove')
     .description('Delete a font. Finished memes stay as they are.')
     .argument('<id>', 'id of the font, such as font_…')
-    .addOption(json())
     .addOption(home())
     .action(async (id: string, options: FontOptions) => done((await load()).removeFont(io, id, options)))
     .addHelpText('after', examples('fonts remove font_…'));

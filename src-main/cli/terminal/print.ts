@@ -1,0 +1,48 @@
+import { type Column, table } from './table.ts';
+
+/** What every command that answers something has. */
+export interface PrintOptions {
+  /** JSON lines also on a terminal. */
+  json?: boolean;
+}
+
+/** Where results go; `Io` of a command is one. */
+export interface Output {
+  /** Writes one JSON line. */
+  out(result: unknown): void;
+  write(text: string): void;
+  stdoutIsTerminal: boolean;
+  /** Columns of the terminal. */
+  columns: number;
+  paint(style: 'bold', text: string): string;
+}
+
+/** Whether results are for people: on a terminal, unless JSON lines are asked for. */
+export const isForPeople = (io: Pick<Output, 'stdoutIsTerminal'>, { json }: PrintOptions): boolean =>
+  io.stdoutIsTerminal && json !== true;
+
+/** Prints rows as a table for people on a terminal, else one JSON line each. */
+export function printRows<Row>(
+  io: Output,
+  options: PrintOptions,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): void {
+  if (!isForPeople(io, options)) {
+    for (const row of rows) io.out(row);
+    return;
+  }
+  const style = { columns: io.columns, bold: (text: string) => io.paint('bold', text) };
+  if (rows.length > 0) io.write(table(columns, rows, style));
+}
+
+/** Prints one result: lines of words on a terminal, else a JSON line. */
+export function printResult<Row>(
+  io: Output,
+  options: PrintOptions,
+  result: Row,
+  words: (result: Row) => string,
+): void {
+  if (isForPeople(io, options)) io.write(`${words(result)}\n`);
+  else io.out(result);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { type Column, table } from '../../src-main/cli/terminal/table.ts';
+import { cutText, oneLine, textWidth } from '../../src-main/cli/terminal/text-width.ts';
+import { cam, eachOnItsHome } from './harness.ts';
+
+/** What people see on a terminal: widths, tables, errors as JSON. */
+
+test.each([
+  ['plain', 5],
+  ['大きい', 6],
+  ['한글', 4],
+  ['한글', 4],
+  ['ｆｕｌｌ', 8],
+  ['👩‍👩‍👧 ok', 5],
+  ['❤️ ❤ 1️⃣', 7],
+  ['🇩🇪', 2],
+  ['é', 1],
+  ['نص عربي', 7],
+  ['ข้อความ', 6],
+  ['\u200d', 0],
+])('%s is as wide as a terminal shows it', (text, width) => {
+  expect(textWidth(text)).toBe(width);
+});
+
+test.each([
+  ['a long line', 6, 'a lon…'],
+  ['大きい', 4, '大…'],
+  ['大きい', 6, '大きい'],
+  ['ab 👩‍👩‍👧', 4, 'ab…'],
+  ['ééé', 2, 'é…'],
+  ['two words', 5, 'two…'],
+  ['x', 0, ''],
+])('%s cut to %d columns', (text, columns, cut) => {
+  expect(cutText(text, columns)).toBe(cut);
+});
+
+test('a text of somebody else does not control the terminal', () => {
+  expect(oneLine('a\u001b[2Jb\nc\u202ed\u0007')).toBe('a [2Jb cd');
+});
+
+describe('a table', () => {
+  const columns: Column<{ id: string; size: number; text: string }>[] = [
+    { head: 'ID', cell: ({ id }) => id, whole: true },
+    { head: 'SIZE', cell: ({ size }) => size, align: 'right' },
+    { head: 'TEXT', cell: ({ text }) => text },
+  ];
+  const rows = [
+    { id: 'meme_1', size: 9, text: 'a short one' },
+    { id: 'meme_12', size: 1234, text: '大きい'.repeat(30) },
+  ];
+  const at = (width: number) => table(columns, rows, { columns: width, bold: (text) => text });
+
+  test.each([200, 80, 40, 30])('fits %d columns', (width) => {
+    const lines = at(width).trimEnd().split('\n');
+    for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(width);
+    expect(lines[0]).toMatch(/^ID {7}SIZE {2}TEXT$/);
+    expect(lines[1]).toBe('meme_1      9  a short one');
+    expect(lines[2]).toMatch(/^meme_12 {2}1234 {2}大きい/);
+    expect(lines[2]?.endsWith('…')).toBe(width < 195);
+  });
+
+  test('is a list of blocks where it does not fit', () => {
+    expect(at(18)).toContain('ID    meme_1\nSIZE  9\nTEXT  a short one\n\nID    meme_12\n');
+  });
+});
+
+describe('--json', () => {
+  let home: string;
+  eachOnItsHome((made) => {
+    home = made;
+  });
+
+  test('prints JSON lines also on a terminal, wherever it stands', async () => {
+    await cam(home, ['keys', 'create', '--plan', 'pro']);
+    const terminal = { stdoutIsTerminal: true };
+    const { text } = await cam(home, ['account', 'list'], terminal);
+    expect(text).toMatch(
+      /^ID +PLAN +CREDITS +OF +RENEWED +NAME\nacct_\w+ +pro +3000 +3000 +\d{4}-\d\d-\d\d\n$/,
+    );
+    for (const args of [
+      ['account', 'list', '--json'],
+      ['--json', 'account', 'list'],
+    ]) {
+      expect(await cam(home, args, terminal)).toMatchObject({ code: 0, out: [{ plan: 'pro' }], text: '' });
+    }
+  });
+
+  test.each([
+    [['frobnicate', '--json'], 2, 'USAGE', /^unknown command 'frobnicate'/],
+    [['keys', 'list', '--json', '--nope'], 2, 'USAGE', /^unknown option '--nope'/],
+    [['keys', 'create', '--json'], 2, 'USAGE', /^give --plan/],
+    [['keys', 'revoke', 'key_x', '--json'], 1, 'FAILED', /^there is no key key_x/],
+    [['caption', 'nope', '--text', 'a=b', '-o', '-', '--json'], 1, 'TEMPLATE_NOT_FOUND', /"nope"/],
+  ])('makes an error one JSON line: %j', async (args, code, name, message) => {
+    const ran = await cam(home, args);
+    expect(ran).toMatchObject({ code, out: [], text: '' });
+    expect(JSON.parse(ran.stderr)).toEqual({
+      error: { code: name, message: expect.stringMatching(message) },
+    });
+  });
+});
+
+describe('help', () => {
+  test('shows a command by its name', async () => {
+    expect((await cam('/nonexistent', ['help', 'keys', 'create'])).text).toContain('Usage: cam keys create');
+    expect((await cam('/nonexistent', ['help'])).text).toContain('Usage: cam [options]');
+    const wrong = await cam('/nonexistent', ['help', 'keys', 'crate']);
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean create?') });
+  });
+});
