@@ -6,7 +6,7 @@ import type { Operation } from '../../../src-shared/contract/operations/operatio
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { REQUEST_PART } from '../form-fields.ts';
-import { BINARY, fileContents } from './form-body.ts';
+import { BINARY, formOf } from './form-body.ts';
 import { errorResponses, headerRefs, PICTURE_HEADERS, usualHeaders } from './responses.ts';
 import type { SchemaRegistry } from './schemas.ts';
 
@@ -41,7 +41,7 @@ export function describeOperation(
         required: true,
         content: {
           'application/json': { schema: schemas.refer(body), example: example.body },
-          ...(operation.file && fileContents(operation.file, body, schemas)),
+          ...(operation.file && { 'multipart/form-data': formOf(operation.file, body, schemas) }),
         },
       },
     }),
@@ -115,11 +115,11 @@ function successResponse(operation: Operation, example: OperationExample, schema
   const meta = { ...example.generation, request_id: EXAMPLE_REQUEST_ID, processing_time_ms: 76 };
   return {
     '200': {
-      description: 'Done.',
+      // Content of two kinds makes most generated clients useless for the usual one, JSON.
+      description: operation.picture ? 'Done. The picture itself where `Accept` asks for one.' : 'Done.',
       headers: headerRefs(headers),
       content: {
         'application/json': { schema: envelope, example: { success: true, data: example.data, meta } },
-        ...(operation.picture && { 'image/*': { schema: BINARY } }),
       },
     },
   };
