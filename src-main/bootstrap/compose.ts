@@ -182,6 +182,7 @@ function wireServices(opened: Opened, wired: Wired): Services {
     },
     onBackupFailed: (error) => log.warn({ err: error }, 'a backup or restore failed'),
     ownerKeyId: () => readOwner(config.home)?.key_id,
+    ensureOwnerKeyId: () => (readOwner(config.home) ?? ensureOwner(config.home, store)).key_id,
     onJobFailed: (error, job) => {
       storage.report(error);
       log.warn({ ...logFields(error).fields, job }, 'a job failed');

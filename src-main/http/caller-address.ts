@@ -12,9 +12,10 @@ export interface CallerAddress {
 }
 
 /** The origin of an address that may be the engine's. */
-const ORIGIN = /^https?:\/\/[^"/\\]+(?=\/(?:cdn|docs)\/)/;
+const ORIGIN = /^https?:\/\/[^"/\\]+(?=\/(?:cdn|docs|m|v1\/i)\/)/;
 /** A property of JSON that holds an address; unescaped quotes cannot occur inside a string. */
-const ADDRESS = /(?<="(?:image_|thumb_|logo_|doc_)?url":")https?:\/\/[^"/\\]+\/(?:cdn|docs)\//g;
+const ADDRESS =
+  /(?<="(?:image_|thumb_|logo_|doc_|page_|signed_)?url":")https?:\/\/[^"/\\]+\/(?:cdn|docs|m|v1\/i)\//g;
 
 /** The address of a caller who came by this Host; the engine's first one where it is none of ours. */
 export function callerAddress(

@@ -44,9 +44,10 @@ const OK: OriginDecision = { ok: true };
  *    any, also on preflights.
  * 3. Requests without Origin, as `<img>`, `<script>`, links and frames send them. `Sec-Fetch-Site` names
  *    their source; a page elsewhere may only
- *    - embed a picture: GET or HEAD under /cdn/ (public by contract, and memes are made to be embedded);
- *    - open a page by a link in the whole tab: `/` and /docs (error messages link there). Not in a frame, so
- *      nothing can be laid over it, and neither page acts on being opened.
+ *    - embed a picture: GET or HEAD under /cdn/ (public by contract, and memes are made to be embedded), and by an
+ *      address of captions, which is answered only with a key or a signature in it (http/plugins/picture-auth.ts);
+ *    - open a page by a link in the whole tab: `/`, /docs (error messages link there) and a meme's page. Not in a
+ *      frame, so nothing can be laid over it, and no such page acts on being opened.
  *
  * Programs send neither header and pass with the right Host: they are not the threat, and they need a key.
  */
@@ -60,7 +61,9 @@ export function checkOrigin(request: RequestOrigin, policy: OriginPolicy): Origi
     return refuse('This browser origin may not call. Add it to CAM_ALLOWED_ORIGINS and restart the engine.');
   }
   if (isFromOwnPageOrProgram(request) || isEmbeddedPicture(request) || isOpenedPage(request)) return OK;
-  return refuse('A page of another site may only embed pictures under /cdn/ and link to / and /docs.');
+  return refuse(
+    'A page of another site may only embed pictures (/cdn/, /v1/i/) and link to pages (/, /docs, /m/).',
+  );
 }
 
 function refuse(reason: string): OriginDecision {
@@ -86,14 +89,21 @@ function isFromOwnPageOrProgram({ secFetchSite }: RequestOrigin): boolean {
 }
 
 function isEmbeddedPicture(request: RequestOrigin): boolean {
-  return isRead(request) && plainPath(request).startsWith('/cdn/');
+  return isRead(request) && (plainPath(request).startsWith('/cdn/') || isPictureAddress(request));
+}
+
+/** Addresses of captions may be percent-encoded, but name no folder above. */
+function isPictureAddress({ path }: RequestOrigin): boolean {
+  const [plain = ''] = path.split('?', 1);
+  const isBelow = /^\/(?:v1\/i|compat\/memegen\/images)\/[^/\\]/.test(plain);
+  return isBelow && !/(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i.test(plain);
 }
 
 function isOpenedPage(request: RequestOrigin): boolean {
   if (!isRead(request) || request.secFetchMode !== 'navigate' || request.secFetchDest !== 'document')
     return false;
   const path = plainPath(request);
-  return request.path === '/' || path === '/docs' || path.startsWith('/docs/');
+  return request.path === '/' || path === '/docs' || path.startsWith('/docs/') || /^\/m\/\w+$/.test(path);
 }
 
 function isRead({ method }: RequestOrigin): boolean {

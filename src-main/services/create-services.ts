@@ -24,6 +24,7 @@ import { createKey, listKeys, revokeKey } from './account/keys.ts';
 import { checkProvider, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchSettings } from './account/settings.ts';
+import { createAddressService } from './addresses/addresses.ts';
 import { createBackupService } from './backup/backup-service.ts';
 import { metaOf } from './billing/answer.ts';
 import { type Caller, requireOwner } from './caller.ts';
@@ -204,6 +205,7 @@ export function createServices(deps: ServiceDeps) {
   const runner = wireRunner(deps, captioned);
   const startedAt = deps.now();
   const space = createSpaceWatch(deps.home, deps.readSpace);
+  const generation = createGenerationService({ ...deps, runner, quota: createPictureQuota(deps) });
   return {
     ...libraryServices(deps),
     ...appServices(deps),
@@ -211,7 +213,8 @@ export function createServices(deps: ServiceDeps) {
     ...createBackupService(deps),
     ...storageServices(deps, space),
     ...createJobService({ ...deps, runner }),
-    ...createGenerationService({ ...deps, runner, quota: createPictureQuota(deps) }),
+    ...generation,
+    addresses: createAddressService({ ...deps, caption: generation.caption }),
     /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
     authenticate: (secret: string): Caller => deps.store.keys.authenticate(secret, deps.now()),
     listModels: () => listModels(deps),

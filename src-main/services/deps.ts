@@ -48,6 +48,8 @@ export interface ServiceDeps {
   onBackupFailed(error: unknown): void;
   /** Id of the key that the app itself uses; undefined where the home has no owner yet. */
   ownerKeyId(): string | undefined;
+  /** The same, with an owner made where the home has none yet. */
+  ensureOwnerKeyId(): string;
   /** Logs the failure of a job, or of an item of a batch, that is not the answer of a waiting call. */
   onJobFailed(error: CamError, jobId: string): void;
 }

@@ -28,6 +28,8 @@ export interface MemeList extends Omit<MemePage, 'places'> {
 export interface Memes {
   insert(record: MemeRecord): void;
   get(accountId: string, id: string): MemeRecord | undefined;
+  /** Of any account: for those who know the id, which cannot be guessed. */
+  find(id: string): MemeRecord | undefined;
   /** Newest first; a search in the order in which the memes were stored, latest first. */
   list(accountId: string, page: ListRange<MemePlace>, filter?: MemeFilter): MemeList;
   /** Moves new memes into the search index for about `ms`. Returns whether there may be more. */
@@ -83,6 +85,7 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
   const get = db.prepare<[string, string], Row>(
     `SELECT ${COLUMNS} FROM memes WHERE id = ? AND account_id = ?`,
   );
+  const find = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM memes WHERE id = ?`);
   const bySeq = db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM memes WHERE seq = ?`);
   const pages = createMemePages(db, createMemeSearch(db, index));
   const remove = db.prepare<[string, string]>('DELETE FROM memes WHERE id = ? AND account_id = ?');
@@ -109,6 +112,8 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
     },
 
     get: (accountId, id) => toOptionalRecord(get.get(id, accountId)),
+
+    find: (id) => toOptionalRecord(find.get(id)),
 
     list,
 

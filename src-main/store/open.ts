@@ -24,6 +24,7 @@ import { createMemeIndex } from './meme-index.ts';
 import { createMemes, type Memes } from './memes.ts';
 import { assertMigrated, assertOwnDatabase, isEmpty, migrate, readMigrations } from './migrate.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
+import { createPictureAddresses, type PictureAddresses } from './picture-addresses.ts';
 import { createPictureNames, type PictureNames } from './picture-names.ts';
 import { copyInThread } from './query-thread.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -49,6 +50,7 @@ export interface Store {
   readonly trash: Trash;
   readonly fileDeletions: FileDeletions;
   readonly pictureNames: PictureNames;
+  readonly pictureAddresses: PictureAddresses;
   readonly elapsed: ElapsedTime;
   readonly usage: Usage;
   readonly drafts: Drafts;
@@ -169,6 +171,7 @@ function createStore(db: Db): Store {
     trash: createTrash({ db, transaction, memes, elapsed }),
     fileDeletions: createFileDeletions({ db, transaction }),
     pictureNames: createPictureNames({ db }),
+    pictureAddresses: createPictureAddresses({ db, transaction, memes }),
     elapsed,
     usage: createUsage({ db }),
     drafts: createDrafts({ db, transaction }),

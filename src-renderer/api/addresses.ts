@@ -27,6 +27,7 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   getMeme: 'GET /v1/memes/:id',
   getMemeDocument: 'GET /v1/memes/:id/document',
   deleteMeme: 'DELETE /v1/memes/:id',
+  createAddress: 'POST /v1/addresses',
   listTrash: 'GET /v1/trash',
   getTrashThumb: 'GET /v1/trash/:id/thumb',
   restoreMeme: 'POST /v1/trash/:id/restore',

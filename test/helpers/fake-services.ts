@@ -81,6 +81,13 @@ export function createFakeServices(): FakeServices {
     checkProvider: absent,
     listOutbound: absent,
     getMemeDocument: absent,
+    addresses: {
+      picture: absent,
+      make: absent,
+      create: absent,
+      callerOfSignature: absent,
+      owner: absent,
+    },
     caption: (request, call) => caption(request, call),
     generate: absent,
     aiImage: absent,

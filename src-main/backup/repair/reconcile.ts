@@ -50,6 +50,7 @@ export function reconcile(db: Db, now: number): void {
   countTrash(db);
   countByDay(db);
   countJobs(db);
+  forgetLostPictures(db);
   indexAgain(db);
 }
 
@@ -155,6 +156,14 @@ function countJobs(db: Db): void {
     DELETE FROM job_counts;
     INSERT INTO job_counts (account_id, type, status, jobs)
     SELECT account_id, type, status, count(*) FROM jobs GROUP BY 1, 2, 3`);
+}
+
+/** Addresses whose meme was lost make it anew. */
+function forgetLostPictures(db: Db): void {
+  if (columnsOf(db, 'picture_addresses').length === 0) return;
+  db.exec(`
+    DELETE FROM picture_addresses
+    WHERE meme_id NOT IN (SELECT id FROM memes UNION ALL SELECT id FROM trashed_memes)`);
 }
 
 /** The engine indexes all memes again after its start. */

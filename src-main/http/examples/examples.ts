@@ -6,6 +6,7 @@ import type { Model, ModelListData } from '../../../src-shared/contract/models.t
 import type { OperationId } from '../../../src-shared/contract/operations/operations.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { TemplateListItem, TrendingData } from '../../../src-shared/contract/template.ts';
+import { addressExamples } from './address-examples.ts';
 import { appExamples } from './app-examples.ts';
 import { backupExamples } from './backup-examples.ts';
 import { type Examples, NEXT_CURSOR, type OperationExample } from './example.ts';
@@ -69,6 +70,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     getMeme: { params: { id: MEME_ID }, data: meme },
     getMemeDocument: { params: { id: MEME_ID }, data: document },
     deleteMeme: { params: { id: MEME_ID }, data: { id: MEME_ID, deleted: true } },
+    ...addressExamples(baseUrl),
     ...trashExamples(meme),
     ...storageExamples,
     ...fontExamples,

@@ -16,6 +16,8 @@ const CALL = /^\/(?:api\/)?v1(?:\/|\?|$)/;
 const LOG_ITSELF = /^\/(?:api\/)?v1\/requests(?:\/|\?|$)/;
 const PATH_CHARS = 2000;
 const SECRET = /cam_(live|test)_[A-Za-z0-9]+/g;
+/** What opens a picture's address, however it is written. */
+const ACCESS = /(?<=[?&](?:api_key|signature)=)[^&#]+/gi;
 
 export function createRequestLog(): RequestLog {
   const entries: RequestEntry[] = [];
@@ -65,5 +67,5 @@ function entryOf(request: FastifyRequest, reply: FastifyReply): RequestEntry {
 }
 
 function maskSecrets(text: string): string {
-  return text.replaceAll(SECRET, 'cam_$1_…');
+  return text.replaceAll(ACCESS, '…').replaceAll(SECRET, 'cam_$1_…');
 }

@@ -1,9 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CamError } from '../../../src-shared/contract/errors.ts';
-import { matchesEtag, parseRange, rangeApplies } from '../conditional-request.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
-import { errorBody, JSON_TYPE } from '../envelope.ts';
-import { openPicture, type PictureFile } from '../picture-file.ts';
+import { openPicture } from '../picture-file.ts';
+import { sendPictureFile } from '../send-picture.ts';
 
 /** `/cdn/*`: permanent pictures, without a key, cached for ever. */
 export function addCdnRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'services' | 'baseUrl'>): void {
@@ -21,46 +19,7 @@ export function addCdnRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'service
         'cross-origin-resource-policy': 'cross-origin',
       });
       reply.type(file.type);
-      return answer(request, reply, file, deps.baseUrl(request.headers.host));
+      return sendPictureFile(request, reply, file, deps.baseUrl(request.headers.host));
     },
   });
-}
-
-async function answer(
-  { method, headers, id }: FastifyRequest,
-  reply: FastifyReply,
-  { handle, size, etag }: PictureFile,
-  baseUrl: string,
-): Promise<unknown> {
-  if (matchesEtag(headers['if-none-match'], etag)) {
-    await handle.close();
-    return reply.removeHeader('content-type').code(304).send();
-  }
-  const applies = method === 'GET' && rangeApplies(single(headers['if-range']), etag);
-  const range = applies ? parseRange(headers.range, size) : parseRange(undefined, size);
-  if (range.kind === 'unsatisfiable') {
-    await handle.close();
-    reply.header('content-range', `bytes */${size}`).header('cache-control', 'no-store');
-    reply.code(416).type(JSON_TYPE);
-    return errorBody(outOfRange(size), id, baseUrl);
-  }
-  const { start, end } = range.kind === 'part' ? range : { start: 0, end: size - 1 };
-  reply.header('content-length', end - start + 1);
-  if (range.kind === 'part') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
-  if (method === 'HEAD' || size === 0) {
-    await handle.close();
-    return reply.send();
-  }
-  return handle.createReadStream({ start, end });
-}
-
-function outOfRange(size: number): CamError {
-  return new CamError(
-    'VALIDATION_ERROR',
-    `The Range header asks for bytes beyond the end; this picture has ${size} bytes.`,
-  );
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header.join(',') : header;
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../../../src-shared/contract/loopback.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { McpCaller } from '../mcp-endpoint.ts';
 import { authenticateByKey, bearerKey, callerOf } from '../plugins/auth.ts';
 import { addBodyBudget, createBodyBudget } from '../plugins/body-budget.ts';
+import { isFromThisComputer } from '../this-computer.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of bodies at a time. The engine's own budget counts their pictures once more, when the tools send them on. */
@@ -63,15 +63,11 @@ function whenSent({ raw }: FastifyReply): Promise<boolean> {
 }
 
 function mcpCaller(request: FastifyRequest): McpCaller {
-  const { host, forwarded, 'x-forwarded-for': forwardedFor } = request.headers;
-  const isDirect = forwarded === undefined && forwardedFor === undefined;
-  const isOwnComputer = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.ip);
   return {
     key: bearerKey(request),
     keyId: callerOf(request).key.id,
-    host,
-    // Behind a proxy every caller has the address of this computer.
-    isLocal: isDirect && isOwnComputer && isLoopbackHost(host ?? ''),
+    host: request.headers.host,
+    isLocal: isFromThisComputer(request),
   };
 }
 

@@ -16,6 +16,7 @@ import { addEditorRoutes } from './editor.ts';
 import { addFontRoutes } from './fonts.ts';
 import { addJobRoutes } from './jobs.ts';
 import { addMemeRoutes } from './memes.ts';
+import { addPictureAddressRoutes } from './picture-addresses.ts';
 import { addServiceRoutes } from './service.ts';
 import { addStorageRoutes } from './storage.ts';
 import { addTemplateRoutes } from './templates.ts';
@@ -42,6 +43,7 @@ export function operationRoutes(
     addBodyBudget(scope, bodies);
     const app = scope.withTypeProvider<TypeBoxTypeProvider>();
     addMemeRoutes(app, deps);
+    addPictureAddressRoutes(app, { ...deps, limiter });
     addTemplateRoutes(app, deps);
     addFontRoutes(app, deps);
     addBackupRoutes(app, deps, streams.requests);

@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData, MemeQuery } from '../meme.ts';
 import { ModelListData } from '../models.ts';
 import { COSTS } from '../plans.ts';
+import { ADDRESS_OPERATIONS } from './addresses.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
 import { EDITOR_OPERATIONS } from './editor.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
@@ -106,6 +107,7 @@ export const OPERATIONS = {
     data: MemeDeleted,
     errors: ['MEME_NOT_FOUND'],
   },
+  ...ADDRESS_OPERATIONS,
   ...TRASH_OPERATIONS,
   ...STORAGE_OPERATIONS,
   ...JOB_OPERATIONS,

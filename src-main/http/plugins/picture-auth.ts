@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { Caller } from '../../services/caller.ts';
+import type { HttpDeps } from '../deps.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
+import { isFromNoOtherSite, isFromThisComputer } from '../this-computer.ts';
+import { bearerKey } from './auth.ts';
+import { takeRequest } from './rate-limit.ts';
+
+/** Who asks for a picture by its address: `<img>` and chat previews send no header. */
+
+/** Pictures that all programs of this computer may have made in a minute without a key. */
+export const KEYLESS_PER_MINUTE = 60;
+
+export interface PictureCaller {
+  caller: Caller;
+  /** How the caller is known: by a key, by the signature of the address, or as a program of this computer. */
+  by: 'key' | 'signature' | 'computer';
+  /** Call it before a picture is made. @throws CamError RATE_LIMITED */
+  beforeMaking(): void;
+}
+
+export interface PictureAuthDeps extends Pick<HttpDeps, 'services' | 'now'> {
+  /** Of keys, and of programs without one. */
+  limiter: RateLimiter;
+}
+
+/** The key in a request: Bearer, `X-API-KEY`, or one that the caller has read from the query. */
+function keyOf(request: FastifyRequest, inQuery: string | undefined): string | undefined {
+  if (request.headers.authorization !== undefined) return bearerKey(request);
+  const header = request.headers['x-api-key'];
+  return typeof header === 'string' ? header.trim() : inQuery;
+}
+
+/**
+ * The caller of a picture's address, who is noted at the request. A key counts as one of its requests.
+ * @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY, FORBIDDEN_ORIGIN, RATE_LIMITED
+ */
+export function authenticatePicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: PictureAuthDeps,
+  { api_key, signature }: { api_key?: string; signature?: string },
+): PictureCaller {
+  const { services, limiter, now = () => performance.now() } = deps;
+  const key = keyOf(request, api_key);
+  if (key !== undefined) {
+    const caller = services.authenticate(key);
+    request.caller = caller;
+    takeRequest(caller, reply, limiter, now());
+    return { caller, by: 'key', beforeMaking: () => {} };
+  }
+  if (signature !== undefined) {
+    const caller = services.addresses.callerOfSignature(request.url);
+    request.caller = caller;
+    return { caller, by: 'signature', beforeMaking: () => takeRequest(caller, reply, limiter, now()) };
+  }
+  return keyless(request, deps);
+}
+
+/** @throws CamError INVALID_API_KEY, FORBIDDEN_ORIGIN */
+export function keyless(request: FastifyRequest, deps: PictureAuthDeps): PictureCaller {
+  const { services, limiter, now = () => performance.now() } = deps;
+  if (!isFromThisComputer(request)) throw keyMissing();
+  if (!isFromNoOtherSite(request)) throw otherSite();
+  const caller = services.addresses.owner();
+  return { caller, by: 'computer', beforeMaking: () => takeKeyless(limiter, now()) };
+}
+
+function takeKeyless(limiter: RateLimiter, now: number): void {
+  const { allowed, resetSeconds } = limiter.take('without a key', KEYLESS_PER_MINUTE, now);
+  if (allowed) return;
+  throw new CamError(
+    'RATE_LIMITED',
+    `Without a key at most ${KEYLESS_PER_MINUTE} new pictures a minute are made; those made before are always answered. Try again in ${resetSeconds} s, or send a key.`,
+    { headers: { 'retry-after': `${resetSeconds}` } },
+  );
+}
+
+const keyMissing = () =>
+  new CamError(
+    'INVALID_API_KEY',
+    'Without a key pictures are made only for programs on the computer that runs CAM. Send `Authorization: Bearer cam_live_…`, `X-API-KEY` or `?api_key=`, or use a signed address (POST /v1/addresses).',
+  );
+
+const otherSite = () =>
+  new CamError(
+    'FORBIDDEN_ORIGIN',
+    'A page of another site asked for this picture. Without a key only programs and pages of this computer’s CAM get one; use a signed address (POST /v1/addresses).',
+  );

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
+import {
+  formatOfEnding,
+  PICTURES,
+  type PictureAddress,
+  PictureQuery,
+  readCaptionPath,
+} from '../../../src-shared/contract/picture-address.ts';
+import type { MadePicture } from '../../services/addresses/made-pictures.ts';
+import type { HttpDeps } from '../deps.ts';
+import { openPicture } from '../picture-file.ts';
+import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
+import { sendPictureFile } from '../send-picture.ts';
+import { addFileChange, type TypedApp } from './operation.ts';
+
+type Deps = Pick<HttpDeps, 'baseUrl'> & PictureAuthDeps;
+
+/** `/v1/i/…`: pictures by their address, and the operation that makes addresses. */
+export function addPictureAddressRoutes(app: TypedApp, deps: Deps): void {
+  addFileChange(app, OPERATIONS.createAddress, async ({ caller, body }) =>
+    deps.services.addresses.create(caller, body),
+  );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/i/*',
+    exposeHeadRoute: false,
+    schema: { querystring: PictureQuery },
+    handler: async (request, reply) => {
+      const { api_key, key_id: _key, expires: _expires, signature, ...options } = request.query;
+      const who = authenticatePicture(request, reply, deps, {
+        ...(api_key !== undefined && { api_key }),
+        ...(signature !== undefined && { signature }),
+      });
+      const made = await deps.services.addresses.picture(addressOf(request.url), options, {
+        caller: who.caller,
+        requestId: request.id,
+        beforeMaking: who.beforeMaking,
+      });
+      return sendMadePicture(request, reply, deps, { made, who });
+    },
+  });
+}
+
+/** Reads the path as it came: a `/` that is percent-encoded belongs to its caption. @throws CamError VALIDATION_ERROR */
+function addressOf(url: string): PictureAddress {
+  const [path = ''] = url.split('?', 1);
+  const { template, captions, ending } = readCaptionPath(path.slice(PICTURES.length));
+  const format = formatOfEnding(ending);
+  if (format) return { template, captions, format };
+  throw invalidField(
+    'path',
+    'ends in no known format; write .png, .jpg, .webp or .avif after the last caption.',
+  );
+}
+
+/** How long the picture of a signed address may be kept on the way, seconds: its template may change. */
+const SIGNED_SECONDS = 300;
+
+/** Answers the picture that an address has made, for as long as its template stays as it is. */
+export async function sendMadePicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Pick<Deps, 'services' | 'baseUrl'>,
+  { made: { meme, credits }, who }: { made: MadePicture; who: PictureCaller },
+): Promise<unknown> {
+  const file = await openPicture(deps.services, meme.file);
+  const base = deps.baseUrl(request.headers.host);
+  const isPublic = who.by !== 'computer';
+  reply.headers({
+    etag: file.etag,
+    'accept-ranges': 'bytes',
+    'cache-control': who.by === 'signature' ? `public, max-age=${SIGNED_SECONDS}` : 'private, no-cache',
+    'content-location': `${base}/cdn/${meme.file}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
+    'x-credits-used': credits,
+    'x-meme-id': meme.id,
+  });
+  reply.type(file.type);
+  return sendPictureFile(request, reply, file, base);
+}

@@ -1,0 +1,70 @@
+import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
+import {
+  type AddressBody,
+  type AddressData,
+  type PictureAddress,
+  type PictureOptions,
+  pictureAddress,
+} from '../../../src-shared/contract/picture-address.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { checkRequest } from '../memes/caption-request.ts';
+import { requireTemplate } from '../templates/require-template.ts';
+import { createMadePictures, type MadePicture, type PictureCall } from './made-pictures.ts';
+import { pictureRequest } from './picture-request.ts';
+import { callerOfSignature, signAddress } from './signatures.ts';
+
+/** The longest that a signed address may last, ms: ten years. */
+const LASTS_MAX = 3_653 * 86_400_000;
+
+export type AddressDeps = ServiceDeps & Parameters<typeof createMadePictures>[0];
+
+/** Pictures by address, and addresses of pictures. */
+export function createAddressService(deps: AddressDeps) {
+  const make = createMadePictures(deps);
+  return {
+    /**
+     * The picture of an address, made where no equal address has made it before.
+     * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; as a caption
+     */
+    picture(address: PictureAddress, options: PictureOptions, call: PictureCall): Promise<MadePicture> {
+      return make(pictureRequest(requireTemplate(deps, address.template), address, options), call);
+    },
+    /** The picture of a whole request, by the same rules. @throws CamError as a caption */
+    make,
+    /** The address of a picture, also signed with the caller's key. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
+    create: (caller: Caller, body: AddressBody): AddressData => createAddress(deps, caller, body),
+    /** The key that signed an address (path and query). @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
+    callerOfSignature: (address: string): Caller => callerOfSignature(deps, address),
+    /** The owner of the home, for programs on this computer that send no key. @throws CamError INVALID_API_KEY */
+    owner: (): Caller => deps.store.keys.use(deps.ensureOwnerKeyId(), deps.now()),
+  };
+}
+
+function createAddress(deps: ServiceDeps, caller: Caller, body: AddressBody): AddressData {
+  const { captions, output_format: format = 'png', options = {} } = body;
+  const template = requireTemplate(deps, body.template_id);
+  // What cannot be drawn gets no address.
+  checkRequest(deps, pictureRequest(template, { captions, format }, options));
+  const path = pictureAddress({ template: template.id, captions, format }, options);
+  const expiresAt = expiryOf(body, deps.now());
+  const signed = signAddress(deps, caller, path, expiresAt);
+  return {
+    path,
+    url: `${deps.baseUrl()}${path}`,
+    signed_url: `${deps.baseUrl()}${signed}`,
+    expires_at: expiresAt === undefined ? null : new Date(Math.floor(expiresAt / 1000) * 1000).toISOString(),
+  };
+}
+
+/** @throws CamError VALIDATION_ERROR for what is no time to come */
+function expiryOf({ expires_at }: AddressBody, now: number): number | undefined {
+  if (expires_at === undefined) return undefined;
+  const time = parseIsoTime(expires_at);
+  if (time !== undefined && time > now && time <= now + LASTS_MAX) return time;
+  throw invalidField(
+    'expires_at',
+    `is "${expires_at}"; write a time to come within ten years as ISO 8601, such as 2031-12-31 or 2031-12-31T18:00:00Z.`,
+  );
+}

@@ -1,0 +1,87 @@
+import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import {
+  type PictureAddress,
+  type PictureOptions,
+  withoutTrailing,
+} from '../../../src-shared/contract/picture-address.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import type { Template } from '../../library/types.ts';
+
+/** The caption request behind the address of a picture. */
+
+/** The output width for a wanted width and height, px; undefined where neither is given. */
+export function widthFor(
+  picture: Size,
+  { width, height }: Pick<PictureOptions, 'width' | 'height'>,
+): number | undefined {
+  if (height === undefined) return width;
+  const byHeight = Math.max(1, Math.round((picture.width * height) / picture.height));
+  const wanted = Math.min(width ?? Number.POSITIVE_INFINITY, byHeight);
+  if (wanted >= LIMITS.outputSideMin && wanted <= LIMITS.outputSide) return wanted;
+  throw invalidField(
+    'height',
+    `${height} would make the picture ${wanted} px wide; it may be ${LIMITS.outputSideMin} to ${LIMITS.outputSide}.`,
+  );
+}
+
+function styleOf({
+  font,
+  color,
+  outline_color,
+  case: letters,
+  align,
+  max_font_size,
+}: PictureOptions): CaptionStyle {
+  return {
+    ...(font !== undefined && { font }),
+    ...(color !== undefined && { color }),
+    ...(outline_color !== undefined && { outline_color }),
+    ...(letters !== undefined && { case: letters }),
+    ...(align !== undefined && { align }),
+    ...(max_font_size !== undefined && { max_font_size }),
+  };
+}
+
+/** @throws CamError VALIDATION_ERROR where there are more captions than regions, or one is too long */
+function checkCaptions({ id, file }: Template, captions: readonly string[]): void {
+  const regions = file.box_positions;
+  if (captions.length > regions.length) {
+    const names = regions.map(({ name }) => name).join(', ');
+    throw invalidField(
+      'captions',
+      `${captions.length} were given, but ${id} has ${regions.length}: ${names}.`,
+    );
+  }
+  const long = captions.findIndex((caption) => caption.length > LIMITS.captionChars);
+  if (long < 0) return;
+  throw invalidField(`captions[${long}]`, `has more than ${LIMITS.captionChars} characters. Shorten it.`);
+}
+
+/** The request of an address for a template that exists. @throws CamError VALIDATION_ERROR */
+export function pictureRequest(
+  template: Template,
+  { captions: given, format }: Pick<PictureAddress, 'captions' | 'format'>,
+  options: PictureOptions,
+): CaptionRequest {
+  const captions = withoutTrailing(given);
+  checkCaptions(template, captions);
+  const { lang, strict } = options;
+  const style = styleOf(options);
+  const width = widthFor(template, options);
+  const texts = captions.length > 0 ? captions : [''];
+  return {
+    template_id: template.id,
+    captions: texts.map((text, at) => ({
+      text,
+      position: `${at}`,
+      ...(lang !== undefined && { lang }),
+      ...(Object.keys(style).length > 0 && { style }),
+    })),
+    output_format: format,
+    ...(width !== undefined && { width }),
+    ...(strict !== undefined && { strict }),
+  };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Transact } from './database.ts';
+import type { MemeRecord, Memes } from './memes.ts';
+
+/** The pictures that addresses have made, and the secret that signs addresses. */
+export interface PictureAddresses {
+  /** The meme that an equal address of this account has made; undefined where there is none, or it is deleted. */
+  find(accountId: string, digest: Buffer): MemeRecord | undefined;
+  /** Notes what an address has made, in place of what it made before. */
+  put(made: { accountId: string; digest: Buffer; memeId: string }): void;
+  /** The secret of this home, made at its first use: 32 bytes. */
+  secret(): Buffer;
+}
+
+const SECRET_BYTES = 32;
+
+export function createPictureAddresses(deps: {
+  db: Db;
+  transaction: Transact;
+  memes: Pick<Memes, 'get'>;
+}): PictureAddresses {
+  const { db, transaction, memes } = deps;
+  const find = db.prepare<[string, Buffer], { memeId: string }>(
+    'SELECT meme_id AS memeId FROM picture_addresses WHERE account_id = ? AND digest = ?',
+  );
+  const put = db.prepare<[string, Buffer, string]>(
+    `INSERT INTO picture_addresses (account_id, digest, meme_id) VALUES (?, ?, ?)
+     ON CONFLICT (account_id, digest) DO UPDATE SET meme_id = excluded.meme_id`,
+  );
+  const stored = db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'address_secret'");
+  const store = db.prepare<[string]>("INSERT INTO meta (name, value) VALUES ('address_secret', ?)");
+  const makeSecret = () =>
+    transaction(() => {
+      const made = stored.get()?.value ?? randomBytes(SECRET_BYTES).toString('hex');
+      if (!stored.get()) store.run(made);
+      return made;
+    });
+  return {
+    find(accountId, digest) {
+      const row = find.get(accountId, digest);
+      return row && memes.get(accountId, row.memeId);
+    },
+    put({ accountId, digest, memeId }) {
+      put.run(accountId, digest, memeId);
+    },
+    secret: () => Buffer.from(stored.get()?.value ?? makeSecret(), 'hex'),
+  };
+}
