@@ -32,6 +32,7 @@ export function inField(error: unknown, path: string): unknown {
 
 /** Messages by the code of undici's, Node's or TLS's error. */
 const PROBLEMS: readonly (readonly [code: RegExp, problem: string])[] = [
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'The host name in the address cannot be found.'],
   [/^ECONNREFUSED$/, 'The server behind the address refuses connections.'],
   [
     /^(ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
@@ -58,9 +59,17 @@ export function toFetchError(
     return unreadable(`The picture took longer than ${seconds} s to arrive.`, INSTEAD.checked, error);
   }
   if (aborted) return unreadable('The fetch was cancelled.', INSTEAD.checked, error);
+  return unreadable(
+    problemOf(error) ?? 'The connection broke before the picture was whole.',
+    INSTEAD.checked,
+    error,
+  );
+}
+
+/** A sentence about a transport error, without resolved addresses; undefined where its code is not known. */
+export function problemOf(error: unknown): string | undefined {
   const code = codeOf(error);
-  const problem = PROBLEMS.find(([pattern]) => pattern.test(code))?.[1];
-  return unreadable(problem ?? 'The connection broke before the picture was whole.', INSTEAD.checked, error);
+  return PROBLEMS.find(([pattern]) => pattern.test(code))?.[1];
 }
 
 /** The error's code, or its name: undici's parser errors leave the code out. */

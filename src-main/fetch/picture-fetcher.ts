@@ -1,10 +1,10 @@
-import { lookup } from 'node:dns/promises';
-import os from 'node:os';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { startDeadline, unlessAborted } from './deadline.ts';
 import { INSTEAD, inField, toFetchError, unreadable } from './fetch-errors.ts';
 import { assertImage } from './image-header.ts';
-import { getPinned, type Reply } from './pinned-request.ts';
+import { lookUp, machineAddresses } from './machine.ts';
+import { getPinned, type PinnedLimits, type Reply } from './pinned-request.ts';
 import { parseTarget, resolveTarget, type TargetRules } from './ssrf-guard.ts';
 
 export interface PictureFetcherDeps extends Partial<TargetRules> {
@@ -40,7 +40,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetcher {
   const timeoutMs = deps.timeoutMs ?? LIMITS.fetchMs;
   const rules: TargetRules = {
-    resolve: deps.resolve ?? ((host) => lookup(host, { all: true, order: 'verbatim' })),
+    resolve: deps.resolve ?? lookUp,
     ownAddresses: deps.ownAddresses ?? machineAddresses,
     allow: deps.allow ?? (() => false),
   };
@@ -61,32 +61,7 @@ export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetc
   };
 }
 
-/** Every address of this machine at the moment. */
-function machineAddresses(): string[] {
-  return Object.values(os.networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []);
-}
-
-/** The time limit of one fetch: `timeoutMs` in all, or until the caller's own signal aborts. */
-function startDeadline(timeoutMs: number, caller?: AbortSignal) {
-  const clock = new AbortController();
-  const timer = setTimeout(() => clock.abort(new Error(`no end after ${timeoutMs} ms`)), timeoutMs);
-  const signal = caller ? AbortSignal.any([clock.signal, caller]) : clock.signal;
-  return {
-    signal,
-    state: () => ({
-      timedOutAfter: clock.signal.aborted ? timeoutMs : undefined,
-      aborted: signal.aborted,
-    }),
-    stop: () => clearTimeout(timer),
-  };
-}
-
-interface Limits {
-  signal: AbortSignal;
-  timeoutMs: number;
-}
-
-async function download(text: string, rules: TargetRules, limits: Limits): Promise<Uint8Array> {
+async function download(text: string, rules: TargetRules, limits: PinnedLimits): Promise<Uint8Array> {
   let url = parseTarget(text);
   for (let hop = 0; hop <= LIMITS.fetchRedirects; hop += 1) {
     const addresses = await unlessAborted(resolveTarget(url, rules), limits.signal);
@@ -129,14 +104,4 @@ async function readBody({ status, headers, body }: Reply): Promise<Uint8Array> {
 
 function tooLarge(): CamError {
   return unreadable('The picture behind the address is too large.', INSTEAD.smaller);
-}
-
-/** The result of work that cannot be cancelled, such as a look-up; rejects at once when `signal` aborts. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }

@@ -4,10 +4,24 @@ import type { ResolvedAddress } from './ssrf-guard.ts';
 
 const HEADER_BYTES = 16 * 1024;
 
-/** Sent with every request. Nothing identifies the caller: no cookies, no authorisation, no referrer. */
+/** Sent with every GET. Nothing identifies the caller: no cookies, no authorisation, no referrer. */
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'CAM' };
 
-/** The answer to one GET. `close` drops the connection, read to the end or not. */
+export interface PinnedLimits {
+  /** Ends everything. */
+  signal: AbortSignal;
+  /** Limits connecting. */
+  timeoutMs: number;
+}
+
+/** What is sent. Headers name nobody by themselves; those for the connection are added. */
+export interface PinnedMessage {
+  method: 'GET' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+/** The answer to one request. `close` drops the connection, read to the end or not. */
 export interface Reply {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
@@ -15,16 +29,26 @@ export interface Reply {
   close: () => void;
 }
 
-/**
- * One GET of `url` on a connection of its own that can only go to `addresses`, which were checked: the name is not
- * looked up again between check and connect, which would allow DNS rebinding. The `Host` header, SNI and the
- * certificate check use the name. Redirects are not followed. `timeoutMs` limits connecting; `signal` ends everything.
- * @throws the errors of undici and Node as they are
- */
-export async function getPinned(
+/** One GET of a picture, as `sendPinned` sends it. */
+export function getPinned(
   url: URL,
   addresses: readonly ResolvedAddress[],
-  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+  limits: PinnedLimits,
+): Promise<Reply> {
+  return sendPinned(url, addresses, { method: 'GET', headers: HEADERS }, limits);
+}
+
+/**
+ * One request to `url` on a connection of its own that can only go to `addresses`, which were checked: the name is not
+ * looked up again between check and connect, which would allow DNS rebinding. The `Host` header, SNI and the
+ * certificate check use the name. Redirects are not followed.
+ * @throws the errors of undici and Node as they are
+ */
+export async function sendPinned(
+  url: URL,
+  addresses: readonly ResolvedAddress[],
+  message: PinnedMessage,
+  { signal, timeoutMs }: PinnedLimits,
 ): Promise<Reply> {
   // Loaded at the first fetch: it costs a tenth of a start, and most captions need no network.
   const { Client } = await import('undici');
@@ -39,12 +63,7 @@ export async function getPinned(
   const close = () => void client.destroy().catch(() => undefined);
   try {
     const path = `${url.pathname}${url.search}`;
-    const { statusCode, headers, body } = await client.request({
-      method: 'GET',
-      path,
-      headers: HEADERS,
-      signal,
-    });
+    const { statusCode, headers, body } = await client.request({ ...message, path, signal });
     body.on('error', () => undefined); // a body closed unread fails later, when nothing handles it
     return { status: statusCode, headers, body, close };
   } catch (error) {

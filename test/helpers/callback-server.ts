@@ -1,0 +1,65 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+
+/** One POST that has come in whole. */
+export interface Delivery {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface CallbackServer {
+  port: number;
+  url(path?: string): string;
+  /** All so far, in their order. */
+  seen: Delivery[];
+  /** Answers deliveries from now on; 204 by default. */
+  answer(with_: (response: ServerResponse, delivery: Delivery) => void): void;
+  /** Resolves with all so far once there are at least so many. */
+  deliveries(count: number): Promise<Delivery[]>;
+  close(): Promise<void>;
+}
+
+/** A server that takes callbacks, on a free port of the loopback. */
+export async function startCallbackServer(): Promise<CallbackServer> {
+  const seen: Delivery[] = [];
+  const waiting = new Set<() => void>();
+  let answer: Parameters<CallbackServer['answer']>[0] = (response) => response.writeHead(204).end();
+  const server = createServer(async (request, response) => {
+    response.on('error', () => undefined);
+    const chunks: Buffer[] = await request.toArray().catch(() => []);
+    const delivery = {
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+    };
+    seen.push(delivery);
+    answer(response, delivery);
+    for (const look of waiting) look();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    port,
+    seen,
+    url: (path = '/hook') => `http://127.0.0.1:${port}${path}`,
+    answer(next) {
+      answer = next;
+    },
+    deliveries: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (seen.length < count) return;
+          waiting.delete(look);
+          resolve([...seen]);
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
