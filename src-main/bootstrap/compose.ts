@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { logFields } from '../../src-shared/contract/error-log.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { type CallbackSender, createCallbackSender } from '../fetch/callback-sender.ts';
 import { createPictureFetcher, type PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
 import { buildApp } from '../http/app.ts';
@@ -39,6 +40,9 @@ import { type WrapperCommand, wrapperCommand } from './wrapper-command.ts';
 /** Dependencies that may be replaced, as in tests. */
 export interface Overrides extends ModelOverrides {
   fetcher?: PictureFetcher;
+  callbackSender?: CallbackSender;
+  /** Time until each further attempt to deliver a callback, ms. */
+  callbackWaitsMs?: readonly number[];
   /** ms since the epoch */
   now?: () => number;
   resourcesDir?: string;
@@ -164,6 +168,9 @@ function wireServices(opened: Opened, wired: Wired): Services {
   const { store, files, storage } = home;
   return createServices({
     ...{ store, files, storage, library, userTemplates, ownFonts, renderer, fetcher, now },
+    callbackSender: opened.callbackSender ?? createCallbackSender({ hosts: config.callbackHosts ?? [] }),
+    callbackWaitsMs: opened.callbackWaitsMs,
+    onCallbacksFailed: (error) => log.warn({ err: error }, 'callbacks cannot be delivered'),
     isHidden: (file) => store.trash.hides(file),
     // One more than the cores, so that all of them work while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),

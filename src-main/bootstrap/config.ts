@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { posix, win32 } from 'node:path';
+import { type CallbackHost, parseCallbackHost } from '../fetch/callback-hosts.ts';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -18,6 +19,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Origins of web pages that may call: `https://example.org`. */
   allowedOrigins: readonly string[];
+  /** Hosts that callbacks of jobs may be sent to; none where it is left out. */
+  callbackHosts?: readonly CallbackHost[];
   /** Environment variables of model providers. They contain keys: never log them. */
   providerEnv?: Readonly<Record<string, string>>;
 }
@@ -32,6 +35,8 @@ export interface ConfigFlags {
   logLevel?: string | undefined;
   /** Comma-separated. */
   allowedOrigins?: string | undefined;
+  /** Comma-separated. */
+  callbackHosts?: string | undefined;
 }
 
 /** What the defaults depend on. */
@@ -110,6 +115,15 @@ function parseOrigin(text: string, name: string): string {
   );
 }
 
+function readCallbackHost(text: string, name: string): CallbackHost {
+  const host = parseCallbackHost(text);
+  if (host) return host;
+  const why = text === '*' ? ' (a "*" would let every key send requests into this network)' : '';
+  throw new ConfigError(
+    `${name} holds "${text}"${why}; write hosts such as bot.example.org, *.example.org or localhost:8080, separated by commas`,
+  );
+}
+
 function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
   const found = Object.entries(env).filter(([name]) =>
     /^CAM_(?:PROVIDERS|(?:OPENAI|ANTHROPIC)_\w+)$/.test(name),
@@ -120,7 +134,7 @@ function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
 
 /**
  * Reads all settings: a flag overrides its environment variable (`CAM_HOME`, `CAM_HOST`, `CAM_PORT`,
- * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_ALLOWED_ORIGINS`), an empty value is ignored.
+ * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_ALLOWED_ORIGINS`, `CAM_CALLBACK_HOSTS`), an empty value is ignored.
  * @throws ConfigError
  */
 export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Config {
@@ -137,14 +151,12 @@ export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Co
     return value ? parse(value, variable) : fallback;
   };
   const { resolve } = platform.os === 'win32' ? win32 : posix;
+  const split = (text: string) => text.split(/[\s,]+/).filter(Boolean);
   const list = (parse: (text: string, name: string) => string) => (text: string, name: string) => [
-    ...new Set(
-      text
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map((one) => parse(one, name)),
-    ),
+    ...new Set(split(text).map((one) => parse(one, name))),
   ];
+  const hosts = (text: string, name: string) => split(text).map((one) => readCallbackHost(one, name));
+  const callbackHosts = read('callbackHosts', hosts, []);
   const [publicUrl = null, ...morePublicUrls] = read('publicUrl', list(parsePublicUrl), []);
   return {
     home: resolve(platform.cwd, read('home', String, defaultHome(env, platform))),
@@ -154,6 +166,7 @@ export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Co
     ...(morePublicUrls.length > 0 ? { morePublicUrls } : {}),
     logLevel: read('logLevel', parseLogLevel, 'info'),
     allowedOrigins: read('allowedOrigins', list(parseOrigin), []),
+    ...(callbackHosts.length > 0 ? { callbackHosts } : {}),
     ...providerEnv(env),
   };
 }

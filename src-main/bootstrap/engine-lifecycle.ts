@@ -72,6 +72,7 @@ export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
       address.bind(listening);
       publishAddress(deps);
       deps.running.resume(home.jobs);
+      deps.running.deliver();
       const stopHome = watchHome(home, deps.storage, WATCH_MS, fail);
       const stopLibrary = deps.library.watch(WATCH_MS, (error) =>
         log.warn({ err: error }, 'the templates cannot be read'),
@@ -145,6 +146,7 @@ async function shutDown(
     running.interrupt();
     // A request whose body never ends would hold the port and the process.
     app.server.closeAllConnections();
+    await running.endDelivery();
     // Another process may own the home afterwards.
     await watched;
     home.close();

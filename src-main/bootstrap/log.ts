@@ -6,7 +6,7 @@ export type Log = Logger;
 /** A CAM key anywhere in a line, also inside a message or a URL. */
 const CAM_KEY = /\bcam_(live|test)_[A-Za-z0-9]{8,}/g;
 /** What looks like a key of another service. */
-const OTHER_KEY = /\bsk-[A-Za-z0-9_-]{12,}|\bBearer [A-Za-z0-9._~+/=-]{8,}/g;
+const OTHER_KEY = /\b(?:sk-[A-Za-z0-9_-]{12,}|whsec_[A-Za-z0-9+/=]{8,})|\bBearer [A-Za-z0-9._~+/=-]{8,}/g;
 /** Shortest provider key that is redacted, characters: a placeholder such as `ollama` may be any word. */
 const KEY_CHARS_MIN = 8;
 

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { VERSION } from '../bootstrap/app-root.ts';
 import { addAccounts } from './definitions/accounts.ts';
 import { addBackup } from './definitions/backup.ts';
+import { addCallbacks } from './definitions/callbacks.ts';
 import { addCaption } from './definitions/caption.ts';
 import { type Done, examples } from './definitions/definition.ts';
 import { addDoctor } from './definitions/doctor.ts';
@@ -37,8 +38,8 @@ export function buildProgram(io: Io, done: Done, usageIo: Io = io): Command {
 
 Every command takes --help and --json. Results go to stdout: tables on a terminal, JSON lines in a pipe or with
 --json. Words for people go to stderr; with --json an error is one JSON line there. NO_COLOR turns colours off.
-Exit codes: 0 done, 1 failed, 2 wrong usage, 130 Ctrl-C. CAM_HOME, CAM_PORT, CAM_HOST, CAM_PUBLIC_URL, CAM_LOG_LEVEL and
-CAM_ALLOWED_ORIGINS say the same as the flags; a flag wins.`,
+Exit codes: 0 done, 1 failed, 2 wrong usage, 130 Ctrl-C. CAM_HOME, CAM_PORT, CAM_HOST, CAM_PUBLIC_URL, CAM_LOG_LEVEL,
+CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS say the same as the flags; a flag wins.`,
     );
   addEngine(program, io, done);
   addMcp(program, io, done);
@@ -46,6 +47,7 @@ CAM_ALLOWED_ORIGINS say the same as the flags; a flag wins.`,
   addAccounts(program, io, done);
   addTemplates(program, io, done);
   addFonts(program, io, done);
+  addCallbacks(program, io, done);
   addCaption(program, io, done);
   addBackup(program, io, done);
   addDoctor(program, io, done);

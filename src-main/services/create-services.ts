@@ -1,3 +1,4 @@
+import type { RotateSecretBody } from '../../src-shared/contract/callbacks.ts';
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import { successText } from '../../src-shared/contract/envelope.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
@@ -27,6 +28,8 @@ import { getSettings, patchSettings } from './account/settings.ts';
 import { createAddressService } from './addresses/addresses.ts';
 import { createBackupService } from './backup/backup-service.ts';
 import { metaOf } from './billing/answer.ts';
+import { type CallbackDelivery, createCallbackDelivery } from './callbacks/callback-delivery.ts';
+import { getCallbackSecret, rotateCallbackSecret } from './callbacks/callback-secrets.ts';
 import { type Caller, requireOwner } from './caller.ts';
 import type { ServiceDeps } from './deps.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './editor/drafts.ts';
@@ -103,6 +106,9 @@ function appServices(deps: ServiceDeps) {
     listFonts: () => listFonts(deps),
     addFont: (caller: Caller, body: AddFontBody) => addFont(deps, caller, body),
     deleteFont: (caller: Caller, id: string) => deleteFont(deps, caller, id),
+    getCallbackSecret: (caller: Caller) => getCallbackSecret(deps, caller),
+    rotateCallbackSecret: (caller: Caller, body: RotateSecretBody) =>
+      rotateCallbackSecret(deps, caller, body),
     getUsage: (caller: Caller, query: UsageQuery) => getUsage(deps, caller, query),
     listProviders: (caller: Caller) => listProviders(deps, caller),
     checkProvider: (caller: Caller, id: string) => checkProvider(deps, caller, id),
@@ -136,9 +142,10 @@ function memeServices(deps: ServiceDeps, rankings: Rankings) {
 }
 
 /** Wires the runner of jobs; `captioned` is called after each new caption. */
-function wireRunner(deps: ServiceDeps, captioned: () => void): JobRunner {
+function wireRunner(deps: ServiceDeps, delivery: CallbackDelivery, captioned: () => void): JobRunner {
   return createJobRunner({
     ...deps,
+    onJobEnded: delivery.wake,
     planner: createPlanner(deps, captioned),
     renderResult: (data, meta, { requestId: request_id, createdAt }) =>
       successText(data, { ...meta, request_id, processing_time_ms: Math.max(0, deps.now() - createdAt) }),
@@ -181,7 +188,7 @@ function idempotencyService({ store, now, storage }: ServiceDeps) {
   };
 }
 
-function runningService({ queue }: ServiceDeps, runner: JobRunner) {
+function runningService({ queue }: ServiceDeps, runner: JobRunner, delivery: CallbackDelivery) {
   return {
     /** Queues the jobs that an earlier process left queued or running. */
     resume: (jobs: readonly JobRecord[]) => runner.resume(jobs),
@@ -192,6 +199,10 @@ function runningService({ queue }: ServiceDeps, runner: JobRunner) {
     },
     /** Interrupts what still runs; it starts again with the next process. */
     interrupt: () => runner.interrupt(),
+    /** The callbacks of jobs that have ended: begins to deliver them. */
+    deliver: () => delivery.start(),
+    /** Ends attempts to deliver; they are made again by the next process. */
+    endDelivery: () => delivery.stop(),
   };
 }
 
@@ -202,7 +213,8 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(deps: ServiceDeps) {
   const rankings = createRankings(deps);
   const captioned = () => rankings.expire();
-  const runner = wireRunner(deps, captioned);
+  const delivery = createCallbackDelivery(deps);
+  const runner = wireRunner(deps, delivery, captioned);
   const startedAt = deps.now();
   const space = createSpaceWatch(deps.home, deps.readSpace);
   const generation = createGenerationService({ ...deps, runner, quota: createPictureQuota(deps) });
@@ -223,6 +235,6 @@ export function createServices(deps: ServiceDeps) {
     health: () => health(deps, { startedAt, low_space: space.isLow() }),
     storage: createStorageService(deps),
     idempotency: idempotencyService(deps),
-    running: runningService(deps, runner),
+    running: runningService(deps, runner, delivery),
   };
 }

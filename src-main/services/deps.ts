@@ -1,5 +1,6 @@
 import type { Connection } from '../../src-shared/contract/connection.ts';
 import type { CamError } from '../../src-shared/contract/errors.ts';
+import type { CallbackSender } from '../fetch/callback-sender.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
 import type { Renderer } from '../imaging/renderer.ts';
@@ -22,6 +23,9 @@ export interface ServiceDeps {
   ownFonts: OwnFonts;
   renderer: Renderer;
   fetcher: PictureFetcher;
+  callbackSender: CallbackSender;
+  /** Time until each further attempt to deliver a callback, ms; after the last it is given up. */
+  callbackWaitsMs?: readonly number[] | undefined;
   /** Whether a CDN file is not served: that of a deleted meme. */
   isHidden(file: string): boolean;
   queue: GenerationQueue;
@@ -52,6 +56,8 @@ export interface ServiceDeps {
   ensureOwnerKeyId(): string;
   /** Logs the failure of a job, or of an item of a batch, that is not the answer of a waiting call. */
   onJobFailed(error: CamError, jobId: string): void;
+  /** Logs that callbacks cannot be read from or recorded in the database. */
+  onCallbacksFailed(error: unknown): void;
 }
 
 /** The dependencies of drawing, without keys and credits. */

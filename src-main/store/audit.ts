@@ -112,6 +112,10 @@ const ROW_CHECKS: Record<string, string> = {
     SELECT 'job ' || r.job_id || ' is ' || j.status || ', nothing of it was not made, and its request is kept' AS problem
     FROM job_requests r JOIN jobs j ON j.id = r.job_id
     WHERE NOT EXISTS (SELECT 1 FROM job_items i WHERE i.job_id = j.id AND i.outcome <> 'succeeded')`,
+  'callback-of-ended-job': `
+    SELECT 'job ' || j.id || ' is ' || j.status || ', its callback is ' || c.status AS problem
+    FROM callbacks c JOIN jobs j ON j.id = c.job_id
+    WHERE (c.status = 'waiting') <> (j.status IN ('queued', 'running'))`,
   'session-of-revoked-key': `
     SELECT 'key ' || k.id || ' is revoked and still has ' || count(*) || ' sessions' AS problem
     FROM sessions s JOIN keys k ON k.id = s.key_id WHERE k.status = 'revoked' GROUP BY k.id`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { customAlphabet } from 'nanoid';
 import type { KeyMode } from '../../src-shared/contract/plans.ts';
 
@@ -22,6 +23,12 @@ export const newSessionId = (): string => `session_${short()}`;
 
 /** `job_` + 16 characters of [0-9a-z]. */
 export const newJobId = (): string => `job_${short()}`;
+
+/** `evt_` + 16 characters of [0-9a-z]. */
+export const newEventId = (): string => `evt_${short()}`;
+
+/** `whsec_` + the base64 of 32 random bytes, as Standard Webhooks has it. */
+export const newCallbackSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** `cam_live_` or `cam_test_` + 32 characters of [A-Za-z0-9], each equally likely (190 bits). */
 export const newSecret = (mode: KeyMode): string => `cam_${mode}_${secret()}`;

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type AuditFinding, audit } from './audit.ts';
 import { createBalances } from './balance.ts';
+import { type CallbackSecrets, createCallbackSecrets } from './callback-secrets.ts';
+import { type Callbacks, createCallbacks } from './callbacks.ts';
 import {
   configure,
   configureConnection,
@@ -58,6 +60,8 @@ export interface Store {
   readonly settings: SettingsRows;
   readonly sessions: Sessions;
   readonly jobs: Jobs;
+  readonly callbacks: Callbacks;
+  readonly callbackSecrets: CallbackSecrets;
   readonly topics: Topics;
   readonly outbound: Outbound;
   /** Runs `work` in one IMMEDIATE transaction: all of it commits or none. Nested calls join the outer one. */
@@ -179,6 +183,8 @@ function createStore(db: Db): Store {
     settings: createSettingsRows({ db }),
     sessions: createSessions({ db, keys }),
     jobs: createJobs({ db, transaction }),
+    callbacks: createCallbacks({ db }),
+    callbackSecrets: createCallbackSecrets({ db, transaction }),
     topics: createTopics({ db }),
     outbound: createOutbound({ db }),
     transaction,

@@ -41,6 +41,8 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   getJobRequest: 'GET /v1/jobs/:id/request',
   streamJob: 'GET /v1/jobs/:id/events',
   cancelJob: 'DELETE /v1/jobs/:id',
+  getCallbackSecret: 'GET /v1/callbacks/secret',
+  rotateCallbackSecret: 'POST /v1/callbacks/secret/rotate',
   listTemplates: 'GET /v1/templates',
   getTemplate: 'GET /v1/templates/:id',
   getTemplateImage: 'GET /v1/templates/:id/image',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { JobCallback } from './callbacks.ts';
 import { ERROR_CODES } from './errors.ts';
 import { CursorPage, NextCursor } from './paging.ts';
 
@@ -51,6 +52,7 @@ export const Job = Type.Object(
         'The `data` the operation answers without `Prefer`, once it has succeeded; else null. Of a batch the items that have ended so far.',
     }),
     error: Type.Union([JobError, Type.Null()], { description: 'Why it failed; else null.' }),
+    callback: Type.Optional(JobCallback),
   },
   { title: 'Job' },
 );

@@ -43,6 +43,14 @@ export const LIMITS = {
   fontsMax: 200,
   watermarkChars: 120,
   urlChars: 2048,
+  callbackUrlChars: 2000,
+  /** Milliseconds for one attempt to deliver a callback. */
+  callbackMs: 10_000,
+  /** Bytes of the answer to a callback that are read, and thrown away. */
+  callbackAnswerBytes: 64 * 1024,
+  /** Hours for which callbacks are signed with the previous secret as well. */
+  callbackOverlapHours: 168,
+  callbackOverlapHoursDefault: 24,
   /** Milliseconds for a whole remote fetch, redirects included. */
   fetchMs: 10_000,
   fetchRedirects: 5,

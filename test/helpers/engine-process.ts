@@ -31,8 +31,9 @@ export interface EngineProcess {
  * Starts `cam serve` on a free port as a process of its own, as another user where `uid` is given. Rejects with what
  * it wrote to stderr where it does not start.
  */
-export function serve(home: string, uid?: number): Promise<EngineProcess> {
-  return start([CAM, 'serve', '--port', '0', '--home', home], uid === undefined ? {} : { uid, gid: uid });
+export function serve(home: string, uid?: number, flags: readonly string[] = []): Promise<EngineProcess> {
+  const user = uid === undefined ? {} : { uid, gid: uid };
+  return start([CAM, 'serve', '--port', '0', '--home', home, ...flags], user);
 }
 
 /** Starts the engine of `test/crash/engine-worker.ts`, which kills itself at a step of the request with a key. */

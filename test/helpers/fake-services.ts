@@ -150,6 +150,8 @@ export function createFakeServices(): FakeServices {
     cancelJob: absent,
     followJob: absent,
     backups: { start: () => {}, stop: () => {}, idle: async () => {} },
+    getCallbackSecret: absent,
+    rotateCallbackSecret: absent,
     listBackups: absent,
     createBackup: absent,
     followBackups: absent,
@@ -157,7 +159,13 @@ export function createFakeServices(): FakeServices {
     uploadBackup: absent,
     restoreBackup: absent,
     deleteBackup: absent,
-    running: { resume: () => {}, drain: async () => {}, interrupt: () => {} },
+    running: {
+      resume: () => {},
+      drain: async () => {},
+      interrupt: () => {},
+      deliver: () => {},
+      endDelivery: async () => {},
+    },
   };
   return fake;
 }

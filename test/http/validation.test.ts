@@ -119,7 +119,7 @@ describe('body', () => {
       { ...GOOD_BODY, zzz: 1 },
       'zzz',
       expect.stringMatching(
-        /^is an unknown field; leave it out\. Known are `template_id`.* and `dry_run`\.$/,
+        /^is an unknown field; leave it out\. Known are `template_id`.* and `callback_url`\.$/,
       ),
     ],
     [{ ...GOOD_BODY, 'a/b~c': 1 }, '["a/b~c"]', expect.stringContaining('unknown field')],

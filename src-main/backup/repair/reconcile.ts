@@ -45,6 +45,7 @@ export function reconcile(db: Db, now: number): void {
   reconcileLedger(db, now);
   removeBrokenReferences(db);
   reconcileJobs(db);
+  reconcileCallbacks(db, now);
   countMemes(db);
   addUpUsage(db);
   countTrash(db);
@@ -110,6 +111,16 @@ function reconcileJobs(db: Db): void {
   if (columnsOf(db, 'job_requests').length === 0) return;
   db.exec(`DELETE FROM job_requests WHERE NOT EXISTS (
     SELECT 1 FROM job_items i WHERE i.job_id = job_requests.job_id AND i.outcome <> 'succeeded')`);
+}
+
+/** What is known to have ended is sent, if need be twice; what has not ended waits for it. */
+function reconcileCallbacks(db: Db, now: number): void {
+  if (columnsOf(db, 'callbacks').length === 0) return;
+  const open = "(SELECT id FROM jobs WHERE status IN ('queued', 'running'))";
+  db.exec(`UPDATE callbacks SET status = 'waiting', due_at = NULL WHERE job_id IN ${open}`);
+  db.prepare<[number]>(
+    `UPDATE callbacks SET status = 'pending', due_at = ? WHERE status = 'waiting' AND job_id NOT IN ${open}`,
+  ).run(now);
 }
 
 function countMemes(db: Db): void {

@@ -17,6 +17,10 @@ function engineOptions(command: Command): Command {
       '--allowed-origins <list>',
       'browser origins that may call, comma-separated (or CAM_ALLOWED_ORIGINS)',
     )
+    .option(
+      '--callback-hosts <list>',
+      'hosts that callbacks of jobs may be sent to, comma-separated, such as bot.example.org,*.example.org (or CAM_CALLBACK_HOSTS)',
+    )
     .addOption(new Option('--log-level <level>', `one of ${LOG_LEVELS.join(', ')} (info, or CAM_LOG_LEVEL)`))
     .option('--open', 'open the app in a browser, signed in');
 }

@@ -1,3 +1,4 @@
+import type { CallbackSecret } from '../../../src-shared/contract/callbacks.ts';
 import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
 import { type Examples, NEXT_CURSOR } from './example.ts';
 
@@ -13,6 +14,12 @@ export function queuedJob(type: JobType): Job {
     ...{ started_at: null, finished_at: null, credits_used: 0, result: null, error: null },
   };
 }
+
+const SECRET: CallbackSecret = {
+  secret: 'whsec_dGhpcyBpcyBhbiBleGFtcGxlIGFuZCBubyBzZWNyZXQ=',
+  created_at: '2026-05-04T09:30:00.000Z',
+  previous_until: null,
+};
 
 /** `meme` is the result of the job. */
 export function jobExamples(meme: unknown) {
@@ -30,6 +37,11 @@ export function jobExamples(meme: unknown) {
       data: { type: 'generate', body: { text: 'Deploying on a Friday', count: 2 }, cost_credits: 2 },
     },
     streamJob: { params, data: null },
+    getCallbackSecret: { data: SECRET },
+    rotateCallbackSecret: {
+      body: { overlap_hours: 24 },
+      data: { ...SECRET, previous_until: '2026-05-05T09:30:00.000Z' },
+    },
     cancelJob: {
       params,
       data: {

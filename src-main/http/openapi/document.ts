@@ -8,6 +8,7 @@ import {
   type OperationId,
 } from '../../../src-shared/contract/operations/operations.ts';
 import { examplesFor } from '../examples/examples.ts';
+import { describeCallbacks } from './callbacks.ts';
 import { describeOperation, openApiPath } from './operation.ts';
 import { errorExample, errorResponse, HEADERS } from './responses.ts';
 import { createSchemaRegistry } from './schemas.ts';
@@ -27,6 +28,7 @@ export const TAGS: Record<Operation['tag'], string> = {
 export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: string }) {
   const schemas = createSchemaRegistry();
   schemas.refer(ErrorBody);
+  const callbacks = describeCallbacks(schemas);
   const examples = examplesFor(baseUrl);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [id, operation] of operationEntries()) {
@@ -50,6 +52,7 @@ export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: s
     paths,
     components: {
       schemas: schemas.components(),
+      callbacks,
       securitySchemes: { bearer: BEARER },
       parameters: PARAMETERS,
       headers: HEADERS,

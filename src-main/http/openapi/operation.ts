@@ -6,6 +6,7 @@ import type { Operation } from '../../../src-shared/contract/operations/operatio
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { REQUEST_PART } from '../form-fields.ts';
+import { JOB_CALLBACKS } from './callbacks.ts';
 import { BINARY, formOf } from './form-body.ts';
 import { errorResponses, headerRefs, PICTURE_HEADERS, usualHeaders } from './responses.ts';
 import type { SchemaRegistry } from './schemas.ts';
@@ -51,6 +52,7 @@ export function describeOperation(
       ...(operation.generation && acceptedResponse(operation, example, schemas)),
       ...errorResponses(operation),
     },
+    ...(operation.generation && { callbacks: JOB_CALLBACKS }),
   };
 }
 
@@ -139,7 +141,7 @@ function acceptedResponse(operation: Operation, { accepted }: OperationExample, 
   };
   return {
     '202': {
-      description: 'Accepted, under `Prefer: respond-async`.',
+      description: 'Accepted, under `Prefer: respond-async` or with `callback_url`.',
       headers: headerRefs(['Location', ...usualHeaders(operation)]),
       content: {
         'application/json': { schema: envelope, example: { success: true, data: accepted, meta } },

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { EventStreams } from '../event-stream.ts';
-import { addEventStream, addOperation, type TypedApp } from './operation.ts';
+import { addChange, addEventStream, addOperation, type TypedApp } from './operation.ts';
 
 const STREAM_LIMITS = {
   max: 100,
@@ -23,6 +23,10 @@ export function addJobRoutes(
     services.getJobRequest(caller, params.id),
   );
   addOperation(app, OPERATIONS.cancelJob, ({ caller, params }) => services.cancelJob(caller, params.id));
+  addOperation(app, OPERATIONS.getCallbackSecret, ({ caller }) => services.getCallbackSecret(caller));
+  addChange(app, OPERATIONS.rotateCallbackSecret, ({ caller, body }) =>
+    services.rotateCallbackSecret(caller, body),
+  );
   addEventStream(app, OPERATIONS.streamJob, { streams, ...STREAM_LIMITS }, ({ caller, params: { id } }) => {
     // An unknown job is refused before the stream opens.
     services.getJob(caller, id);

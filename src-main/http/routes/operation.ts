@@ -149,7 +149,8 @@ export function addGeneration<O extends Keyed & { data: TSchema; generation: tru
     });
     request.claim = null;
     if (jobId !== undefined) {
-      reply.header('location', `/v1/jobs/${jobId}`).header('preference-applied', 'respond-async');
+      reply.header('location', `/v1/jobs/${jobId}`);
+      if (prefersAsync(request.headers)) reply.header('preference-applied', 'respond-async');
     }
     if (status === 200 && request.asPicture) return request.asPicture(reply, body);
     reply.code(status).type(JSON_TYPE);

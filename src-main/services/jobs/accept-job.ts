@@ -42,6 +42,9 @@ export function acceptJob(
         error: error ? toStoredError(error) : null,
       })),
     });
+    if (call.callbackUrl !== undefined) {
+      store.callbacks.insert({ jobId: id, accountId: caller.account.id, url: call.callbackUrl });
+    }
     const job = store.jobs.find(id);
     if (!job) throw new Error(`Job ${id} was not stored.`);
     return { job, body: respondAsync ? storeAccepted(deps, job, call) : undefined };

@@ -1,5 +1,6 @@
+import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
-import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
+import type { JobCall, JobData } from '../../../src-shared/contract/operations/operations.ts';
 import { answerFree } from '../billing/answer.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
@@ -9,7 +10,7 @@ import type { JobRunner } from './job-runner.ts';
 
 /** An operation that makes something: takes the body and answers with what `call.render` makes of the result. */
 type Generation<T extends JobType> = (
-  request: JobBody<T>,
+  request: JobCall<T>,
   call: GenerationCall<JobData<T>>,
 ) => Promise<GenerationAnswer>;
 
@@ -17,18 +18,29 @@ type Generation<T extends JobType> = (
 export function createGenerationService(
   deps: ServiceDeps & { runner: Pick<JobRunner, 'submit'>; quota: PictureQuota },
 ) {
-  const { runner, queue, quota } = deps;
+  const { runner, queue, quota, callbackSender } = deps;
   const submit =
     <T extends JobType>(type: T): Generation<T> =>
     async (request, call) => {
       quota.check();
-      return runner.submit(type, request, call);
+      const { callback_url: callbackUrl, ...body } = request;
+      if (callbackUrl === undefined) return runner.submit(type, body, call);
+      const refusal = callbackSender.refusal(callbackUrl);
+      if (refusal !== undefined) throw invalidField('callback_url', refusal);
+      return runner.submit(type, body, { ...call, respondAsync: true, callbackUrl });
     };
   const caption: Generation<'caption'> = async (request, call) => {
     if (!request.dry_run) return submit('caption')(request, call);
+    const { callback_url: callbackUrl, ...body } = request;
+    if (callbackUrl !== undefined) {
+      throw invalidField(
+        'callback_url',
+        'is not for a dry run, which answers at once; leave one of the two out.',
+      );
+    }
     const { account } = call.caller;
     queue.admit(account, 'interactive', 1);
-    const layOut = planDryRun(deps, request, call.caller);
+    const layOut = planDryRun(deps, body, call.caller);
     return answerFree(deps, call, await queue.run(account, 'interactive', layOut));
   };
   return {

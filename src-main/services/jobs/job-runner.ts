@@ -10,7 +10,13 @@ import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import type { MachineSlot } from '../generation-queue.ts';
 import type { Priority } from '../turns.ts';
 import { type AcceptDeps, acceptJob } from './accept-job.ts';
-import { type ActiveJob, createActiveJobs, type JobPlan, type PendingCaller } from './active-jobs.ts';
+import {
+  type ActiveJob,
+  createActiveJobs,
+  type JobEnd,
+  type JobPlan,
+  type PendingCaller,
+} from './active-jobs.ts';
 import { cancelOpenItems, completeItem, completeJobIfDone, type EndDeps, requireJob } from './end-job.ts';
 import type { Planner } from './planner.ts';
 
@@ -43,6 +49,8 @@ export interface JobRunner {
 
 export interface RunnerDeps extends Pick<ServiceDeps, 'queue' | 'onJobFailed'>, AcceptDeps, EndDeps {
   planner: Planner;
+  /** Called after a job has ended, for its callback. */
+  onJobEnded(): void;
 }
 
 const RETENTION_MS = 30 * DAY_MS;
@@ -57,6 +65,10 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
   const jobs = createActiveJobs();
   const purge = createPurge(deps);
   let isStopping = false;
+  const finish = (active: ActiveJob, end: JobEnd) => {
+    jobs.finish(active, end);
+    deps.onJobEnded();
+  };
 
   const runItem = async (active: ActiveJob, { place, holdId }: JobItem, slot: MachineSlot) => {
     if ((isStopping && !active.pending) || active.signal.aborted) return;
@@ -76,7 +88,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
       },
     });
     active.setProgress(place, 1, active.message);
-    if (end) jobs.finish(active, end);
+    if (end) finish(active, end);
   };
 
   const start = (job: JobRecord, pending?: PendingCaller) => {
@@ -85,7 +97,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
     const active = jobs.add(job, pending);
     const open = job.items.filter(({ outcome }) => outcome === null);
     const end = open.length > 0 ? undefined : store.transaction(() => completeJobIfDone(deps, active));
-    if (end) jobs.finish(active, end);
+    if (end) finish(active, end);
     for (const item of open) {
       void deps.queue
         .run(account, priorityOf(job.type, job.answer === 'job'), (slot) => runItem(active, item, slot))
@@ -117,6 +129,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
         active.abort(failure);
         jobs.finish(active, { failure });
       }
+      deps.onJobEnded();
       return requireJob(deps, id);
     },
     active: (id) => jobs.get(id),
@@ -140,7 +153,7 @@ function priorityOf(type: JobType, isAsync: boolean): Priority {
 
 /** The number of items a body becomes. */
 function countOf<T extends JobType>(type: T, request: JobBody<T>): number {
-  return type === 'batch' && 'items' in request ? request.items.length : 1;
+  return type === 'batch' && 'items' in request && Array.isArray(request.items) ? request.items.length : 1;
 }
 
 /** Marks an item's job as running; returns its work. @throws CamError where a stored request can no longer be done */

@@ -1,3 +1,4 @@
+import type { JobCallback } from '../../../src-shared/contract/callbacks.ts';
 import { CamError, errorSlug } from '../../../src-shared/contract/errors.ts';
 import {
   isOver,
@@ -8,6 +9,7 @@ import {
 } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { CallbackRecord } from '../../store/callbacks.ts';
 import type { JobItem, JobRecord, StoredError } from '../../store/jobs.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { ActiveJob } from './active-jobs.ts';
@@ -15,6 +17,7 @@ import type { ActiveJob } from './active-jobs.ts';
 /** Stored jobs in the shape of the API: the job, its result, and its request for sending it again. */
 
 type Deps = Pick<ServiceDeps, 'baseUrl'>;
+type JobDeps = Deps & { store: Pick<ServiceDeps['store'], 'callbacks'> };
 
 const MESSAGES = {
   queued: 'Waiting for its turn.',
@@ -65,9 +68,14 @@ function progressOf({ status, items }: JobRecord, active: { progress: number } |
   return active && !isOver(status) ? active.progress : done / Math.max(1, items.length);
 }
 
+function presentCallback(callback: CallbackRecord): JobCallback {
+  const { id, url, status, attempts, dueAt, lastError } = callback;
+  return { url, status, event_id: id, attempts, next_attempt_at: isoOrNull(dueAt), last_error: lastError };
+}
+
 /** A job; `active` is its progress where it is queued or runs in this process. */
 export function presentJob(
-  deps: Deps,
+  deps: JobDeps,
   job: JobRecord,
   active: Pick<ActiveJob, 'progress' | 'message' | 'startedAt'> | undefined,
 ): Job {
@@ -77,6 +85,7 @@ export function presentJob(
   const failure = status === 'failed' ? items.find(({ error }) => error)?.error : undefined;
   const message = isOver(status) ? undefined : active?.message;
   const hasResult = status === 'succeeded' || type === 'batch';
+  const callback = deps.store.callbacks.ofJob(id);
   return {
     ...{ id, type, status },
     progress: progressOf(job, active),
@@ -87,6 +96,7 @@ export function presentJob(
     credits_used: items.reduce((sum, { credits }) => sum + credits, 0),
     result: hasResult ? jobResult(job, deps) : null,
     error: failure ? presentError(deps, failure) : null,
+    ...(callback && { callback: presentCallback(callback) }),
   };
 }
 

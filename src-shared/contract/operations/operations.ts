@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Account, Health } from '../account.ts';
+import { withCallback } from '../callbacks.ts';
 import type { JobType } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
 import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData, MemeQuery } from '../meme.ts';
@@ -7,6 +8,7 @@ import { ModelListData } from '../models.ts';
 import { COSTS } from '../plans.ts';
 import { ADDRESS_OPERATIONS } from './addresses.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
+import { CALLBACK_OPERATIONS } from './callbacks.ts';
 import { EDITOR_OPERATIONS } from './editor.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
@@ -43,7 +45,7 @@ export const OPERATIONS = {
     cost: COSTS.caption,
     generation: true,
     picture: true,
-    body: CaptionRequest,
+    body: withCallback(CaptionRequest, 'CaptionBody'),
     file: { ...IMAGE_FILE, regions: true },
     data: Type.Union([Meme, DryRun]),
     errors: [
@@ -111,6 +113,7 @@ export const OPERATIONS = {
   ...TRASH_OPERATIONS,
   ...STORAGE_OPERATIONS,
   ...JOB_OPERATIONS,
+  ...CALLBACK_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   ...FONT_OPERATIONS,
   listModels: {
@@ -158,7 +161,9 @@ type JobOperation<T extends JobType> = Extract<
   (typeof OPERATIONS)[OperationId],
   { path: `/meme/${T}`; generation: true }
 >;
-/** The body of the operation that a type of job runs. */
-export type JobBody<T extends JobType> = BodyOf<JobOperation<T>>;
+/** The body of the operation that a type of job runs, as it is sent. */
+export type JobCall<T extends JobType> = BodyOf<JobOperation<T>>;
+/** The same without where the finished job is sent. */
+export type JobBody<T extends JobType> = Omit<JobCall<T>, 'callback_url'>;
 /** The `data` of the operation that a type of job runs. */
 export type JobData<T extends JobType> = DataOf<JobOperation<T>>;

@@ -1,0 +1,42 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { readOwner } from '../../bootstrap/owner-file.ts';
+import { CliError, configOf, type Io } from '../io.ts';
+import { isoTime, withStore } from '../with-store.ts';
+
+export interface SecretOptions {
+  home?: string;
+  account?: string;
+  rotate?: boolean;
+  /** Hours. */
+  overlap?: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** `cam callbacks secret`: one JSON line with the secret. @throws CliError */
+export async function callbackSecret(io: Io, options: SecretOptions): Promise<number> {
+  const { rotate = false, overlap } = options;
+  if (overlap !== undefined && !rotate) throw new CliError('--overlap needs --rotate.', 'usage');
+  const accountId = options.account ?? readOwner(configOf(io, options).home)?.account_id;
+  if (accountId === undefined) {
+    throw new CliError(
+      'this home has no owner yet: run `cam start` once, or name an account with --account.',
+    );
+  }
+  const found = await withStore(io, options, (store) => {
+    if (!store.accounts.get(accountId)) {
+      throw new CliError(`there is no account ${accountId}; \`cam account list\` shows them.`);
+    }
+    const now = Date.now();
+    if (!rotate) return store.callbackSecrets.get(accountId, now);
+    const overlapMs = (overlap ?? LIMITS.callbackOverlapHoursDefault) * HOUR_MS;
+    return store.callbackSecrets.rotate(accountId, { now, overlapMs });
+  });
+  io.out({
+    account_id: accountId,
+    secret: found.secret,
+    created_at: isoTime(found.createdAt),
+    previous_until: isoTime(found.previousUntil),
+  });
+  return 0;
+}

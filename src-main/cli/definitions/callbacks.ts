@@ -1,0 +1,28 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { SecretOptions } from '../commands/callbacks.ts';
+import { type AddCommands, examples } from './definition.ts';
+import { home, whole } from './options.ts';
+
+/** `cam callbacks`. */
+export const addCallbacks: AddCommands = (program, io, done) => {
+  const { callbackOverlapHours, callbackOverlapHoursDefault } = LIMITS;
+  const callbacks = program.command('callbacks').description('Look after the callbacks of jobs.');
+  callbacks
+    .command('secret')
+    .description('Show the secret that callbacks are signed with, or replace it.')
+    .option('--account <id>', 'of this account (that of the owner)')
+    .option('--rotate', 'replace it')
+    .option(
+      '--overlap <hours>',
+      `sign with the previous one as well for so long (${callbackOverlapHoursDefault})`,
+      whole(0, callbackOverlapHours),
+    )
+    .addOption(home())
+    .action(async (options: SecretOptions) =>
+      done((await import('../commands/callbacks.ts')).callbackSecret(io, options)),
+    )
+    .addHelpText(
+      'after',
+      examples('callbacks secret', 'callbacks secret --account acct_… --rotate --overlap 48'),
+    );
+};

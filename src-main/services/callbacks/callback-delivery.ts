@@ -1,0 +1,143 @@
+import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
+import type { CallbackReply } from '../../fetch/callback-sender.ts';
+import type { AttemptEnd, CallbackRecord } from '../../store/callbacks.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { presentJob } from '../jobs/present-job.ts';
+import { signCallback } from './sign-callback.ts';
+
+/**
+ * Delivers the callbacks of jobs that have ended, at least once: a callback stays due in the database until an attempt
+ * has ended, so one that a crash or a stop cuts short is made again, with the same `webhook-id`.
+ */
+export interface CallbackDelivery {
+  /** Begins with what an earlier process left. */
+  start(): void;
+  /** Looks for callbacks that are due; call it after a job has ended. */
+  wake(): void;
+  /** Ends all attempts; they do not count. */
+  stop(): Promise<void>;
+}
+
+type Deps = Pick<
+  ServiceDeps,
+  'store' | 'baseUrl' | 'now' | 'callbackSender' | 'callbackWaitsMs' | 'onCallbacksFailed'
+>;
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Until each further attempt; nearly a day together. */
+const WAITS_MS = [
+  ...[5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
+  ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS],
+];
+/** Attempts at a time, and of these to one host: one that hangs must not hold up the others. */
+const AT_ONCE = 16;
+const AT_ONCE_PER_HOST = 4;
+/** After the database could not be read or written. */
+const PAUSE_MS = 30 * SECOND_MS;
+
+export function createCallbackDelivery(deps: Deps): CallbackDelivery {
+  const { store, now } = deps;
+  const running = new Map<string, { host: string; ended: Promise<void> }>();
+  const stopping = new AbortController();
+  let isStarted = false;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+
+  const pause = (error: unknown) => {
+    pausedUntil = performance.now() + PAUSE_MS;
+    deps.onCallbacksFailed(error);
+  };
+  const nextDue = (): CallbackRecord | undefined => {
+    if (running.size >= AT_ONCE) return undefined;
+    const hosts = Map.groupBy(running.values(), ({ host }) => host);
+    const busyHosts = [...hosts].flatMap(([host, all]) => (all.length >= AT_ONCE_PER_HOST ? [host] : []));
+    const at = now();
+    return store.callbacks.nextDue({ now: at, latest: at + DAY_MS, busy: [...running.keys()], busyHosts });
+  };
+  const run = (callback: CallbackRecord) => {
+    const ended = attempt(deps, callback, stopping.signal)
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) pause(error);
+      })
+      .then(() => {
+        running.delete(callback.id);
+        wake();
+      });
+    running.set(callback.id, { host: new URL(callback.url).host, ended });
+  };
+  const waitMs = (): number | undefined => {
+    const paused = pausedUntil - performance.now();
+    if (paused > 0) return paused;
+    const at = now();
+    const next = store.callbacks.nextTime(at);
+    return next === undefined ? undefined : Math.min(next - at, DAY_MS);
+  };
+  const wake = () => {
+    if (!isStarted || stopping.signal.aborted) return;
+    clearTimeout(timer);
+    try {
+      if (performance.now() >= pausedUntil) {
+        for (let due = nextDue(); due; due = nextDue()) run(due);
+      }
+      const ms = waitMs();
+      if (ms !== undefined) timer = setTimeout(wake, ms).unref();
+    } catch (error) {
+      pause(error);
+      timer = setTimeout(wake, PAUSE_MS).unref();
+    }
+  };
+
+  return {
+    start() {
+      isStarted = true;
+      wake();
+    },
+    wake,
+    async stop() {
+      stopping.abort(new Error('the engine stops'));
+      clearTimeout(timer);
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}
+
+/** One attempt and its record. @throws the database's error; the signal's reason where it is aborted */
+async function attempt(deps: Deps, callback: CallbackRecord, signal: AbortSignal): Promise<void> {
+  const { store, now } = deps;
+  const body = bodyOf(deps, callback);
+  const secret = store.callbackSecrets.get(callback.accountId, now());
+  const headers = signCallback({ id: callback.id, body }, secret, now());
+  const startedAt = performance.now();
+  const reply = await deps.callbackSender.post(callback.url, { headers, body }, signal);
+  const durationMs = Math.round(performance.now() - startedAt);
+  store.transaction(() => {
+    store.callbacks.endAttempt(callback.id, endOf(deps, callback, reply));
+    store.outbound.record({
+      ...{ at: now(), accountId: callback.accountId, operation: 'callback', provider: 'callback' },
+      ...{ host: new URL(callback.url).host, model: null, bytesSent: Buffer.byteLength(body) },
+      ...{ bytesReceived: reply.bytesReceived, durationMs, status: reply.status },
+    });
+  });
+}
+
+/** The same for every attempt: a job that has ended does not change. */
+function bodyOf(deps: Deps, { jobId }: CallbackRecord): string {
+  const job = deps.store.jobs.find(jobId);
+  if (!job) throw new Error(`Job ${jobId} has a callback and no row.`);
+  const { callback: _, ...data } = presentJob(deps, job, undefined);
+  return JSON.stringify({ type: `job.${data.status}`, timestamp: data.finished_at, data });
+}
+
+function endOf(
+  { now, callbackWaitsMs = WAITS_MS }: Deps,
+  callback: CallbackRecord,
+  reply: CallbackReply,
+): AttemptEnd {
+  const { error, isFinal = false } = reply;
+  if (error === undefined) return { status: 'delivered' };
+  const wait = callbackWaitsMs[callback.attempts];
+  if (isFinal || wait === undefined) return { status: 'given_up', error };
+  return { status: 'pending', error, dueAt: now() + wait };
+}

@@ -1,0 +1,30 @@
+import type { CallbackSecret, RotateSecretBody } from '../../../src-shared/contract/callbacks.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { CallbackSecretRecord } from '../../store/callback-secrets.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
+
+type Deps = Pick<ServiceDeps, 'store' | 'now'>;
+
+const HOUR_MS = 3_600_000;
+const iso = (time: number) => new Date(time).toISOString();
+
+function present({ secret, createdAt, previousUntil }: CallbackSecretRecord, now: number): CallbackSecret {
+  const isOverlap = previousUntil !== null && now < previousUntil;
+  return { secret, created_at: iso(createdAt), previous_until: isOverlap ? iso(previousUntil) : null };
+}
+
+/** The secret that callbacks of the caller's account are signed with; made where there is none. */
+export function getCallbackSecret({ store, now }: Deps, { account }: Caller): CallbackSecret {
+  return present(store.callbackSecrets.get(account.id, now()), now());
+}
+
+/** Replaces it. */
+export function rotateCallbackSecret(
+  { store, now }: Deps,
+  { account }: Caller,
+  { overlap_hours = LIMITS.callbackOverlapHoursDefault }: RotateSecretBody,
+): CallbackSecret {
+  const input = { now: now(), overlapMs: overlap_hours * HOUR_MS };
+  return present(store.callbackSecrets.rotate(account.id, input), now());
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cam, eachOnItsHome } from './harness.ts';
+
+let home: string;
+eachOnItsHome((made) => {
+  home = made;
+});
+
+const secret = (...args: string[]) => cam(home, ['callbacks', 'secret', ...args]);
+
+test('shows the secret of an account, and replaces it with an overlap', async () => {
+  const { out } = await cam(home, ['keys', 'create', '--plan', 'pro']);
+  const account = String(out[0]?.account_id);
+  const first = await secret('--account', account);
+  expect(first.out).toEqual([
+    {
+      ...{ account_id: account, secret: expect.stringMatching(/^whsec_/) },
+      ...{ created_at: expect.any(String), previous_until: null },
+    },
+  ]);
+  expect((await secret('--account', account)).out).toEqual(first.out);
+  const rotated = await secret('--account', account, '--rotate', '--overlap', '0');
+  expect(rotated.out[0]?.secret).not.toBe(first.out[0]?.secret);
+  expect(rotated.out[0]?.previous_until).toEqual(rotated.out[0]?.created_at);
+});
+
+test('says what to do where there is no such account, no owner, or a flag is wrong', async () => {
+  const none = await secret('--account', 'acct_none');
+  expect(none).toMatchObject({ code: 1, out: [] });
+  expect(none.stderr).toContain('cam account list');
+  expect((await secret()).stderr).toContain('cam start');
+  expect(await secret('--overlap', '3')).toMatchObject({ code: 2 });
+  expect(await secret('--rotate', '--overlap', '500')).toMatchObject({ code: 2 });
+});
