@@ -5,10 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memeCaption } from '../../mcp/src/tools/meme-caption.ts';
-import { curlCode } from '../../src-renderer/state/copy-as/curl.ts';
-import { javascriptCode } from '../../src-renderer/state/copy-as/javascript.ts';
+import { httpCall } from '../../src-renderer/state/copy-as/call.ts';
 import { mcpCall } from '../../src-renderer/state/copy-as/mcp.ts';
-import { pythonCode } from '../../src-renderer/state/copy-as/python.ts';
+import { CALL_LANGUAGES, LANGUAGE_IDS, type LanguageId } from '../../src-shared/calls/languages.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { hasProgram } from '../helpers/programs.ts';
@@ -45,6 +44,7 @@ const REQUEST: CaptionRequest = {
   layers: [{ emoji: '🔥', box: { x: 0.4, y: 0.4, width: 0.2, height: 0.2 }, flip: true }],
 };
 const call = () => ({ baseUrl, request: REQUEST });
+const codeIn = (language: LanguageId, made = call()) => CALL_LANGUAGES[language].write(httpCall(made));
 const env = () => ({ env: { ...process.env, CAM_API_KEY: caller.secret } });
 
 /** The newest meme, which must be the request's, word for word. */
@@ -57,25 +57,25 @@ async function expectDrawn(url: string) {
 }
 
 test.runIf(hasCurl)('curl in a shell', async () => {
-  const { stdout } = await run('sh', ['-c', curlCode(call())], env());
+  const { stdout } = await run('sh', ['-c', codeIn('curl')], env());
   await expectDrawn(JSON.parse(stdout).data.url);
 });
 
 test('JavaScript', async () => {
   const file = path.join(folder, 'meme.mjs');
-  writeFileSync(file, javascriptCode(call()));
+  writeFileSync(file, codeIn('javascript'));
   await expectDrawn((await run(process.execPath, [file], env())).stdout.trim());
 });
 
 test.runIf(hasPython)('Python', async () => {
   const file = path.join(folder, 'meme.py');
-  writeFileSync(file, pythonCode(call()));
+  writeFileSync(file, codeIn('python'));
   await expectDrawn((await run('python3', [file], env())).stdout.trim());
 });
 
 test.runIf(hasPython)('Python prints the engine’s message where it is refused', async () => {
   const file = path.join(folder, 'refused.py');
-  writeFileSync(file, pythonCode({ baseUrl, request: { ...REQUEST, template_id: 'tpl_nope' } }));
+  writeFileSync(file, codeIn('python', { baseUrl, request: { ...REQUEST, template_id: 'tpl_nope' } }));
   await expect(run('python3', [file], env())).rejects.toThrow(/nope/);
 });
 
@@ -115,8 +115,8 @@ describe('the assistant’s call', () => {
 });
 
 test('no key is ever part of the code', () => {
-  for (const code of [curlCode, javascriptCode, pythonCode, mcpCall]) {
-    expect(code(call())).not.toMatch(/cam_(?:live|test)_/);
+  for (const code of [mcpCall(call()), ...LANGUAGE_IDS.map((language) => codeIn(language))]) {
+    expect(code).not.toMatch(/cam_(?:live|test)_/);
   }
-  expect(curlCode(call())).toContain('$CAM_API_KEY');
+  expect(codeIn('curl')).toContain('$CAM_API_KEY');
 });

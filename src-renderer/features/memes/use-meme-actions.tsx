@@ -1,9 +1,10 @@
 import { Code, Copy, Download, Link, Maximize2, PenLine, Trash2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { curlCode } from '../../../src-shared/calls/curl.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { blobOf } from '../../api/desktop.ts';
 import { useApp } from '../../context.ts';
-import { curlCode } from '../../state/copy-as/curl.ts';
+import { httpCall } from '../../state/copy-as/call.ts';
 import { fileNameOf } from '../../state/files/file-name.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { isMissing } from '../../state/session/source.ts';
@@ -109,7 +110,7 @@ export function useMemeActions() {
       copyCurl: ({ id }: Meme) =>
         attempt(async () => {
           const request = await api.memeDocument(id);
-          await desktop.copyText(curlCode({ baseUrl: window.location.origin, request }));
+          await desktop.copyText(curlCode(httpCall({ baseUrl: window.location.origin, request })));
         }, 'Copied as curl. The key goes into CAM_API_KEY.'),
       remove: (meme: Meme) =>
         deletions.add({

@@ -1,18 +1,18 @@
+import type { Call } from '../../../src-shared/calls/call.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 
-/** A call of the engine as code to copy. The key is never part of it: the code reads `CAM_API_KEY`. */
+/** A meme as the call that makes it. */
 export interface CaptionCall {
   /** Of the engine, such as `http://127.0.0.1:4226`. */
   baseUrl: string;
   request: CaptionRequest;
 }
 
-/** The address of the operation. */
-export const captionUrl = ({ baseUrl }: CaptionCall): string =>
-  `${baseUrl.replace(/\/+$/, '')}/v1/meme/caption`;
-
-/** The request as indented JSON. */
-export const bodyOf = ({ request }: CaptionCall): string => JSON.stringify(request, null, 2);
-
-/** Every line but the first moved in by `by` spaces. */
-export const indented = (text: string, by: number): string => text.replaceAll('\n', `\n${' '.repeat(by)}`);
+/** The call over HTTP; its code prints the address of the picture. */
+export const httpCall = ({ baseUrl, request }: CaptionCall): Call => ({
+  method: 'POST',
+  url: `${baseUrl.replace(/\/+$/, '')}/v1/meme/caption`,
+  auth: true,
+  body: { kind: 'json', value: request },
+  answer: { kind: 'json', path: ['url'] },
+});

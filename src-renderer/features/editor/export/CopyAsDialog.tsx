@@ -1,10 +1,8 @@
 import { useState } from 'react';
+import { CALL_LANGUAGES, LANGUAGE_IDS } from '../../../../src-shared/calls/languages.ts';
 import { useApp } from '../../../context.ts';
-import type { CaptionCall } from '../../../state/copy-as/call.ts';
-import { curlCode } from '../../../state/copy-as/curl.ts';
-import { javascriptCode } from '../../../state/copy-as/javascript.ts';
+import { type CaptionCall, httpCall } from '../../../state/copy-as/call.ts';
 import { mcpCall } from '../../../state/copy-as/mcp.ts';
-import { pythonCode } from '../../../state/copy-as/python.ts';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -13,24 +11,23 @@ import { useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 
 const LANGUAGES = [
-  { value: 'curl', label: 'curl', code: curlCode, note: 'For a shell.' },
-  { value: 'javascript', label: 'JavaScript', code: javascriptCode, note: 'Node 18 or newer, as a module.' },
-  { value: 'python', label: 'Python', code: pythonCode, note: 'Python 3, nothing to install.' },
+  ...LANGUAGE_IDS.map((value) => {
+    const { label, needs, write } = CALL_LANGUAGES[value];
+    return { value, label, code: (call: CaptionCall) => write(httpCall(call)), note: `For ${needs}.` };
+  }),
   {
-    value: 'mcp',
+    value: 'mcp' as const,
     label: 'MCP call',
     code: mcpCall,
     note: 'What an assistant sends. Its tool takes the texts, their positions, the file format and the watermark; styles, stickers and canvas changes are left out.',
   },
-] as const;
-type Language = (typeof LANGUAGES)[number]['value'];
-
+];
 /** Shows the API call that makes the picture, in several languages. */
 export function CopyAsDialog() {
   const { desktop, toasts } = useApp();
   const { editor } = useSession();
   const { close } = useScreen();
-  const [language, setLanguage] = useState<Language>('curl');
+  const [language, setLanguage] = useState<(typeof LANGUAGES)[number]['value']>('curl');
   const call: CaptionCall = { baseUrl: window.location.origin, request: editor.request() };
   const copy = async (code: string) => {
     try {

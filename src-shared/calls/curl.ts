@@ -1,0 +1,39 @@
+import { type Call, fieldText, headersOf, KEY_VARIABLE } from './call.ts';
+import { prettyJson } from './literal.ts';
+
+/** Characters of a line of JSON in a shell. */
+const LINE = 100;
+
+/** Text as one word of a POSIX shell: nothing in it is expanded. */
+export const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The call for a POSIX shell. */
+export function curlCode(call: Call): string {
+  const { url, auth } = call;
+  const lines = [`curl ${flagsOf(call)}${/[^\w:/.%-]/.test(url) ? `"${url}"` : url}`];
+  if (auth) lines.push(`  -H "Authorization: Bearer $${KEY_VARIABLE}"`);
+  for (const [name, value] of Object.entries(headersOf(call))) lines.push(`  -H "${name}: ${value}"`);
+  return [...lines, ...bodyLines(call)].join(' \\\n');
+}
+
+function flagsOf({ method, body, answer }: Call): string {
+  // curl sends a POST where it has a body, else a GET; a file that is the body is sent by any method.
+  const usual = body === undefined ? 'GET' : 'POST';
+  const verb = method === usual ? '' : `-X ${method} `;
+  if (answer.kind === 'events') return `${verb}-N `;
+  return answer.kind === 'file' ? `${verb}-L -o ${answer.name} ` : verb;
+}
+
+function bodyLines({ body }: Call): string[] {
+  if (!body) return [];
+  if (body.kind === 'json') return [`  -d ${shellQuoted(prettyJson(body.value, LINE))}`];
+  if (body.kind === 'file') return [`  --data-binary @${body.name}`];
+  const files = Object.entries(body.files).map(([name, file]) => `  -F ${name}=@${file}`);
+  const fields = Object.entries(body.fields).map(([name, value]) => {
+    const text = fieldText(value);
+    // Elsewhere curl takes these signs for a file or for the type of the part.
+    const flag = /^[@<]|;/.test(text) ? '--form-string' : '-F';
+    return `  ${flag} ${shellQuoted(`${name}=${text}`)}`;
+  });
+  return [...files, ...fields];
+}

@@ -1,0 +1,58 @@
+/** How a language writes values. */
+export interface LiteralStyle {
+  /** One level of indentation. */
+  indent: string;
+  /** Longest line that a list or an object is put on, characters. */
+  width: number;
+  /** A comma after the last entry of a list or an object on lines of its own. */
+  trailingComma: boolean;
+  text(value: string): string;
+  key(name: string): string;
+  /** `null`, `true` and `false`. */
+  word(value: boolean | null): string;
+}
+
+/** Characters of a line of code that pages show without a break. */
+const PAGE_LINE = 57;
+
+const JSON_STYLE: LiteralStyle = {
+  indent: '  ',
+  width: PAGE_LINE,
+  trailingComma: false,
+  text: (value) => JSON.stringify(value),
+  key: (name) => JSON.stringify(name),
+  word: (value) => `${value}`,
+};
+
+/** A value as indented JSON; what fits into `width` characters stays on one line. */
+export const prettyJson = (value: unknown, width = PAGE_LINE): string =>
+  literal(value, { ...JSON_STYLE, width });
+
+/** A JSON value as source of a language; its outermost list or object is always on lines of its own. */
+export function literal(value: unknown, style: LiteralStyle, indent = ''): string {
+  return write(value, style, { indent, isOuter: true });
+}
+
+interface Place {
+  indent: string;
+  isOuter: boolean;
+}
+
+function write(value: unknown, style: LiteralStyle, { indent, isOuter }: Place): string {
+  if (value === null || value === undefined) return style.word(null);
+  if (typeof value === 'boolean') return style.word(value);
+  if (typeof value === 'string') return style.text(value);
+  if (typeof value !== 'object') return `${value}`;
+  const inner = { indent: indent + style.indent, isOuter: false };
+  const members = Array.isArray(value)
+    ? value.map((item) => write(item, style, inner))
+    : Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([name, item]) => `${style.key(name)}: ${write(item, style, inner)}`);
+  const [open, close, gap] = Array.isArray(value) ? ['[', ']', ''] : ['{', '}', ' '];
+  if (members.length === 0) return `${open}${close}`;
+  const line = `${open}${gap}${members.join(', ')}${gap}${close}`;
+  if (!isOuter && !line.includes('\n') && line.length + indent.length <= style.width) return line;
+  const end = style.trailingComma ? ',' : '';
+  return `${open}\n${inner.indent}${members.join(`,\n${inner.indent}`)}${end}\n${indent}${close}`;
+}

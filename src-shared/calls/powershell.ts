@@ -1,0 +1,61 @@
+import { type Call, fieldText, headersOf, KEY_VARIABLE } from './call.ts';
+import { prettyJson } from './literal.ts';
+
+/** Characters of a line of JSON in a here-string. */
+const LINE = 84;
+
+/** PowerShell takes typographic single quotes for plain ones, so all are doubled. */
+const quoted = (text: string): string => `'${text.replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
+
+/**
+ * The call for PowerShell 7. A JSON body is a single-quoted here-string: nothing in it is expanded, and no line of JSON
+ * begins with the quote that ends it.
+ */
+export function powershellCode(call: Call): string {
+  if (call.answer.kind === 'events') return eventLines(call).join('\n');
+  const run = call.answer.kind === 'file' ? 'Invoke-RestMethod @call' : shown(call.answer.path);
+  return ['$call = @{', ...optionLines(call), '}', run].join('\n');
+}
+
+function shown(path: readonly (string | number)[] = []): string {
+  if (path.length === 0) return '(Invoke-RestMethod @call).data | ConvertTo-Json -Depth 10';
+  const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`));
+  return `(Invoke-RestMethod @call).data${parts.join('')}`;
+}
+
+function optionLines(call: Call): string[] {
+  const { url, method, auth, answer } = call;
+  // Before 7.4 a text is sent in Latin 1 where its type does not say otherwise.
+  const { 'Content-Type': type, ...headers } = headersOf(call, 'application/json; charset=utf-8');
+  const all = [
+    ...(auth ? [`Authorization = "Bearer $env:${KEY_VARIABLE}"`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${quoted(name)} = ${quoted(value)}`),
+  ];
+  return [
+    `  Uri = ${quoted(url)}`,
+    ...(method === 'GET' ? [] : [`  Method = '${method[0]}${method.slice(1).toLowerCase()}'`]),
+    ...(all.length > 0 ? [`  Headers = @{ ${all.join('; ')} }`] : []),
+    ...(type === undefined ? [] : [`  ContentType = ${quoted(type)}`]),
+    ...bodyLines(call),
+    ...(answer.kind === 'file' ? [`  OutFile = ${quoted(answer.name)}`] : []),
+  ];
+}
+
+function bodyLines({ body }: Call): string[] {
+  if (!body) return [];
+  if (body.kind === 'json') return ["  Body = @'", prettyJson(body.value, LINE), "'@"];
+  if (body.kind === 'file') return [`  InFile = ${quoted(body.name)}`];
+  const files = Object.entries(body.files).map(([name, file]) => `    ${name} = Get-Item ${quoted(file)}`);
+  const fields = Object.entries(body.fields).map(
+    ([name, value]) => `    ${name} = ${quoted(fieldText(value))}`,
+  );
+  return ['  Form = @{', ...files, ...fields, '  }'];
+}
+
+/** Invoke-RestMethod waits for the whole answer, which a stream of events does not have. */
+const eventLines = ({ url, auth }: Call): string[] => [
+  '$client = [System.Net.Http.HttpClient]::new()',
+  ...(auth ? [`$client.DefaultRequestHeaders.Add('Authorization', "Bearer $env:${KEY_VARIABLE}")`] : []),
+  `$reader = [System.IO.StreamReader]::new($client.GetStreamAsync(${quoted(url)}).Result)`,
+  'while ($null -ne ($line = $reader.ReadLine())) { $line }',
+];
