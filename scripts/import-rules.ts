@@ -19,12 +19,16 @@ const LAYOUT = 'src-shared/layout';
 const DRAWING = 'src-shared/drawing';
 const RANDOM = 'src-shared/random.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
+const CALLS = 'src-shared/calls';
 const TURNS = 'src-main/turns.ts';
 const RUNNING_PROCESS = 'src-main/running-process.ts';
-const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, RANDOM, FORBIDDEN_WORDS] as const;
+/** Scripts of the documentation pages, which browsers load as they are; the search is the engine's too. */
+const DOCS_FILES = 'resources/docs';
+const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, CALLS, RANDOM, FORBIDDEN_WORDS] as const;
 
 const SHARED_RULES: readonly Rule[] = [
   { part: CONTRACT, may: [], packages: ['typebox'] },
+  { part: CALLS, may: [CONTRACT], packages: [] },
   { part: RANDOM, may: [], packages: [] },
   { part: FORBIDDEN_WORDS, may: [], packages: [] },
   { part: DOCUMENT, may: [CONTRACT], packages: [] },
@@ -33,6 +37,7 @@ const SHARED_RULES: readonly Rule[] = [
 ];
 
 const MAIN_RULES: readonly Rule[] = [
+  { part: DOCS_FILES, may: [], packages: [] },
   { part: TURNS, may: [], packages: ['node:'] },
   { part: RUNNING_PROCESS, may: [], packages: [] },
   {
@@ -96,7 +101,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/http',
-    may: [CONTRACT, 'src-main/services'],
+    may: [CONTRACT, CALLS, DOCS_FILES, 'src-main/services'],
     packages: ['node:', 'fastify', '@fastify/type-provider-typebox', 'typebox', 'nanoid'],
   },
   {

@@ -127,6 +127,8 @@ function wire(opened: Opened): Engine {
     version: VERSION,
     windowDir: opened.windowDir ?? WINDOW_DIR,
     skillFile: path.join(resourcesDir, 'skill/cam-memes/SKILL.md'),
+    docsDir: path.join(resourcesDir, 'docs'),
+    manualDir: path.dirname(resourcesDir),
     appFiles: createAppFiles({ emoji, faces: bundledFaces(), ownFonts, resourcesDir }),
     mcp: openMcp({ config, log, address, services, now }),
   };

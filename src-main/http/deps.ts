@@ -24,6 +24,10 @@ export interface HttpDeps {
   windowDir: string;
   /** SKILL.md for assistants, with the usual address of an engine in it. */
   skillFile: string;
+  /** Folder of the documentation's scripts and styles. */
+  docsDir: string;
+  /** Folder of CHANGELOG.md and `docs`, whose files are pages of the manual where they are there. */
+  manualDir: string;
   /** Fonts and emoji for the window. */
   appFiles: AppFiles;
   /** The MCP server behind `/mcp`. */

@@ -221,6 +221,8 @@ export function createFakeApp({
     version: '0.0.0-test',
     windowDir,
     skillFile: path.join(import.meta.dirname, '../../resources/skill/cam-memes/SKILL.md'),
+    docsDir: path.join(import.meta.dirname, '../../resources/docs'),
+    manualDir: path.join(import.meta.dirname, '../..'),
     appFiles: {
       font: () => undefined,
       shaper: noFile,

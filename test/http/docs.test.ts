@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { curlCode, jsonCode } from '../../src-main/http/docs/code.ts';
+import { jsonCode } from '../../src-main/http/docs/code.ts';
+import { exampleCall } from '../../src-main/http/docs/example-call.ts';
 import { html, prose } from '../../src-main/http/docs/html.ts';
 import { fieldRows } from '../../src-main/http/docs/schema-view.ts';
 import { operationEntries } from '../../src-main/http/openapi/document.ts';
 import { memoizeLatest } from '../../src-main/http/routes/text-route.ts';
+import { curlCode } from '../../src-shared/calls/curl.ts';
 import { ERROR_CODES, ERRORS, errorSlug } from '../../src-shared/contract/errors.ts';
 import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { expectError } from '../helpers/envelope.ts';
@@ -123,7 +125,14 @@ describe('pages', () => {
 
   it.each([
     ['/docs/style.css', 'text/css; charset=utf-8'],
-    ['/docs/copy.js', 'text/javascript; charset=utf-8'],
+    ['/docs/docs.js', 'text/javascript; charset=utf-8'],
+    ['/docs/contents.js', 'text/javascript; charset=utf-8'],
+    ['/docs/search.js', 'text/javascript; charset=utf-8'],
+    ['/docs/rank.js', 'text/javascript; charset=utf-8'],
+    ['/docs/try.js', 'text/javascript; charset=utf-8'],
+    ['/docs/try-view.js', 'text/javascript; charset=utf-8'],
+    ['/docs/search.json', 'application/json; charset=utf-8'],
+    ['/docs/operations.json', 'application/json; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml'],
     ['/favicon.ico', 'image/svg+xml'],
   ])('%s is served as %s', async (url, type) => {
@@ -153,18 +162,18 @@ describe('code', () => {
 
   it('writes curl calls that a shell parses back to the value', () => {
     const body = { ...GOOD_BODY, captions: [{ position: 'top', text: "it's" }] };
-    const shown = textOf(curlCode(OPERATIONS.captionMeme, { body, data: null }, 'http://h').text);
+    const shown = curlCode(exampleCall(OPERATIONS.captionMeme, { body, data: null }, 'http://h'));
     expect(shown).toContain(
       'curl http://h/v1/meme/caption \\\n  -H "Authorization: Bearer $CAM_API_KEY" \\\n',
     );
     const quoted = /-d '([\s\S]*)'$/.exec(shown)?.[1]?.replaceAll("'\\''", "'") ?? '';
     expect(JSON.parse(quoted)).toEqual(body);
     const search = { query: { search: 'a&b c' }, data: null };
-    expect(textOf(curlCode(OPERATIONS.listTemplates, search, 'http://h').text)).toContain(
+    expect(curlCode(exampleCall(OPERATIONS.listTemplates, search, 'http://h'))).toContain(
       '"http://h/v1/templates?search=a%26b+c"',
     );
     const deleted = { params: { id: 'a/b' }, data: null };
-    expect(textOf(curlCode(OPERATIONS.deleteMeme, deleted, 'http://h').text)).toContain(
+    expect(curlCode(exampleCall(OPERATIONS.deleteMeme, deleted, 'http://h'))).toContain(
       'curl -X DELETE http://h/v1/memes/a%2Fb',
     );
   });

@@ -1,49 +1,39 @@
-import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
-import type { OperationExample } from '../examples/example.ts';
-import { curlCall } from './curl-call.ts';
-import { Html, html } from './html.ts';
-import { prettyJson } from './pretty-json.ts';
-
-const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?)/g;
+import type { Call } from '../../../src-shared/calls/call.ts';
+import { CALL_LANGUAGES, LANGUAGE_IDS, type LanguageId } from '../../../src-shared/calls/languages.ts';
+import { prettyJson } from '../../../src-shared/calls/literal.ts';
+import { highlighted } from './highlight.ts';
+import { type Html, html } from './html.ts';
 
 /** A titled block of code with room for a copy button. */
 export function codeBlock(title: string, code: Html): Html {
-  return html`<figure class="code"><figcaption>${title}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
+  return html`<figure class="code"><figcaption><span>${title}</span></figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
 }
 
 /** A value as indented, highlighted JSON; short values stay on one line. */
-export function jsonCode(value: unknown): Html {
-  const text = prettyJson(value);
-  const parts: Html[] = [];
-  let end = 0;
-  for (const match of text.matchAll(TOKEN)) {
-    const [token, quoted, colon] = match;
-    parts.push(html`${text.slice(end, match.index)}`);
-    if (quoted !== undefined && colon !== undefined) parts.push(html`<b>${quoted}</b>${colon}`);
-    else parts.push(html`<i class="${quoted === undefined ? 'n' : 's'}">${token}</i>`);
-    end = match.index + token.length;
-  }
-  return html`${parts}${text.slice(end)}`;
+export const jsonCode = (value: unknown): Html => highlighted(prettyJson(value), 'json');
+
+/** A call, or a program that has to be written in each language. */
+export type CallCode = Call | Readonly<Record<LanguageId, string>>;
+
+/** The code of a call in a language. */
+export const codeOf = (code: CallCode, language: LanguageId): string =>
+  'method' in code ? CALL_LANGUAGES[language].write(code) : code[language];
+
+export interface CallPlace {
+  language: LanguageId;
+  /** The section of the page that the call is in. */
+  anchor: string;
+  /** Said before the languages. */
+  title?: string;
 }
 
-/** The curl call of an operation's example, highlighted. */
-export function curlCode(operation: Operation, example: OperationExample, baseUrl: string): Html {
-  const { flags, address, headers, body, file } = curlCall(operation, example, baseUrl);
-  const lines = [html`<b>curl</b> ${flags}${shellQuoted(address)}`];
-  for (const { name, text } of headers) {
-    const quote = name === 'key' ? '"' : "'";
-    lines.push(html`  -H <i class="s">${quote}${text}${quote}</i>`);
-  }
-  if (body) lines.push(html`  -d <i class="s">'</i>${shellSafe(jsonCode(body))}<i class="s">'</i>`);
-  if (file !== undefined) lines.push(html`  --data-binary <i class="s">@${file}</i>`);
-  return new Html(lines.map((line) => line.text).join(' \\\n'));
-}
-
-function shellQuoted(address: string): Html {
-  return /[?&]/.test(address) ? html`<i class="s">"${address}"</i>` : html`${address}`;
-}
-
-/** Inside single quotes a shell ends the text at an apostrophe; the markup has it escaped as `&#39;`. */
-function shellSafe(code: Html): Html {
-  return new Html(code.text.replaceAll('&#39;', '&#39;\\&#39;&#39;'));
+/**
+ * A call in the chosen language, with links to the others: without script they open the page again in that language.
+ */
+export function callBlock(call: CallCode, { language, anchor, title }: CallPlace): Html {
+  const tabs = LANGUAGE_IDS.map(
+    (id) =>
+      html` <a href="?lang=${id}#${anchor}" data-language="${id}"${id === language ? html` aria-current="true"` : undefined}>${CALL_LANGUAGES[id].label}</a>`,
+  );
+  return html`<figure class="code call"><figcaption>${title ? html`<span class="title">${title}</span>` : undefined}<span class="tabs">${tabs}</span></figcaption><pre tabindex="0"><code>${highlighted(codeOf(call, language), language)}</code></pre></figure>`;
 }

@@ -5,12 +5,7 @@ import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { operationEntries } from '../openapi/document.ts';
 import { codeBlock, jsonCode } from './code.ts';
 import { type Html, html, prose } from './html.ts';
-import { renderPage } from './layout.ts';
-
-interface PageContext {
-  baseUrl: string;
-  version: string;
-}
+import { type PageContext, renderPage } from './layout.ts';
 
 /** The table of all error codes. */
 export function renderErrorIndex({ version }: PageContext): string {

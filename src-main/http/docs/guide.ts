@@ -5,8 +5,10 @@ import { errorBody } from '../envelope.ts';
 import { exampleError } from '../examples/error-examples.ts';
 import { EXAMPLE_REQUEST_ID, examplesFor } from '../examples/examples.ts';
 import { UNLIMITED } from '../plugins/rate-limit.ts';
-import { codeBlock, curlCode, jsonCode } from './code.ts';
+import { callBlock, codeBlock, jsonCode } from './code.ts';
+import { exampleCall } from './example-call.ts';
 import { type Html, html } from './html.ts';
+import type { PageContext } from './layout.ts';
 
 /** One chapter of the guide in front of the operations. */
 export interface Chapter {
@@ -18,9 +20,10 @@ export interface Chapter {
 }
 
 /** The guide in front of the operations: authentication, errors, credits, limits and so on. */
-export function guideChapters(baseUrl: string): Chapter[] {
+export function guideChapters(context: Pick<PageContext, 'baseUrl' | 'language'>): Chapter[] {
+  const { baseUrl } = context;
   return [
-    quickstart(baseUrl),
+    quickstart(context),
     authentication(baseUrl),
     envelope(baseUrl),
     errors(baseUrl),
@@ -34,7 +37,8 @@ export function guideChapters(baseUrl: string): Chapter[] {
   ];
 }
 
-function quickstart(baseUrl: string): Chapter {
+function quickstart({ baseUrl, language }: Pick<PageContext, 'baseUrl' | 'language'>): Chapter {
+  const call = exampleCall(OPERATIONS.captionMeme, examplesFor(baseUrl).captionMeme, baseUrl);
   return {
     id: 'quickstart',
     title: 'Quickstart',
@@ -49,10 +53,7 @@ function quickstart(baseUrl: string): Chapter {
       html`<b>cam</b> keys create --plan free
 <em># {"key":"cam_live_…","id":"key_…",…}</em>
 <b>export</b> CAM_API_KEY=cam_live_…`,
-    )}${codeBlock(
-      '2 · Caption a template',
-      curlCode(OPERATIONS.captionMeme, examplesFor(baseUrl).captionMeme, baseUrl),
-    )}`,
+    )}${callBlock(call, { language, anchor: 'quickstart', title: '2 · Caption a template' })}`,
   };
 }
 
@@ -61,7 +62,7 @@ function authentication(baseUrl: string): Chapter {
     id: 'authentication',
     title: 'Authentication',
     body: html`<p>Send your key with every call, except <a href="#getHealth">health</a>, pictures and these pages. A live key starts with <code>cam_live_</code>, a test key with <code>cam_test_</code>.</p>
-<p>Keep it out of web pages: browsers on other sites are turned away (<a href="/docs/errors/forbidden-origin"><code>FORBIDDEN_ORIGIN</code></a>) unless the owner lists them in <code>CAM_ALLOWED_ORIGINS</code>.</p>
+<p>Keep it out of web pages: calls from pages of other sites are refused (<a href="/docs/errors/forbidden-origin"><code>FORBIDDEN_ORIGIN</code></a>) unless the owner lists them in <code>CAM_ALLOWED_ORIGINS</code>.</p>
 <p>The app itself is signed in by a one-time link that <code>cam start --open</code> opens, and needs no key. Managing keys, the library and the log of calls is for the owner of the machine: a key of the studio plan, as <code>cam start</code> shows it.</p>`,
     aside: codeBlock(
       'Header',

@@ -1,28 +1,51 @@
+import type { LanguageId } from '../../../src-shared/calls/languages.ts';
 import { Html, html } from './html.ts';
 import { LOGO_SVG } from './logo.ts';
 
-/** Headers of these pages: styles, script and pictures from this engine only, no inline script, no frames. */
+/** Headers of these pages: styles, scripts, pictures and calls of this engine only, no inline script, no frames. */
 export const HTML_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
+
+/** What pages are made from. */
+export interface PageContext {
+  /** Without a trailing slash. */
+  baseUrl: string;
+  version: string;
+  /** Of the example calls. */
+  language: LanguageId;
+}
+
+/** The pages of the top bar. */
+const PAGES = [
+  ['reference', '/docs', 'Reference'],
+  ['recipes', '/docs/recipes', 'Recipes'],
+  ['manual', '/docs/manual', 'Manual'],
+  ['errors', '/docs/errors', 'Errors'],
+  ['changelog', '/docs/changelog', 'Changelog'],
+] as const;
 
 export interface Page {
   title: string;
   /** The current entry of the top bar. */
-  current: 'reference' | 'errors' | 'home' | 'none';
+  current: (typeof PAGES)[number][0] | 'home' | 'none';
   version: string;
   /** The table of contents beside the page, or undefined for a page without one. */
   side?: Html;
+  /** What was searched for, on the page of results. */
+  query?: string;
   body: Html;
 }
 
 /** A whole page of the documentation, as text. */
-export function renderPage({ title, current, version, side, body }: Page): string {
-  const link = (name: Page['current'], href: string, label: string) =>
-    html`<a href="${href}"${name === current ? html` aria-current="page"` : undefined}>${label}</a>`;
+export function renderPage({ title, current, version, side, query, body }: Page): string {
+  const links = PAGES.map(
+    ([name, href, label]) =>
+      html` <a href="${href}"${name === current ? html` aria-current="page"` : undefined}>${label}</a>`,
+  );
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,21 +56,27 @@ export function renderPage({ title, current, version, side, body }: Page): strin
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="alternate" type="text/markdown" href="/docs.md">
 <link rel="stylesheet" href="/docs/style.css">
-<script src="/docs/copy.js" defer></script>
+<script src="/docs/docs.js" type="module"></script>
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
 <header class="bar">
 <a class="brand" href="/">${new Html(LOGO_SVG)}<span><strong>CAM</strong> <small>Caption A Meme</small></span></a>
-<nav aria-label="Pages">${link('reference', '/docs', 'Reference')}${link('errors', '/docs/errors', 'Errors')}<a href="/v1/openapi.json">OpenAPI</a><a href="/docs.md">Markdown</a></nav>
-<span class="version">v${version}</span>
+<nav aria-label="Pages">${links}</nav>
+${searchForm(query)}
 </header>
 <div class="${side ? 'page' : 'page single'}">
 ${side ? html`<aside class="side"><details open><summary>Contents</summary>${side}</details></aside>` : undefined}
 <main id="main">${body}</main>
 </div>
+<footer class="foot"><p>CAM ${version} · For programs: <a href="/v1/openapi.json">OpenAPI</a>, <a href="/docs.md">Markdown</a>, <a href="/llms.txt">llms.txt</a></p></footer>
 </body>
 </html>
 `;
   return page.text;
+}
+
+/** Works without script, which adds results as one types. */
+function searchForm(query = ''): Html {
+  return html`<form class="search" role="search" action="/docs/search"><input type="search" name="q" value="${query}" placeholder="Search the docs" aria-label="Search the docs" autocomplete="off" spellcheck="false" maxlength="200"><kbd aria-hidden="true">/</kbd></form>`;
 }

@@ -1,3 +1,4 @@
+import { curlCode } from '../../../src-shared/calls/curl.ts';
 import { ERROR_CODES, ERRORS } from '../../../src-shared/contract/errors.ts';
 import type { JsonSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { Operation, OperationId } from '../../../src-shared/contract/operations/operations.ts';
@@ -6,7 +7,7 @@ import { examplesFor } from '../examples/examples.ts';
 import { operationEntries, TAGS } from '../openapi/document.ts';
 import { costSentence, openApiPath } from '../openapi/operation.ts';
 import { createSchemaRegistry, type SchemaRegistry } from '../openapi/schemas.ts';
-import { curlCall, curlText } from './curl-call.ts';
+import { exampleCall } from './example-call.ts';
 import { guideChapters } from './guide.ts';
 import { html } from './html.ts';
 import { codeFence, markdownOf, tableText } from './markdown.ts';
@@ -17,7 +18,7 @@ import { factsOf, titleOfRef, typeText } from './schema-facts.ts';
 export function renderMarkdownReference({ baseUrl, version }: { baseUrl: string; version: string }): string {
   const types = createTypes();
   const operations = operationParts(baseUrl, types);
-  const guide = guideChapters(baseUrl).map(
+  const guide = guideChapters({ baseUrl, language: 'curl' }).map(
     ({ title, body, aside }) => `### ${title}\n\n${markdownOf(html`${body}${aside}`)}`,
   );
   return `${[
@@ -68,7 +69,7 @@ interface Described {
 
 function operationPart(id: OperationId, { operation, example, baseUrl, types }: Described): string {
   const { method, path, summary, description, auth, params, query, body, errors } = operation;
-  const call = curlText(curlCall(operation, example, baseUrl));
+  const call = curlCode(exampleCall(operation, example, baseUrl));
   return [
     `### ${summary}`,
     `\`${method} ${openApiPath(path)}\` · ${id} · ${costSentence(operation)} ${auth ? 'Needs a key.' : 'Needs no key.'}`,

@@ -3,7 +3,7 @@ import type { Html } from './html.ts';
 /** The markup of the guide as Markdown: one text for people's pages and for programs that read. */
 
 const CODE_BLOCK =
-  /<figure class="code"><figcaption>([\s\S]*?)<\/figcaption><pre[^>]*><code>([\s\S]*?)<\/code><\/pre><\/figure>/g;
+  /<figure class="code[^"]*"><figcaption><span[^>]*>([\s\S]*?)<\/span>[\s\S]*?<\/figcaption><pre[^>]*><code>([\s\S]*?)<\/code><\/pre><\/figure>/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',

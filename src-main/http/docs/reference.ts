@@ -6,10 +6,11 @@ import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID, examplesFor } from '../examples/examples.ts';
 import { operationEntries } from '../openapi/document.ts';
 import { costSentence } from '../openapi/operation.ts';
-import { codeBlock, curlCode, jsonCode } from './code.ts';
+import { callBlock, codeBlock, jsonCode } from './code.ts';
+import { exampleCall } from './example-call.ts';
 import { type Chapter, guideChapters } from './guide.ts';
 import { type Html, html, prose } from './html.ts';
-import { renderPage } from './layout.ts';
+import { type PageContext, renderPage } from './layout.ts';
 import { fieldRows } from './schema-view.ts';
 
 const TAGS: readonly Operation['tag'][] = [
@@ -23,8 +24,9 @@ const TAGS: readonly Operation['tag'][] = [
 ];
 
 /** The reference: the guide, then every operation of the table. */
-export function renderReference({ baseUrl, version }: { baseUrl: string; version: string }): string {
-  const chapters = guideChapters(baseUrl);
+export function renderReference(context: PageContext): string {
+  const { baseUrl, version } = context;
+  const chapters = guideChapters(context);
   const examples = examplesFor(baseUrl);
   const groups = TAGS.map((tag) => ({
     tag,
@@ -43,7 +45,7 @@ ${chapters.map(chapterSection)}
 ${groups.map(
   ({ tag, entries }) =>
     html`<h2 class="group" id="${tag.toLowerCase()}">${tag}</h2>${entries.map(([id, operation]) =>
-      operationSection(id, operation, examples[id], baseUrl),
+      operationSection(id, operation, examples[id], context),
     )}`,
 )}`,
   });
@@ -74,25 +76,25 @@ function operationSection(
   id: OperationId,
   operation: Operation,
   example: OperationExample,
-  baseUrl: string,
+  { baseUrl, language }: PageContext,
 ): Html {
   return html`<section class="split operation" id="${id}"><div class="text">
 <h3><a href="#${id}">${operation.summary}</a></h3>
 <p class="route">${methodBadge(operation.method)}<code>/v1${operation.path.replaceAll(/:(\w+)/g, '{$1}')}</code></p>
 <p>${prose(operation.description)}</p>
 <p class="cost">${costSentence(operation)} ${operation.auth ? 'Needs a key.' : 'Needs no key.'}</p>
-${fieldsPart('Path', operation.params)}${fieldsPart('Query', operation.query)}${fieldsPart('Body', operation.body)}
+${fieldsPart(id, 'Path', operation.params)}${fieldsPart(id, 'Query', operation.query)}${fieldsPart(id, 'Body', operation.body)}
 ${operation.data ? answerFields(operation.data) : undefined}
 ${errorsPart(operation)}
-</div><div class="aside">${codeBlock('Request', curlCode(operation, example, baseUrl))}${answerBlock(operation, example)}</div></section>`;
+</div><div class="aside">${callBlock(exampleCall(operation, example, baseUrl), { language, anchor: id })}${answerBlock(operation, example)}</div></section>`;
 }
 
 function methodBadge(method: string): Html {
   return html`<span class="method ${method.toLowerCase()}">${method}</span>`;
 }
 
-function fieldsPart(title: string, schema: Operation['body']): Html | undefined {
-  return schema && html`<h4>${title}</h4>${fieldRows(plainSchema(schema))}`;
+function fieldsPart(id: OperationId, title: string, schema: Operation['body']): Html | undefined {
+  return schema && html`<h4 id="${id}-${title.toLowerCase()}">${title}</h4>${fieldRows(plainSchema(schema))}`;
 }
 
 function answerFields(schema: NonNullable<Operation['data']>): Html {
@@ -100,7 +102,7 @@ function answerFields(schema: NonNullable<Operation['data']>): Html {
   const variants = plain.anyOf ?? [plain];
   return html`${variants.map(
     (variant) =>
-      html`<details class="answer"><summary>Fields of the answer: <code>${variant.title ?? 'data'}</code></summary>${fieldRows(variant)}</details>`,
+      html`<details class="answer"><summary>Fields of the response: <code>${variant.title ?? 'data'}</code></summary>${fieldRows(variant)}</details>`,
   )}`;
 }
 
@@ -108,21 +110,21 @@ function errorsPart(operation: Operation): Html {
   const links = errorsOf(operation).map(
     (code) => html`<a href="/docs/errors/${errorSlug(code)}"><code>${code}</code></a>`,
   );
-  return html`<details class="answer"><summary>Errors it may answer</summary><p class="codes">${links}</p></details>`;
+  return html`<details class="answer"><summary>Errors it may return</summary><p class="codes">${links}</p></details>`;
 }
 
 function answerBlock({ media }: Operation, { data, generation }: OperationExample): Html {
   if (media === 'text/event-stream') {
     return codeBlock(
-      'Answer · 200, as it happens',
+      'Response · 200, as it happens',
       html`<b>event</b>: request
 <b>data</b>: {"id":"${EXAMPLE_REQUEST_ID}","method":"POST",…}`,
     );
   }
-  if (media) return codeBlock('Answer · 200', html`<b>Content-Type</b>: ${media}`);
+  if (media) return codeBlock('Response · 200', html`<b>Content-Type</b>: ${media}`);
   if (data === null) {
-    return codeBlock('Answer · 302', html`<b>Location</b>: …/cdn/templates/two-buttons/a9fdfe039901.webp`);
+    return codeBlock('Response · 302', html`<b>Location</b>: …/cdn/templates/two-buttons/a9fdfe039901.webp`);
   }
   const meta = { ...generation, request_id: EXAMPLE_REQUEST_ID, processing_time_ms: 76 };
-  return codeBlock('Answer · 200', jsonCode({ success: true, data, meta }));
+  return codeBlock('Response · 200', jsonCode({ success: true, data, meta }));
 }

@@ -1,59 +1,177 @@
-import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGE_IDS, type LanguageId, languageOf } from '../../../src-shared/calls/languages.ts';
 import { CamError, ERROR_CODES, errorSlug } from '../../../src-shared/contract/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { renderErrorIndex, renderErrorPage, renderMissingPage } from '../docs/error-pages.ts';
-import { HTML_HEADERS } from '../docs/layout.ts';
+import { HTML_HEADERS, type PageContext } from '../docs/layout.ts';
+import {
+  createManual,
+  type Manual,
+  renderChangelog,
+  renderManualIndex,
+  renderManualPage,
+} from '../docs/manual.ts';
+import { renderRecipes } from '../docs/recipes/recipes-page.ts';
 import { renderReference } from '../docs/reference.ts';
-import { SCRIPT } from '../docs/script.ts';
-import { STYLE } from '../docs/style.ts';
+import { renderSearch, searchEntries } from '../docs/search.ts';
+import { tryOperations } from '../docs/try-data.ts';
+import { createEncodedText, sendText, varied } from '../encoded-text.ts';
 import { JSON_TYPE } from '../envelope.ts';
 import { buildOpenApi } from '../openapi/document.ts';
 import { yamlOf } from '../openapi/yaml.ts';
+import { addDocsCheck } from './docs-check.ts';
 import type { TypedApp } from './operation.ts';
 import { addTextRoute, getOf, memoizeLatest } from './text-route.ts';
 
-type Deps = Pick<HttpDeps, 'baseUrl' | 'version'>;
+type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'manualDir'>;
 
-/** `/docs`: the reference and one page per error code, rendered from the contract's tables, with no external file. */
-export function addDocsRoutes(app: FastifyInstance, { baseUrl, version }: Deps): void {
-  const page = (path: string, render: (context: { baseUrl: string; version: string }) => string) => {
-    const rendered = memoizeLatest((address) => render({ baseUrl: address, version }));
-    app.get(path, ({ headers }, reply) => {
-      reply.headers(HTML_HEADERS);
-      return rendered(baseUrl(headers.host));
-    });
-  };
+/** The cookie that remembers the language of the example calls; it holds nothing else. */
+const LANGUAGE_COOKIE = 'cam_docs_language';
+const YEAR_SECONDS = 31_536_000;
 
-  page('/docs', renderReference);
-  page('/docs/errors', renderErrorIndex);
+/** Files of the pages, below `/docs/`. */
+const ASSETS = [
+  'style.css',
+  'docs.js',
+  'contents.js',
+  'search.js',
+  'rank.js',
+  'try.js',
+  'try-view.js',
+] as const;
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
+
+/**
+ * `/docs`: reference, recipes, manual, errors, changelog and search, rendered from the contract's tables and the
+ * project's own files. Without script everything can be read, searched, and shown in another language.
+ */
+export function addDocsRoutes(app: FastifyInstance, deps: Deps): void {
+  const manual = createManual(deps.manualDir);
+  addPage(app, deps, '/docs', renderReference);
+  addPage(app, deps, '/docs/recipes', renderRecipes);
+  addPage(app, deps, '/docs/manual', (context) => renderManualIndex(manual, context));
+  addPage(app, deps, '/docs/errors', renderErrorIndex);
   for (const code of ERROR_CODES) {
-    page(`/docs/errors/${errorSlug(code)}`, (context) => renderErrorPage(code, context));
+    addPage(app, deps, `/docs/errors/${errorSlug(code)}`, (context) => renderErrorPage(code, context));
   }
-  app.get('/docs/*', (request, reply) => {
-    // A browser gets a page; a program gets the envelope every other error has.
-    if (!request.headers.accept?.includes('text/html')) {
-      throw new CamError('NOT_FOUND', 'There is no such page. See /docs and /docs/errors.');
-    }
-    reply.code(404).headers(HTML_HEADERS);
-    return renderMissingPage({ baseUrl: baseUrl(request.headers.host), version });
+  addManualPages(app, deps, manual);
+  addSearchRoutes(app, deps, manual);
+  addDocsCheck(app);
+  const json = (address: string) => JSON.stringify(tryOperations(address));
+  addTextRoute(getOf(app), { path: '/docs/operations.json', type: JSON_TYPE, render: json }, deps.baseUrl);
+  for (const name of ASSETS) addAsset(app, name, path.join(deps.docsDir, name));
+  app.get('/docs/*', (request, reply) => missing(request, reply, contextOf(request, deps)));
+}
+
+/** A page that is made and compressed once for each address of the engine and language. */
+function addPage(
+  app: FastifyInstance,
+  deps: Deps,
+  address: string,
+  render: (context: PageContext) => string,
+): void {
+  const made = memoizeLatest((key) => {
+    const [language, baseUrl = ''] = key.split(' ');
+    return createEncodedText(render({ baseUrl, version: deps.version, language: languageOf(language) }));
   });
-  asset(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
-  asset(app, '/docs/copy.js', 'text/javascript; charset=utf-8', SCRIPT);
+  app.get(address, (request, reply) => {
+    const { baseUrl, language } = contextOf(request, deps);
+    chooseLanguage(request, reply);
+    return sendText(request, reply.headers(HTML_HEADERS), made(`${language} ${baseUrl}`));
+  });
+}
+
+const contextOf = (request: FastifyRequest, { baseUrl, version }: Deps): PageContext => ({
+  ...{ baseUrl: baseUrl(request.headers.host), version },
+  language: wantedLanguage(request) ?? languageOf(cookieOf(request)),
+});
+
+/** The language named in the address. */
+function wantedLanguage({ query }: FastifyRequest): LanguageId | undefined {
+  if (typeof query !== 'object' || query === null || !('lang' in query)) return undefined;
+  return LANGUAGE_IDS.find((id) => id === query.lang);
+}
+
+const cookieOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers.cookie
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([name]) => name === LANGUAGE_COOKIE)?.[1];
+
+/** Remembers a language that the address names. */
+function chooseLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('vary', varied(reply, 'Cookie'));
+  const wanted = wantedLanguage(request);
+  if (!wanted) return;
+  const cookie = `${LANGUAGE_COOKIE}=${wanted}; Path=/docs; Max-Age=${YEAR_SECONDS}; SameSite=Strict; HttpOnly`;
+  reply.header('set-cookie', cookie);
+}
+
+/** Their files are read when a page of them is first asked for. */
+function addManualPages(app: FastifyInstance, deps: Deps, manual: Manual): void {
+  const html = (request: FastifyRequest, reply: FastifyReply, page: string) =>
+    sendText(request, reply.headers(HTML_HEADERS), createEncodedText(page));
+  app.get<{ Params: { name: string } }>('/docs/manual/:name', (request, reply) => {
+    const page = manual.pages().find(({ name }) => name === request.params.name);
+    const context = contextOf(request, deps);
+    return page
+      ? html(request, reply, renderManualPage(manual, page, context))
+      : missing(request, reply, context);
+  });
+  app.get('/docs/changelog', (request, reply) => {
+    const changelog = manual.changelog();
+    const context = contextOf(request, deps);
+    return changelog
+      ? html(request, reply, renderChangelog(changelog, context))
+      : missing(request, reply, context);
+  });
+}
+
+/** Characters of a search that are looked at. */
+const SEARCH_CHARS = 200;
+
+function addSearchRoutes(app: FastifyInstance, deps: Deps, manual: Manual): void {
+  const index = (address: string) => {
+    const context = { baseUrl: address, version: deps.version, language: languageOf(undefined) };
+    return JSON.stringify(searchEntries(context, manual));
+  };
+  addTextRoute(getOf(app), { path: '/docs/search.json', type: JSON_TYPE, render: index }, deps.baseUrl);
+  app.get<{ Querystring: { q?: string | string[] } }>('/docs/search', (request, reply) => {
+    const query = `${[request.query.q ?? ''].flat()[0]}`.trim().slice(0, SEARCH_CHARS);
+    reply.headers(HTML_HEADERS);
+    return renderSearch(query, contextOf(request, deps), manual);
+  });
+}
+
+/** An address below /docs that does not exist: a page for a browser, for a program the body that every other error has. */
+function missing({ headers }: FastifyRequest, reply: FastifyReply, context: PageContext): FastifyReply {
+  if (!headers.accept?.includes('text/html')) {
+    throw new CamError('NOT_FOUND', 'There is no such page. See /docs and /docs/errors.');
+  }
+  return reply.code(404).headers(HTML_HEADERS).send(renderMissingPage(context));
+}
+
+/** A file of the pages, read at its first use. */
+function addAsset(app: FastifyInstance, name: string, file: string): void {
+  const type = name.endsWith('.css') ? TYPES.css : TYPES.js;
+  addTextRoute(
+    getOf(app),
+    { path: `/docs/${name}`, type, render: () => readFileSync(file, 'utf8') },
+    () => name,
+  );
 }
 
 /** `/openapi.json` and the same document as `/openapi.yaml`, below a prefix of the operations. */
-export function addOpenApiRoutes(app: TypedApp, { baseUrl, version }: Deps): void {
+export function addOpenApiRoutes(
+  app: TypedApp,
+  { baseUrl, version }: Pick<HttpDeps, 'baseUrl' | 'version'>,
+): void {
   const document = (address: string) => buildOpenApi({ baseUrl: address, version });
   const get = getOf(app);
   const json = (address: string) => JSON.stringify(document(address));
   addTextRoute(get, { path: '/openapi.json', type: JSON_TYPE, render: json }, baseUrl);
   const yaml = (address: string) => yamlOf(document(address));
   addTextRoute(get, { path: '/openapi.yaml', type: 'application/yaml', render: yaml }, baseUrl);
-}
-
-function asset(app: FastifyInstance, path: string, type: string, text: string): void {
-  app.get(path, (_request, reply) => {
-    reply.header('content-type', type).header('cache-control', 'no-cache');
-    return text;
-  });
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEtag } from '../conditional-request.ts';
+import { createEncodedText, sendText } from '../encoded-text.ts';
 
 /** Adds a route of its own handler type, so that an app with typed schemas can have it too. */
 type AddRoute = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => unknown) => unknown;
@@ -13,22 +12,14 @@ export interface TextRoute {
   render(baseUrl: string): string;
 }
 
-/** A public text that is made once for each address of the engine; a client that has it is answered 304. */
+/** A public text that is made and compressed once for each address of the engine; a client that has it is answered 304. */
 export function addTextRoute(
   get: AddRoute,
   { path, type, render }: TextRoute,
   baseUrl: (host?: string) => string,
 ): void {
-  const made = memoizeLatest((address) => {
-    const text = render(address);
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
-  });
-  get(path, (request, reply) => {
-    const { text, etag } = made(baseUrl(request.headers.host));
-    reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type(type).send(text);
-  });
+  const made = memoizeLatest((address) => createEncodedText(render(address)));
+  get(path, (request, reply) => sendText(request, reply.type(type), made(baseUrl(request.headers.host))));
 }
 
 /** Addresses whose pages are kept: more than an engine has, few enough that a caller of many ports takes no memory. */

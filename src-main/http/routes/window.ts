@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { acceptsEncoding } from '../accept-encoding.ts';
 import type { HttpDeps } from '../deps.ts';
 import { renderHome } from '../docs/home.ts';
 import { HTML_HEADERS } from '../docs/layout.ts';
@@ -104,22 +105,12 @@ async function bestEncoding(
   file: string,
 ): Promise<{ bytes: Buffer; encoding?: string } | undefined> {
   for (const [encoding, ending] of ENCODINGS) {
-    if (!accepts(headers['accept-encoding'], encoding)) continue;
+    if (!acceptsEncoding(headers['accept-encoding'], encoding)) continue;
     const bytes = await readIfThere(`${file}${ending}`);
     if (bytes) return { bytes, encoding };
   }
   const bytes = await readIfThere(file);
   return bytes && { bytes };
-}
-
-function accepts(header: string | string[] | undefined, encoding: string): boolean {
-  return [header ?? []]
-    .flat()
-    .flatMap((line) => line.split(','))
-    .some((choice) => {
-      const [name, ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase());
-      return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    });
 }
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {

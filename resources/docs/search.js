@@ -1,0 +1,148 @@
+/** The search field as a combobox: results as one types, by keyboard alone too (ARIA 1.2, list autocomplete). */
+import { createSearch } from './rank.js';
+
+const SHOWN = 12;
+/** Characters of an entry's text that are shown. */
+const SHOWN_CHARS = 110;
+
+/** @typedef {import('./rank.js').Hit} Hit */
+
+/**
+ * Fetches the index and opens the list below the field.
+ *
+ * @param {HTMLInputElement} input
+ */
+export async function openSearch(input) {
+  const response = await fetch('/docs/search.json');
+  const find = createSearch(await response.json());
+  const list = document.createElement('ul');
+  Object.assign(list, { id: 'search-results', role: 'listbox', hidden: true });
+  list.setAttribute('aria-label', 'Results');
+  const status = document.createElement('p');
+  status.className = 'unseen';
+  status.setAttribute('role', 'status');
+  input.form?.append(list, status);
+  for (const [name, value] of ATTRIBUTES) input.setAttribute(name, value);
+  /** @type {Box} */
+  const box = { input, list, status, hits: [], active: -1 };
+  const update = () => {
+    box.hits = find(input.value, SHOWN);
+    show(box);
+  };
+  input.addEventListener('input', update);
+  input.addEventListener('focus', update);
+  input.addEventListener('keydown', (event) => onKey(box, event));
+  input.form?.addEventListener('focusout', (event) => {
+    const next = event.relatedTarget;
+    if (!(next instanceof Node && input.form?.contains(next))) close(box);
+  });
+  update();
+}
+
+/** @type {[string, string][]} */
+const ATTRIBUTES = [
+  ['role', 'combobox'],
+  ['aria-autocomplete', 'list'],
+  ['aria-controls', 'search-results'],
+  ['aria-expanded', 'false'],
+];
+
+/** @typedef {{ input: HTMLInputElement, list: HTMLElement, status: HTMLElement, hits: Hit[], active: number }} Box */
+
+/** @param {Box} box */
+function show(box) {
+  const { input, list, status, hits } = box;
+  const isAsked = input.value.trim() !== '' && document.activeElement === input;
+  list.replaceChildren(...hits.map((hit, at) => option(hit, at)));
+  list.hidden = !isAsked || hits.length === 0;
+  input.setAttribute('aria-expanded', `${!list.hidden}`);
+  status.textContent = !isAsked ? '' : hits.length === 0 ? 'No results' : `${hits.length} results`;
+  if (isAsked && hits.length === 0) {
+    const none = document.createElement('li');
+    none.className = 'none';
+    none.textContent = 'Nothing fits all of these words.';
+    none.setAttribute('role', 'option');
+    none.setAttribute('aria-disabled', 'true');
+    list.replaceChildren(none);
+    list.hidden = false;
+  }
+  activate(box, -1);
+}
+
+/**
+ * @param {Hit} hit
+ * @param {number} at
+ */
+function option({ entry }, at) {
+  const item = document.createElement('li');
+  item.id = `search-result-${at}`;
+  item.setAttribute('role', 'option');
+  const title = document.createElement('a');
+  title.href = entry.url;
+  title.tabIndex = -1;
+  title.append(part('strong', entry.title), part('small', entry.kind), part('span', shortened(entry.text)));
+  item.append(title);
+  return item;
+}
+
+/**
+ * @param {string} tag
+ * @param {string} text
+ */
+function part(tag, text) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+/** @param {string} text */
+const shortened = (text) => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);
+
+/**
+ * @param {Box} box
+ * @param {number} at
+ */
+function activate(box, at) {
+  box.active = at;
+  [...box.list.children].forEach((item, index) => {
+    item.setAttribute('aria-selected', `${index === at}`);
+  });
+  const item = box.list.children[at];
+  if (item) {
+    box.input.setAttribute('aria-activedescendant', item.id);
+    item.scrollIntoView({ block: 'nearest' });
+  } else box.input.removeAttribute('aria-activedescendant');
+}
+
+/** @param {Box} box */
+function close(box) {
+  box.list.hidden = true;
+  box.input.setAttribute('aria-expanded', 'false');
+  activate(box, -1);
+}
+
+/**
+ * @param {Box} box
+ * @param {KeyboardEvent} event
+ */
+function onKey(box, event) {
+  const { hits, active, list, input } = box;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step !== undefined && hits.length > 0) {
+    event.preventDefault();
+    if (list.hidden) show(box);
+    // One place more than there are results: the field itself.
+    const places = hits.length + 1;
+    activate(box, ((active + 1 + step + places) % places) - 1);
+  } else if (event.key === 'Enter' && hits[active] && !event.isComposing) {
+    event.preventDefault();
+    const { url } = hits[active].entry;
+    close(box);
+    input.blur();
+    location.href = url;
+  } else if (event.key === 'Escape') {
+    event.preventDefault();
+    if (list.hidden) input.blur();
+    else close(box);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Call, CallAnswer, CallBody } from '../../../src-shared/calls/call.ts';
+import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
+import type { OperationExample } from '../examples/example.ts';
+
+/** The example of an operation as a call. `baseUrl` without a trailing slash. */
+export function exampleCall(operation: Operation, example: OperationExample, baseUrl: string): Call {
+  const body = bodyOf(operation, example);
+  return {
+    method: operation.method,
+    url: `${baseUrl}${pathOf(operation, example)}`,
+    auth: operation.auth,
+    ...(body && { body }),
+    answer: answerOf(operation),
+  };
+}
+
+/** The path and the query of an example, encoded. */
+export function pathOf({ path }: Operation, { params = {}, query = {} }: OperationExample): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, `${value}`);
+  return `/v1${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function bodyOf({ upload }: Operation, { body }: OperationExample): CallBody | undefined {
+  if (body) return { kind: 'json', value: body };
+  return upload && { kind: 'file', name: 'backup.zip', type: upload };
+}
+
+const FILES: Readonly<Record<Exclude<NonNullable<Operation['media']>, 'text/event-stream'>, string>> = {
+  'application/zip': 'file.zip',
+  'image/webp': 'picture.webp',
+};
+
+function answerOf({ media, data }: Operation): CallAnswer {
+  if (media === 'text/event-stream') return { kind: 'events' };
+  if (media) return { kind: 'file', name: FILES[media] };
+  return data === null ? { kind: 'file', name: 'blank.webp' } : { kind: 'json' };
+}

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Html, html } from './html.ts';
+import { type PageContext, renderPage } from './layout.ts';
+import { type Heading, type LinkTarget, type MarkdownPage, readMarkdown } from './markdown-page.ts';
+
+/** The files of `docs/` that are pages for people who use CAM, in the order of their list. */
+const FILES = ['cli', 'batch', 'packs', 'self-hosting', 'mcp', 'providers', 'backup', 'desktop'] as const;
+
+/** Pages made from Markdown files that lie in the checkout or the package. */
+export interface Manual {
+  /** Those whose file is there. */
+  pages(): readonly ManualPage[];
+  /** CHANGELOG.md, undefined where it is not there. */
+  changelog(): MarkdownPage | undefined;
+}
+
+export interface ManualPage extends MarkdownPage {
+  /** Its address below `/docs/manual/`. */
+  name: string;
+}
+
+/** Reads the files at their first use. `root`: the folder of CHANGELOG.md and `docs`. */
+export function createManual(root: string): Manual {
+  let pages: ManualPage[] | undefined;
+  let changelog: MarkdownPage | undefined;
+  return {
+    pages: () => {
+      pages ??= FILES.flatMap((name) => {
+        const page = readPage(path.join(root, 'docs', `${name}.md`));
+        return page ? [{ ...page, name }] : [];
+      });
+      return pages;
+    },
+    changelog: () => {
+      changelog ??= readPage(path.join(root, 'CHANGELOG.md'));
+      return changelog;
+    },
+  };
+}
+
+function readPage(file: string): MarkdownPage | undefined {
+  if (!existsSync(file)) return undefined;
+  return readMarkdown(readFileSync(file, 'utf8'), (href) => linkTarget(href, path.dirname(file)));
+}
+
+/** Web addresses and anchors as they are, other pages by their address; other files are not served. */
+const linkTarget = (href: string, folder: string): ReturnType<LinkTarget> => {
+  if (/^(?:https?:\/\/|#)/.test(href)) return href;
+  const [, name = '', anchor = ''] = /^(?:\.\/|docs\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  const known = FILES.find((file) => file === name);
+  return known && existsSync(path.join(folder, href.split('#')[0] ?? ''))
+    ? `/docs/manual/${known}${anchor}`
+    : undefined;
+};
+
+/** The list of the manual's pages. */
+export function renderManualIndex(manual: Manual, { version }: PageContext): string {
+  const items = manual
+    .pages()
+    .map(
+      ({ name, title, about }) =>
+        html`<li><a href="/docs/manual/${name}"><strong>${title}</strong></a><p>${about}</p></li>`,
+    );
+  return renderPage({
+    ...{ title: 'Manual', current: 'manual', version },
+    body: html`<section class="hero"><p class="eyebrow">Manual</p><h1>Beyond the calls</h1><p class="lead">The command line, large tables, packs, running CAM for a team, assistants, models and backups.</p></section><ul class="cards">${items}</ul>`,
+  });
+}
+
+/** One page of the manual. */
+export function renderManualPage(manual: Manual, page: ManualPage, { version }: PageContext): string {
+  return renderPage({
+    ...{ title: page.title, current: 'manual', version },
+    side: sideOf(manual, page),
+    body: html`<section class="hero"><p class="eyebrow"><a href="/docs/manual">Manual</a></p><h1>${page.title}</h1></section><div class="prose">${page.body}</div>`,
+  });
+}
+
+function sideOf(manual: Manual, current: ManualPage): Html {
+  const items = manual.pages().map(({ name, title }) => {
+    const isCurrent = name === current.name;
+    return html`<li><a href="/docs/manual/${name}"${isCurrent ? html` aria-current="page"` : undefined}>${title}</a>${
+      isCurrent ? headingList(current.headings) : undefined
+    }</li>`;
+  });
+  return html`<nav aria-label="Contents"><p>Manual</p><ul>${items}</ul></nav>`;
+}
+
+/** The headings of the second level as links. */
+function headingList(headings: readonly Heading[]): Html {
+  const items = headings
+    .filter(({ level }) => level === 2)
+    .map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`);
+  return html`<ul class="sub">${items}</ul>`;
+}
+
+/** What changed, newest first, as CHANGELOG.md has it. */
+export function renderChangelog({ headings, body }: MarkdownPage, { version }: PageContext): string {
+  const items = headings.map(
+    ({ id, text, level }) => html`<li class="level${level}"><a href="#${id}">${text}</a></li>`,
+  );
+  return renderPage({
+    ...{ title: 'Changelog', current: 'changelog', version },
+    side: html`<nav aria-label="Contents"><p>Versions</p><ul>${items}</ul></nav>`,
+    body: html`<section class="hero"><p class="eyebrow">Changelog</p><h1>What changed</h1><p class="lead">Newest first.</p></section><div class="prose changes">${body}</div>`,
+  });
+}

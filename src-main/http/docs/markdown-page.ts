@@ -1,0 +1,129 @@
+import { highlighted } from './highlight.ts';
+import { type Html, html } from './html.ts';
+import { type Block, blocksOf, blocksOfText } from './markdown-blocks.ts';
+
+/** Markdown of this project's own files as HTML: headings, paragraphs, lists, tables, quotes and fenced code. */
+
+export interface Heading {
+  id: string;
+  /** Without marks. */
+  text: string;
+  level: number;
+}
+
+export interface MarkdownPage {
+  /** The first heading of level 1, which is not part of the body. */
+  title: string;
+  /** The first paragraph, without marks. */
+  about: string;
+  headings: Heading[];
+  body: Html;
+}
+
+/** The address of a link of the text, or undefined for a target that is not among the pages. */
+export type LinkTarget = (href: string) => string | undefined;
+
+/** Reads a file's text. A line alone before a list, such as “Faster.”, is a heading of it. */
+export function readMarkdown(source: string, linkTarget: LinkTarget): MarkdownPage {
+  const blocks = blocksOfText(source);
+  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1);
+  const about = blocks.find((block) => block.kind === 'text');
+  const headings: Heading[] = [];
+  const used = new Map<string, number>();
+  const parts = blocks.map((block) => {
+    if (block === title) return html``;
+    if (block.kind !== 'heading') return blockHtml(block, linkTarget);
+    const heading = { level: block.level, text: plainText(block.text), id: idOf(block.text, used) };
+    headings.push(heading);
+    return headingHtml(heading, inline(block.text, linkTarget));
+  });
+  return {
+    title: title?.kind === 'heading' ? plainText(title.text) : '',
+    about: about?.kind === 'text' ? plainText(about.text) : '',
+    headings,
+    body: html`${parts}`,
+  };
+}
+
+function headingHtml({ id, level }: Heading, text: Html): Html {
+  const link = html`<a href="#${id}">${text}</a>`;
+  if (level === 2) return html`<h2 id="${id}">${link}</h2>`;
+  return level === 3 ? html`<h3 id="${id}">${link}</h3>` : html`<h4 id="${id}">${link}</h4>`;
+}
+
+function blockHtml(block: Exclude<Block, { kind: 'heading' }>, target: LinkTarget): Html {
+  if (block.kind === 'text') return html`<p>${inline(block.text, target)}</p>`;
+  if (block.kind === 'quote') return html`<blockquote><p>${inline(block.text, target)}</p></blockquote>`;
+  if (block.kind === 'table') return tableHtml(block.rows, target);
+  if (block.kind === 'code') return codeHtml(block);
+  const items = block.items.map((item) => html`<li>${itemHtml(item, target)}</li>`);
+  return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
+}
+
+/** An item's first line is text; what follows may be blocks of its own. */
+function itemHtml(item: string, target: LinkTarget): Html {
+  const [first, ...rest] = blocksOf(item.split('\n'));
+  const more = rest.map((block) => (block.kind === 'heading' ? html`` : blockHtml(block, target)));
+  return html`${first?.kind === 'text' ? inline(first.text, target) : html`${item}`}${more}`;
+}
+
+const SHELL = new Set(['sh', 'bash', 'shell', 'console']);
+
+function codeHtml({ language, text }: Extract<Block, { kind: 'code' }>): Html {
+  const known = language === 'json' ? 'json' : SHELL.has(language) ? 'curl' : 'plain';
+  return html`<figure class="code"><figcaption>${language || 'text'}</figcaption><pre tabindex="0"><code>${highlighted(text, known)}</code></pre></figure>`;
+}
+
+function tableHtml([head = [], ...rows]: string[][], target: LinkTarget): Html {
+  const cells = rows.map(
+    (row) => html`<tr>${row.map((cell) => html`<td>${inline(cell, target)}</td>`)}</tr>`,
+  );
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${head.map(
+    (cell) => html`<th scope="col">${inline(cell, target)}</th>`,
+  )}</tr></thead><tbody>${cells}</tbody></table></div>`;
+}
+
+/** A heading's address: its words, with a number where it comes again. */
+function idOf(text: string, used: Map<string, number>): string {
+  const id = plainText(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  const times = (used.get(id) ?? 0) + 1;
+  used.set(id, times);
+  return times === 1 ? id : `${id}-${times}`;
+}
+
+const INLINE =
+  /(?<ticks>`+)(?<code>.+?)\k<ticks>|\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)[^)]*\)|\*\*(?<strong>.+?)\*\*|(?<![\w*])\*(?<em>[^*\s][^*]*)\*/g;
+
+function inline(text: string, target: LinkTarget): Html {
+  const parts: Html[] = [];
+  let end = 0;
+  for (const match of text.matchAll(INLINE)) {
+    const { code, label, href, strong, em } = match.groups ?? {};
+    parts.push(html`${text.slice(end, match.index)}`);
+    if (code !== undefined) parts.push(html`<code>${code.trim()}</code>`);
+    else if (label !== undefined) parts.push(linkHtml(inline(label, target), target(href ?? '')));
+    else if (strong !== undefined) parts.push(html`<strong>${inline(strong, target)}</strong>`);
+    else parts.push(html`<em>${inline(em ?? '', target)}</em>`);
+    end = match.index + match[0].length;
+  }
+  return html`${parts}${text.slice(end)}`;
+}
+
+function linkHtml(label: Html, href: string | undefined): Html {
+  return href === undefined ? label : html`<a href="${href}">${label}</a>`;
+}
+
+/** Without marks. */
+function plainText(text: string): string {
+  let plain = '';
+  let end = 0;
+  for (const match of text.matchAll(INLINE)) {
+    const { code, label, strong, em } = match.groups ?? {};
+    plain += text.slice(end, match.index) + (code ?? label ?? strong ?? em ?? match[0]);
+    end = match.index + match[0].length;
+  }
+  return plain + text.slice(end);
+}

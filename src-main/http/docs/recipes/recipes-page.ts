@@ -1,0 +1,37 @@
+import { callBlock, codeBlock } from '../code.ts';
+import { highlighted } from '../highlight.ts';
+import { type Html, html, prose } from '../html.ts';
+import { type PageContext, renderPage } from '../layout.ts';
+import type { Recipe, RecipeStep } from './recipe.ts';
+import { recipesFor } from './recipes.ts';
+
+/** The recipes: HTTP and the command line beside each other. */
+export function renderRecipes(context: PageContext): string {
+  const recipes = recipesFor(context.baseUrl);
+  const items = recipes.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`);
+  return renderPage({
+    ...{ title: 'Recipes', current: 'recipes', version: context.version },
+    side: html`<nav aria-label="Contents"><p>Recipes</p><ul>${items}</ul></nav>`,
+    body: html`<section class="hero"><p class="eyebrow">Recipes</p><h1>Jobs, ready to copy</h1><p class="lead">Each one is complete. Put a key of yours into <code>CAM_API_KEY</code> first: <a href="/#/keys">Keys &amp; API</a> makes one, or <code>cam keys create</code>. The command line needs none.</p></section>
+${recipes.map((recipe) => recipeSection(recipe, context))}`,
+  });
+}
+
+function recipeSection({ id, title, about, http, cli, more }: Recipe, context: PageContext): Html {
+  const links = more.map(([label, href]) => html` <a href="${href}">${label}</a>`);
+  return html`<section class="recipe" id="${id}"><h2><a href="#${id}">${title}</a></h2><p>${prose(about)}</p>
+<div class="pair"><div><h3>HTTP</h3>${http.map((step) => stepBlock(step, id, context))}</div>
+${cli.length > 0 ? html`<div><h3>Command line</h3>${cli.map((step) => stepBlock(step, id, context))}</div>` : undefined}</div>
+<p class="more">Read on:${links}</p></section>`;
+}
+
+/** One step of a recipe. `anchor`: the section it is in. */
+export function stepBlock(
+  step: RecipeStep,
+  anchor: string,
+  { language }: Pick<PageContext, 'language'>,
+): Html {
+  if (step.kind === 'code') return codeBlock(step.title, highlighted(step.code, step.language));
+  const { code, title } = step;
+  return callBlock(code, { language, anchor, ...(title !== undefined && { title }) });
+}

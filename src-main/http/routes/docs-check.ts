@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { type Check, compileCheck } from '../../../src-shared/contract/explain/compile.ts';
+import { operationEntries } from '../openapi/document.ts';
+
+/** Bytes of a body that is checked while somebody types it. */
+const BODY_BYTES = 256 * 1024;
+
+/**
+ * `POST /docs/check/<operation>`: whether a body fits the operation, in the words of the operation's own refusal. It
+ * needs no key, does nothing and costs nothing; “Try it” asks it while one types. 204, or VALIDATION_ERROR.
+ */
+export function addDocsCheck(app: FastifyInstance): void {
+  const checks = new Map<string, Check<NonNullable<ReturnType<typeof bodyOf>>>>();
+  app.post<{ Params: { operation: string } }>(
+    '/docs/check/:operation',
+    { bodyLimit: BODY_BYTES },
+    ({ params, body }, reply) => {
+      const schema = bodyOf(params.operation);
+      if (!schema) throw new CamError('NOT_FOUND', 'There is no operation of this id with a JSON body.');
+      const check = checks.get(params.operation) ?? compileCheck(schema, 'body');
+      checks.set(params.operation, check);
+      const { error } = check(body);
+      if (error) throw error;
+      return reply.code(204).send();
+    },
+  );
+}
+
+const bodyOf = (id: string) => operationEntries().find(([each]) => each === id)?.[1].body;
