@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
+import { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
@@ -12,6 +13,7 @@ import { checkTemplateFolder } from '../library/load.ts';
 import type { ImportOptions } from '../library/pack/import.ts';
 import { openPackAt } from '../library/pack/open.ts';
 import { drawCaption } from '../services/memes/plan-caption.ts';
+import { requireTemplate } from '../services/templates/require-template.ts';
 import { exportTemplate } from '../services/templates/template-library.ts';
 import { reason } from '../store/errors.ts';
 import { createFileStore } from '../store/files.ts';
@@ -64,6 +66,19 @@ export function checkFonts(): { face: string; problem: string }[] {
       return [{ face, problem: reason(error) }];
     }
   });
+}
+
+/** A caption request as somebody wrote it. @throws CamError VALIDATION_ERROR */
+export function checkDocument(value: unknown): CaptionRequest {
+  const { value: request, error } = compileCheck(CaptionRequest, 'body')(value);
+  if (error) throw error;
+  return request;
+}
+
+/** The names of a template's regions, in their order. @throws CamError TEMPLATE_NOT_FOUND */
+export async function regionsOfTemplate(config: Pick<Config, 'home'>, id: string): Promise<string[]> {
+  const library = await openLibrary(config, () => {});
+  return requireTemplate({ library }, id).file.box_positions.map(({ name }) => name);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { OutputFormat } from '../../src-shared/contract/meme.ts';
 import { CliError } from './io.ts';
@@ -17,16 +17,53 @@ export const FORMAT_BY_EXTENSION: ReadonlyMap<string, OutputFormat> = new Map([
 /** The formats a picture can be written in. */
 export const FORMATS: readonly OutputFormat[] = [...new Set(FORMAT_BY_EXTENSION.values())];
 
+/** The ending of a format's files: `.jpg`. */
+export const extensionOf = (format: string): string =>
+  [...FORMAT_BY_EXTENSION].find(([, known]) => known === format)?.[0] ?? `.${format}`;
+
+/** Checks that a folder can be written into, before anything is made for it. @throws CliError */
+export async function checkFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) throw new CliError(`there is no folder ${folder} to write into.`);
+  await access(folder, constants.W_OK).catch(() => {
+    throw new CliError(`the folder ${folder} cannot be written into.`);
+  });
+}
+
 /** Writes a file completely or not at all. @throws CliError where its folder is missing or it cannot be written */
 export async function writeOutput(path: string, bytes: Uint8Array): Promise<void> {
-  const folder = await stat(dirname(path)).catch(() => undefined);
-  if (!folder?.isDirectory()) throw new CliError(`there is no folder ${dirname(path)} to write into.`);
-  const temp = `${path}.${process.pid}.part`;
+  const existing = await stat(path).catch(() => undefined);
+  if (existing?.isDirectory()) throw new CliError(`${path} is a folder.`);
+  // A device or a pipe must not be replaced by a file.
+  if (existing && !existing.isFile()) return guarded(path, () => writeFile(path, bytes));
+  await checkFolder(dirname(path));
+  const file = existing ? await realpath(path) : path;
+  const temp = `${file}.${process.pid}.part`;
+  await guarded(path, async () => {
+    try {
+      await writeFile(temp, bytes);
+      await rename(temp, file);
+    } catch (error) {
+      await rm(temp, { force: true });
+      throw error;
+    }
+  });
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'your quota of the disk is used up',
+  EACCES: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+async function guarded(path: string, write: () => Promise<void>): Promise<void> {
   try {
-    await writeFile(temp, bytes);
-    await rename(temp, path);
+    await write();
   } catch (error) {
-    await rm(temp, { force: true });
-    throw new CliError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const why = PROBLEMS[code] ?? (error instanceof Error ? error.message : String(error));
+    throw new CliError(`cannot write ${path}: ${why}.`);
   }
 }

@@ -1,6 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processIo } from '../../src-main/cli/io.ts';
 import { buildProgram } from '../../src-main/cli/program.ts';
@@ -8,6 +9,8 @@ import { bangersTtf, interWoff2 } from '../helpers/font-files.ts';
 import { cam, makeHome } from './harness.ts';
 
 /** Examples of the help are run as they stand there: what a person pastes must work. */
+
+const PHOTO = { create: { width: 320, height: 240, channels: 3, background: '#456' } } as const;
 
 let home: string;
 let remove: () => Promise<void>;
@@ -20,6 +23,10 @@ beforeAll(async () => {
   await writeFile(join(home, 'a.woff2'), interWoff2());
   const [font] = (await cam(home, ['fonts', 'add', 'Chalkboard.ttf'])).out;
   ids = { ...ids, font: String(font?.id) };
+  await writeFile(join(home, 'photo.jpg'), await sharp(PHOTO).jpeg().toBuffer());
+  await writeFile(join(home, 'caption.txt'), 'My face\n');
+  const captions = [{ position: '0', text: 'Sleep' }];
+  await writeFile(join(home, 'meme.json'), JSON.stringify({ template_id: 'two-buttons', captions }));
   const template = join(import.meta.dirname, '../../resources/templates/two-buttons');
   await cp(template, join(home, 'my-template'), { recursive: true });
   const file = join(home, 'my-template', 'template.json');

@@ -97,10 +97,15 @@ describe('wrong usage exits with 2, the reason and the usage', () => {
     [
       'no output file',
       ['caption', 'no-yes', '--text', 'a=b'],
-      "required option '-o, --output <file>' not specified",
+      'say where the picture goes: -o FILE, or -o - for stdout',
     ],
-    ['no captions', ['caption', 'no-yes', '-o', 'a.png'], 'give at least one caption: --text region=TEXT'],
-    ['a caption without region', ['caption', 'x', '--text', 'hello', '-o', 'a.png'], 'write region=TEXT'],
+    ['no captions', ['caption', 'no-yes', '-o', 'a.png'], 'give at least one caption: --text TEXT'],
+    ['no picture', ['caption', '--text', 'hello', '-o', 'a.png'], 'name a template or a picture'],
+    [
+      'stdin twice',
+      ['caption', 'x', '--text', 'a=-', '--text', 'b=-', '-o', '-'],
+      'only one thing can be read from stdin',
+    ],
     ['an unknown ending', ['caption', 'x', '--text', 'a=b', '-o', 'a.bmp'], 'no picture format ends in .bmp'],
     [
       'an unknown format',

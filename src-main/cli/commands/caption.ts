@@ -1,87 +1,170 @@
-import { extname, resolve } from 'node:path';
-import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { Caption, OutputFormat } from '../../../src-shared/contract/meme.ts';
+import { basename, extname } from 'node:path';
+import type { Caption, CaptionRequest, OutputFormat } from '../../../src-shared/contract/meme.ts';
+import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
+import { captionsOf } from '../input/captions.ts';
+import { createInputs, type Inputs } from '../input/inputs.ts';
+import { templateOrPicture } from '../input/picture-source.ts';
 import { CliError, configOf, type Io } from '../io.ts';
-import { FORMAT_BY_EXTENSION, writeOutput } from '../output-file.ts';
+import { keepMemes, shownPath, sizeWords, warnOfLayout } from '../output/results.ts';
+import { openTarget, type Target } from '../output/target.ts';
+import { type PrintOptions, printResult } from '../terminal/print.ts';
 
-export interface CaptionOptions {
-  home?: string;
+export interface CaptionOptions extends PrintOptions, EngineFlags {
   text?: string[];
-  output: string;
+  /** A whole caption request, as JSON in a file. */
+  document?: string;
+  output?: string;
   format?: OutputFormat;
   width?: number;
   lang?: string;
   strict?: boolean;
-}
-
-/** `top=Hello` → the caption of region `top`. @throws CliError */
-function parseCaption(given: string): Caption {
-  const at = given.indexOf('=');
-  if (at < 1) {
-    throw new CliError(
-      `--text "${given}" names no region; write region=TEXT, such as --text top="Hello".`,
-      'usage',
-    );
-  }
-  const text = given.slice(at + 1);
-  // Code points, as the API counts: an emoji is not two characters.
-  const characters = [...text].length;
-  if (characters > LIMITS.captionChars) {
-    throw new CliError(
-      `--text ${given.slice(0, at)} has ${characters} characters; use at most ${LIMITS.captionChars}.`,
-      'usage',
-    );
-  }
-  return { position: given.slice(0, at), text };
-}
-
-function formatOf({ format, output }: CaptionOptions): OutputFormat {
-  if (format) return format;
-  const extension = extname(output).toLowerCase();
-  const known = FORMAT_BY_EXTENSION.get(extension);
-  if (known || extension === '' || output === '-') return known ?? 'png';
-  throw new CliError(
-    `no picture format ends in ${extension}; write .png, .jpg, .webp or .avif, or give --format.`,
-    'usage',
-  );
+  /** Text in the corner. */
+  watermark?: string;
+  /** Also keeps it among the memes, for its price. */
+  save?: boolean;
+  open?: boolean;
 }
 
 /**
- * `cam caption TEMPLATE --text region=TEXT … -o FILE`: draws one meme into a file and prints a JSON line about it.
- * With `-o -` the picture is written to stdout.
+ * `cam caption PICTURE --text region=TEXT … -o FILE`: draws one meme into a file, here and without a charge; with `--save`
+ * or `--base-url` an engine makes and keeps it.
  * @throws CliError, CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; GLYPHS_MISSING, NOT_DRAWABLE with `--strict`
  */
-export async function caption(io: Io, templateId: string, options: CaptionOptions): Promise<number> {
-  const lang = options.lang === undefined ? {} : { lang: options.lang };
-  const captions = (options.text ?? []).map((text) => ({ ...parseCaption(text), ...lang }));
-  if (captions.length === 0) throw new CliError('give at least one caption: --text region=TEXT.', 'usage');
-  if (captions.length > LIMITS.captionsMax) {
-    throw new CliError(`give at most ${LIMITS.captionsMax} captions; there are ${captions.length}.`, 'usage');
+export async function caption(io: Io, picture: string | undefined, options: CaptionOptions): Promise<number> {
+  if (options.output === undefined && !io.stdoutIsTerminal) {
+    throw new CliError('say where the picture goes: -o FILE, or -o - for stdout.', 'usage');
   }
-  const format = formatOf(options);
-  const { renderOnce } = await import('../../bootstrap/standalone-commands.ts');
-  const { bytes, width, height, layout } = await renderOnce(configOf(io, { home: options.home }), {
-    template_id: templateId,
-    captions,
-    output_format: format,
-    strict: options.strict ?? false,
-    ...(options.width === undefined ? {} : { width: options.width }),
+  checkUsage(picture, options);
+  const target = await openTarget(io, { output: options.output, format: options.format, count: 1 });
+  const request = await requestOf(io, picture, options);
+  const complete: CaptionRequest = { ...request, output_format: formatOf(request, target, options) };
+  if (options.save || options.baseUrl !== undefined) return captionAtEngine(io, complete, target, options);
+  return captionHere(io, complete, target, nameFor(picture, complete), options);
+}
+
+/** @throws CliError where something is missing that a caption needs */
+function checkUsage(picture: string | undefined, { document, text = [] }: CaptionOptions): void {
+  if (document !== undefined) return;
+  if (picture === undefined) {
+    throw new CliError(
+      'name a template or a picture, or give a whole request with --document FILE.',
+      'usage',
+    );
+  }
+  if (text.length === 0) {
+    throw new CliError('give at least one caption: --text TEXT, or --text region=TEXT.', 'usage');
+  }
+}
+
+/** What the file's ending or --format says; a document's own format where neither does. */
+function formatOf(
+  { output_format }: CaptionRequest,
+  target: Target,
+  { format, output = '-' }: CaptionOptions,
+): OutputFormat {
+  return format === undefined && extname(output) === '' ? (output_format ?? target.format) : target.format;
+}
+
+async function requestOf(
+  io: Io,
+  picture: string | undefined,
+  options: CaptionOptions,
+): Promise<CaptionRequest> {
+  const inputs = createInputs(io);
+  const document = options.document === undefined ? {} : await readDocument(inputs, options.document);
+  if (picture === undefined && options.document === undefined) {
+    throw new CliError(
+      'name a template or a picture, or give a whole request with --document FILE.',
+      'usage',
+    );
+  }
+  const source = picture === undefined ? {} : await templateOrPicture(picture, inputs);
+  const captions = await textsOf(io, inputs, { source, options });
+  const { checkDocument } = await import('../../bootstrap/standalone-commands.ts');
+  return checkDocument({
+    ...(picture === undefined ? document : withoutPicture(document)),
+    ...source,
+    ...(captions.length > 0 && { captions }),
+    ...(options.strict && { strict: true }),
+    ...(options.width !== undefined && { width: options.width }),
+    ...(options.watermark !== undefined && { watermark: { text: options.watermark } }),
   });
-  for (const { region, overflow, missing_glyphs, missing_font } of layout) {
-    if (missing_font !== undefined) {
-      io.message(
-        `The font ${missing_font} of "${region}" is not on this machine, so the text is drawn in the default font. Add its file with \`cam fonts add FILE\`.`,
-      );
-    }
-    if (overflow) io.message(`The text of "${region}" is too long to be readable there; shorten it.`);
-    if (missing_glyphs.length > 0) io.message(`No font draws ${missing_glyphs.join(' ')} of "${region}".`);
+}
+
+async function readDocument(inputs: Inputs, file: string): Promise<object> {
+  const text = await inputs.file(file);
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Reported below, like JSON of another kind.
   }
-  if (options.output === '-') {
-    io.write(bytes);
-    return 0;
-  }
-  const file = resolve(io.platform.cwd, options.output);
-  await writeOutput(file, bytes);
-  io.out({ file, width, height, format, bytes: bytes.byteLength, layout });
+  throw new CliError(`${file} is not a JSON object; --document takes the body of POST /v1/meme/caption.`);
+}
+
+/** A picture that is named takes the place of the document's. */
+function withoutPicture(document: object): object {
+  const pictures = ['template_id', 'image_url', 'image_base64'];
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !pictures.includes(name)));
+}
+
+const OWN_REGIONS = ['top', 'bottom'] as const;
+
+async function textsOf(
+  io: Io,
+  inputs: Inputs,
+  { source, options }: { source: object; options: CaptionOptions },
+): Promise<Caption[]> {
+  const regionsOf = async () => {
+    if (!('template_id' in source)) return OWN_REGIONS;
+    const { regionsOfTemplate } = await import('../../bootstrap/standalone-commands.ts');
+    return regionsOfTemplate(configOf(io, { home: options.home }), String(source.template_id));
+  };
+  const captions = await captionsOf(options.text ?? [], inputs, regionsOf);
+  return captions.map((each) => ({ ...each, ...(options.lang !== undefined && { lang: options.lang }) }));
+}
+
+/** Name of the file where none is given: that of the template or of the picture. */
+function nameFor(picture: string | undefined, { template_id }: CaptionRequest): string {
+  if (template_id !== undefined) return template_id.replace(/^(?:tpl|tmpl)_/, '');
+  const name = picture === undefined || picture === '-' ? '' : basename(picture, extname(picture));
+  return /^[\p{L}\p{N} ._-]{1,80}$/u.test(name) ? `${name}-meme` : 'meme';
+}
+
+async function captionHere(
+  io: Io,
+  request: CaptionRequest,
+  target: Target,
+  name: string,
+  options: CaptionOptions,
+): Promise<number> {
+  const { renderOnce } = await import('../../bootstrap/standalone-commands.ts');
+  const { bytes, width, height, layout } = await renderOnce(configOf(io, { home: options.home }), request);
+  warnOfLayout(io, layout);
+  const file = await target.write(bytes, name);
+  if (file === null) return 0;
+  const size = { width, height, format: request.output_format ?? 'png', bytes: bytes.byteLength };
+  printResult(
+    io,
+    options,
+    { file, ...size, layout },
+    () => `${io.paint('bold', shownPath(io, file))}  ${sizeWords(size)}`,
+  );
+  if (options.open) io.open(file);
   return 0;
+}
+
+function captionAtEngine(
+  io: Io,
+  body: CaptionRequest,
+  target: Target,
+  options: CaptionOptions,
+): Promise<number> {
+  return withEngine(io, options, async (engine) => {
+    const { data, meta } = await engine.call('POST /v1/meme/caption', { body });
+    if ('dry_run' in data) throw new CliError('the document asks for a dry run, which makes no picture.');
+    const { credits_used: creditsUsed = 0, credits_remaining: creditsRemaining = 0 } = meta;
+    await keepMemes(io, engine, { memes: [data], creditsUsed, creditsRemaining }, target, options);
+    return 0;
+  });
 }

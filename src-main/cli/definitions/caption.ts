@@ -1,40 +1,45 @@
-import { Argument, Option } from 'commander';
-import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionOptions } from '../commands/caption.ts';
-import { FORMATS } from '../output-file.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { collect, home, languageTag, whole } from './options.ts';
+import { collect, engineOptions, languageTag, outputFormat, outputOptions, width } from './options.ts';
 
 /** `cam caption`. */
 export const addCaption: AddCommands = (program, io, done) => {
-  program
+  const command = program
     .command('caption')
-    .description('Caption a template into a file. Needs no server, no key and no credits.')
-    .addArgument(new Argument('<template>', 'id or slug of a template'))
-    .option('--text <region=text>', 'caption of one region; give it once per region', collect)
-    .requiredOption('-o, --output <file>', 'where the picture goes; - is stdout')
-    .option('--strict', 'write nothing where a text cannot be read whole: missing glyphs, too small, cut off')
-    .option('--lang <tag>', 'language of the texts (BCP 47), such as ja, tr or zh-Hant', languageTag)
-    .addOption(
-      new Option(
-        '--format <format>',
-        'file format (by default the one the file’s ending names, or png)',
-      ).choices(FORMATS),
+    .description('Caption a template or a picture of your own. Needs no server, no key and no credits.')
+    .argument('[picture]', 'id of a template, file, web address, or - for stdin')
+    .option(
+      '--text <text>',
+      'caption: region=TEXT, or TEXT for the next region; give it once per region',
+      collect,
     )
     .option(
-      '--width <px>',
-      'width of the picture; the height follows',
-      whole(LIMITS.outputSideMin, LIMITS.outputSide),
-    )
-    .addOption(home())
-    .action(async (template: string, options: CaptionOptions) =>
-      done((await import('../commands/caption.ts')).caption(io, template, options)),
+      '--document <file>',
+      'a whole caption request as JSON, as POST /v1/meme/caption takes it; - is stdin',
+    );
+  outputOptions(command)
+    .addOption(outputFormat())
+    .addOption(width())
+    .option('--strict', 'write nothing where a text cannot be read whole: missing glyphs, too small, cut off')
+    .option('--lang <tag>', 'language of the texts (BCP 47), such as ja, tr or zh-Hant', languageTag)
+    .option('--watermark <text>', 'small text in the corner')
+    .option('--save', 'also keep it among your memes, for 1 credit');
+  engineOptions(command)
+    .action(async (picture: string | undefined, options: CaptionOptions) =>
+      done((await import('../commands/caption.ts')).caption(io, picture, options)),
     )
     .addHelpText(
       'after',
-      examples(
-        'caption two-buttons --text left-button="Sleep" --text right-button="One more episode" -o meme.png',
+      `${examples(
+        'caption two-buttons --text "Sleep" --text "One more episode" -o meme.png',
+        'caption two-buttons --text left-button=Sleep --text right-button="One more\\nepisode" -o meme.webp',
+        'caption ./photo.jpg --text top="My face" --text bottom=@caption.txt -o meme.jpg',
         'caption two-buttons --text 0=Sleep --width 600 -o - --format webp > meme.webp',
-      ),
+        'caption --document meme.json -o meme.png',
+      )}
+
+In texts \\n is a line break and \\\\ a backslash; - reads stdin, @FILE a file, @@ is a plain @. A text that begins with a
+word and = but means no region begins with = itself: --text "=x=1". A picture of your own has the regions top and bottom.
+The meme is drawn on this machine. With --base-url, or with --save, an engine makes and keeps it, for 1 credit.`,
     );
 };

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { LANG_PATTERN } from '../../../src-shared/contract/patterns.ts';
+import { FORMATS } from '../output-file.ts';
 
 /** Options that several commands have, and parsers of values. */
 
@@ -19,6 +20,34 @@ export function engineOptions(command: Command): Command {
       'engine to call, with the key in CAM_API_KEY (or CAM_BASE_URL; else that of the home)',
     )
     .addOption(home());
+}
+
+/** Where pictures go. */
+export function outputOptions(command: Command): Command {
+  return command
+    .option(
+      '-o, --output <file>',
+      'where the picture goes: a file, a folder/, or - for stdout (on a terminal: here)',
+    )
+    .option('--open', 'open the picture when it is there');
+}
+
+/** `--format`; `jpg` is jpeg. */
+export function outputFormat(): Option {
+  return new Option('--format <format>', 'file format (by default the one the file’s ending names, or png)')
+    .choices([...FORMATS])
+    .argParser((text: string) => {
+      const wanted = text === 'jpg' ? 'jpeg' : text;
+      const format = FORMATS.find((each) => each === wanted);
+      if (format) return format;
+      throw new InvalidArgumentError(`Allowed choices are ${FORMATS.join(', ')}.`);
+    });
+}
+
+export function width(): Option {
+  return new Option('--width <px>', 'width of the picture; the height follows').argParser(
+    whole(LIMITS.outputSideMin, LIMITS.outputSide),
+  );
 }
 
 /** A parser of whole numbers from `min` to `max`. It throws InvalidArgumentError. */

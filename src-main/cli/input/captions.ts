@@ -1,0 +1,65 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Caption } from '../../../src-shared/contract/meme.ts';
+import { CliError } from '../io.ts';
+import type { Inputs } from './inputs.ts';
+
+/** The captions of `--text`. */
+
+/** `region=TEXT`; an empty region is the next one, so `=1 + 1 = 2` is a text with `=`. */
+const NAMED = /^([\p{L}\p{N}_-]*)=(.*)$/su;
+
+interface Given {
+  /** Undefined for the next region. */
+  region: string | undefined;
+  text: string;
+}
+
+function parse(given: string): Given {
+  const [, region, text = ''] = NAMED.exec(given) ?? [];
+  if (region === undefined) return { region: undefined, text: given };
+  return { region: region === '' ? undefined : region, text };
+}
+
+/**
+ * The captions that `--text` gives, in its order: those without a region take the regions that no other names, in order.
+ * `regionsOf` answers the names of all regions, and is only asked where both kinds are given.
+ * @throws CliError
+ */
+export async function captionsOf(
+  texts: readonly string[],
+  inputs: Inputs,
+  regionsOf: () => Promise<readonly string[]>,
+): Promise<Caption[]> {
+  if (texts.length > LIMITS.captionsMax) {
+    throw new CliError(`give at most ${LIMITS.captionsMax} captions; there are ${texts.length}.`, 'usage');
+  }
+  const given = texts.map(parse);
+  const free = await freeRegions(given, regionsOf);
+  const captions: Caption[] = [];
+  for (const { region, text: source } of given) {
+    const position = region ?? free.next().value ?? `${texts.length}`;
+    const text = await inputs.text(source);
+    checkLength(region === undefined ? `"${source}"` : region, text);
+    captions.push({ position, text });
+  }
+  return captions;
+}
+
+/** The regions for texts without one. Where none is named these are simply the first ones. */
+async function freeRegions(given: readonly Given[], regionsOf: () => Promise<readonly string[]>) {
+  const named = new Set(given.flatMap(({ region }) => region ?? []));
+  const isMixed = named.size > 0 && given.some(({ region }) => region === undefined);
+  const regions = isMixed ? await regionsOf() : given.map((_, index) => `${index}`);
+  const free = regions.filter((name, index) => !named.has(name) && !(isMixed && named.has(`${index}`)));
+  return free.values();
+}
+
+/** Code points, as the API counts: an emoji is not two characters. */
+function checkLength(name: string, text: string): void {
+  const characters = [...text].length;
+  if (characters <= LIMITS.captionChars) return;
+  throw new CliError(
+    `--text ${name} has ${characters} characters; use at most ${LIMITS.captionChars}.`,
+    'usage',
+  );
+}

@@ -1,0 +1,85 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { readPictureFile } from '../../../mcp/src/pictures/given-picture.ts';
+import { isPicture } from '../../../mcp/src/pictures/picture-kind.ts';
+import { ToolError } from '../../../mcp/src/tool-error.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { CliError, type Io } from '../io.ts';
+
+/** What commands read: words of the command line, files, and stdin, which only one of them can have. */
+export interface Inputs {
+  /** A text: `-` is stdin, `@FILE` a file, `\n` in words a line break. @throws CliError */
+  text(given: string): Promise<string>;
+  /** All of a file, or of stdin with `-`, as UTF-8. @throws CliError */
+  file(given: string): Promise<string>;
+  /** The bytes of a picture: a path, or `-` for stdin. @throws CliError where it is none, or over 20 MB */
+  picture(given: string): Promise<Uint8Array>;
+}
+
+/** Bytes of a text in a file: more than any request may have. */
+const TEXT_BYTES_MAX = 2_000_000;
+
+/** `\n` is a line break, `\\` a backslash; any other backslash stays, as in ¯\_(ツ)_/¯. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\([n\\])/g, (_, sign: string) => (sign === 'n' ? '\n' : '\\'));
+
+export function createInputs(io: Io): Inputs {
+  let isStdinTaken = false;
+  const stdin = (bytesMax: number) => {
+    if (isStdinTaken) throw new CliError('only one thing can be read from stdin (-).', 'usage');
+    isStdinTaken = true;
+    if (io.stdinIsTerminal) io.message('Reading from the terminal; end with Ctrl-D.');
+    return io.readStdin(bytesMax);
+  };
+  const pathOf = (given: string) =>
+    resolve(io.platform.cwd, given.replace(/^~(?=[/\\])/, io.platform.homedir));
+  const file: Inputs['file'] = async (given) => {
+    const isStdin = given === '-';
+    const bytes = isStdin ? await stdin(TEXT_BYTES_MAX) : await readTextFile(pathOf(given));
+    return decode(bytes, isStdin ? 'stdin' : given);
+  };
+  return {
+    file,
+    async text(given) {
+      if (given === '-') return withoutEnd(await file('-'));
+      if (given.startsWith('@@')) return unescaped(given.slice(1));
+      if (given.startsWith('@') && given.length > 1) return withoutEnd(await file(given.slice(1)));
+      return unescaped(given);
+    },
+    async picture(given) {
+      if (given !== '-') return readPicture(pathOf(given));
+      const bytes = await stdin(LIMITS.imageBytes);
+      if (isPicture(bytes)) return bytes;
+      throw new CliError('what stdin holds is no PNG, JPEG, GIF, WebP or AVIF.');
+    },
+  };
+}
+
+/** A file ends with a line break that is not part of the text. */
+const withoutEnd = (text: string): string => text.replace(/\r?\n$/, '').replaceAll('\r\n', '\n');
+
+async function readTextFile(path: string): Promise<Uint8Array> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found || found.isDirectory()) {
+    throw new CliError(`there is no file ${path}. For a text that begins with @, write @@.`);
+  }
+  if (found.size > TEXT_BYTES_MAX) throw new CliError(`${path} is too large for a text.`);
+  return readFile(path);
+}
+
+function decode(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CliError(`${name} is not UTF-8 text.`);
+  }
+}
+
+async function readPicture(path: string): Promise<Uint8Array> {
+  try {
+    return await readPictureFile(path);
+  } catch (error) {
+    if (error instanceof ToolError) throw new CliError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { relative } from 'node:path';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
+import type { CommandSession } from '../engine/with-engine.ts';
+import type { Io } from '../io.ts';
+import { isForPeople, type PrintOptions } from '../terminal/print.ts';
+import { oneLine } from '../terminal/text-width.ts';
+import type { Target } from './target.ts';
+
+/** What commands print of the memes they made. */
+
+/** One meme, as a JSON line. */
+export interface MemeLine {
+  /** Where the picture was written; null where it was not, or went to stdout. */
+  file: string | null;
+  meme_id: string;
+  url: string;
+  template: string | null;
+  caption: string;
+  width: number;
+  height: number;
+  format: string;
+  bytes: number;
+  /** Of the whole call, on the line of its first meme; 0 on the others. */
+  credits_used: number;
+  credits_remaining: number;
+  layout: Meme['layout'];
+}
+
+export interface Keeping extends PrintOptions {
+  /** Opens the files in the system's viewer. */
+  open?: boolean;
+}
+
+interface MadeMemes {
+  memes: readonly Meme[];
+  creditsUsed: number;
+  creditsRemaining: number;
+}
+
+/** Writes the memes that were made into their files and prints a line for each. @throws CliError, EngineError */
+export async function keepMemes(
+  io: Io,
+  engine: CommandSession,
+  { memes, creditsUsed, creditsRemaining }: MadeMemes,
+  target: Target,
+  options: Keeping,
+): Promise<void> {
+  for (const [index, meme] of memes.entries()) {
+    const file = target.isWritten ? await keep(engine, meme, target) : null;
+    const cost = index === 0 ? creditsUsed : 0;
+    warnOfLayout(io, meme.layout);
+    if (!target.isStdout) printMeme(io, lineOf(engine, { meme, file, cost, creditsRemaining }), options);
+    if (file !== null && options.open) io.open(file);
+  }
+  io.message(creditWords(creditsUsed, creditsRemaining));
+}
+
+async function keep(engine: CommandSession, meme: Meme, target: Target): Promise<string | null> {
+  const { bytes } = await engine.picture(meme.url);
+  try {
+    return await target.write(bytes, meme.template ? slugOfTemplateId(meme.template.id) : 'meme');
+  } catch (error) {
+    // It was made and charged: say how to have it all the same.
+    const advice = `The meme is kept: \`cam memes get ${meme.id} -o FILE\` writes it without a charge.`;
+    if (error instanceof Error) error.message = `${error.message} ${advice}`;
+    throw error;
+  }
+}
+
+interface Made {
+  meme: Meme;
+  file: string | null;
+  cost: number;
+  creditsRemaining: number;
+}
+
+const lineOf = (engine: CommandSession, { meme, file, cost, creditsRemaining }: Made): MemeLine => ({
+  file,
+  meme_id: meme.id,
+  url: engine.urlOf(meme.url),
+  template: meme.template?.id ?? null,
+  caption: meme.caption,
+  width: meme.width,
+  height: meme.height,
+  format: meme.format,
+  bytes: meme.bytes,
+  credits_used: cost,
+  credits_remaining: creditsRemaining,
+  layout: meme.layout,
+});
+
+function printMeme(io: Io, line: MemeLine, options: PrintOptions): void {
+  if (!isForPeople(io, options)) {
+    io.out(line);
+    return;
+  }
+  const where = line.file === null ? line.url : shownPath(io, line.file);
+  const facts = [line.meme_id, sizeWords(line), line.template].filter(Boolean).join(' · ');
+  io.write(`${io.paint('bold', where)}  ${oneLine(facts)}\n`);
+  if (line.caption !== '') io.write(`  ${oneLine(line.caption)}\n`);
+}
+
+/** A path as people would type it: from the current folder on, where that is shorter. */
+export function shownPath(io: Pick<Io, 'platform'>, file: string): string {
+  const from = relative(io.platform.cwd, file);
+  return from.startsWith('..') ? file : from;
+}
+
+/** `800 × 600 png, 123 kB` */
+export const sizeWords = (picture: Pick<MemeLine, 'width' | 'height' | 'format' | 'bytes'>): string =>
+  `${picture.width} × ${picture.height} ${picture.format}, ${Math.round(picture.bytes / 1000)} kB`;
+
+/** `2 credits used, 18 left.` */
+export const creditWords = (used: number, left: number): string =>
+  `${used === 1 ? '1 credit' : `${used} credits`} used, ${left.toLocaleString('en-US')} left.`;
+
+/** Says what could not be drawn as it should. */
+export function warnOfLayout(io: Pick<Io, 'message'>, layout: Meme['layout']): void {
+  for (const { region, overflow, missing_glyphs, missing_font } of layout) {
+    if (missing_font !== undefined) {
+      io.message(
+        `The font ${missing_font} of "${region}" is not on this machine, so the text is drawn in the default font. Add its file with \`cam fonts add FILE\`.`,
+      );
+    }
+    if (overflow) io.message(`The text of "${region}" is too long to be readable there; shorten it.`);
+    if (missing_glyphs.length > 0) io.message(`No font draws ${missing_glyphs.join(' ')} of "${region}".`);
+  }
+}

@@ -1,0 +1,120 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
+import { CliError, type Io } from '../io.ts';
+import { checkFolder, extensionOf, FORMAT_BY_EXTENSION, writeOutput } from '../output-file.ts';
+
+/** Where the pictures of a command go. */
+export interface Target {
+  /** What the engine is asked for. */
+  format: OutputFormat;
+  /** Whether any file is written; without one only the results are printed. */
+  isWritten: boolean;
+  /** Nothing else may be printed there. */
+  isStdout?: true;
+  /** Writes one picture and returns its path; null where it went to stdout. @throws CliError */
+  write(bytes: Uint8Array, name: string): Promise<string | null>;
+}
+
+export interface TargetOptions {
+  /** As given: a file, a folder, or `-` for stdout. */
+  output?: string | undefined;
+  format?: OutputFormat | undefined;
+  /** Pictures that may come. */
+  count: number;
+}
+
+/**
+ * Reads `-o` before anything is made: a file, whose ending names the format; a folder (one that is there, or a name with
+ * a slash at its end), where files get names of their own; `-`; on a terminal without it the current folder.
+ * @throws CliError
+ */
+export async function openTarget(io: Io, options: TargetOptions): Promise<Target> {
+  const { output, count } = options;
+  if (output === '-') return stdoutTarget(io, options);
+  if (output === undefined && !io.stdoutIsTerminal) {
+    return { format: options.format ?? 'png', isWritten: false, write: async () => null };
+  }
+  const path = resolve(io.platform.cwd, output ?? '.');
+  const isFolder =
+    output === undefined ||
+    /[/\\]$/.test(output) ||
+    statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ||
+    (count > 1 && extname(path) === '');
+  return isFolder ? folderTarget(path, options) : fileTarget(path, options);
+}
+
+function stdoutTarget(io: Io, { count, format = 'png' }: TargetOptions): Target {
+  if (count > 1) throw new CliError('only one picture can go to stdout; give a folder with -o.', 'usage');
+  if (io.stdoutIsTerminal) {
+    throw new CliError(
+      'stdout is a terminal, which shows no picture; write to a file or into a pipe.',
+      'usage',
+    );
+  }
+  return {
+    format,
+    isWritten: true,
+    isStdout: true,
+    async write(bytes) {
+      io.write(bytes);
+      return null;
+    },
+  };
+}
+
+async function folderTarget(folder: string, { format = 'png' }: TargetOptions): Promise<Target> {
+  await mkdir(folder, { recursive: true }).catch(() => {});
+  await checkFolder(folder);
+  return {
+    format,
+    isWritten: true,
+    async write(bytes, name) {
+      const file = freeName(folder, name, extensionOf(format));
+      await writeOutput(file, bytes);
+      return file;
+    },
+  };
+}
+
+/** `name.png`, or `name-2.png` where that is taken. */
+function freeName(folder: string, name: string, extension: string): string {
+  for (let number = 1; ; number += 1) {
+    const file = join(folder, `${name}${number === 1 ? '' : `-${number}`}${extension}`);
+    if (!existsSync(file)) return file;
+  }
+}
+
+async function fileTarget(path: string, { format, count }: TargetOptions): Promise<Target> {
+  const chosen = format ?? formatByName(path);
+  await checkFolder(dirname(path));
+  let written = 0;
+  return {
+    format: chosen,
+    isWritten: true,
+    async write(bytes) {
+      written += 1;
+      const file = count === 1 ? path : numbered(path, written);
+      await writeOutput(file, bytes);
+      return file;
+    },
+  };
+}
+
+/** `memes/a.png` → `memes/a-2.png` */
+function numbered(path: string, number: number): string {
+  const extension = extname(path);
+  return join(dirname(path), `${basename(path, extension)}-${number}${extension}`);
+}
+
+/** @throws CliError where the ending is that of no picture */
+function formatByName(path: string): OutputFormat {
+  const extension = extname(path).toLowerCase();
+  const known = FORMAT_BY_EXTENSION.get(extension);
+  if (known || extension === '') return known ?? 'png';
+  throw new CliError(
+    `no picture format ends in ${extension}; write .png, .jpg, .webp or .avif, or give --format.`,
+    'usage',
+  );
+}
