@@ -21,6 +21,7 @@ import { addAppFileRoutes } from './routes/app-files.ts';
 import { addCdnRoutes } from './routes/cdn.ts';
 import { addDocsRoutes } from './routes/docs.ts';
 import { addMcpRoute } from './routes/mcp.ts';
+import { addMemePageRoutes } from './routes/meme-pages.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { addReaderTextRoutes } from './routes/reader-texts.ts';
 import { addSessionRoutes } from './routes/session.ts';
@@ -91,6 +92,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addMcpRoute(app, deps);
   addSessionRoutes(app, deps);
   addCdnRoutes(app, deps);
+  addMemePageRoutes(app, deps);
   addDocsRoutes(app, deps);
   addReaderTextRoutes(app, deps);
   addAppFileRoutes(app, deps);

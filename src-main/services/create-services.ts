@@ -44,7 +44,7 @@ import { createJobService } from './jobs/job-service.ts';
 import { createPlanner } from './jobs/planner.ts';
 import { presentJob } from './jobs/present-job.ts';
 import { listMemes } from './memes/list-memes.ts';
-import { getMeme, getMemeDocument } from './memes/memes.ts';
+import { findMeme, getMeme, getMemeDocument } from './memes/memes.ts';
 import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
 import { cleanUp, planCleanup } from './storage/clean-up.ts';
 import { createSpaceWatch, type SpaceWatch } from './storage/disk-space.ts';
@@ -128,6 +128,8 @@ function memeServices(deps: ServiceDeps, rankings: Rankings) {
       listTrending(deps, rankings.current(), query, caller),
     listMemes: (caller: Caller, query: MemeQuery) => listMemes(deps, caller, query),
     getMeme: (caller: Caller, id: string) => getMeme(deps, caller, id),
+    /** A meme of any account, for whoever knows its id; undefined where there is none. */
+    findMeme: (id: string) => findMeme(deps, id),
     getMemeDocument: (caller: Caller, id: string) => getMemeDocument(deps, caller, id),
     deleteMeme: (caller: Caller, id: string) => deleteMeme(deps, caller, id),
     listTrash: (caller: Caller, page: PageQuery) => listTrash(deps, caller, page),

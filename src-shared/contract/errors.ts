@@ -6,8 +6,8 @@ const NEW_KEY = `with a new \`Idempotency-Key\` (the old one brings this answer 
 
 /**
  * The table of error codes. OpenAPI, the docs pages and a test read it; nothing else names a status, except 416 with
- * VALIDATION_ERROR for a `Range` that starts beyond the end of a picture, and 431 with it for headers that are too
- * large, which HTTP clients expect.
+ * VALIDATION_ERROR for a `Range` that starts beyond the end of a picture, 431 with it for headers that are too large,
+ * which HTTP clients expect, and 501 with it for a format of oEmbed that is not made, as oEmbed says.
  * `upcoming` codes belong to operations that do not exist yet: documented, but never answered.
  */
 export const ERRORS = {

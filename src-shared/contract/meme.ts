@@ -163,6 +163,12 @@ export const Meme = Type.Object(
   {
     id: Type.String({ description: 'Form `meme_<id>`.' }),
     url: Type.String({ description: 'Permanent CDN address.' }),
+    page_url: Type.Optional(
+      Type.String({
+        description:
+          'A page with the picture, its captions and a preview for chats. Left out of results that an earlier version has stored.',
+      }),
+    ),
     width: Type.Integer({ description: 'px' }),
     height: Type.Integer({ description: 'px' }),
     format: Type.String(),

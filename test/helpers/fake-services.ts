@@ -112,6 +112,7 @@ export function createFakeServices(): FakeServices {
     storage: { isGone: () => false, report: () => {}, check: async () => {} },
     listMemes: () => ({ memes: [], total: 0, next_cursor: null }),
     getMeme: absent,
+    findMeme: () => undefined,
     deleteMeme: (_caller, id) => ({ id, deleted: true }),
     listTrash: absent,
     trashThumb: absent,

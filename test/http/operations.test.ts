@@ -339,8 +339,9 @@ describe('examples', () => {
   });
 
   it('show the meme as answered', async () => {
-    const { id, url, bytes, created_at, metadata, ...shown } = dataOf('captionMeme');
+    const { id, url, page_url, bytes, created_at, metadata, ...shown } = dataOf('captionMeme');
     expect(await realData('captionMeme')).toMatchObject(shown);
+    expect(page_url).toMatch(new RegExp(`/m/${id}$`));
     expect([url, bytes, created_at, metadata.model]).toEqual([
       expect.stringContaining(id),
       expect.any(Number),

@@ -99,6 +99,7 @@ function exampleMeme(baseUrl: string): Meme {
   return {
     id: MEME_ID,
     url: `${baseUrl}/cdn/memes/3w/${MEME_ID}.png`,
+    page_url: `${baseUrl}/m/${MEME_ID}`,
     width: 1200,
     height: 1500,
     format: 'png',

@@ -35,11 +35,11 @@ export function altText(template: Template | undefined, texts: readonly Text[], 
   return `${own?.[1] ?? picture} Text: ${[...(own?.[2] ? [own[2]] : []), ...quoted].join(', ')}.`;
 }
 
-/** A stored meme with its address. */
+/** A stored meme with its addresses. */
 export function presentMeme(deps: Pick<ServiceDeps, 'baseUrl'>, record: MemeRecord): Meme {
   const { accountId: _account, keyId: _key, file, sha256: _sha, document: _document, ...rest } = record;
   const { id, operation: _operation, ...shown } = rest;
-  return { id, url: cdnUrl(deps, file), ...shown };
+  return { id, url: cdnUrl(deps, file), page_url: `${deps.baseUrl()}/m/${id}`, ...shown };
 }
 
 /** MEME_NOT_FOUND. */
@@ -55,6 +55,12 @@ export function getMeme(deps: ServiceDeps, { account }: Caller, id: string): Mem
   const record = deps.store.memes.get(account.id, id);
   if (!record) throw missing(id);
   return presentMeme(deps, record);
+}
+
+/** A meme of any account: its id is as hard to guess as the address of its picture, which needs no key either. */
+export function findMeme(deps: Pick<ServiceDeps, 'store' | 'baseUrl'>, id: string): Meme | undefined {
+  const record = deps.store.memes.find(id);
+  return record && presentMeme(deps, record);
 }
 
 /**

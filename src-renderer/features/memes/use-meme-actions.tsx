@@ -1,4 +1,4 @@
-import { Code, Copy, Download, Link, Maximize2, PenLine, Trash2 } from 'lucide-react';
+import { Code, Copy, Download, Link, Maximize2, PenLine, Share, Trash2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { curlCode } from '../../../src-shared/calls/curl.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
@@ -92,6 +92,8 @@ export function useMemeActions() {
           'Copied the picture.',
         ),
       copyLink: ({ url }: Meme) => attempt(() => desktop.copyText(url), 'Copied the link.'),
+      copyPageLink: ({ url, page_url }: Meme) =>
+        attempt(() => desktop.copyText(page_url ?? url), 'Copied the link to the page.'),
       download: (meme: Meme) =>
         attempt(async () => {
           const bytes = await api.picture(meme.url);
@@ -134,6 +136,7 @@ export function useMemeActions() {
         { label: 'Edit', icon: <PenLine {...icon} />, run: act(actions.edit) },
         { label: 'Copy image', icon: <Copy {...icon} />, group: true, run: act(actions.copyImage) },
         { label: 'Copy link', icon: <Link {...icon} />, run: act(actions.copyLink) },
+        { label: 'Copy link to its page', icon: <Share {...icon} />, run: act(actions.copyPageLink) },
         { label: 'Copy as curl', icon: <Code {...icon} />, run: act(actions.copyCurl) },
         { label: 'Download', icon: <Download {...icon} />, run: act(actions.download) },
         { label: 'Delete', icon: <Trash2 {...icon} />, danger: true, group: true, run: act(actions.remove) },

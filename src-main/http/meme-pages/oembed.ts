@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { MEME_THUMB_SIDE, thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { titleOf } from './page.ts';
+
+/** oEmbed 1.0: programs that show an address of a meme's page ask for its picture. */
+
+const side = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
+export const OembedQuery = Type.Object({
+  url: Type.String({ minLength: 1, maxLength: 2048 }),
+  maxwidth: side,
+  maxheight: side,
+  format: Type.Optional(Type.String({ maxLength: 20 })),
+});
+export type OembedQuery = Static<typeof OembedQuery>;
+
+/** The id of the meme whose page has this address at one of the engine's origins; undefined for any other. */
+export function memeIdOf(address: string, isOwn: (origin: URL) => boolean): string | undefined {
+  const url = URL.parse(address);
+  const id = /^\/m\/(\w+)\/?$/.exec(url?.pathname ?? '')?.[1];
+  return url && isOwn(url) ? id : undefined;
+}
+
+type Size = Pick<Meme, 'width' | 'height'>;
+
+/** A size made to fit, px. */
+function within({ width, height }: Size, most: Size): Size {
+  const scale = Math.min(1, most.width / width, most.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * The document of a meme: its picture, or where that is larger than asked for its thumbnail, to be shown at the size
+ * given. `picture`: its address; `base`: the engine's.
+ */
+export function oembedOf(
+  meme: Meme,
+  picture: string,
+  base: string,
+  { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY }: OembedQuery,
+) {
+  const most = { width: maxwidth, height: maxheight };
+  const thumb = within(meme, { width: MEME_THUMB_SIDE, height: MEME_THUMB_SIDE });
+  const fits = meme.width <= maxwidth && meme.height <= maxheight;
+  return {
+    version: '1.0',
+    type: 'photo',
+    title: titleOf(meme),
+    provider_name: 'CAM',
+    provider_url: base,
+    url: fits ? picture : thumbOf(picture),
+    ...within(fits ? meme : thumb, most),
+    thumbnail_url: thumbOf(picture),
+    thumbnail_width: thumb.width,
+    thumbnail_height: thumb.height,
+  };
+}

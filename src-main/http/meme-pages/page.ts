@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { Html, html } from '../docs/html.ts';
+import { MEME_STYLE } from './style.ts';
+
+/** The page of one meme, for browsers, and for the cards that chats make of an address. */
+
+const styleHash = createHash('sha256').update(MEME_STYLE).digest('base64');
+
+/** Headers of these pages: one style sheet, pictures from this engine, no script, no frames. */
+export const MEME_PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+};
+
+/** Characters of a description in a card. */
+const DESCRIPTION_CHARS = 300;
+const KILOBYTE = 1000;
+
+/** The addresses of a meme, as the caller reaches the engine. */
+export interface MemeAddresses {
+  /** Of its page. */
+  page: string;
+  /** Of its picture. */
+  picture: string;
+  /** Of its oEmbed document. */
+  oembed: string;
+}
+
+export const titleOf = ({ template }: Pick<Meme, 'template'>): string => template?.name ?? 'Meme';
+
+function described({ caption, alt_text }: Meme): string {
+  const text = (caption || alt_text).replace(/\s+/g, ' ').trim();
+  const characters = Array.from(text);
+  return characters.length > DESCRIPTION_CHARS
+    ? `${characters.slice(0, DESCRIPTION_CHARS - 1).join('')}…`
+    : text;
+}
+
+/** What cards are made of: OpenGraph, and Twitter's names where they differ. */
+function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): Html {
+  const properties: [name: string, content: string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'CAM'],
+    ['og:title', titleOf(meme)],
+    ['og:description', described(meme)],
+    ['og:url', page],
+    ['og:image', picture],
+    ['og:image:type', `image/${meme.format}`],
+    ['og:image:width', `${meme.width}`],
+    ['og:image:height', `${meme.height}`],
+    ['og:image:alt', meme.alt_text],
+  ];
+  const tags = properties.map(([name, content]) => html`<meta property="${name}" content="${content}">\n`);
+  return html`${tags}<meta name="twitter:card" content="summary_large_image">
+<meta name="description" content="${described(meme)}">
+<link rel="canonical" href="${page}">
+<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${titleOf(meme)}">`;
+}
+
+function captionList({ captions }: Meme): Html | undefined {
+  const items = captions
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text }) => html`<li dir="auto">${text}</li>\n`);
+  return items.length > 0 ? html`<h2>Captions</h2>\n<ul class="captions">\n${items}</ul>` : undefined;
+}
+
+function facts({ template, width, height, format, bytes, created_at }: Meme): Html {
+  const rows: [name: string, value: string][] = [
+    ['Template', template?.name ?? 'A picture of one’s own'],
+    ['Size', `${width} × ${height} px`],
+    ['File', `${format.toUpperCase()}, ${Math.max(1, Math.round(bytes / KILOBYTE))} kB`],
+    ['Made', created_at.slice(0, 10)],
+  ];
+  return html`<dl>\n${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>`;
+}
+
+/** The page of a meme. Pictures are loaded by their path, whatever name of the engine the page was opened by. */
+export function renderMemePage(meme: Meme, addresses: MemeAddresses): string {
+  const { pathname: picture } = new URL(addresses.picture);
+  const fileName = picture.slice(picture.lastIndexOf('/') + 1);
+  const body = html`<main>
+<p class="picture"><a href="${picture}"><img src="${picture}" alt="${meme.alt_text}" width="${meme.width}" height="${meme.height}"></a></p>
+<div>
+<h1>${titleOf(meme)}</h1>
+${captionList(meme)}
+${facts(meme)}
+<p class="links"><a href="${picture}" download="${fileName}">Download</a> <a href="${picture}">Open the picture</a></p>
+</div>
+</main>`;
+  return wholePage(titleOf(meme), html`${cardTags(meme, addresses)}\n`, body);
+}
+
+/** The page for an id that no meme has. */
+export function renderMissingMeme(): string {
+  const body = html`<main class="missing">
+<h1>There is no such meme.</h1>
+<p>It may have been deleted, or the address was not copied as a whole.</p>
+</main>`;
+  return wholePage('No such meme', html``, body);
+}
+
+function wholePage(title: string, head: Html, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · CAM</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${head}<style>${new Html(MEME_STYLE)}</style>
+</head>
+<body>
+${body}
+<footer>Made with CAM – Caption A Meme.</footer>
+</body>
+</html>
+`.text;
+}

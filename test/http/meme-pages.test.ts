@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Meme } from '../../src-shared/contract/meme.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+
+let cam: TestApp;
+let caller: TestCaller;
+let meme: Meme;
+const ARABIC = 'عندما تنتظر نتيجة الاختبار <b>& "تجد" أن\nكل شيء يعمل';
+
+beforeAll(async () => {
+  cam = await createTestApp();
+  caller = cam.caller('pro');
+  meme = await make(800);
+});
+afterAll(() => cam.cleanup());
+
+async function make(width: number): Promise<Meme> {
+  const captions = [
+    { position: '0', text: ARABIC },
+    { position: '1', text: 'plain' },
+  ];
+  const payload = { template_id: 'no-yes', captions, width };
+  const answer = await cam.app.inject({
+    method: 'POST',
+    url: '/v1/meme/caption',
+    headers: caller.headers,
+    payload,
+  });
+  return answer.json().data;
+}
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  cam.app.inject({ url, headers: { host: 'localhost:4226', accept: 'text/html', ...headers } });
+const contentOf = (page: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(page)?.[1];
+
+describe('/m/<id>', () => {
+  it('shows the meme to anybody who knows its address', async () => {
+    expect(meme.page_url).toMatch(new RegExp(`/m/${meme.id}$`));
+    const answer = await open(`/m/${meme.id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none';.*frame-ancestors 'none'$/,
+    );
+    expect(answer.body).not.toMatch(/<script|<b>|javascript:/);
+    expect(answer.body).toContain(
+      '<li dir="auto">عندما تنتظر نتيجة الاختبار &lt;b&gt;&amp; &quot;تجد&quot; أن\nكل شيء يعمل</li>',
+    );
+    expect(answer.body).toContain(`<img src="${new URL(meme.url).pathname}" alt="`);
+  });
+
+  it('gives chats what they make a card of, at the address that they came by', async () => {
+    const { body } = await open(`/m/${meme.id}`);
+    const picture = `http://localhost:4226${new URL(meme.url).pathname}`;
+    expect(contentOf(body, 'og:image')).toBe(picture);
+    expect(contentOf(body, 'og:url')).toBe(`http://localhost:4226/m/${meme.id}`);
+    expect(contentOf(body, 'og:image:width')).toBe(`${meme.width}`);
+    expect(contentOf(body, 'og:image:type')).toBe('image/png');
+    expect(contentOf(body, 'twitter:card')).toBe('summary_large_image');
+    const [, oembed = ''] = /application\/json\+oembed" href="([^"]+)"/.exec(body) ?? [];
+    const { pathname, search } = new URL(oembed.replaceAll('&amp;', '&'));
+    expect((await open(`${pathname}${search}`)).json().url).toBe(picture);
+  });
+
+  it('is opened from other sites by a link, never framed', async () => {
+    const from = (dest: string, mode: string) =>
+      open(`/m/${meme.id}`, {
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': mode,
+        'sec-fetch-dest': dest,
+      });
+    expect((await from('document', 'navigate')).statusCode).toBe(200);
+    expectError(await from('iframe', 'navigate'), 'FORBIDDEN_ORIGIN');
+    expectError(await from('empty', 'cors'), 'FORBIDDEN_ORIGIN');
+  });
+
+  it.each(['meme_00000000000000000000', 'x', 'meme_%00'])('%s is no meme', async (id) => {
+    const page = await open(`/m/${id}`);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expectError(await open(`/m/${id}`, { accept: '*/*' }), 'NOT_FOUND');
+  });
+
+  it('ends with its meme', async () => {
+    const { id } = await make(64);
+    await cam.app.inject({
+      method: 'DELETE',
+      url: `/v1/memes/${id}`,
+      headers: { authorization: caller.headers.authorization },
+    });
+    expect((await open(`/m/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('/oembed', () => {
+  const ask = (query: Record<string, string>) => open(`/oembed?${new URLSearchParams(query)}`);
+
+  it('describes the picture', async () => {
+    const answer = await ask({ url: meme.page_url ?? '' });
+    expect(answer.json()).toMatchObject({
+      version: '1.0',
+      type: 'photo',
+      title: meme.template?.name,
+      provider_name: 'CAM',
+      url: `http://localhost:4226${new URL(meme.url).pathname}`,
+      width: meme.width,
+      height: meme.height,
+    });
+  });
+
+  it('keeps to the size it is asked for', async () => {
+    const { url, width, height } = (
+      await ask({ url: meme.page_url ?? '', maxwidth: '300', maxheight: '200', format: 'json' })
+    ).json();
+    expect(width).toBeLessThanOrEqual(300);
+    expect(height).toBeLessThanOrEqual(200);
+    expect((await open(new URL(url).pathname)).headers['content-type']).toBe('image/webp');
+  });
+
+  it('has no XML', async () => {
+    expectError(await ask({ url: meme.page_url ?? '', format: 'xml' }), 'VALIDATION_ERROR', 501);
+  });
+
+  it.each([
+    'https://other.example/m/',
+    'http://localhost:4226/docs/',
+    'nonsense',
+    'http://localhost:4226/m/',
+  ])('knows nothing of %s', async (address) => {
+    expectError(await ask({ url: `${address}${address.endsWith('/m/') ? 'meme_x' : ''}` }), 'NOT_FOUND');
+  });
+
+  it('needs an address', async () => {
+    expect(expectError(await open('/oembed'), 'VALIDATION_ERROR')).toMatch(/url/);
+  });
+});
