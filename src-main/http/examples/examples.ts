@@ -77,7 +77,12 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     ...fontExamples,
     listTemplates: {
       query: { search: 'choice', limit: 1 },
-      data: { templates: [template], total: 4, categories: CATEGORIES, next_cursor: NEXT_CURSOR },
+      data: {
+        templates: [{ ...template, match: { kind: 'words' } }],
+        total: 4,
+        categories: CATEGORIES,
+        next_cursor: NEXT_CURSOR,
+      },
     },
     getTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, query: {}, data: detail },
     getTemplateImage: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },
