@@ -20,6 +20,7 @@ const DRAWING = 'src-shared/drawing';
 const RANDOM = 'src-shared/random.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
 const CALLS = 'src-shared/calls';
+const TABLE = 'src-shared/table';
 const TURNS = 'src-main/turns.ts';
 const RUNNING_PROCESS = 'src-main/running-process.ts';
 /** Scripts of the documentation pages, which browsers load as they are; the search is the engine's too. */
@@ -31,6 +32,7 @@ const SHARED_RULES: readonly Rule[] = [
   { part: CALLS, may: [CONTRACT], packages: [] },
   { part: RANDOM, may: [], packages: [] },
   { part: FORBIDDEN_WORDS, may: [], packages: [] },
+  { part: TABLE, may: [], packages: [] },
   { part: DOCUMENT, may: [CONTRACT], packages: [] },
   { part: LAYOUT, may: [DOCUMENT, CONTRACT], packages: ['bidi-js'] },
   { part: DRAWING, may: [LAYOUT, DOCUMENT, CONTRACT], packages: [] },
@@ -56,7 +58,7 @@ const MAIN_RULES: readonly Rule[] = [
   {
     part: 'src-main/library',
     may: [...SHARED, RUNNING_PROCESS, 'src-main/imaging'],
-    packages: ['node:', 'typebox', 'minisearch', 'yauzl', 'fflate', 'yaml'],
+    packages: ['node:', 'minisearch', 'yauzl', 'fflate'],
   },
   {
     part: 'src-main/fonts',
@@ -125,8 +127,13 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/cli',
-    may: [CONTRACT, 'src-main/bootstrap', 'mcp/src'],
+    may: [CONTRACT, 'src-main/bootstrap', 'mcp/src', 'src-main/cli/batch'],
     packages: ['node:', 'commander'],
+  },
+  {
+    part: 'src-main/cli/batch',
+    may: [CONTRACT, TABLE, 'src-main/cli', 'mcp/src'],
+    packages: ['node:', 'better-sqlite3', 'typebox'],
   },
   {
     part: 'src-main/desktop',
@@ -137,7 +144,7 @@ const MAIN_RULES: readonly Rule[] = [
 
 const RENDERER_RULES: readonly Rule[] = [
   { part: 'src-renderer/api', may: [CONTRACT], packages: [] },
-  { part: 'src-renderer/state', may: [...SHARED, 'src-renderer/api'], packages: ['zustand'] },
+  { part: 'src-renderer/state', may: [...SHARED, TABLE, 'src-renderer/api'], packages: ['zustand'] },
   { part: 'src-renderer/ui', may: [], packages: ['react', 'radix-ui', 'lucide-react', 'react-colorful'] },
   {
     part: 'src-renderer/features',

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { VERSION } from '../bootstrap/app-root.ts';
 import { addAccounts } from './definitions/accounts.ts';
 import { addBackup } from './definitions/backup.ts';
+import { addBatch } from './definitions/batch.ts';
 import { addCallbacks } from './definitions/callbacks.ts';
 import { addCaption } from './definitions/caption.ts';
 import { type Done, examples } from './definitions/definition.ts';
@@ -49,6 +50,7 @@ CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS say the same as the flags; a flag win
   addFonts(program, io, done);
   addCallbacks(program, io, done);
   addCaption(program, io, done);
+  addBatch(program, io, done);
   addBackup(program, io, done);
   addDoctor(program, io, done);
   addHelp(program, io, done);

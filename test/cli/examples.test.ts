@@ -25,6 +25,8 @@ beforeAll(async () => {
   ids = { ...ids, font: String(font?.id) };
   await writeFile(join(home, 'photo.jpg'), await sharp(PHOTO).jpeg().toBuffer());
   await writeFile(join(home, 'caption.txt'), 'My face\n');
+  await writeFile(join(home, 'memes.csv'), 'template,text1\ntwo-buttons,Sleep\nno-yes,Tea\nvenn,Nap\n');
+  await writeFile(join(home, 'answers.csv'), 'left-button,right-button\nSleep,One more\n');
   const captions = [{ position: '0', text: 'Sleep' }];
   await writeFile(join(home, 'meme.json'), JSON.stringify({ template_id: 'two-buttons', captions }));
   const template = join(import.meta.dirname, '../../resources/templates/two-buttons');

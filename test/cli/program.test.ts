@@ -24,6 +24,7 @@ test('every command of the contract is there', () => {
     'account list',
     'account plan',
     'backup',
+    'batch',
     'callbacks secret',
     'caption',
     'doctor',

@@ -24,12 +24,10 @@ export async function listTemplates(
     ...(category === undefined ? {} : { category }),
   };
   const everything = { limit: library.all().length, offset: 0 };
-  const { templates, matches } = library.list(filter, everything, (id) => library.get(id)?.file.rank);
+  const { templates } = library.list(filter, everything, (id) => library.get(id)?.file.rank);
   for (const { id, file, source, width, height } of templates) {
-    const match = matches?.get(id);
     io.out({
       id,
-      ...(match && { match }),
       name: file.name,
       category: file.category,
       tags: file.tags,
@@ -44,10 +42,6 @@ export async function listTemplates(
       })),
     });
   }
-  const joke = templates.find(({ id }) => matches?.get(id)?.kind === 'same_joke');
-  const asked = joke && matches?.get(joke.id)?.name;
-  if (asked)
-    io.message(`${joke.id} (${joke.file.name}) makes the joke of “${asked}” with a picture of our own.`);
   if (templates.length === 0) io.message('No template matches.');
   return 0;
 }

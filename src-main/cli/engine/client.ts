@@ -15,8 +15,11 @@ import type { JobBody } from '../../../src-shared/contract/operations/operations
 import { type PatienceDeps, untilAnswered } from './patience.ts';
 
 export interface CallOptions {
-  /** Names a call that changes something: the same again changes nothing twice. By default each call has its own. */
-  idempotencyKey?: string;
+  /**
+   * Names a call that changes something: the same again changes nothing twice. By default each call has its own; null
+   * for a call that changes nothing, whose answer is not to be stored.
+   */
+  idempotencyKey?: string | null;
   /** Ends the waiting; by default at Ctrl-C. */
   signal?: AbortSignal;
 }
@@ -100,7 +103,13 @@ function requestOf(
   deps: ClientDeps,
 ) {
   const { idempotencyKey = randomUUID(), signal = deps.signal } = options;
-  return { method, path, signal, ...(body && { body }), ...(method === 'POST' && { idempotencyKey }) };
+  return {
+    method,
+    path,
+    signal,
+    ...(body && { body }),
+    ...(method === 'POST' && idempotencyKey !== null && { idempotencyKey }),
+  };
 }
 
 /** A client of the engine that `deps.http` calls. */
@@ -120,7 +129,7 @@ export function createClient(deps: ClientDeps): Engine {
       const request = { ...post(type, body, options), respondAsync: true };
       const { data: job } = await patiently(() => http.send<Job>(request), request.signal);
       const { result, credits_used: creditsUsed } = await follow(deps, engine, job, request.signal, options);
-      const { data: account } = await engine.call('GET /v1/account');
+      const { data: account } = await engine.call('GET /v1/account', {}, { signal: request.signal });
       return { memes: memesIn(result), creditsUsed, creditsRemaining: account.credits_remaining };
     },
     async makePicture(type, body, options = {}) {

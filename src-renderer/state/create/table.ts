@@ -1,7 +1,9 @@
 import type { BatchRequest } from '../../../src-shared/contract/generation.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
-import { detectSeparator, parseCsv } from './csv.ts';
+import { columnKey as key } from '../../../src-shared/table/column-names.ts';
+import { parseCsv } from '../../../src-shared/table/csv-reader.ts';
+import { detectSeparator, namedSeparator } from '../../../src-shared/table/separator.ts';
 
 /** From pasted text or the text of a file to the items of a batch. */
 
@@ -33,7 +35,6 @@ export interface PlannedRow {
 /** Column by region; null leaves the region empty. */
 export type Columns = Readonly<Record<string, number | null>>;
 
-const key = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 const linesOf = (text: string): string[][] =>
   text.split(/\r\n|\r|\n/).flatMap((line) => (line.trim() === '' ? [] : [[line]]));
 
@@ -46,6 +47,11 @@ export interface Reading {
 
 /** Rows of a text and the fields that most of them have. */
 function rowsOf(text: string, { split, quoted }: Reading): { rows: string[][]; width: number } {
+  const named = split && quoted ? namedSeparator(text) : undefined;
+  if (named) {
+    const rows = parseCsv(named.rest, named.separator);
+    return { rows, width: rows[0]?.length ?? 0 };
+  }
   const division = split ? detectSeparator(text) : undefined;
   if (division) return { rows: parseCsv(text, division.separator), width: division.width };
   return { rows: quoted ? parseCsv(text, '') : linesOf(text), width: 1 };

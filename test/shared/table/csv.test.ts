@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { detectSeparator, parseCsv, SEPARATORS } from '../../../src-renderer/state/create/csv.ts';
+import { createCsvReader, parseCsv } from '../../../src-shared/table/csv-reader.ts';
+import { detectSeparator, namedSeparator, SEPARATORS } from '../../../src-shared/table/separator.ts';
 
 const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`;
 
@@ -93,4 +94,54 @@ test('the separator is what splits most rows alike', () => {
   expect(separatorOf('Well, actually\nno')).toBeUndefined();
   expect(separatorOf('Well, actually\nno\nnever\nno, no, no')).toBeUndefined();
   expect(separatorOf('one line')).toBeUndefined();
+});
+
+test('a header decides what separates: prose below it may have any marks, and rows may be shorter', () => {
+  const separatorOf = (text: string) => detectSeparator(text, { header: true })?.separator;
+  expect(separatorOf('idea\nWell, yes\nWell, no')).toBeUndefined();
+  expect(separatorOf('idea;tone\nWell, yes, no\nno, never;dry\na, b')).toBe(';');
+  expect(separatorOf('template|top\ntwo-buttons|a, b')).toBe('|');
+});
+
+test('a line may name the separator', () => {
+  expect(namedSeparator('sep=;\r\na;b')).toEqual({ separator: ';', rest: 'a;b' });
+  expect(namedSeparator('\uFEFFSEP=\t\na')).toEqual({ separator: '\t', rest: 'a' });
+  expect(namedSeparator('sep=ab\n')).toBeUndefined();
+});
+
+describe('a text in pieces', () => {
+  const readIn = (pieces: readonly string[]) => {
+    const reader = createCsvReader(',');
+    return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
+  };
+
+  test('gives the same rows and lines, wherever it is cut', () => {
+    const text = fc
+      .array(fc.constantFrom('a', '"', '""', ',', '\n', '\r', '\r\n', ' ', 'ß'), { maxLength: 40 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 5 }), (whole, size) => {
+        const pieces = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+        expect(readIn(pieces)).toEqual(readIn([whole]));
+      }),
+      { seed: 4180, numRuns: 1000 },
+    );
+  });
+
+  test('each row says at which line it begins', () => {
+    const rows = readIn(['h\r\n"one\r', '\ntwo",x\r\n\r\nb,"c\n\n', 'd"\ne']);
+    expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
+      [1, ['h']],
+      [2, ['one\r\ntwo', 'x']],
+      [5, ['b', 'c\n\nd']],
+      [8, ['e']],
+    ]);
+  });
+
+  test('a quote that is never closed is named', () => {
+    expect(readIn(['a\nb,"c\nd,e\n'])[1]).toEqual({ line: 2, cells: ['b', 'c\nd,e\n'], openQuote: 2 });
+    const reader = createCsvReader(',');
+    reader.push('a\n"bcd');
+    expect(reader.unfinished()).toEqual({ chars: 3, line: 2 });
+  });
 });

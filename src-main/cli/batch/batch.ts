@@ -1,0 +1,170 @@
+import { availableParallelism } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { CommandSession, EngineFlags } from '../engine/with-engine.ts';
+import { withEngine } from '../engine/with-engine.ts';
+import type { Io } from '../io.ts';
+import { checkColumns } from './check-columns.ts';
+import { checkRows } from './dry-run.ts';
+import { type FailedRows, openFailedRows } from './failed-rows.ts';
+import type { SharedValues } from './plan-row.ts';
+import { prepareRows } from './prepare-rows.ts';
+import { pictureReader } from './row-picture.ts';
+import { type CountingReport, createRunReport } from './run-report.ts';
+import { runRows } from './run-rows.ts';
+import { openRunState, peekRunState, type RunState } from './run-state.ts';
+import { openSeenRows } from './seen-rows.ts';
+import type { Shard } from './shard.ts';
+import { spool } from './spool.ts';
+import { summaryOf, wordsOf } from './summary.ts';
+import { openTable, type TableSource } from './table-source.ts';
+import { templateLookup } from './template-lookup.ts';
+
+export interface BatchOptions extends EngineFlags, SharedValues {
+  /** Folder of the pictures. */
+  output: string;
+  shard?: Shard;
+  /** Rows at work at a time. */
+  jobs?: number;
+  limit?: number;
+  ignoreColumns?: string[];
+  dryRun?: boolean;
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** The streams of the process that a run needs besides those of `Io`. */
+export interface BatchStreams {
+  stdin: Readable;
+  /** Whether a person sees stderr. */
+  stderrIsTerminal: boolean;
+}
+
+/** Exit codes: some rows failed, the run was stopped or nothing was made, Ctrl-C. */
+const EXIT = { some: 3, none: 1, interrupted: 130 } as const;
+
+/**
+ * `cam batch TABLE -o FOLDER`: makes a picture of each row.
+ * @throws CliError where the table or the folder cannot be used, or the engine refuses what every row needs
+ */
+export async function batch(
+  io: Io,
+  given: string,
+  options: BatchOptions,
+  streams: BatchStreams,
+): Promise<number> {
+  const spooled = given === '-' ? await spool(streams.stdin) : undefined;
+  try {
+    const path = spooled?.path ?? resolve(io.platform.cwd, given);
+    const table = await openTable(path, { tabs: /\.(?:tsv|tab)$/i.test(path) });
+    if (!options.quiet) for (const note of table.notes) io.message(note);
+    const folder = spooled ? io.platform.cwd : dirname(path);
+    return await withEngine(io, options, (engine) => run({ io, table, folder, options, streams, engine }));
+  } finally {
+    await spooled?.remove();
+  }
+}
+
+interface RunInput {
+  io: Io;
+  table: TableSource;
+  /** Against which paths of pictures are resolved. */
+  folder: string;
+  options: BatchOptions;
+  streams: BatchStreams;
+  engine: CommandSession;
+}
+
+async function run(input: RunInput): Promise<number> {
+  const { io, table, options } = input;
+  const output = resolve(io.platform.cwd, options.output);
+  const state = options.dryRun ? peekRunState(output, options.shard) : openRunState(output, options.shard);
+  const seen = openSeenRows();
+  const ending = new AbortController();
+  const ignore = io.onInterrupt(() => {
+    io.message('\nEnding after the pictures at work; press Ctrl-C again to end at once.');
+    ending.abort();
+  });
+  try {
+    const rows = await openRows(input, seen);
+    const failedRows = options.dryRun ? NO_FILE : openFailedRows(table, output, options.shard);
+    const work = { ...input, state, output, rows, failedRows, ending: ending.signal };
+    return await runOrCheck(work, reportOf(work));
+  } finally {
+    ignore();
+    seen.close();
+    state?.close();
+  }
+}
+
+/** A dry run writes nothing. */
+const NO_FILE: FailedRows = { add() {}, end: () => undefined };
+
+async function openRows(
+  { io, table, folder, options, engine }: RunInput,
+  seen: ReturnType<typeof openSeenRows>,
+) {
+  const { shard, ignoreColumns = [] } = options;
+  const template = templateLookup(engine);
+  const shared = sharedOf(options);
+  // One that is not there is said once, not for each row.
+  if (shared.template !== undefined) await template(shared.template);
+  const { ignored, notes } = await checkColumns(table, { shared, template, ignore: ignoreColumns });
+  if (!options.quiet) for (const note of notes) io.message(note);
+  const picture = pictureReader(folder);
+  return prepareRows({ table, shard, seen, picture, shared, ignored, template });
+}
+
+function sharedOf({ template, format, width, lang, tone, model, strict }: BatchOptions): SharedValues {
+  return {
+    ...(template !== undefined && { template }),
+    ...(format !== undefined && { format }),
+    ...(width !== undefined && { width }),
+    ...(lang !== undefined && { lang }),
+    ...(tone !== undefined && { tone }),
+    ...(model !== undefined && { model }),
+    ...(strict !== undefined && { strict }),
+  };
+}
+
+interface Work extends RunInput {
+  state: RunState | undefined;
+  output: string;
+  rows: ReturnType<typeof prepareRows>;
+  failedRows: FailedRows;
+  ending: AbortSignal;
+}
+
+function reportOf({ io, table, options, streams, failedRows }: Work): CountingReport {
+  const { shard, json = false, quiet = false } = options;
+  const rows = shard ? Math.floor((table.rows - shard.index) / shard.count) + 1 : table.rows;
+  const isWatched = streams.stderrIsTerminal;
+  return createRunReport(rows, { io, json, quiet, isWatched, failedRows, now: Date.now });
+}
+
+async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
+  const { io, engine, options, state, ending, output } = work;
+  const started = Date.now();
+  const { jobs = 2 * availableParallelism(), limit = Number.POSITIVE_INFINITY } = options;
+  // Calls outlive the first Ctrl-C: what is at work is finished.
+  const calls = { ...work, report, jobs, now: Date.now, signal: new AbortController().signal };
+  let stopped: { error: unknown } | undefined;
+  try {
+    if (options.dryRun || !state) await checkRows(calls);
+    else await runRows({ ...calls, state, folder: output, limit });
+  } catch (error) {
+    stopped = { error };
+  }
+  report.end();
+  const failedFile = work.failedRows.end();
+  const balance = stopped || ending.aborted ? undefined : (await engine.call('GET /v1/account')).data;
+  const summary = summaryOf(report.counts, {
+    ...{ output, failedFile, balance, dryRun: options.dryRun === true, started, ended: Date.now() },
+  });
+  if (io.stdoutIsTerminal && !options.json) io.write(`${wordsOf(summary)}\n`);
+  else io.out(summary);
+  if (stopped) throw stopped.error;
+  if (ending.aborted) return EXIT.interrupted;
+  if (report.counts.failed === 0) return 0;
+  return report.counts.failed === report.counts.rows ? EXIT.none : EXIT.some;
+}

@@ -1,0 +1,133 @@
+import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
+import { columnKey } from '../../../src-shared/table/column-names.ts';
+import { CliError } from '../io.ts';
+import { COLUMN_NAMES, type ColumnRole, roleOf } from './columns.ts';
+import { isRowProblem, type PlanDeps } from './plan-row.ts';
+import { fieldReader, textOf } from './row-fields.ts';
+import type { TableSource } from './table-source.ts';
+
+/** Finds out which columns of a table mean nothing, before anything is made. */
+
+const WRONG_TABLE = { code: 'VALIDATION_ERROR' };
+/** Rows that are looked at. */
+const ROWS = 1000;
+
+export interface CheckedColumns {
+  /** Keys of columns that mean nothing. */
+  ignored: ReadonlySet<string>;
+  /** What is to be said about them. */
+  notes: readonly string[];
+}
+
+interface Seen {
+  /** Names of columns that may be regions, by key. */
+  others: Map<string, string>;
+  templates: Set<string>;
+}
+
+/**
+ * @throws CliError where a column is probably mistyped, or two mean the same: a text would be missing in every picture
+ */
+export async function checkColumns(
+  table: TableSource,
+  { ignore, shared, template }: Pick<PlanDeps, 'shared' | 'template'> & { ignore: readonly string[] },
+): Promise<CheckedColumns> {
+  const ignored = new Set(ignore.map(columnKey));
+  assertNoneTwice(table.header, ignored);
+  const seen = await look(table, shared.template);
+  const regions = await regionsOf(seen.templates, template);
+  const unknown = [...seen.others].filter(([key]) => !ignored.has(key) && !regions.keys.has(key));
+  for (const [, name] of unknown) {
+    const near = didYouMean(name, [...regions.names, ...COLUMN_NAMES]);
+    if (near === undefined) continue;
+    throw new CliError(
+      `the column "${name}" is none that CAM knows. Did you mean ${near}? Rename it, or leave it out with --ignore-columns "${name}".`,
+      WRONG_TABLE,
+    );
+  }
+  assertSomething(table, unknown.length, regions.names);
+  const names = unknown.map(([, name]) => `"${name}"`);
+  const notes =
+    names.length > 0
+      ? [
+          `Columns that say nothing to CAM and are left out: ${names.join(', ')}. See docs/batch.md for those it knows.`,
+        ]
+      : [];
+  return { ignored: new Set([...ignored, ...unknown.map(([key]) => key)]), notes };
+}
+
+/** What two columns have in common that mean the same. */
+function meaningOf(role: ColumnRole, key: string): string {
+  if (role.kind === 'known') return role.name;
+  return role.kind === 'numbered' ? `text ${role.index}` : key;
+}
+
+function assertNoneTwice(header: readonly string[], ignored: ReadonlySet<string>): void {
+  const taken = new Map<string, string>();
+  for (const name of header) {
+    const key = columnKey(name);
+    if (key === '' || ignored.has(key)) continue;
+    const meaning = meaningOf(roleOf(key), key);
+    const before = taken.get(meaning);
+    if (before !== undefined) {
+      throw new CliError(
+        `two columns mean the same: "${before}" and "${name.trim()}". Rename one of them.`,
+        WRONG_TABLE,
+      );
+    }
+    taken.set(meaning, name.trim());
+  }
+}
+
+/** The first rows: which columns may be regions, and which templates they name. */
+async function look(table: TableSource, shared: string | undefined): Promise<Seen> {
+  const read = fieldReader(table);
+  const seen: Seen = { others: new Map(), templates: new Set(shared === undefined ? [] : [shared]) };
+  const add = (name: string) => {
+    const key = columnKey(name);
+    if (key !== '' && roleOf(key).kind === 'other') seen.others.set(key, name.trim());
+  };
+  table.header.forEach(add);
+  let rows = 0;
+  for await (const piece of table.read()) {
+    for (const raw of piece) {
+      if (rows++ >= ROWS) return seen;
+      try {
+        const { known, texts } = read(raw);
+        for (const { column } of texts) add(column);
+        if (known.template !== undefined) seen.templates.add(textOf('template', known.template));
+      } catch (error) {
+        // The run says it, with the row.
+        if (!isRowProblem(error)) throw error;
+      }
+    }
+  }
+  return seen;
+}
+
+async function regionsOf(templates: ReadonlySet<string>, lookup: PlanDeps['template']) {
+  const names = new Set<string>();
+  const keys = new Set<string>();
+  for (const id of templates) {
+    try {
+      for (const { name, role } of (await lookup(id)).regions) {
+        names.add(name);
+        keys.add(columnKey(name)).add(columnKey(role));
+      }
+    } catch (error) {
+      if (!isRowProblem(error)) throw error;
+    }
+  }
+  return { names: [...names], keys };
+}
+
+/** @throws CliError where no column is known: the first line is probably a row */
+function assertSomething({ header }: TableSource, unknown: number, regions: readonly string[]): void {
+  const named = header.filter((name) => columnKey(name) !== '').length;
+  if (header.length === 0 || named > unknown) return;
+  const known = [...regions, 'text1', 'text2', ...COLUMN_NAMES].join(', ');
+  throw new CliError(
+    `the first line must name the columns, and none of its names is known. Use ${known}.`,
+    WRONG_TABLE,
+  );
+}

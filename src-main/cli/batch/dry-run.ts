@@ -1,0 +1,56 @@
+import type { CommandSession } from '../engine/with-engine.ts';
+import { MAKERS } from './makers.ts';
+import { isBad, type PreparedRow, type ReadyRow } from './prepare-rows.ts';
+import { type RowFailure, rowFailureOf } from './run-rows.ts';
+import type { RunState } from './run-state.ts';
+
+/** Checks the rows of a table: nothing is made or charged. */
+
+export interface CheckReport {
+  /** It was made before. */
+  kept(row: ReadyRow): void;
+  /** It can be made, for so many credits. */
+  ready(row: ReadyRow, credits: number): void;
+  failed(row: PreparedRow, failure: RowFailure): void;
+}
+
+export interface CheckDeps {
+  rows: AsyncGenerator<PreparedRow, void>;
+  /** Undefined where nothing was made yet. */
+  state: Pick<RunState, 'find'> | undefined;
+  engine: CommandSession;
+  report: CheckReport;
+  jobs: number;
+  ending: AbortSignal;
+}
+
+/** @throws EngineError that all rows would meet */
+export async function checkRows(deps: CheckDeps): Promise<void> {
+  const { rows, ending } = deps;
+  const work = async () => {
+    while (!ending.aborted) {
+      const next = await rows.next();
+      if (next.done) return;
+      await checkRow(next.value, deps);
+    }
+  };
+  await Promise.all(Array.from({ length: deps.jobs }, work));
+}
+
+async function checkRow(row: PreparedRow, { state, engine, report }: CheckDeps): Promise<void> {
+  if (isBad(row)) {
+    const failure = rowFailureOf(row.problem);
+    if (failure) report.failed(row, failure);
+    return;
+  }
+  if (state?.find(row.id)?.meme) return report.kept(row);
+  try {
+    const maker = MAKERS[row.type];
+    await maker.tryOut?.(engine, row.body);
+    report.ready(row, maker.cost);
+  } catch (error) {
+    const failure = rowFailureOf(error);
+    if (!failure) throw error;
+    report.failed(row, failure);
+  }
+}

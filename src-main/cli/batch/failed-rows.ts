@@ -1,0 +1,102 @@
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { columnKey } from '../../../src-shared/table/column-names.ts';
+import { FAILURE_COLUMNS, isFileColumn, roleOf } from './columns.ts';
+import { numberedStem } from './file-names.ts';
+import { isRecord } from './row-fields.ts';
+import { STATE_FOLDER } from './run-state.ts';
+import type { Shard } from './shard.ts';
+import type { RawRow, TableSource } from './table-source.ts';
+
+/** The file of the rows that failed: a table that can be mended and run itself. */
+
+export interface FailedRow {
+  raw: RawRow;
+  /** Its place in the table, from 1. */
+  number: number;
+  code: string;
+  message: string;
+}
+
+export interface FailedRows {
+  add(row: FailedRow): void;
+  /** Puts the file in its place, or removes the one of an earlier run where nothing failed. Returns its path. */
+  end(): string | undefined;
+}
+
+/** It is written beside the state and moved at the end, so it may be the table of the run itself. */
+export function openFailedRows(table: TableSource, folder: string, shard: Shard | undefined): FailedRows {
+  const ending = table.format.separator === undefined ? 'jsonl' : 'csv';
+  const name = `failed${shard ? `-${shard.index}-of-${shard.count}` : ''}.${ending}`;
+  const temp = join(folder, STATE_FOLDER, `${name}.part`);
+  const path = join(folder, name);
+  const line =
+    ending === 'csv' ? csvWriter(table) : { head: '', of: (row: FailedRow) => jsonLine(row, table.rows) };
+  let file: number | undefined;
+  const write = (text: string) => {
+    file ??= openSync(temp, 'w');
+    writeSync(file, text);
+  };
+  return {
+    add(row) {
+      if (file === undefined) write(line.head);
+      write(line.of(row));
+    },
+    end() {
+      if (file === undefined) {
+        rmSync(path, { force: true });
+        return undefined;
+      }
+      closeSync(file);
+      renameSync(temp, path);
+      return path;
+    },
+  };
+}
+
+function csvWriter({ format, header, rows }: TableSource) {
+  const { encoding, isMarked } = format;
+  // Text in one column is prose: its commas must be quoted like any separator.
+  const separator = format.separator || ',';
+  const isFailure = (name: string) => roleOf(columnKey(name)).kind === 'failure';
+  const columns = header.flatMap((name, at) => (isFailure(name) ? [] : [{ name, at }]));
+  const fileAt = columns.findIndex(({ name }) => isFileColumn(name));
+  const names = [...columns.map(({ name }) => name), ...(fileAt === -1 ? ['file'] : []), ...FAILURE_COLUMNS];
+  const row = (cells: readonly string[]) =>
+    `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
+  // Spreadsheet programs know UTF-8 by its mark.
+  const mark = isMarked || encoding !== 'utf-8' ? '\uFEFF' : '';
+  return {
+    head: mark + row(names),
+    of({ raw, number, code, message }: FailedRow): string {
+      // Its number is another in this file: the mended row must get the name that it has in the whole table.
+      const file = numberedStem(number, rows);
+      const cells = columns.map(({ at }, column) =>
+        column === fileAt ? raw.cells[at]?.trim() || file : (raw.cells[at] ?? ''),
+      );
+      const extra = raw.cells.slice(header.length).filter((cell) => cell.trim() !== '');
+      const words = extra.length > 0 ? `${message} Cells too many: ${extra.join(' | ')}` : message;
+      return row([...cells, ...(fileAt === -1 ? [file] : []), String(raw.line), code, words]);
+    },
+  };
+}
+
+function quoted(cell: string, separator: string): string {
+  return cell.includes(separator) || /["\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+function jsonLine({ raw, number, code, message }: FailedRow, rows: number): string {
+  const [text = ''] = raw.cells;
+  const given = parsedOrNothing(text);
+  const failure = { failed_line: raw.line, error_code: code, error_message: message };
+  const row = isRecord(given) ? { file: numberedStem(number, rows), ...given } : { row: text };
+  return `${JSON.stringify({ ...row, ...failure })}\n`;
+}
+
+function parsedOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

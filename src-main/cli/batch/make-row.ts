@@ -1,0 +1,108 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isNotFound } from '../../../mcp/src/engine/engine-error.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { CommandSession } from '../engine/with-engine.ts';
+import { findMade } from './find-made.ts';
+import { MAKERS } from './makers.ts';
+import type { ReadyRow } from './prepare-rows.ts';
+import { type RowState, type RunState, STATE_FOLDER } from './run-state.ts';
+
+/** Makes the picture of one row, once and never again. */
+
+/** What became of a row. */
+export interface MadeRow {
+  /** `fetched`: the meme was made before, and its file was missing or had another name. */
+  how: 'made' | 'fetched';
+  meme: string;
+  credits: number;
+  /** What the account has left; undefined where nothing was asked for. */
+  creditsLeft: number | undefined;
+}
+
+export interface MakeDeps {
+  engine: CommandSession;
+  state: RunState;
+  /** Folder of the pictures. */
+  folder: string;
+  now(): number;
+  /** Ends the calls. */
+  signal: AbortSignal;
+}
+
+/** The engine keeps answers for 24 h; what was sent earlier than this may be made anew by the same key, ms. */
+const REPEATABLE_MS = 23 * 3_600_000;
+
+/** @throws CamError, EngineError; an error of the file system */
+export async function makeRow(row: ReadyRow, known: RowState | undefined, deps: MakeDeps): Promise<MadeRow> {
+  if (known?.meme) {
+    const again = await fetchMeme(row, known.meme, deps);
+    if (again) return again;
+    // Deleted for good: another key makes it anew.
+    deps.state.refused(row.id);
+    deps.state.begin([{ ...row, isMade: false }], deps.now());
+    return makeNew(row, known.tries + 1, deps);
+  }
+  const sentAt = known?.sentAt ?? null;
+  if (known && sentAt !== null && deps.now() - sentAt > REPEATABLE_MS)
+    return settleOld(row, known, sentAt, deps);
+  return makeNew(row, known?.tries ?? 0, deps);
+}
+
+async function makeNew(row: ReadyRow, tries: number, deps: MakeDeps): Promise<MadeRow> {
+  const { engine, state, signal } = deps;
+  const idempotencyKey = state.idempotencyKey(row.id, tries);
+  const { bytes, memeId, creditsUsed, creditsRemaining } = await MAKERS[row.type].make(engine, row.body, {
+    idempotencyKey,
+    signal,
+  });
+  await save(row, memeId, bytes, deps);
+  return { how: 'made', meme: memeId, credits: creditsUsed, creditsLeft: creditsRemaining };
+}
+
+/** Writes the file of a meme that was made before; undefined where the engine has it no more. */
+async function fetchMeme(row: ReadyRow, id: string, deps: MakeDeps): Promise<MadeRow | undefined> {
+  const { engine, signal } = deps;
+  try {
+    const { data } = await engine.call('GET /v1/memes/:id', { params: { id } }, { signal });
+    const { bytes } = await engine.picture(data.url, { signal });
+    await save(row, id, bytes, deps);
+    return { how: 'fetched', meme: id, credits: 0, creditsLeft: undefined };
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * A row that was sent more than a day ago by a run that did not live to see the answer: it was made if its meme is
+ * there. What a model has made cannot be told by its texts, so there a person decides.
+ */
+async function settleOld(row: ReadyRow, known: RowState, sentAt: number, deps: MakeDeps): Promise<MadeRow> {
+  if (row.type !== 'caption') {
+    throw new CamError(
+      'IDEMPOTENCY_IN_PROGRESS',
+      `was sent on ${new Date(sentAt).toISOString()} by a run that was ended before the answer; it may have been made and charged. Look among the memes of that time. To have it made anew, change the row, such as by another "file".`,
+    );
+  }
+  const meme = await findMade(row, sentAt, deps);
+  if (meme !== undefined) {
+    const found = await fetchMeme(row, meme, deps);
+    if (found) return found;
+  }
+  deps.state.refused(row.id);
+  deps.state.begin([{ ...row, isMade: false }], deps.now());
+  return makeNew(row, known.tries + 1, deps);
+}
+
+async function save({ id, file }: ReadyRow, meme: string, bytes: Uint8Array, deps: MakeDeps): Promise<void> {
+  const temp = join(deps.folder, STATE_FOLDER, `${id.hash.toString('hex')}-${id.occurrence}.part`);
+  try {
+    await writeFile(temp, bytes);
+    await rename(temp, join(deps.folder, file));
+  } catch (error) {
+    await rm(temp, { force: true });
+    throw error;
+  }
+  deps.state.made(id, meme, file);
+}

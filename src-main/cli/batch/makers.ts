@@ -1,0 +1,88 @@
+import type { Static, TSchema } from 'typebox';
+import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
+import {
+  AiImageRequest,
+  type BatchType,
+  BrandedRequest,
+  FromImageRequest,
+  GenerateRequest,
+  RemixRequest,
+} from '../../../src-shared/contract/generation.ts';
+import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { CallOptions, Engine, Made, MadePicture } from '../engine/client.ts';
+
+/** The operations that make the picture of a row. */
+
+export interface Maker {
+  /** Credits of one call. */
+  cost: number;
+  /** @throws CamError VALIDATION_ERROR with advice for each field */
+  check(body: unknown): void;
+  /** @throws CamError as `check`; EngineError */
+  make(engine: Engine, body: unknown, options: CallOptions): Promise<MadePicture>;
+  /** Has the engine check a request without making it, where it can. @throws as `make` */
+  tryOut?(engine: Engine, body: unknown): Promise<void>;
+}
+
+type Send<Body> = (engine: Engine, body: Body, options: CallOptions) => Promise<MadePicture>;
+
+type TryOut<Body> = (engine: Engine, body: Body) => Promise<unknown>;
+
+function maker<S extends TSchema>(
+  cost: number,
+  schema: S,
+  send: Send<Static<S>>,
+  tryOut?: TryOut<Static<S>>,
+): Maker {
+  const check = compileCheck(schema, 'body');
+  const checked = (body: unknown): Static<S> => {
+    const { value, error } = check(body);
+    if (error) throw error;
+    return value;
+  };
+  return {
+    cost,
+    check: (body) => void checked(body),
+    make: (engine, body, options) => send(engine, checked(body), options),
+    ...(tryOut && {
+      async tryOut(engine: Engine, body: unknown) {
+        await tryOut(engine, checked(body));
+      },
+    }),
+  };
+}
+
+/** The one picture of a job. */
+async function pictureOf(engine: Engine, job: Promise<Made>, { signal }: CallOptions): Promise<MadePicture> {
+  const { memes, creditsUsed, creditsRemaining } = await job;
+  const [meme] = memes;
+  if (!meme) throw new Error('The engine answered no meme.');
+  const picture = await engine.picture(meme.url, signal ? { signal } : {});
+  return { ...picture, memeId: meme.id, creditsUsed, creditsRemaining };
+}
+
+export const MAKERS: Readonly<Record<BatchType, Maker>> = {
+  caption: maker(
+    COSTS.caption,
+    CaptionRequest,
+    (engine, body, options) => engine.makePicture('caption', body, options),
+    (engine, body) =>
+      engine.call('POST /v1/meme/caption', { body: { ...body, dry_run: true } }, { idempotencyKey: null }),
+  ),
+  'ai-image': maker(COSTS.aiImage, AiImageRequest, (engine, body, options) =>
+    engine.makePicture('ai-image', body, options),
+  ),
+  remix: maker(COSTS.remix, RemixRequest, (engine, body, options) =>
+    engine.makePicture('remix', body, options),
+  ),
+  generate: maker(COSTS.generate, GenerateRequest, (engine, body, options) =>
+    pictureOf(engine, engine.run('generate', body, options), options),
+  ),
+  'from-image': maker(COSTS.fromImage, FromImageRequest, (engine, body, options) =>
+    pictureOf(engine, engine.run('from-image', body, options), options),
+  ),
+  branded: maker(COSTS.branded, BrandedRequest, (engine, body, options) =>
+    pictureOf(engine, engine.run('branded', body, options), options),
+  ),
+};

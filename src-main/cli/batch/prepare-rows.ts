@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { type CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import type { BatchType } from '../../../src-shared/contract/generation.ts';
+import { isFileColumn } from './columns.ts';
+import { nameKey, numberedName, safeName } from './file-names.ts';
+import { MAKERS } from './makers.ts';
+import { isRowProblem, type PlanDeps, planRow, type RowPlan } from './plan-row.ts';
+import { fieldReader, isRecord, type ReadFields } from './row-fields.ts';
+import type { RowPicture } from './row-picture.ts';
+import type { RowId } from './run-state.ts';
+import type { SeenRows } from './seen-rows.ts';
+import { isInShard, type Shard } from './shard.ts';
+import type { RawRow, TableSource } from './table-source.ts';
+
+/** Reads a table row by row, each with the request and the file name that it means. */
+
+/** A row that can be made. */
+export interface ReadyRow {
+  raw: RawRow;
+  /** Its place in the table, from 1. */
+  number: number;
+  id: RowId;
+  type: BatchType;
+  body: Readonly<Record<string, unknown>>;
+  /** Name of its picture file. */
+  file: string;
+}
+
+/** A row that cannot be made. */
+export interface BadRow {
+  raw: RawRow;
+  number: number;
+  /** Name of its picture file, where it has one. */
+  file: string | undefined;
+  problem: CamError;
+}
+
+export type PreparedRow = ReadyRow | BadRow;
+
+export const isBad = (row: PreparedRow): row is BadRow => 'problem' in row;
+
+export interface PrepareDeps extends PlanDeps {
+  table: TableSource;
+  shard: Shard | undefined;
+  seen: SeenRows;
+  /** @throws CamError IMAGE_UNREADABLE */
+  picture(given: string): Promise<RowPicture>;
+}
+
+/** Identities have so many bytes of a SHA-256. */
+const ID_BYTES = 16;
+
+/** The rows of a share, in their order; whole tables without one. */
+export async function* prepareRows(deps: PrepareDeps): AsyncGenerator<PreparedRow, void> {
+  const { table, shard } = deps;
+  const read = fieldReader(table);
+  // Rows without names of their own are numbered, so then no two can have one name.
+  const hasNames = table.format.separator === undefined || table.header.some(isFileColumn);
+  let number = 0;
+  for await (const piece of table.read()) {
+    for (const raw of piece) {
+      number += 1;
+      const row = await prepare({ raw, number }, read, hasNames, deps);
+      if (row && isInShard(number, shard)) yield row;
+    }
+  }
+}
+
+type Place = Pick<ReadyRow, 'raw' | 'number'>;
+
+/** Also rows of other shares are planned: which of equal rows a row is, and who has a name, does not depend on shares. */
+async function prepare(
+  { raw, number }: Place,
+  read: ReadFields,
+  hasNames: boolean,
+  deps: PrepareDeps,
+): Promise<PreparedRow | undefined> {
+  let file: string | undefined;
+  try {
+    const plan = await planRow(read(raw), deps);
+    MAKERS[plan.type].check(plan.body);
+    file = fileOf(plan, number, deps.table.rows);
+    const holder = hasNames ? deps.seen.claim(nameKey(file), number) : undefined;
+    if (holder !== undefined) {
+      throw invalidField('file', `${file} is the name of row ${holder} already; give each row its own.`);
+    }
+    const content = canonicalJson([plan.type, plan.body, plan.image ?? null]);
+    const occurrence = deps.seen.occurrence(hashOf(content));
+    if (!isInShard(number, deps.shard)) return undefined;
+    return { raw, number, file, ...(await identified(plan, content, occurrence, deps)) };
+  } catch (error) {
+    if (isRowProblem(error)) return { raw, number, file, problem: error };
+    throw error;
+  }
+}
+
+/** @throws CamError VALIDATION_ERROR where nothing of the name can be used */
+function fileOf({ name, format }: RowPlan, number: number, rows: number): string {
+  if (!name) return numberedName(number, rows, format);
+  const safe = safeName(name, format);
+  if (safe !== undefined) return safe;
+  throw invalidField('file', `"${name.stem}" is no name of a file; use letters or digits.`);
+}
+
+async function identified(plan: RowPlan, content: string, occurrence: number, deps: PrepareDeps) {
+  const picture = plan.image === undefined ? undefined : await deps.picture(plan.image);
+  const hash = hashOf(picture ? `${content}\n${picture.hash}` : content);
+  const seed = `${hash.toString('hex')}-${occurrence}`;
+  // What a model makes is the same in every run of the row, wherever it runs.
+  const body = { ...(plan.type !== 'caption' && { seed }), ...plan.body, ...picture?.fields };
+  return { type: plan.type, body, id: { hash, occurrence } };
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, ID_BYTES);
+
+/** JSON with sorted keys, so that the order of columns says nothing. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    isRecord(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}

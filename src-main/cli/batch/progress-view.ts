@@ -1,0 +1,82 @@
+/** How far a run is, as a line for people. */
+
+export interface RunCounts {
+  /** Rows of this run; of a share its own. */
+  rows: number;
+  made: number;
+  /** Made before, and there. */
+  kept: number;
+  /** Made before, and fetched again. */
+  fetched: number;
+  failed: number;
+  credits: number;
+  /** What the account has left; undefined until the engine has said it. */
+  creditsLeft: number | undefined;
+}
+
+export const doneOf = ({ made, kept, fetched, failed }: RunCounts): number => made + kept + fetched + failed;
+
+/** The rate is that of so many seconds: rows that were made before fly by, and slow ones must show. */
+const WINDOW_MS = 30_000;
+const SAMPLE_MS = 500;
+const BAR = 24;
+
+interface Sample {
+  at: number;
+  done: number;
+}
+
+/** Watches a run and words its progress. */
+export function createProgressView(now: () => number) {
+  const samples: Sample[] = [];
+  return {
+    /** Notes how far the run is; true about twice a second, when the line is worth showing again. */
+    note(counts: RunCounts): boolean {
+      const at = now();
+      const last = samples.at(-1);
+      if (last && at - last.at < SAMPLE_MS) return false;
+      samples.push({ at, done: doneOf(counts) });
+      while (samples.length > 2 && at - (samples[0]?.at ?? at) > WINDOW_MS) samples.shift();
+      return true;
+    },
+    line(counts: RunCounts): string {
+      const done = doneOf(counts);
+      const share = counts.rows === 0 ? 1 : done / counts.rows;
+      const rate = rateOf(samples);
+      const left = rate > 0 ? `${duration((counts.rows - done) / rate)} left` : '';
+      return [
+        `${bar(share)} ${Math.floor(share * 100)} %`,
+        `${number(done)} of ${number(counts.rows)}`,
+        counts.failed > 0 ? `${number(counts.failed)} failed` : '',
+        rate > 0 ? `${rate < 10 ? rate.toFixed(1) : number(Math.round(rate))}/s` : '',
+        done < counts.rows ? left : '',
+        `${number(counts.credits)} credits`,
+      ]
+        .filter((part) => part !== '')
+        .join(' · ');
+    },
+  };
+}
+
+/** Rows a second over the window. */
+function rateOf(samples: readonly Sample[]): number {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last || last.at === first.at) return 0;
+  return ((last.done - first.done) / (last.at - first.at)) * 1000;
+}
+
+function bar(share: number): string {
+  const full = Math.min(BAR, Math.floor(share * BAR));
+  return '█'.repeat(full) + '░'.repeat(BAR - full);
+}
+
+export const number = (value: number): string => value.toLocaleString('en-US');
+
+/** `45 s`, `12 min`, `3 h 20 min` */
+export function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { CliError } from '../io.ts';
+import type { Shard } from './shard.ts';
+
+/**
+ * What a run has made, in `.cam-batch` of its output folder: a row is known by its content and by which of the equal
+ * rows it is, so rows may be added, removed, moved or edited in the table. Before a row is sent to the engine it is
+ * noted durably; its idempotency key follows from the note, so a run that was killed sends the same again.
+ */
+
+export const STATE_FOLDER = '.cam-batch';
+
+export interface RowId {
+  /** Of the row's content, 16 bytes. */
+  hash: Buffer;
+  /** Which of the equal rows it is, from 0. */
+  occurrence: number;
+}
+
+export interface RowState {
+  /** Id of the meme; null where none was made yet. */
+  meme: string | null;
+  /** Name of the picture file. */
+  file: string | null;
+  /** How often the engine has refused or lost it: each try has its own idempotency key. */
+  tries: number;
+  /** When this try was first sent, ms since the epoch; null where it was not. */
+  sentAt: number | null;
+}
+
+/** A row that is about to be made. */
+export interface BegunRow {
+  id: RowId;
+  /** Name of its picture file. */
+  file: string;
+  /** Whether its meme is there, so that nothing is sent. */
+  isMade: boolean;
+}
+
+export interface RunState {
+  find(id: RowId): RowState | undefined;
+  /** Notes rows that are about to be made, and that their names are no other row's; on disk before it returns. */
+  begin(rows: readonly BegunRow[], now: number): void;
+  /** Notes a picture that was written; on disk with the next `begin` or `flush`. */
+  made(id: RowId, meme: string, file: string): void;
+  /** Notes that nothing was made of a row: the next try has another key. */
+  refused(id: RowId): void;
+  /** Whether a meme belongs to a row already. */
+  hasMeme(meme: string): boolean;
+  idempotencyKey(id: RowId, tries: number): string;
+  flush(): void;
+  close(): void;
+}
+
+type Row = [hash: Buffer, occurrence: number];
+
+/** Notes that wait for the next write. */
+const PENDING_MAX = 64;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS run (key_base TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS rows (
+    hash BLOB NOT NULL, occurrence INTEGER NOT NULL, meme TEXT, file TEXT, tries INTEGER NOT NULL DEFAULT 0,
+    sent_at INTEGER, PRIMARY KEY (hash, occurrence)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS rows_by_file ON rows (file) WHERE file IS NOT NULL`;
+
+/**
+ * Opens the state of an output folder, which it makes where it is missing; one run at a time has it.
+ * @throws CliError where another run has it, it was divided otherwise, or it cannot be used
+ */
+export function openRunState(folder: string, shard: Shard | undefined): RunState {
+  const dir = join(folder, STATE_FOLDER);
+  try {
+    mkdirSync(dir, { recursive: true });
+  } catch (error) {
+    throw new CliError(`cannot write into ${folder}: ${error instanceof Error ? error.message : error}`);
+  }
+  assertSameDivision(folder, shard);
+  return stateOf(openExclusive(join(dir, fileOf(shard)), folder));
+}
+
+/** The state as it is, for a look; undefined where there is none. @throws CliError where a run has it */
+export function peekRunState(folder: string, shard: Shard | undefined): RunState | undefined {
+  assertSameDivision(folder, shard);
+  return existsSync(join(folder, STATE_FOLDER, fileOf(shard))) ? openRunState(folder, shard) : undefined;
+}
+
+const fileOf = (shard: Shard | undefined) => (shard ? `shard-${shard.index}-of-${shard.count}.db` : 'run.db');
+
+/** A row belongs to one state: with other shares it would be made, and charged, once more. */
+function assertSameDivision(folder: string, shard: Shard | undefined): void {
+  const dir = join(folder, STATE_FOLDER);
+  if (!existsSync(dir)) return;
+  for (const name of readdirSync(dir)) {
+    const found = /^(?:run|shard-\d+-of-(\d+))\.db$/.exec(name);
+    if (!found || found[1] === (shard && String(shard.count))) continue;
+    const begun = found[1] === undefined ? 'without --shard' : `with --shard …/${found[1]}`;
+    throw new CliError(
+      `the run in ${folder} was begun ${begun}: go on like that, so that no row is made twice, or take another folder.`,
+    );
+  }
+}
+
+function openExclusive(file: string, folder: string): Database.Database {
+  try {
+    const db = new Database(file, { timeout: 0 });
+    // With this lock SQLite needs no shared memory, so the folder may be on a network disk.
+    db.pragma('locking_mode = EXCLUSIVE');
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.exec(`BEGIN IMMEDIATE; ${TABLES}; COMMIT`);
+    return db;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) {
+      throw new CliError(`another run is at work in ${folder}. Wait for its end, or stop it.`);
+    }
+    throw new CliError(
+      `cannot use ${file}: ${error instanceof Error ? error.message : error}. Without this file the run would begin again.`,
+    );
+  }
+}
+
+function keyBaseOf(db: Database.Database): string {
+  db.prepare<[string]>('INSERT INTO run SELECT ? WHERE NOT EXISTS (SELECT 1 FROM run)').run(
+    randomBytes(9).toString('hex'),
+  );
+  return db.prepare<[], { key_base: string }>('SELECT key_base FROM run').get()?.key_base ?? '';
+}
+
+function stateOf(db: Database.Database): RunState {
+  const keyBase = keyBaseOf(db);
+  const find = db.prepare<Row, RowState>(
+    'SELECT meme, file, tries, sent_at AS sentAt FROM rows WHERE hash = ? AND occurrence = ?',
+  );
+  const begin = db.prepare<[...Row, number]>(
+    `INSERT INTO rows (hash, occurrence, sent_at) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET sent_at = coalesce(sent_at, excluded.sent_at)`,
+  );
+  // The file will be another row's: should the table be changed back, it must not pass for this one's.
+  const release = db.prepare<[string, ...Row]>(
+    'UPDATE rows SET file = NULL WHERE file = ? AND (hash, occurrence) <> (?, ?)',
+  );
+  const made = db.prepare<[string, string, ...Row]>(
+    'UPDATE rows SET meme = ?, file = ? WHERE hash = ? AND occurrence = ?',
+  );
+  const refused = db.prepare<Row>(
+    `UPDATE rows SET tries = tries + 1, sent_at = NULL, meme = NULL, file = NULL WHERE hash = ? AND occurrence = ?`,
+  );
+  const hasMeme = db.prepare<[string]>('SELECT 1 FROM rows WHERE meme = ?');
+  let pending: (() => void)[] = [];
+  const write = db.transaction((more: readonly (() => void)[]) => {
+    for (const note of more) note();
+  });
+  const flush = (more: readonly (() => void)[] = []) => {
+    const notes = [...pending, ...more];
+    pending = [];
+    if (notes.length > 0) write(notes);
+  };
+  const later = (note: () => void) => {
+    pending.push(note);
+    if (pending.length >= PENDING_MAX) flush();
+  };
+  return {
+    find: ({ hash, occurrence }) => find.get(hash, occurrence),
+    begin: (rows, now) =>
+      flush(
+        rows.map(({ id: { hash, occurrence }, file, isMade }) => () => {
+          release.run(file, hash, occurrence);
+          if (!isMade) begin.run(hash, occurrence, now);
+        }),
+      ),
+    made: ({ hash, occurrence }, meme, file) => later(() => void made.run(meme, file, hash, occurrence)),
+    refused: ({ hash, occurrence }) => later(() => void refused.run(hash, occurrence)),
+    hasMeme(meme) {
+      flush();
+      return hasMeme.get(meme) !== undefined;
+    },
+    idempotencyKey: ({ hash, occurrence }, tries) =>
+      `cam-batch-${keyBase}-${hash.toString('hex')}-${occurrence}-${tries}`,
+    flush: () => flush(),
+    close() {
+      flush();
+      db.close();
+    },
+  };
+}

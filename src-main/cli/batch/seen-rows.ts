@@ -1,0 +1,33 @@
+import Database from 'better-sqlite3';
+
+/**
+ * What earlier rows of a table were, in a temporary database on disk: a table of any length fits, and nothing of it
+ * stays when the process ends.
+ */
+export interface SeenRows {
+  /** How many rows before this one were equal to it; from 0. */
+  occurrence(hash: Buffer): number;
+  /** Takes a file name for a row. Returns the number of the row that has it already. */
+  claim(name: string, row: number): number | undefined;
+  close(): void;
+}
+
+export function openSeenRows(): SeenRows {
+  // A database without a name is a temporary file.
+  const db = new Database('');
+  db.exec(`
+    PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000;
+    CREATE TABLE equal_rows (hash BLOB PRIMARY KEY, rows INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE names (name TEXT PRIMARY KEY, row INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    BEGIN`);
+  const count = db.prepare<[Buffer], { rows: number }>(
+    `INSERT INTO equal_rows VALUES (?, 1) ON CONFLICT DO UPDATE SET rows = rows + 1 RETURNING rows`,
+  );
+  const take = db.prepare<[string, number]>('INSERT OR IGNORE INTO names VALUES (?, ?)');
+  const holder = db.prepare<[string], { row: number }>('SELECT row FROM names WHERE name = ?');
+  return {
+    occurrence: (hash) => (count.get(hash)?.rows ?? 1) - 1,
+    claim: (name, row) => (take.run(name, row).changes === 1 ? undefined : holder.get(name)?.row),
+    close: () => void db.close(),
+  };
+}

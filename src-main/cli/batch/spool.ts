@@ -1,0 +1,26 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A table from a stream as a file, because it is read more than once. */
+export interface SpooledTable {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/** Writes a stream into a temporary file of this user alone. */
+export async function spool(stream: Readable): Promise<SpooledTable> {
+  const folder = await mkdtemp(join(tmpdir(), 'cam-batch-'));
+  const path = join(folder, 'stdin');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+    return { path, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

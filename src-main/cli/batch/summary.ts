@@ -1,0 +1,80 @@
+import { relative } from 'node:path';
+import type { Account } from '../../../src-shared/contract/account.ts';
+import { duration, number, type RunCounts } from './progress-view.ts';
+
+/** What a run comes to, at its end. */
+
+export interface Summary {
+  rows: number;
+  /** In a dry run those that can be made. */
+  made: number;
+  kept: number;
+  fetched: number;
+  failed: number;
+  /** In a dry run what making them would cost. */
+  credits_used: number;
+  credits_remaining: number | null;
+  output: string;
+  /** The file of the rows that failed. */
+  failed_file: string | null;
+  seconds: number;
+  dry_run: boolean;
+  /** Of a dry run: whether the credits are enough. */
+  enough_credits?: boolean;
+}
+
+export interface RunEnd {
+  output: string;
+  failedFile: string | undefined;
+  balance: Account | undefined;
+  dryRun: boolean;
+  /** ms since the epoch */
+  started: number;
+  ended: number;
+}
+
+export function summaryOf(counts: RunCounts, end: RunEnd): Summary {
+  const { rows, made, kept, fetched, failed, credits, creditsLeft } = counts;
+  const left = end.balance?.credits_remaining ?? creditsLeft ?? null;
+  const isFree = end.balance?.mode === 'test';
+  return {
+    ...{ rows, made, kept, fetched, failed, credits_used: isFree ? 0 : credits, credits_remaining: left },
+    ...{ output: end.output, failed_file: end.failedFile ?? null, dry_run: end.dryRun },
+    seconds: Math.round((end.ended - end.started) / 100) / 10,
+    ...(end.dryRun && left !== null && { enough_credits: isFree || left >= credits }),
+  };
+}
+
+/** The same for a person. */
+export function wordsOf(summary: Summary): string {
+  return (summary.dry_run ? dryWords(summary) : runWords(summary)).join('\n');
+}
+
+function runWords({ made, kept, fetched, failed, ...more }: Summary): string[] {
+  const { credits_used, credits_remaining, output, failed_file, seconds } = more;
+  const left = credits_remaining === null ? '' : `, ${number(credits_remaining)} left`;
+  return [
+    `${pictures(made)} made in ${duration(seconds)}, in ${shown(output)}. ${number(credits_used)} credits used${left}.`,
+    ...(kept > 0 ? [`${pictures(kept)} of earlier runs kept.`] : []),
+    ...(fetched > 0 ? [`${pictures(fetched)} made earlier fetched again, without charge.`] : []),
+    ...(failed > 0 && failed_file !== null
+      ? [
+          `${rowsOf(failed)} failed: mend them in ${shown(failed_file)} and run that, or mend the table and run it again.`,
+        ]
+      : []),
+  ];
+}
+
+function dryWords({ rows, made, kept, failed, credits_used, credits_remaining, ...more }: Summary): string[] {
+  const left = credits_remaining === null ? '' : ` of ${number(credits_remaining)}`;
+  return [
+    `${rowsOf(rows)} checked, nothing made: ${number(made)} can be made for ${number(credits_used)}${left} credits.`,
+    ...(kept > 0 ? [`${rowsOf(kept)} were made earlier and cost nothing.`] : []),
+    ...(failed > 0 ? [`${rowsOf(failed)} cannot be made; --json prints why, row by row.`] : []),
+    ...(more.enough_credits === false ? ['The credits are not enough for all of them.'] : []),
+  ];
+}
+
+const shown = (path: string) => relative(process.cwd(), path) || '.';
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${number(count)} pictures`);
+const rowsOf = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);

@@ -1,0 +1,160 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { type CsvReader, type CsvRow, createCsvReader } from '../../../src-shared/table/csv-reader.ts';
+import { detectSeparator, namedSeparator } from '../../../src-shared/table/separator.ts';
+import { markedEncoding, type TextEncoding } from '../../../src-shared/table/text-encoding.ts';
+import { CliError } from '../io.ts';
+import { createLineReader } from './json-lines.ts';
+
+/** Opens a file with a table: CSV in all its forms, or JSON lines. Rows are read in pieces, so it may have any length. */
+
+/** How the file is read. */
+export interface TableFormat {
+  encoding: TextEncoding;
+  /** Of CSV; undefined for JSON lines, '' where each row is one cell. */
+  separator: string | undefined;
+  /** Lines before the table: one where a line named the separator. */
+  skippedLines: number;
+  /** Whether the file begins with a byte order mark. */
+  isMarked: boolean;
+}
+
+/** A row as it stands: cells of CSV, or one line of JSON. */
+export type RawRow = CsvRow;
+
+export interface TableSource {
+  path: string;
+  format: TableFormat;
+  /** Rows of the table; the header of CSV is not among them. */
+  rows: number;
+  /** The cells of the header of CSV; empty for JSON lines. */
+  header: readonly string[];
+  /** What is to be said about the file. */
+  notes: readonly string[];
+  /** Reads the rows from the begin, in pieces. @throws CliError where a row is longer than any row can be */
+  read(): AsyncGenerator<readonly RawRow[], void>;
+}
+
+/** Bytes that are looked at to find out how a file is written. */
+const SAMPLE_BYTES = 256 * 1024;
+/** Characters of one row: of CSV, and of JSON with a picture in base64 (30 MB, the engine's bound). */
+const ROW_CHARS = { csv: 1_000_000, json: 32_000_000 };
+
+/** @throws CliError where the file is not a table that can be read */
+export async function openTable(path: string, { tabs = false } = {}): Promise<TableSource> {
+  const sample = await readSample(path);
+  const marked = markedEncoding(sample);
+  assertText(path, sample, marked);
+  const asUtf8 = await tryRead(path, marked ?? 'utf-8', marked !== undefined, sample, tabs);
+  if (asUtf8) return asUtf8;
+  const asOld = await tryRead(path, 'windows-1252', false, sample, tabs);
+  if (!asOld) throw new CliError(`${path} is not a text that can be read. Save the sheet as “CSV UTF-8”.`);
+  const note =
+    'The table is not UTF-8; it is read as Windows-1252, as older spreadsheet programs write it. If letters with accents come out wrong, save it as “CSV UTF-8”.';
+  return { ...asOld, notes: [...asOld.notes, note] };
+}
+
+async function readSample(path: string): Promise<Uint8Array> {
+  const file = await open(path).catch((error: unknown) => {
+    throw new CliError(`cannot read the table ${path}: ${error instanceof Error ? error.message : error}`);
+  });
+  try {
+    if ((await file.stat()).isDirectory()) throw new CliError(`${path} is a folder; name the file.`);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws CliError where the file is a spreadsheet of its own format, or no text */
+function assertText(path: string, sample: Uint8Array, marked: TextEncoding | undefined): void {
+  if (sample.length === 0) throw new CliError(`${path} is empty.`);
+  const isZip = sample[0] === 0x50 && sample[1] === 0x4b && sample[2] === 3;
+  const isOldExcel = sample[0] === 0xd0 && sample[1] === 0xcf && sample[2] === 0x11;
+  if (isZip || isOldExcel) {
+    throw new CliError(`${path} is a spreadsheet file. Save the sheet as “CSV UTF-8” and give that.`);
+  }
+  if (marked?.startsWith('utf-16') || !sample.includes(0)) return;
+  throw new CliError(`${path} is not a text. Save the sheet as “CSV UTF-8” and give that.`);
+}
+
+/** Reads the whole file once, to count its rows. Undefined where its bytes are not of this encoding. */
+async function tryRead(
+  path: string,
+  encoding: TextEncoding,
+  isMarked: boolean,
+  sample: Uint8Array,
+  tabs: boolean,
+): Promise<TableSource | undefined> {
+  const format = formatOf(new TextDecoder(encoding).decode(sample), { encoding, isMarked, tabs });
+  const read = () => readRows(path, format);
+  let header: readonly string[] | undefined;
+  let rows = 0;
+  try {
+    for await (const piece of read()) {
+      header ??= format.separator === undefined ? [] : piece[0]?.cells;
+      rows += piece.length;
+    }
+  } catch (error) {
+    // What a decoder throws for bytes that are not of its encoding.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+  const isCsv = format.separator !== undefined;
+  return {
+    ...{ path, format, notes: [], header: header ?? [] },
+    rows: isCsv ? Math.max(0, rows - 1) : rows,
+    read: () => (isCsv ? withoutFirst(read()) : read()),
+  };
+}
+
+function formatOf(
+  sample: string,
+  { encoding, isMarked, tabs }: Pick<TableFormat, 'encoding' | 'isMarked'> & { tabs: boolean },
+): TableFormat {
+  const named = namedSeparator(sample);
+  const base = { encoding, isMarked, skippedLines: named ? 1 : 0 };
+  if (named) return { ...base, separator: named.separator };
+  if (/^\s*\{/.test(sample)) return { ...base, separator: undefined };
+  if (tabs) return { ...base, separator: '\t' };
+  // The last row of the sample may be cut off.
+  const whole = sample.length < SAMPLE_BYTES / 2 ? sample : sample.slice(0, sample.lastIndexOf('\n') + 1);
+  return { ...base, separator: detectSeparator(whole || sample, { header: true })?.separator ?? '' };
+}
+
+async function* readRows(path: string, format: TableFormat): AsyncGenerator<readonly RawRow[], void> {
+  const { encoding, separator, skippedLines } = format;
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
+  const reader = separator === undefined ? createLineReader() : createCsvReader(separator, 1 + skippedLines);
+  const limit = separator === undefined ? ROW_CHARS.json : ROW_CHARS.csv;
+  let isFirst = skippedLines > 0;
+  for await (const bytes of createReadStream(path, { highWaterMark: SAMPLE_BYTES })) {
+    const text = decoder.decode(bytes, { stream: true });
+    // The line that names the separator is short, so the first piece holds it whole.
+    yield reader.push(isFirst ? (namedSeparator(text)?.rest ?? text) : text);
+    isFirst = false;
+    assertLength(path, reader, limit);
+  }
+  yield reader.push(decoder.decode());
+  yield reader.end();
+}
+
+function assertLength(path: string, reader: Pick<CsvReader, 'unfinished'>, limit: number): void {
+  const { chars, line } = reader.unfinished();
+  if (chars <= limit) return;
+  throw new CliError(
+    `${path}, line ${line}: the row that begins there has more than ${limit.toLocaleString('en-US')} characters. A quote (") that is never closed takes all lines after it; close it, or double it ("") where it is part of the text.`,
+  );
+}
+
+async function* withoutFirst(
+  pieces: AsyncGenerator<readonly RawRow[]>,
+): AsyncGenerator<readonly RawRow[], void> {
+  let isFirst = true;
+  for await (const piece of pieces) {
+    if (piece.length === 0) continue;
+    yield isFirst ? piece.slice(1) : piece;
+    isFirst = false;
+  }
+}

@@ -1,0 +1,243 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Interrupted } from '../../src-main/cli/interrupts.ts';
+import type { Io } from '../../src-main/cli/io.ts';
+import { CAM, cam, eachOnItsHome, type Ran, spawnCam } from './harness.ts';
+
+/** `cam batch`, on an engine that it starts for the run. */
+
+let home: string;
+const running = eachOnItsHome((made) => {
+  home = made;
+});
+
+const at = (...names: string[]) => join(home, ...names);
+const SMALL = ['--template', 'no-yes', '--width', '64'];
+const batch = (table: string, args: readonly string[] = [], more: Partial<Io> = {}): Promise<Ran> =>
+  cam(home, ['batch', table, '-o', 'out', ...args], more);
+const write = (name: string, ...lines: string[]) => writeFileSync(at(name), `${lines.join('\n')}\n`);
+const pictures = () =>
+  readdirSync(at('out'))
+    .filter((name) => !name.startsWith('.cam-batch') && !name.startsWith('failed'))
+    .sort();
+/** The last line of stdout. */
+const summary = ({ out }: Ran) => out.at(-1);
+const used = async () => {
+  const [owner] = (await cam(home, ['account', 'list'])).out;
+  return Number(owner?.credits_total) - Number(owner?.credits_remaining);
+};
+
+test('each row becomes a picture; run again, nothing is made or charged', async () => {
+  write('memes.csv', 'reject,approve', 'Work,Nap', '"Mail, all","A ""walk"""', 'Tea,Coffee');
+  const first = await batch('memes.csv', SMALL);
+  expect(first).toMatchObject({ code: 0 });
+  expect(summary(first)).toMatchObject({ rows: 3, made: 3, credits_used: 3, credits_remaining: 999_997 });
+  expect(pictures()).toEqual(['000001.png', '000002.png', '000003.png']);
+  const again = await batch('memes.csv', [...SMALL, '--json']);
+  expect(again.out.slice(0, 3).map(({ status }) => status)).toEqual(['kept', 'kept', 'kept']);
+  expect(summary(again)).toMatchObject({ made: 0, kept: 3, credits_used: 0 });
+  expect(await used()).toBe(3);
+});
+
+describe('the table changes', () => {
+  test('rows that are added, moved or edited: only new ones are charged, and names follow the numbers', async () => {
+    write('memes.csv', 'text1,text2', 'a,1', 'b,2', 'b,2');
+    await batch('memes.csv', SMALL);
+    const [a, b] = ['000001.png', '000002.png'].map((name) => readFileSync(at('out', name)));
+    write('memes.csv', 'text2,text1', '0,new', '1,a', '2,b', '2,b', '3,edited');
+    expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ made: 2, fetched: 3, kept: 0 });
+    expect(readFileSync(at('out', '000002.png'))).toEqual(a);
+    expect(readFileSync(at('out', '000003.png'))).toEqual(b);
+    write('memes.csv', 'text1,text2', 'a,1', 'b,2', 'b,2');
+    expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ made: 0, fetched: 3 });
+    expect(readFileSync(at('out', '000001.png'))).toEqual(a);
+    expect(readFileSync(at('out', '000002.png'))).toEqual(b);
+    expect(await used()).toBe(5);
+  });
+
+  test('a picture that was deleted is fetched from its meme, and made anew where that is gone', async () => {
+    write('memes.csv', 'text1', 'a', 'b');
+    const { out } = await batch('memes.csv', [...SMALL, '--json']);
+    const before = readFileSync(at('out', '000001.png'));
+    rmSync(at('out', '000001.png'));
+    expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ fetched: 1, kept: 1, credits_used: 0 });
+    expect(readFileSync(at('out', '000001.png'))).toEqual(before);
+    expect(out).toHaveLength(3);
+  });
+});
+
+describe('rows that fail', () => {
+  test('go to a table that is mended and run itself', async () => {
+    write(
+      'memes.csv',
+      'template,text1,text2,note',
+      'no-yes,a,,x',
+      'no-yess,b,,',
+      'no-yes,c,d,,e',
+      'no-yes,,,',
+    );
+    const ran = await batch('memes.csv', ['--width', '64', '--json']);
+    expect(ran.code).toBe(3);
+    expect(ran.stderr).toContain('left out: "note"');
+    expect(summary(ran)).toMatchObject({ made: 1, failed: 3, failed_file: at('out', 'failed.csv') });
+    const failed = readFileSync(at('out', 'failed.csv'), 'utf8').split('\r\n');
+    expect(failed[0]).toBe('template,text1,text2,note,file,failed_line,error_code,error_message');
+    expect(failed[1]).toMatch(/^no-yess,b,,,000002,3,TEMPLATE_NOT_FOUND,.*Did you mean no-yes\?/);
+    expect(failed[2]).toMatch(/^no-yes,c,d,,000003,4,VALIDATION_ERROR,/);
+    const mended = failed
+      .map((line) => line.replace('no-yess', 'no-yes'))
+      .filter((line) => !line.startsWith('no-yes,,'));
+    writeFileSync(at('out', 'failed.csv'), mended.join('\r\n'));
+    expect(await batch('out/failed.csv', ['--width', '64'])).toMatchObject({ code: 0 });
+    expect(pictures()).toEqual(['000001.png', '000002.png', '000003.png']);
+    expect(existsSync(at('out', 'failed.csv'))).toBe(false);
+  });
+
+  test('what the engine refuses is said with its code', async () => {
+    write('memes.csv', 'text1', 'fine', 'x'.repeat(1001), 'z\u0378');
+    const ran = await batch('memes.csv', [...SMALL, '--strict', '--json']);
+    expect(ran.out.slice(0, 3)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ row: 1, status: 'made' }),
+        expect.objectContaining({
+          ...{ row: 2, line: 3, status: 'failed' },
+          error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('1,000 characters') },
+        }),
+        expect.objectContaining({ row: 3, error: expect.objectContaining({ code: 'GLYPHS_MISSING' }) }),
+      ]),
+    );
+    expect(await used()).toBe(1);
+  });
+
+  test('two rows with one name: the later one', async () => {
+    write('memes.csv', 'file,text1', 'Cat,a', 'dog.webp,b', 'cat.png,c', '../../up,d', 'CON,e');
+    const ran = await batch('memes.csv', [...SMALL, '--json']);
+    expect(ran.code).toBe(3);
+    expect(ran.out.find(({ row }) => row === 3)).toMatchObject({
+      error: { message: expect.stringContaining('the name of row 1') },
+    });
+    expect(pictures()).toEqual(['Cat.png', '_CON.png', 'dog.webp', 'up.png']);
+  });
+});
+
+describe('a wrong table or flag stops before anything is made', () => {
+  test.each([
+    ['a column that is nearly a region', 'reject,aprove\na,b', SMALL, 'Did you mean approve? Rename it'],
+    ['two columns that mean the same', 'reject,Reject \na,b', SMALL, 'two columns mean the same'],
+    ['no header', 'Tea,Coffee\na,b', SMALL, 'the first line must name the columns'],
+    ['a template that is not there', 'text1\na', ['--template', 'no-yess'], 'Did you mean no-yes?'],
+    ['a share that is none', 'text1\na', ['--shard', '11/10'], 'such as 3/10'],
+    ['a spreadsheet', 'PK\u0003\u0004', [], 'Save the sheet as “CSV UTF-8”'],
+  ])('%s', async (_, text, args, words) => {
+    write('memes.csv', text);
+    const ran = await batch('memes.csv', args);
+    expect(ran.code).not.toBe(0);
+    expect(ran.stderr).toContain(words);
+    expect(existsSync(at('out')) ? pictures() : []).toEqual([]);
+  });
+
+  test('a column may be left out by name', async () => {
+    write('memes.csv', 'reject,aprove', 'a,b');
+    expect(await batch('memes.csv', [...SMALL, '--ignore-columns', 'aprove'])).toMatchObject({ code: 0 });
+  });
+});
+
+test('a dry run checks all rows, says the price and what is there, and writes nothing', async () => {
+  write('memes.csv', 'template,text1,idea', 'no-yes,a,', ',,Mondays', 'no-yes,z\u0378,', 'nothing,b,');
+  const ran = await batch('memes.csv', ['--dry-run', '--strict', '--json']);
+  expect(ran.code).toBe(3);
+  expect(summary(ran)).toMatchObject({
+    made: 2,
+    failed: 2,
+    credits_used: 3,
+    dry_run: true,
+    enough_credits: true,
+  });
+  expect(existsSync(at('out'))).toBe(false);
+  await batch('memes.csv', ['--limit', '1']);
+  expect(pictures()).toHaveLength(1);
+  expect(summary(await batch('memes.csv', ['--dry-run']))).toMatchObject({ kept: 1, credits_used: 3 });
+});
+
+test('JSON lines from stdin: fields, and whole requests', async () => {
+  const lines = [
+    { template: 'no-yes', captions: { reject: 'Rain', approve: 'Sun' }, file: 'sun.webp' },
+    {
+      type: 'caption',
+      template_id: 'no-yes',
+      captions: [{ position: 'reject', text: 'Hi' }],
+      output_format: 'jpeg',
+    },
+    { type: 'generate', text: 'Mondays', file: 'monday' },
+  ];
+  const child = spawn(process.execPath, [CAM, 'batch', '-', '-o', at('out'), '--width', '64'], {
+    env: { ...process.env, CAM_HOME: home },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.stdin.end(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"template":\n`);
+  expect(await once(child, 'close')).toEqual([3, null]);
+  expect(pictures()).toEqual(['000002.jpg', 'monday.png', 'sun.webp']);
+  const failed = JSON.parse(readFileSync(at('out', 'failed.jsonl'), 'utf8'));
+  expect(failed).toMatchObject({ row: '{"template":', failed_line: 4, error_code: 'VALIDATION_ERROR' });
+});
+
+test('without credits it stops in words, and goes on when there are some', async () => {
+  const [key] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
+  const env = { CAM_HOME: home, CAM_API_KEY: String(key?.key) };
+  await cam(home, ['account', 'credits', String(key?.account_id), '--set', '2']);
+  write('memes.csv', 'text1', 'a', 'b', 'c');
+  const ran = await batch('memes.csv', SMALL, { env });
+  expect(ran.code).toBe(1);
+  expect(ran.stderr).toContain('The free plan has');
+  expect(summary(ran)).toMatchObject({ made: 2, failed: 0 });
+  await cam(home, ['account', 'credits', String(key?.account_id), '--set', '1']);
+  expect(summary(await batch('memes.csv', SMALL, { env }))).toMatchObject({ made: 1, kept: 2 });
+});
+
+test('Ctrl-C finishes what is at work', async () => {
+  write('memes.csv', 'text1', ...Array.from({ length: 20 }, (_, row) => `row ${row}`));
+  const lines: unknown[] = [];
+  let interrupt = () => {};
+  const ran = await batch('memes.csv', [...SMALL, '--jobs', '1', '--json'], {
+    onInterrupt(listener) {
+      const before = interrupt;
+      interrupt = () => {
+        before();
+        listener(new Interrupted(130));
+      };
+      return () => {};
+    },
+    out(line) {
+      lines.push(line);
+      if (lines.length === 3) interrupt();
+    },
+  });
+  expect(ran.code).toBe(130);
+  expect(pictures()).toHaveLength(3);
+  expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ made: 17, kept: 3 });
+});
+
+test('killed in the middle, it goes on: every picture there, each charged once', async () => {
+  write('memes.csv', 'text1', ...Array.from({ length: 150 }, (_, row) => `row ${row % 100}`));
+  for (const stop of [10, 40]) {
+    const child = spawnCam(home, ['batch', at('memes.csv'), '-o', at('out'), ...SMALL, '--json']);
+    running.push(child);
+    for (let made = 0; made < stop; ) if (JSON.parse(await child.line()).status === 'made') made += 1;
+    child.child.kill('SIGKILL');
+    await child.ended;
+  }
+  expect(await batch('memes.csv', SMALL)).toMatchObject({ code: 0 });
+  expect(pictures()).toHaveLength(150);
+  expect(await used()).toBe(150);
+});
+
+test('one run at a time in a folder, and its shares stay as they were begun', async () => {
+  write('memes.csv', 'text1', 'a', 'b', 'c');
+  expect(await batch('memes.csv', [...SMALL, '--shard', '2/2'])).toMatchObject({ code: 0 });
+  expect(pictures()).toEqual(['000002.png']);
+  const other = await batch('memes.csv', SMALL);
+  expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('was begun with --shard …/2') });
+});
