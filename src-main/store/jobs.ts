@@ -1,3 +1,4 @@
+import type { BatchType, MadeData } from '../../src-shared/contract/batch.ts';
 import type { ErrorCode, ErrorDetail } from '../../src-shared/contract/errors.ts';
 import type { JobStatus, JobType } from '../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
@@ -18,11 +19,13 @@ export interface StoredError {
 export interface JobItem {
   /** From 0. */
   place: number;
+  /** Of an item of a batch: what it asks for; null where it names no operation, and before CAM stored this. */
+  type: BatchType | null;
   holdId: string | null;
   outcome: 'succeeded' | 'failed' | 'cancelled' | null;
   /** Credits charged. */
   credits: number;
-  result: unknown;
+  result: MadeData | null;
   error: StoredError | null;
 }
 
@@ -50,7 +53,7 @@ export type NewJob = Pick<
 > & {
   /** The body as JSON. */
   request: string;
-  items: readonly Pick<JobItem, 'holdId' | 'error'>[];
+  items: readonly (Pick<JobItem, 'holdId' | 'error'> & Partial<Pick<JobItem, 'type'>>)[];
   now: number;
 };
 
@@ -110,8 +113,8 @@ function statements(db: Db) {
       `INSERT INTO jobs (id, account_id, key_id, type, answer, request_id, idempotency_key, request, created_at)
        VALUES (@id, @accountId, @keyId, @type, @answer, @requestId, @idempotencyKey, @request, @now)`,
     ),
-    insertItem: db.prepare<[string, number, string | null, string | null, string | null]>(
-      'INSERT INTO job_items (job_id, place, hold_id, outcome, error) VALUES (?, ?, ?, ?, ?)',
+    insertItem: db.prepare<[string, number, string | null, string | null, string | null, string | null]>(
+      'INSERT INTO job_items (job_id, place, type, hold_id, outcome, error) VALUES (?, ?, ?, ?, ?, ?)',
     ),
     find: db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM jobs WHERE id = ?`),
     bySeq: db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM jobs WHERE seq = ?`),
@@ -119,7 +122,7 @@ function statements(db: Db) {
       'SELECT count(*) AS open FROM job_items WHERE job_id = ? AND outcome IS NULL',
     ),
     items: db.prepare<[string], ItemRow>(
-      `SELECT place, hold_id AS holdId, outcome, credits, result, error FROM job_items
+      `SELECT place, type, hold_id AS holdId, outcome, credits, result, error FROM job_items
        WHERE job_id = ? ORDER BY place`,
     ),
     request: db.prepare<[string], { request: string | null }>('SELECT request FROM jobs WHERE id = ?'),
@@ -189,8 +192,8 @@ export function createJobs({ db, transaction }: { db: Db; transaction: Transact 
     insert({ items, ...job }) {
       transaction(() => {
         sql.insert.run(job);
-        for (const [place, { holdId, error }] of items.entries()) {
-          sql.insertItem.run(job.id, place, holdId, error && 'failed', error && JSON.stringify(error));
+        for (const [place, { type = null, holdId, error }] of items.entries()) {
+          sql.insertItem.run(job.id, place, type, holdId, error && 'failed', error && JSON.stringify(error));
         }
       });
     },

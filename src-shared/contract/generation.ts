@@ -1,5 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox';
-import { JobError } from './jobs.ts';
+import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { Meme, OutputFormat, PICTURE_SOURCE, Strict, Watermark } from './meme.ts';
 import { ASPECT_PATTERN, HEX_PATTERN } from './patterns.ts';
@@ -192,47 +191,3 @@ export const BrandedRequest = Type.Object(
   { ...strict, title: 'BrandedRequest' },
 );
 export type BrandedRequest = Static<typeof BrandedRequest>;
-
-/** The operations a batch may hold, each with the schema of its body. */
-export const BATCH_TYPES = ['caption', 'generate', 'ai-image', 'from-image', 'branded', 'remix'] as const;
-export type BatchType = (typeof BATCH_TYPES)[number];
-
-export const BatchItem = Type.Object(
-  { type: Type.Enum(BATCH_TYPES, { description: 'The operation.' }) },
-  {
-    // Its fields are checked by the operation it names, so that one wrong item does not stop the others.
-    additionalProperties: true,
-    title: 'BatchItem',
-    description: 'The operation and, beside it, the fields of that operation’s body.',
-  },
-);
-
-/** Body of POST /v1/meme/batch. */
-export const BatchRequest = Type.Object(
-  { items: Type.Array(BatchItem, { minItems: 1, maxItems: LIMITS.batchItems }) },
-  { ...strict, title: 'BatchRequest' },
-);
-export type BatchRequest = Static<typeof BatchRequest>;
-
-const outcome = <T extends Record<string, TSchema>>(fields: T) =>
-  Type.Object({
-    index: Type.Integer({ description: '0-based.' }),
-    ...fields,
-    credits_used: Type.Integer(),
-  });
-
-export const BatchData = Type.Object(
-  {
-    items: Type.Array(
-      Type.Union([
-        outcome({
-          success: Type.Literal(true),
-          data: Type.Unknown({ description: 'The operation’s data.' }),
-        }),
-        outcome({ success: Type.Literal(false), error: JobError }),
-      ]),
-    ),
-  },
-  { title: 'BatchData' },
-);
-export type BatchData = Static<typeof BatchData>;

@@ -1,38 +1,13 @@
 import Type, { type Static } from 'typebox';
+import { BatchData } from './batch.ts';
 import { JobCallback } from './callbacks.ts';
-import { ERROR_CODES } from './errors.ts';
+import { MemesData } from './generation.ts';
+import { JOB_STATUSES, JOB_TYPES, JobError } from './job-types.ts';
+import { Meme } from './meme.ts';
+
 import { CursorPage, NextCursor } from './paging.ts';
 
-/** What can run as a job: every generation operation. */
-export const JOB_TYPES = [
-  'caption',
-  'generate',
-  'ai-image',
-  'from-image',
-  'branded',
-  'remix',
-  'batch',
-] as const;
-export type JobType = (typeof JOB_TYPES)[number];
-
-export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
-
-/** Whether a job has ended. */
-export function isOver(status: JobStatus): boolean {
-  return status !== 'queued' && status !== 'running';
-}
-
-export const JobError = Type.Object(
-  {
-    code: Type.Enum(ERROR_CODES),
-    message: Type.String(),
-    doc_url: Type.String(),
-    details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
-  },
-  { title: 'JobError' },
-);
-export type JobError = Static<typeof JobError>;
+export { isOver, JOB_STATUSES, JOB_TYPES, JobError, type JobStatus, type JobType } from './job-types.ts';
 
 const maybeTime = Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601, UTC.' });
 
@@ -47,7 +22,7 @@ export const Job = Type.Object(
     started_at: maybeTime,
     finished_at: maybeTime,
     credits_used: Type.Integer(),
-    result: Type.Unknown({
+    result: Type.Union([Meme, MemesData, BatchData, Type.Null()], {
       description:
         'The `data` the operation answers without `Prefer`, once it has succeeded; else null. Of a batch the items that have ended so far.',
     }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { JOB_TYPES } from './jobs.ts';
+import { JOB_TYPES } from './job-types.ts';
 import { Canvas, DrawingOrder, Layer } from './layers.ts';
 import { LIMITS } from './limits.ts';
 import { CursorPage, NextCursor } from './paging.ts';

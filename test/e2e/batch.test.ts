@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BatchOutcome } from '../../src-shared/contract/batch.ts';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { callsOf } from '../helpers/calls.ts';
@@ -47,8 +48,14 @@ test('each item has its own end and its own charge', async () => {
   const { data, meta } = answer.json();
   expect(meta).toMatchObject({ credits_used: 3, credits_remaining: 497 });
   expect(data.items).toMatchObject([
-    { index: 0, success: true, data: { id: expect.stringMatching(/^meme_/) }, credits_used: 1 },
-    { index: 1, success: false, error: { code: 'TEMPLATE_NOT_FOUND' }, credits_used: 0 },
+    {
+      index: 0,
+      type: 'caption',
+      success: true,
+      data: { id: expect.stringMatching(/^meme_/) },
+      credits_used: 1,
+    },
+    { index: 1, type: 'caption', success: false, error: { code: 'TEMPLATE_NOT_FOUND' }, credits_used: 0 },
     {
       ...{ index: 2, success: false, credits_used: 0 },
       error: {
@@ -57,7 +64,10 @@ test('each item has its own end and its own charge', async () => {
         doc_url: expect.stringMatching(/\/docs\/errors\/validation-error$/),
       },
     },
-    { index: 3, success: true, data: { memes: [{ metadata: { model: 'local-writer' } }] }, credits_used: 2 },
+    {
+      ...{ index: 3, type: 'generate', success: true, credits_used: 2 },
+      data: { memes: [{ metadata: { model: 'local-writer' } }] },
+    },
     { index: 4, success: false, error: { code: 'VALIDATION_ERROR' } },
     { index: 5, success: false, error: { code: 'NSFW_REJECTED' } },
   ]);
@@ -79,10 +89,28 @@ test('the sum is checked first, and the refusal names it', async () => {
 
 test('what it may hold is bounded', async () => {
   const caller = app.caller('pro');
-  for (const items of [[], many(51), [{ type: 'nothing' }], [{ template_id: 'no-yes' }]]) {
+  for (const items of [[], many(51)]) {
     expectError(await post(caller, items), 'VALIDATION_ERROR');
   }
   expect(available(caller)).toBe(3000);
+});
+
+test('an item that names no operation, or is no object, is that item’s error', async () => {
+  const caller = app.caller('pro');
+  const items = [{ type: 'gif' }, { template_id: 'no-yes' }, null, 'x', [], CAPTION];
+  const answer = await make(caller, 'batch', { items });
+  expect(answer.statusCode).toBe(200);
+  const outcomes: BatchOutcome[] = answer.json().data.items;
+  expect(outcomes.map(({ success, type }) => [success, type])).toEqual([
+    ...Array.from({ length: 5 }, () => [false, undefined]),
+    [true, 'caption'],
+  ]);
+  const messages = outcomes.map((outcome) => (outcome.success ? '' : outcome.error.message));
+  expect(messages[0]).toContain('type: must be one of "caption"');
+  expect(messages[1]).toContain('type: is missing');
+  expect(messages[2]).toContain('body: is empty');
+  expect(messages[3]).toContain('body: must be a JSON object with `type`');
+  expect(available(caller)).toBe(2999);
 });
 
 test('a batch in which every item is refused ends at once', async () => {

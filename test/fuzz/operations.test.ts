@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { examplesFor } from '../../src-main/http/examples/examples.ts';
-import { BATCH_TYPES } from '../../src-shared/contract/generation.ts';
+import { BATCH_TYPES } from '../../src-shared/contract/batch.ts';
 import { plainSchema } from '../../src-shared/contract/json-schema.ts';
 import { OPERATIONS, type Operation } from '../../src-shared/contract/operations/operations.ts';
 import { amount, timeout } from '../helpers/long-run.ts';

@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox';
+import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import {
   AiImageRequest,
-  type BatchType,
   BrandedRequest,
   FromImageRequest,
   GenerateRequest,

@@ -1,6 +1,6 @@
+import { BATCH_TYPES, type BatchType } from '../../../src-shared/contract/batch.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
-import { BATCH_TYPES, type BatchType } from '../../../src-shared/contract/generation.ts';
 import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/meme.ts';
 import { type GivenName, partsOf } from './file-names.ts';
 import { captionsOf, type TemplateRegions } from './row-captions.ts';

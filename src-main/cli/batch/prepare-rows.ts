@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { type CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import type { BatchType } from '../../../src-shared/contract/generation.ts';
 import { isFileColumn } from './columns.ts';
 import { nameKey, numberedName, safeName } from './file-names.ts';
 import { MAKERS } from './makers.ts';

@@ -1,4 +1,5 @@
-import type { BatchData, BatchType, GenerateRequest } from '../../../src-shared/contract/generation.ts';
+import type { BatchData, BatchRequest } from '../../../src-shared/contract/batch.ts';
+import type { GenerateRequest } from '../../../src-shared/contract/generation.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { SMALL_PICTURE } from './app-examples.ts';
 import type { Examples } from './example.ts';
@@ -23,7 +24,7 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
     metadata: { ...meme.metadata, model, provider: 'cam', safety_score: 1 },
   });
   const idea: GenerateRequest = { text: 'Shipping the release instead of fixing the bug', tone: 'dry' };
-  const batch: { items: (CaptionRequest & { type: BatchType })[] } = {
+  const batch: BatchRequest = {
     items: [
       { type: 'caption', template_id, captions },
       { type: 'caption', template_id: 'tpl_two-button', captions },
@@ -31,9 +32,10 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
   };
   const outcomes: BatchData = {
     items: [
-      { index: 0, success: true, data: meme, credits_used: 1 },
+      { index: 0, type: 'caption', success: true, data: meme, credits_used: 1 },
       {
         index: 1,
+        type: 'caption',
         success: false,
         error: {
           code: 'TEMPLATE_NOT_FOUND',

@@ -1,5 +1,6 @@
 import type { CallbackSecret } from '../../../src-shared/contract/callbacks.ts';
 import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { type Examples, NEXT_CURSOR } from './example.ts';
 
 /** Example calls of the operations on jobs. */
@@ -22,7 +23,7 @@ const SECRET: CallbackSecret = {
 };
 
 /** `meme` is the result of the job. */
-export function jobExamples(meme: unknown) {
+export function jobExamples(meme: Meme) {
   const done: Job = {
     ...queuedJob('caption'),
     ...{ status: 'succeeded', progress: 1, message: 'Done.', credits_used: 1, result: meme },

@@ -1,6 +1,10 @@
+import { BatchCall } from '../../../src-shared/contract/batch.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
 import { addChange, addGeneration, addOperation, addPicture, type TypedApp } from './operation.ts';
+
+/** A wrong item is that item’s error: items are checked one by one, when they are planned. */
+const BATCH = { ...OPERATIONS.batchMemes, body: BatchCall };
 
 /** Operations tagged Memes. */
 export function addMemeRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
@@ -10,7 +14,7 @@ export function addMemeRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'servi
   addGeneration(app, OPERATIONS.memesFromImage, services.fromImage);
   addGeneration(app, OPERATIONS.brandMemes, services.branded);
   addGeneration(app, OPERATIONS.remixMeme, services.remix);
-  addGeneration(app, OPERATIONS.batchMemes, services.batch);
+  addGeneration(app, BATCH, services.batch);
 
   addOperation(app, OPERATIONS.listMemes, ({ caller, query }) => services.listMemes(caller, query));
   addOperation(app, OPERATIONS.getMeme, ({ caller, params }) => services.getMeme(caller, params.id));

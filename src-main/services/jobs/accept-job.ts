@@ -37,7 +37,8 @@ export function acceptJob(
       answer: respondAsync ? 'job' : 'result',
       idempotencyKey: respondAsync ? null : idempotencyKey,
       request: requestText(type, request, respondAsync),
-      items: items.map(({ charge, error }) => ({
+      items: items.map(({ type: itemType = null, charge, error }) => ({
+        type: itemType,
         holdId: (charge && holdCredits(deps, call, charge)) ?? null,
         error: error ? toStoredError(error) : null,
       })),

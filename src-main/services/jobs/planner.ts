@@ -1,10 +1,9 @@
 import type { Static, TSchema } from 'typebox';
+import { BatchEnvelope, BatchItemType, type BatchType } from '../../../src-shared/contract/batch.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import {
   AiImageRequest,
-  BatchRequest,
-  type BatchType,
   BrandedRequest,
   FromImageRequest,
   GenerateRequest,
@@ -27,9 +26,10 @@ import { planCaption } from '../memes/plan-caption.ts';
 /** Turns the body of any operation into the items of its job, before anything is held or done. */
 
 /** One item of a job: its work and price, or why it cannot be done. */
-export type PlannedItem =
-  | { charge: Charge<unknown>; error?: undefined }
-  | { charge?: undefined; error: CamError };
+export type PlannedItem = {
+  /** Of an item of a batch. */
+  type?: BatchType;
+} & ({ charge: Charge<unknown>; error?: undefined } | { charge?: undefined; error: CamError });
 
 type Plan<Body> = (body: Body, context: CallContext) => readonly PlannedItem[];
 
@@ -92,8 +92,10 @@ export function createPlanner(deps: ServiceDeps, captioned: () => void): Planner
     'from-image': single(FromImageRequest, plans['from-image']),
     branded: single(BrandedRequest, plans.branded),
     remix: single(RemixRequest, plans.remix),
-    batch: operation(BatchRequest, ({ items }, context) =>
-      items.flatMap(({ type, ...body }) => planItem(operations[type], body, context)),
+    batch: operation(BatchEnvelope, ({ items }, context) =>
+      items.flatMap((item) =>
+        planItem(item, (type, body) => operations[type].planUnvalidated(body, context)),
+      ),
     ),
   };
   return {
@@ -102,16 +104,20 @@ export function createPlanner(deps: ServiceDeps, captioned: () => void): Planner
   };
 }
 
+const checkItem = compileCheck(BatchItemType, 'body');
+
 /** The items of one entry of a batch: one that is refused does not stop the others. */
 function planItem(
-  { planUnvalidated }: Pick<Operation<never>, 'planUnvalidated'>,
-  body: unknown,
-  context: CallContext,
+  entry: unknown,
+  plan: (type: BatchType, body: unknown) => readonly PlannedItem[],
 ): readonly PlannedItem[] {
+  const { value, error } = checkItem(entry);
+  if (error) return [{ error }];
+  const { type, ...body } = value;
   try {
-    return planUnvalidated(body, context);
+    return plan(type, body).map((item) => ({ ...item, type }));
   } catch (error) {
-    if (error instanceof CamError) return [{ error }];
+    if (error instanceof CamError) return [{ type, error }];
     throw error;
   }
 }

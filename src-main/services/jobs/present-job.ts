@@ -1,4 +1,6 @@
+import { type BatchOutcome, isOfMany, isOfOne } from '../../../src-shared/contract/batch.ts';
 import type { JobCallback } from '../../../src-shared/contract/callbacks.ts';
+
 import { CamError, errorSlug } from '../../../src-shared/contract/errors.ts';
 import {
   isOver,
@@ -45,19 +47,27 @@ function presentError({ baseUrl }: Deps, error: StoredError): JobError {
 /**
  * The `data` of a job: the result of its only item, or null; of a batch an entry for each item that has ended.
  */
-export function jobResult(job: Pick<JobRecord, 'type' | 'items'>, deps: Deps): unknown {
+export function jobResult(job: Pick<JobRecord, 'type' | 'items'>, deps: Deps): Job['result'] {
   if (job.type !== 'batch') return job.items[0]?.result ?? null;
   const ended = job.items.filter(({ outcome }) => outcome !== null);
   return { items: ended.map((item) => batchItem(item, deps)) };
 }
 
-function batchItem({ place: index, outcome, result, error, credits }: JobItem, deps: Deps) {
-  if (outcome === 'succeeded') return { index, success: true, data: result, credits_used: credits };
+function batchItem(item: JobItem, deps: Deps): BatchOutcome {
+  const { place: index, type, result, error, credits } = item;
+  if (result !== null) {
+    const common = { index, success: true, credits_used: credits } as const;
+    // An item that was made before its type was stored is told by what it made.
+    return 'memes' in result
+      ? { ...common, type: isOfMany(type) ? type : 'generate', data: result }
+      : { ...common, type: isOfOne(type) ? type : 'caption', data: result };
+  }
   const cancelled = {
     code: 'GENERATION_FAILED' as const,
     message: 'Cancelled before its turn; not charged.',
   };
-  return { index, success: false, error: presentError(deps, error ?? cancelled), credits_used: 0 };
+  const failure = presentError(deps, error ?? cancelled);
+  return { index, ...(type && { type }), success: false, error: failure, credits_used: 0 };
 }
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

@@ -1,8 +1,9 @@
+import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { isFinished } from '../jobs/labels.ts';
-import { type BatchOutcome, outcomesOf } from '../jobs/results.ts';
+import { outcomesOf } from '../jobs/results.ts';
 import { type Failure, failureOf, problemOf } from './failure.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import type { RunningJobDeps } from './running-job.ts';

@@ -1,4 +1,4 @@
-import type { BatchRequest } from '../../../src-shared/contract/generation.ts';
+import type { BatchRequest } from '../../../src-shared/contract/batch.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { columnKey as key } from '../../../src-shared/table/column-names.ts';

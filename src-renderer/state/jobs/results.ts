@@ -1,11 +1,9 @@
-import type { BatchData } from '../../../src-shared/contract/generation.ts';
+import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { isFinished } from './labels.ts';
 
 /** The memes of a job, read from its `result`, whose shape depends on the operation. */
-
-export type BatchOutcome = BatchData['items'][number];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -1,8 +1,8 @@
+import { BatchData, BatchRequest } from '../batch.ts';
 import { withCallback } from '../callbacks.ts';
+
 import {
   AiImageRequest,
-  BatchData,
-  BatchRequest,
   BrandedRequest,
   FromImageRequest,
   GenerateRequest,

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { Account, Health } from '../account.ts';
+import type { BatchCall } from '../batch.ts';
 import { withCallback } from '../callbacks.ts';
+
 import type { JobType } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
 import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData, MemeQuery } from '../meme.ts';
@@ -161,8 +163,8 @@ type JobOperation<T extends JobType> = Extract<
   (typeof OPERATIONS)[OperationId],
   { path: `/meme/${T}`; generation: true }
 >;
-/** The body of the operation that a type of job runs, as it is sent. */
-export type JobCall<T extends JobType> = BodyOf<JobOperation<T>>;
+/** The body of the operation that a type of job runs, as far as it is checked before it is planned. */
+export type JobCall<T extends JobType> = T extends 'batch' ? BatchCall : BodyOf<JobOperation<T>>;
 /** The same without where the finished job is sent. */
 export type JobBody<T extends JobType> = Omit<JobCall<T>, 'callback_url'>;
 /** The `data` of the operation that a type of job runs. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openStoreForHome } from '../../../src-main/bootstrap/open-store.ts';
-import type { BatchData } from '../../../src-shared/contract/generation.ts';
+import type { BatchData } from '../../../src-shared/contract/batch.ts';
 import type { Job, JobListData } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { endedJob } from '../harness/calls.ts';

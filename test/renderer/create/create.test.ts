@@ -3,6 +3,7 @@ import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createCreation } from '../../../src-renderer/state/create/create.ts';
 import type { Memory } from '../../../src-renderer/state/create/persistent-store.ts';
 import { paintRequest, sourceOfMeme } from '../../../src-renderer/state/create/pictures.ts';
+import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { jobEngine, memeOf } from '../jobs/engine.ts';
 
@@ -181,9 +182,11 @@ test('a remix starts from a meme and continues from its result', async () => {
 });
 
 describe('a batch', () => {
-  const ok = (index: number) => ({ index, success: true, data: { memes: [memeOf(index)] }, credits_used: 2 });
-  const bad = (index: number) => ({
-    ...{ index, success: false, credits_used: 0 },
+  const ok = (index: number): BatchOutcome => ({
+    ...{ index, type: 'generate', success: true, data: { memes: [memeOf(index)] }, credits_used: 2 },
+  });
+  const bad = (index: number): BatchOutcome => ({
+    ...{ index, type: 'generate', success: false, credits_used: 0 },
     error: { code: 'GENERATION_FAILED', message: `Row ${index} failed.`, doc_url: '' },
   });
   const begun = async (rows: number) => {
@@ -284,8 +287,8 @@ describe('a reload', () => {
     const { create, step, settle } = creating(first, memory);
     const resumed = create.resume();
     await settle();
-    const outcome = (index: number) => ({
-      ...{ index, success: true as const, credits_used: 2 },
+    const outcome = (index: number): BatchOutcome => ({
+      ...{ index, type: 'generate', success: true, credits_used: 2 },
       data: { memes: [memeOf(index)] },
     });
     step('job_1', { type: 'batch', status: 'succeeded', result: { items: [outcome(0), outcome(1)] } });

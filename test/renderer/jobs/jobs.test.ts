@@ -5,6 +5,7 @@ import { mergeJobs } from '../../../src-renderer/state/jobs/jobs.ts';
 import { credits, durationOf } from '../../../src-renderer/state/jobs/labels.ts';
 import { requestSummary } from '../../../src-renderer/state/jobs/request-summary.ts';
 import { isIncomplete, memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';
+import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { jobEngine, jobOf, memeOf } from './engine.ts';
 
@@ -81,15 +82,16 @@ describe('the list', () => {
 });
 
 describe('results', () => {
-  const items = [
-    { index: 0, success: true, data: memeOf(1), credits_used: 1 },
+  const items: BatchOutcome[] = [
+    { index: 0, type: 'caption', success: true, data: memeOf(1), credits_used: 1 },
     {
       index: 1,
+      type: 'caption',
       success: false,
       error: { code: 'GENERATION_FAILED', message: 'No.', doc_url: '' },
       credits_used: 0,
     },
-    { index: 2, success: true, data: { memes: [memeOf(2)] }, credits_used: 2 },
+    { index: 2, type: 'generate', success: true, data: { memes: [memeOf(2)] }, credits_used: 2 },
   ];
 
   test('are found in the result of every operation', () => {
@@ -101,7 +103,6 @@ describe('results', () => {
     expect(ids({ type: 'remix', result: memeOf(3) })).toEqual(['meme_3']);
     expect(ids({ type: 'batch', result: { items } })).toEqual(['meme_1', 'meme_2']);
     expect(ids({ type: 'generate', result: null })).toEqual([]);
-    expect(ids({ type: 'batch', result: 'nonsense' })).toEqual([]);
   });
 
   test('of a batch are reported by row', () => {
@@ -129,7 +130,7 @@ describe('results', () => {
 
 describe('repeating', () => {
   test('is offered for incomplete jobs', () => {
-    const ask = (status: Job['status'], type: Job['type'] = 'generate', result: unknown = null) =>
+    const ask = (status: Job['status'], type: Job['type'] = 'generate', result: Job['result'] = null) =>
       isIncomplete({ status, type, result });
     expect(['queued', 'running', 'succeeded'].map((status) => ask(status as Job['status']))).toEqual([
       false,
@@ -137,10 +138,16 @@ describe('repeating', () => {
       false,
     ]);
     expect([ask('failed'), ask('cancelled')]).toEqual([true, true]);
-    const item = (success: boolean) => ({ index: 0, success });
-    expect(ask('succeeded', 'batch', { items: [item(true), item(false)] })).toBe(true);
-    expect(ask('succeeded', 'batch', { items: [item(true)] })).toBe(false);
-    expect(ask('running', 'batch', { items: [item(false)] })).toBe(false);
+    const failed: BatchOutcome = {
+      ...{ index: 0, success: false, credits_used: 0 },
+      error: { code: 'GENERATION_FAILED', message: 'No.', doc_url: '' },
+    };
+    const made: BatchOutcome = {
+      ...{ index: 0, type: 'caption', success: true, credits_used: 1, data: memeOf(1) },
+    };
+    expect(ask('succeeded', 'batch', { items: [made, failed] })).toBe(true);
+    expect(ask('succeeded', 'batch', { items: [made] })).toBe(false);
+    expect(ask('running', 'batch', { items: [failed] })).toBe(false);
   });
 
   test('shows the text of the request', () => {

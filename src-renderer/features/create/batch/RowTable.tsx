@@ -1,8 +1,9 @@
+import type { BatchOutcome } from '../../../../src-shared/contract/batch.ts';
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../../api/api.ts';
 import { plainMessage } from '../../../state/create/failure.ts';
 import type { PlannedRow } from '../../../state/create/table.ts';
-import { type BatchOutcome, memesOfItem } from '../../../state/jobs/results.ts';
+import { memesOfItem } from '../../../state/jobs/results.ts';
 import { Badge, Skeleton } from '../../../ui/States.tsx';
 import styles from './Batch.module.css';
 

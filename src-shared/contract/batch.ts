@@ -1,0 +1,116 @@
+import Type, { type Static, type TProperties } from 'typebox';
+import { withCallback } from './callbacks.ts';
+import {
+  AiImageRequest,
+  BrandedRequest,
+  FromImageRequest,
+  GenerateRequest,
+  MemesData,
+  RemixRequest,
+} from './generation.ts';
+import { JobError } from './job-types.ts';
+import { LIMITS } from './limits.ts';
+import { CaptionRequest, Meme } from './meme.ts';
+
+/** A batch: many operations in one call, each with a result of its own. */
+
+const strict = { additionalProperties: false };
+
+/** The operations a batch may hold. */
+export const BATCH_TYPES = ['caption', 'generate', 'ai-image', 'from-image', 'branded', 'remix'] as const;
+export type BatchType = (typeof BATCH_TYPES)[number];
+
+const item = <T extends BatchType, P extends TProperties>(type: T, title: string, properties: P) =>
+  Type.Object({ type: Type.Literal(type), ...properties }, { ...strict, title });
+
+const { dry_run: _alone, ...captionFields } = CaptionRequest.properties;
+const ref = (title: string) => `#/components/schemas/${title}`;
+
+/** One entry of a batch: the operation and, beside it, the fields of that operation’s body. */
+export const BatchItem = Type.Union(
+  [
+    item('caption', 'CaptionItem', captionFields),
+    item('generate', 'GenerateItem', GenerateRequest.properties),
+    item('ai-image', 'AiImageItem', AiImageRequest.properties),
+    item('from-image', 'FromImageItem', FromImageRequest.properties),
+    item('branded', 'BrandedItem', BrandedRequest.properties),
+    item('remix', 'RemixItem', RemixRequest.properties),
+  ],
+  {
+    title: 'BatchItem',
+    description: 'The operation and, beside it, the fields of that operation’s body.',
+    discriminator: {
+      propertyName: 'type',
+      mapping: {
+        caption: ref('CaptionItem'),
+        generate: ref('GenerateItem'),
+        'ai-image': ref('AiImageItem'),
+        'from-image': ref('FromImageItem'),
+        branded: ref('BrandedItem'),
+        remix: ref('RemixItem'),
+      } satisfies Record<BatchType, string>,
+    },
+  },
+);
+export type BatchItem = Static<typeof BatchItem>;
+
+const LENGTH = { minItems: 1, maxItems: LIMITS.batchItems };
+
+/** Body of POST /v1/meme/batch. */
+export const BatchRequest = Type.Object(
+  { items: Type.Array(BatchItem, LENGTH) },
+  { ...strict, title: 'BatchRequest' },
+);
+export type BatchRequest = Static<typeof BatchRequest>;
+
+/** What is checked of that body as a whole: a wrong item is that item’s error and does not stop the others. */
+export const BatchEnvelope = Type.Object({ items: Type.Array(Type.Unknown(), LENGTH) }, strict);
+/** The same as it is called. */
+export const BatchCall = withCallback(BatchEnvelope, 'BatchCall');
+export type BatchCall = Static<typeof BatchCall>;
+
+/** What is checked of an item before the fields of its operation are. */
+export const BatchItemType = Type.Object(
+  { type: Type.Enum(BATCH_TYPES, { description: 'The operation.' }) },
+  { additionalProperties: true },
+);
+
+const TYPES_OF_ONE = ['caption', 'ai-image', 'remix'] as const satisfies BatchType[];
+const TYPES_OF_MANY = ['generate', 'from-image', 'branded'] as const satisfies BatchType[];
+
+/** Whether an item makes one meme, or a list of them. */
+export const isOfOne = (type: unknown): type is (typeof TYPES_OF_ONE)[number] =>
+  TYPES_OF_ONE.some((one) => one === type);
+export const isOfMany = (type: unknown): type is (typeof TYPES_OF_MANY)[number] =>
+  TYPES_OF_MANY.some((one) => one === type);
+
+const index = Type.Integer({ description: 'Place of the item, from 0.' });
+const credits_used = Type.Integer();
+const MADE = { success: Type.Literal(true), credits_used };
+/** What became of one item. */
+export const BatchOutcome = Type.Union(
+  [
+    Type.Object({ index, type: Type.Enum(TYPES_OF_ONE), ...MADE, data: Meme }, { title: 'MadeMeme' }),
+    Type.Object({ index, type: Type.Enum(TYPES_OF_MANY), ...MADE, data: MemesData }, { title: 'MadeMemes' }),
+    Type.Object(
+      {
+        index,
+        type: Type.Optional(
+          Type.Enum(BATCH_TYPES, { description: 'Absent where the item names no operation.' }),
+        ),
+        success: Type.Literal(false),
+        error: JobError,
+        credits_used,
+      },
+      { title: 'FailedItem' },
+    ),
+  ],
+  { title: 'BatchOutcome', description: 'By `success`, and by the `type` of its item.' },
+);
+export type BatchOutcome = Static<typeof BatchOutcome>;
+
+/** What an item of a batch made; of any other job its result. */
+export type MadeData = Meme | MemesData;
+
+export const BatchData = Type.Object({ items: Type.Array(BatchOutcome) }, { title: 'BatchData' });
+export type BatchData = Static<typeof BatchData>;
