@@ -12,6 +12,7 @@ import type { Problem } from '../library/check.ts';
 import { checkTemplateFolder } from '../library/load.ts';
 import type { ImportOptions } from '../library/pack/import.ts';
 import { openPackAt } from '../library/pack/open.ts';
+import type { Template } from '../library/types.ts';
 import { drawCaption } from '../services/memes/plan-caption.ts';
 import { requireTemplate } from '../services/templates/require-template.ts';
 import { exportTemplate } from '../services/templates/template-library.ts';
@@ -75,10 +76,9 @@ export function checkDocument(value: unknown): CaptionRequest {
   return request;
 }
 
-/** The names of a template's regions, in their order. @throws CamError TEMPLATE_NOT_FOUND */
-export async function regionsOfTemplate(config: Pick<Config, 'home'>, id: string): Promise<string[]> {
-  const library = await openLibrary(config, () => {});
-  return requireTemplate({ library }, id).file.box_positions.map(({ name }) => name);
+/** A template of the home, built in or its own. @throws CamError TEMPLATE_NOT_FOUND */
+export async function templateOf(config: Pick<Config, 'home'>, id: string): Promise<Template> {
+  return requireTemplate({ library: await openLibrary(config, () => {}) }, id);
 }
 
 /**

@@ -84,7 +84,8 @@ export function processIo(): Io {
     },
     confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : undefined),
     onInterrupt: onProcessInterrupt,
-    columns: process.stdout.columns ?? DEFAULT_COLUMNS,
+    // A terminal without a size says 0.
+    columns: process.stdout.columns || DEFAULT_COLUMNS,
     paint: (style, text) =>
       showsColours(process.stdout) ? styleText(style, text, { validateStream: false }) : text,
     paintError: (text) =>

@@ -14,15 +14,18 @@ const PHOTO = { create: { width: 320, height: 240, channels: 3, background: '#45
 
 let home: string;
 let remove: () => Promise<void>;
-let ids: { account: string; key: string; font: string };
+let ids: { account: string; key: string; font: string; meme: string; job: string };
 beforeAll(async () => {
   ({ home, remove } = await makeHome());
   const [made] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
-  ids = { account: String(made?.account_id), key: String(made?.id), font: '' };
+  ids = { account: String(made?.account_id), key: String(made?.id), font: '', meme: '', job: '' };
   await writeFile(join(home, 'Chalkboard.ttf'), bangersTtf());
   await writeFile(join(home, 'a.woff2'), interWoff2());
   const [font] = (await cam(home, ['fonts', 'add', 'Chalkboard.ttf'])).out;
-  ids = { ...ids, font: String(font?.id) };
+  await writeFile(join(home, 'idea.txt'), 'Deploying on a Friday\n');
+  const [meme] = (await cam(home, ['generate', 'Monday'])).out;
+  const [job] = (await cam(home, ['jobs', 'list'])).out;
+  ids = { ...ids, font: String(font?.id), meme: String(meme?.meme_id), job: String(job?.id) };
   await writeFile(join(home, 'photo.jpg'), await sharp(PHOTO).jpeg().toBuffer());
   await writeFile(join(home, 'caption.txt'), 'My face\n');
   await writeFile(join(home, 'memes.csv'), 'template,text1\ntwo-buttons,Sleep\nno-yes,Tea\nvenn,Nap\n');
@@ -62,7 +65,7 @@ test('there are examples', () => {
 test.each(runnable)('cam %s', async (line) => {
   const args = words(
     line.replace('acct_…', ids.account).replace('key_…', ids.key).replace('font_…', ids.font),
-  );
+  ).map((word) => word.replace('meme_…', ids.meme).replace('job_…', ids.job));
   const { code, stderr } = await cam(home, args);
   expect(stderr).not.toContain('Usage:');
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { MEME_TYPES, STATUSES } from '../../src-main/cli/definitions/lists.ts';
 import { processIo } from '../../src-main/cli/io.ts';
 import { FORMATS } from '../../src-main/cli/output-file.ts';
 import { buildProgram } from '../../src-main/cli/program.ts';
 import { nodeVersionProblem } from '../../src-main/cli/runtime.ts';
+import { JOB_STATUSES, JOB_TYPES } from '../../src-shared/contract/jobs.ts';
 import { OUTPUT_FORMATS } from '../../src-shared/contract/meme.ts';
 import { CAM, cam } from './harness.ts';
 
@@ -23,27 +25,43 @@ test('every command of the contract is there', () => {
     'account credits',
     'account list',
     'account plan',
+    'account show',
+    'ai-image',
     'backup',
     'batch',
+    'branded',
     'callbacks secret',
     'caption',
     'doctor',
     'fonts add',
     'fonts list',
     'fonts remove',
+    'from-image',
+    'generate',
     'help',
+    'jobs cancel',
+    'jobs get',
+    'jobs list',
+    'jobs watch',
     'keys create',
     'keys list',
     'keys revoke',
     'keys suspend',
     'mcp',
+    'memes delete',
+    'memes get',
+    'memes list',
+    'models',
+    'remix',
     'restore',
+    'search',
     'serve',
     'start',
     'templates check',
     'templates export',
     'templates import',
     'templates list',
+    'templates show',
   ]);
 });
 
@@ -143,7 +161,9 @@ test('a wrong environment variable is named', async () => {
   expect(stderr).toContain('CAM_PORT is "web"');
 });
 
-test('the formats of the command line are those of the interface', () => {
+test('the formats, types and states of the command line are those of the interface', () => {
+  expect([...MEME_TYPES, 'batch'].sort()).toEqual([...JOB_TYPES].sort());
+  expect(STATUSES).toEqual(JOB_STATUSES);
   expect([...FORMATS].sort()).toEqual([...OUTPUT_FORMATS].sort());
 });
 

@@ -1,4 +1,5 @@
-import type { Engine, Job } from '../engine/engine.ts';
+import type { Job as AnyJob } from '../../../src-shared/contract/jobs.ts';
+import type { Job as EngineJob } from '../engine/engine.ts';
 import { EngineError, UNKNOWN_OUTCOME } from '../engine/engine-error.ts';
 import type { Progress } from './progress.ts';
 
@@ -7,11 +8,17 @@ const AGAIN_MS = 1000;
 /** Time without any answer after which the engine is taken to have stopped, ms: it restarts within seconds. */
 const GONE_MS = 30_000;
 
-export const isOver = ({ status }: Pick<Job, 'status'>): boolean =>
+export const isOver = ({ status }: Pick<AnyJob, 'status'>): boolean =>
   status !== 'queued' && status !== 'running';
 
-export interface FollowDeps {
-  engine: Pick<Engine, 'followJob' | 'job'>;
+/** Where the state of a job comes from. */
+export interface JobSource<Job extends AnyJob> {
+  followJob(id: string, signal: AbortSignal): AsyncGenerator<Job, void>;
+  job(id: string): Promise<Job>;
+}
+
+export interface FollowDeps<Job extends AnyJob = EngineJob> {
+  engine: JobSource<Job>;
   now(): number;
   /** Resolves after so many ms, or at once where the signal is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
@@ -23,8 +30,8 @@ export interface FollowDeps {
  * Follows a job to its end and returns it; survives restarts of the engine, which runs the job again.
  * @throws EngineError where the engine does not answer again in time; the signal's reason
  */
-export async function followJob(
-  { engine, now, wait, closing }: FollowDeps,
+export async function followJob<Job extends AnyJob>(
+  { engine, now, wait, closing }: FollowDeps<Job>,
   started: Job,
   progress: Pick<Progress, 'report'>,
   stop: AbortSignal,
@@ -62,8 +69,8 @@ export async function followJob(
  * Follows the events of a job until it has ended or the stream breaks. An account that has too many streams open gets
  * none: its jobs are asked for now and then. Returns the time to wait before the next try, ms. @throws EngineError
  */
-async function followStream(
-  engine: FollowDeps['engine'],
+async function followStream<Job extends AnyJob>(
+  engine: JobSource<Job>,
   id: string,
   signal: AbortSignal,
   onEvent: (job: Job) => void,

@@ -117,8 +117,9 @@ async function textsOf(
 ): Promise<Caption[]> {
   const regionsOf = async () => {
     if (!('template_id' in source)) return OWN_REGIONS;
-    const { regionsOfTemplate } = await import('../../bootstrap/standalone-commands.ts');
-    return regionsOfTemplate(configOf(io, { home: options.home }), String(source.template_id));
+    const { templateOf } = await import('../../bootstrap/standalone-commands.ts');
+    const { file } = await templateOf(configOf(io, { home: options.home }), String(source.template_id));
+    return file.box_positions.map(({ name }) => name);
   };
   const captions = await captionsOf(options.text ?? [], inputs, regionsOf);
   return captions.map((each) => ({ ...each, ...(options.lang !== undefined && { lang: options.lang }) }));

@@ -3,17 +3,36 @@ import { join, resolve } from 'node:path';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import { CliError, configOf, type Io } from '../io.ts';
 import { writeOutput } from '../output-file.ts';
+import { type PrintOptions, printRows } from '../terminal/print.ts';
+import type { Column } from '../terminal/table.ts';
 
-export interface ListTemplatesOptions {
+export interface ListTemplatesOptions extends PrintOptions {
   home?: string;
   search?: string;
   category?: string;
 }
 
-/** `cam templates list`: one JSON line per template, in curated order or by relevance. */
+/** A row of the list. */
+interface TemplateRow {
+  id: string;
+  name: string;
+  category: string;
+  source: string;
+  regions: readonly { name: string }[];
+}
+
+const COLUMNS: readonly Column<TemplateRow>[] = [
+  { head: 'ID', cell: ({ id }) => id, whole: true },
+  { head: 'NAME', cell: ({ name }) => name },
+  { head: 'CATEGORY', cell: ({ category }) => category },
+  { head: 'SOURCE', cell: ({ source }) => source },
+  { head: 'REGIONS', cell: ({ regions }) => regions.map(({ name }) => name).join(', ') },
+];
+
+/** `cam templates list`: the templates, in curated order or by relevance. */
 export async function listTemplates(
   io: Io,
-  { home, search, category }: ListTemplatesOptions,
+  { home, search, category, json }: ListTemplatesOptions,
 ): Promise<number> {
   const { openLibrary } = await import('../../bootstrap/standalone-commands.ts');
   const library = await openLibrary(configOf(io, { home }), ({ dir, problems }) =>
@@ -25,23 +44,22 @@ export async function listTemplates(
   };
   const everything = { limit: library.all().length, offset: 0 };
   const { templates } = library.list(filter, everything, (id) => library.get(id)?.file.rank);
-  for (const { id, file, source, width, height } of templates) {
-    io.out({
-      id,
-      name: file.name,
-      category: file.category,
-      tags: file.tags,
-      source,
-      width,
-      height,
-      regions: file.box_positions.map(({ name, role, max_chars, max_lines }) => ({
-        name,
-        role,
-        max_chars,
-        max_lines,
-      })),
-    });
-  }
+  const rows = templates.map(({ id, file, source, width, height }) => ({
+    id,
+    name: file.name,
+    category: file.category,
+    tags: file.tags,
+    source,
+    width,
+    height,
+    regions: file.box_positions.map(({ name, role, max_chars, max_lines }) => ({
+      name,
+      role,
+      max_chars,
+      max_lines,
+    })),
+  }));
+  printRows(io, { json }, rows, COLUMNS);
   if (templates.length === 0) io.message('No template matches.');
   return 0;
 }

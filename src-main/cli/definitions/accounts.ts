@@ -1,7 +1,9 @@
 import { Option } from 'commander';
 import { PLAN_NAMES } from '../../../src-shared/contract/plans.ts';
+import type { EngineFlags } from '../engine/with-engine.ts';
+import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { type HomeOptions, home, whole } from './options.ts';
+import { engineOptions, type HomeOptions, home, whole } from './options.ts';
 
 /** `cam account`. */
 export const addAccounts: AddCommands = (program, io, done) => {
@@ -13,6 +15,13 @@ export const addAccounts: AddCommands = (program, io, done) => {
     .addOption(home())
     .action(async (options: HomeOptions) => done((await load()).listAccounts(io, options)))
     .addHelpText('after', examples('account list'));
+  engineOptions(
+    account.command('show').description('Show the plan and the credits of the key that commands use.'),
+  )
+    .action(async (options: EngineFlags & PrintOptions) =>
+      done((await import('../commands/show-account.ts')).showAccount(io, options)),
+    )
+    .addHelpText('after', examples('account show'));
   account
     .command('credits')
     .description('Set how many credits an account has left in this period.')

@@ -1,4 +1,5 @@
 import type { ExportTemplateOptions, ListTemplatesOptions } from '../commands/templates.ts';
+import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
 import { type HomeOptions, home } from './options.ts';
 
@@ -14,6 +15,25 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .addOption(home())
     .action(async (options: ListTemplatesOptions) => done((await load()).listTemplates(io, options)))
     .addHelpText('after', examples('templates list', 'templates list --search "two buttons"'));
+  templates
+    .command('show')
+    .description('Show a template: its regions and their limits, when it works, an example.')
+    .argument('<id>', 'id or slug of a template')
+    .addOption(home())
+    .action(async (id: string, options: PrintOptions & HomeOptions) =>
+      done((await import('../commands/show-template.ts')).showTemplate(io, id, options)),
+    )
+    .addHelpText('after', examples('templates show two-buttons'));
+  program
+    .command('search')
+    .description('Find templates by name, mood or situation; the same as `templates list --search`.')
+    .argument('<words...>', 'what to look for; typos are forgiven')
+    .option('--category <category>', 'only this category')
+    .addOption(home())
+    .action(async (words: string[], options: ListTemplatesOptions) =>
+      done((await load()).listTemplates(io, { ...options, search: words.join(' ') })),
+    )
+    .addHelpText('after', examples('search hard choice', 'search "two buttons" --json'));
   templates
     .command('check')
     .description('Check a template folder, or a folder of template folders.')

@@ -4,6 +4,7 @@ import type { GenerationData, Job } from '../../../mcp/src/engine/engine.ts';
 import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
 import type { Answer, EngineHttp, Picture } from '../../../mcp/src/engine/http.ts';
 import { bodyOf, failure, received } from '../../../mcp/src/engine/http-answers.ts';
+import type { Job as AnyJob } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import {
   type DataAt,
@@ -66,6 +67,8 @@ export interface Engine {
   ): Promise<Answer<DataAt<A>>>;
   /** Runs an operation as a job until it has ended; at Ctrl-C the job is cancelled, and nothing is charged. */
   run<T extends MemeOperation>(type: T, body: JobBody<T>, options?: RunOptions): Promise<Made>;
+  /** Follows a job until it has ended, however it does. */
+  watch(id: string, onChange: (job: AnyJob) => void): Promise<AnyJob>;
   /** Makes one picture and answers its bytes in the same call. */
   makePicture<T extends PictureOperation>(
     type: T,
@@ -128,9 +131,19 @@ export function createClient(deps: ClientDeps): Engine {
     async run(type, body, options = {}) {
       const request = { ...post(type, body, options), respondAsync: true };
       const { data: job } = await patiently(() => http.send<Job>(request), request.signal);
-      const { result, credits_used: creditsUsed } = await follow(deps, engine, job, request.signal, options);
+      const { result, credits_used: creditsUsed } = await finished(
+        deps,
+        engine,
+        job,
+        request.signal,
+        options,
+      );
       const { data: account } = await engine.call('GET /v1/account', {}, { signal: request.signal });
       return { memes: memesIn(result), creditsUsed, creditsRemaining: account.credits_remaining };
+    },
+    async watch(id, onChange) {
+      const { data: job } = await engine.call('GET /v1/jobs/:id', { params: { id } });
+      return followed(deps, job, deps.signal, onChange);
     },
     async makePicture(type, body, options = {}) {
       const request = { ...post(type, body, options), accept: 'image/*, application/json;q=0.9' };
@@ -144,24 +157,38 @@ export function createClient(deps: ClientDeps): Engine {
 
 const memesIn = (result: GenerationData): readonly Meme[] => ('memes' in result ? result.memes : [result]);
 
-/** Follows a job to its end; cancels it where the command is ended. @throws EngineError with why it failed */
-async function follow(
+/** Follows a job to its end. @throws EngineError, the signal's reason */
+async function followed<J extends AnyJob>(
   { http, wait, now }: ClientDeps,
+  started: J,
+  signal: AbortSignal,
+  onChange: (job: J) => void,
+): Promise<J> {
+  const path = `/v1/jobs/${started.id}`;
+  const engine = {
+    job: async () => (await http.send<J>({ method: 'GET', path, signal })).data,
+    async *followJob(): AsyncGenerator<J, void> {
+      for await (const data of http.events(`${path}/events`, signal)) {
+        const job: J = JSON.parse(data);
+        onChange(job);
+        yield job;
+      }
+    },
+  };
+  return followJob({ engine, now, wait, closing: signal }, started, { report: () => {} }, signal);
+}
+
+/** Follows a job to its end; cancels it where the command is ended. @throws EngineError with why it failed */
+async function finished(
+  deps: ClientDeps,
   engine: Engine,
   started: Job,
   signal: AbortSignal,
   { onProgress }: RunOptions,
 ): Promise<Job & { result: GenerationData }> {
-  const path = `/v1/jobs/${started.id}`;
-  const jobs = {
-    job: async () => (await http.send<Job>({ method: 'GET', path, signal })).data,
-    async *followJob(): AsyncGenerator<Job, void> {
-      for await (const data of http.events(`${path}/events`, signal)) yield JSON.parse(data);
-    },
-  };
-  const progress = { report: (done: number, message: string) => onProgress?.(done, message) };
   try {
-    const ended = await followJob({ engine: jobs, now, wait, closing: signal }, started, progress, signal);
+    const onChange = ({ progress, message }: Job) => onProgress?.(progress, message);
+    const ended = await followed(deps, started, signal, onChange);
     if (ended.result !== null && ended.status === 'succeeded') return { ...ended, result: ended.result };
     throw failureOf(ended);
   } catch (error) {

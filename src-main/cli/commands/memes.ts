@@ -1,0 +1,126 @@
+import { extname } from 'node:path';
+import type { Meme, MemeQuery, OutputFormat } from '../../../src-shared/contract/meme.ts';
+import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
+import { eachPage } from '../engine/pages.ts';
+import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
+import { CliError, type Io } from '../io.ts';
+import { shownPath } from '../output/results.ts';
+import { openTarget } from '../output/target.ts';
+import { FORMAT_BY_EXTENSION } from '../output-file.ts';
+import { isForPeople, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
+import type { Column } from '../terminal/table.ts';
+import { oneLine } from '../terminal/text-width.ts';
+
+export interface ListMemesOptions extends EngineFlags, PrintOptions {
+  search?: string;
+  template?: string;
+  operation?: MemeQuery['operation'];
+  format?: OutputFormat;
+  after?: string;
+  before?: string;
+  limit: number;
+}
+
+const COLUMNS: readonly Column<Meme>[] = [
+  { head: 'ID', cell: ({ id }) => id, whole: true },
+  { head: 'MADE', cell: ({ created_at }) => minute(created_at) },
+  { head: 'SIZE', cell: ({ width, height, format }) => `${width}×${height} ${format}` },
+  { head: 'TEMPLATE', cell: ({ template }) => template?.name },
+  { head: 'CAPTION', cell: ({ caption }) => caption },
+];
+
+/** `2026-10-15 12:00`, in the time zone of this machine. */
+export const minute = (time: string): string => new Date(time).toLocaleString('sv').slice(0, 16);
+
+/** `cam memes list`: the newest first. @throws CliError */
+export function listMemes(io: Io, options: ListMemesOptions): Promise<number> {
+  const { search, template, operation, format, after, before, limit } = options;
+  return withEngine(io, options, async (engine) => {
+    const filter = { search, operation, format, created_after: after, created_before: before };
+    const read = async (page: { limit: number; cursor?: string }) => {
+      const query = { ...filter, ...page, template_id: template };
+      const { data } = await engine.call('GET /v1/memes', { query });
+      return { rows: data.memes.map((meme) => withUrl(engine, meme)), next_cursor: data.next_cursor };
+    };
+    const shown = await eachPage(limit, read, (rows) => printRows(io, options, rows, COLUMNS));
+    if (shown === 0) io.message('No meme matches.');
+    else if (shown === limit && isForPeople(io, options))
+      io.message(`The latest ${limit}; --limit shows more.`);
+    return 0;
+  });
+}
+
+const withUrl = (engine: CommandSession, meme: Meme): Meme => ({
+  ...meme,
+  url: engine.urlOf(meme.url),
+  ...(meme.page_url !== undefined && { page_url: engine.urlOf(meme.page_url) }),
+});
+
+export interface GetMemeOptions extends EngineFlags, PrintOptions {
+  output?: string;
+  open?: boolean;
+}
+
+/** `cam memes get ID`: what is known of a meme, and its picture with `-o`. @throws CliError */
+export function getMeme(io: Io, id: string, options: GetMemeOptions): Promise<number> {
+  return withEngine(io, options, async (engine) => {
+    const { data: meme } = await engine.call('GET /v1/memes/:id', { params: { id } });
+    const file = options.output === undefined ? undefined : await writeMeme(io, engine, meme, options);
+    if (file === null) return 0;
+    const line = { ...(file !== undefined && { file }), ...withUrl(engine, meme) };
+    printResult(io, options, line, () => describe(io, line));
+    if (file !== undefined && options.open) io.open(file);
+    return 0;
+  });
+}
+
+/** The picture as it was made: it is not converted. */
+async function writeMeme(io: Io, engine: CommandSession, meme: Meme, { output = '' }: GetMemeOptions) {
+  const wanted = FORMAT_BY_EXTENSION.get(extname(output).toLowerCase());
+  if (wanted !== undefined && wanted !== meme.format) {
+    throw new CliError(
+      `the meme is a ${meme.format}; give a name that ends so, or make it again in ${wanted}.`,
+      'usage',
+    );
+  }
+  const target = await openTarget(io, { output, format: formatOf(meme), count: 1 });
+  const { bytes } = await engine.picture(meme.url);
+  return target.write(bytes, meme.template ? slugOfTemplateId(meme.template.id) : 'meme');
+}
+
+const formatOf = ({ format }: Meme): OutputFormat =>
+  [...FORMAT_BY_EXTENSION.values()].find((known) => known === format) ?? 'png';
+
+function describe(io: Io, meme: Meme & { file?: string }): string {
+  const facts = [
+    ['Id', meme.id],
+    ['File', meme.file && shownPath(io, meme.file)],
+    ['Picture', meme.url],
+    ['Size', `${meme.width} × ${meme.height} ${meme.format}, ${Math.round(meme.bytes / 1000)} kB`],
+    ['Made', minute(meme.created_at)],
+    ['Template', meme.template && `${meme.template.name} (${meme.template.id})`],
+    ...meme.captions.map(({ position, text }) => [position, text]),
+    ['Described', meme.alt_text],
+  ];
+  const shown = facts.filter(([, value]) => value);
+  const width = Math.max(...shown.map(([name = '']) => name?.length ?? 0));
+  return shown
+    .map(([name, value]) => `${io.paint('bold', `${name}`.padEnd(width))}  ${oneLine(`${value}`)}`)
+    .join('\n');
+}
+
+/** `cam memes delete ID…`: into the trash. Exit code 1 where one is not there; the others are deleted. */
+export function deleteMemes(
+  io: Io,
+  ids: readonly string[],
+  options: EngineFlags & PrintOptions,
+): Promise<number> {
+  return withEngine(io, options, async (engine) => {
+    for (const id of ids) {
+      await engine.call('DELETE /v1/memes/:id', { params: { id } });
+      printResult(io, options, { id, deleted: true }, () => `${id} is in the trash.`);
+    }
+    io.message('They can be restored for 30 days in the app (Gallery → Trash).');
+    return 0;
+  });
+}

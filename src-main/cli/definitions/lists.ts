@@ -1,0 +1,105 @@
+import { Option } from 'commander';
+import type { JobStatus, JobType } from '../../../src-shared/contract/jobs.ts';
+import type { ListJobsOptions } from '../commands/jobs.ts';
+import type { GetMemeOptions, ListMemesOptions } from '../commands/memes.ts';
+import type { EngineFlags } from '../engine/with-engine.ts';
+import { FORMATS } from '../output-file.ts';
+import type { PrintOptions } from '../terminal/print.ts';
+import { type AddCommands, examples } from './definition.ts';
+import { engineOptions, whole } from './options.ts';
+
+/** `cam memes`, `cam jobs` and `cam models`: what an engine has. */
+
+/** Listed here, because loading the schemas takes 0.1 s; a test compares them. */
+export const STATUSES: readonly JobStatus[] = ['queued', 'running', 'succeeded', 'failed', 'cancelled'];
+/** What makes memes; a batch is made by its items. */
+export const MEME_TYPES: readonly Exclude<JobType, 'batch'>[] = [
+  'caption',
+  'generate',
+  'ai-image',
+  'from-image',
+  'branded',
+  'remix',
+];
+
+/** Rows that a list shows without --limit. */
+const SHOWN = 20;
+
+const limit = () => new Option('--limit <n>', 'how many').default(SHOWN).argParser(whole(1, 1_000_000));
+
+export const addMemes: AddCommands = (program, io, done) => {
+  const memes = program.command('memes').description('The memes that were made.');
+  const load = () => import('../commands/memes.ts');
+  engineOptions(
+    memes
+      .command('list')
+      .description('List memes, the newest first.')
+      .option('--search <words>', 'words of captions, template names and alt texts')
+      .option('--template <id>', 'only those made with this template')
+      .addOption(new Option('--operation <type>', 'only those that this made').choices(MEME_TYPES))
+      .addOption(new Option('--format <format>', 'only this format').choices(FORMATS))
+      .option('--after <time>', 'only those made then or later, such as 2031-12-31')
+      .option('--before <time>', 'only those made earlier')
+      .addOption(limit()),
+  )
+    .action(async (options: ListMemesOptions) => done((await load()).listMemes(io, options)))
+    .addHelpText('after', examples('memes list', 'memes list --search friday --limit 5'));
+  engineOptions(
+    memes
+      .command('get')
+      .description('Show a meme, and write its picture with -o. Free.')
+      .argument('<id>', 'id of the meme, such as meme_…')
+      .option('-o, --output <file>', 'where its picture goes: a file, a folder/, or - for stdout')
+      .option('--open', 'open the picture'),
+  )
+    .action(async (id: string, options: GetMemeOptions) => done((await load()).getMeme(io, id, options)))
+    .addHelpText('after', examples('memes get meme_…', 'memes get meme_… -o meme.png'));
+  engineOptions(
+    memes
+      .command('delete')
+      .description('Move memes to the trash.')
+      .argument('<ids...>', 'ids of memes, such as meme_…'),
+  )
+    .action(async (ids: string[], options: EngineFlags & PrintOptions) =>
+      done((await load()).deleteMemes(io, ids, options)),
+    )
+    .addHelpText('after', examples('memes delete meme_…'));
+};
+
+export const addJobs: AddCommands = (program, io, done) => {
+  const jobs = program.command('jobs').description('Work in the background.');
+  const load = () => import('../commands/jobs.ts');
+  engineOptions(
+    jobs
+      .command('list')
+      .description('List jobs, the latest first. Those that have ended are kept 30 days.')
+      .addOption(new Option('--status <status>', 'only these').choices(STATUSES))
+      .addOption(new Option('--type <type>', 'only these').choices([...MEME_TYPES, 'batch']))
+      .addOption(limit()),
+  )
+    .action(async (options: ListJobsOptions) => done((await load()).listJobs(io, options)))
+    .addHelpText('after', examples('jobs list', 'jobs list --status failed'));
+  const one = {
+    get: 'Show a job.',
+    watch: 'Follow a job until it has ended. Exit code 1 where it has not succeeded.',
+    cancel: 'Cancel a job; what is not finished is not charged.',
+  } as const;
+  for (const verb of ['get', 'watch', 'cancel'] as const) {
+    engineOptions(jobs.command(verb).description(one[verb]).argument('<id>', 'id of the job, such as job_…'))
+      .action(async (id: string, options: EngineFlags & PrintOptions) => {
+        const { getJob, watchJob, cancelJob } = await load();
+        return done({ get: getJob, watch: watchJob, cancel: cancelJob }[verb](io, id, options));
+      })
+      .addHelpText('after', examples(`jobs ${verb} job_…`));
+  }
+};
+
+export const addModels: AddCommands = (program, io, done) => {
+  engineOptions(
+    program.command('models').description('List the models that write and paint here, and how they are.'),
+  )
+    .action(async (options: EngineFlags & PrintOptions) =>
+      done((await import('../commands/models.ts')).listModels(io, options)),
+    )
+    .addHelpText('after', examples('models', 'models --json'));
+};
