@@ -19,6 +19,8 @@ import { createRateLimiter } from './rate-limiter.ts';
 import { addRequestContext, newRequestId } from './request-context.ts';
 import { addAppFileRoutes } from './routes/app-files.ts';
 import { addCdnRoutes } from './routes/cdn.ts';
+import { addImgflipRoutes } from './routes/compat-imgflip.ts';
+import { addMemegenRoutes } from './routes/compat-memegen.ts';
 import { addDocsRoutes } from './routes/docs.ts';
 import { addMcpRoute } from './routes/mcp.ts';
 import { addMemePageRoutes } from './routes/meme-pages.ts';
@@ -93,6 +95,8 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addSessionRoutes(app, deps);
   addCdnRoutes(app, deps);
   addMemePageRoutes(app, deps);
+  addMemegenRoutes(app, { ...deps, limiter });
+  addImgflipRoutes(app, { ...deps, limiter });
   addDocsRoutes(app, deps);
   addReaderTextRoutes(app, deps);
   addAppFileRoutes(app, deps);

@@ -31,6 +31,9 @@ import { metaOf } from './billing/answer.ts';
 import { type CallbackDelivery, createCallbackDelivery } from './callbacks/callback-delivery.ts';
 import { getCallbackSecret, rotateCallbackSecret } from './callbacks/callback-secrets.ts';
 import { type Caller, requireOwner } from './caller.ts';
+import { createImgflip } from './compat/imgflip.ts';
+import { createMemegen } from './compat/memegen.ts';
+import { createOtherIds } from './compat/other-ids.ts';
 import type { ServiceDeps } from './deps.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './editor/drafts.ts';
 import { addFont, deleteFont, listFonts } from './fonts/fonts.ts';
@@ -220,6 +223,8 @@ export function createServices(deps: ServiceDeps) {
   const startedAt = deps.now();
   const space = createSpaceWatch(deps.home, deps.readSpace);
   const generation = createGenerationService({ ...deps, runner, quota: createPictureQuota(deps) });
+  const addresses = createAddressService({ ...deps, caption: generation.caption });
+  const otherIds = createOtherIds(deps.library);
   return {
     ...libraryServices(deps),
     ...appServices(deps),
@@ -228,7 +233,9 @@ export function createServices(deps: ServiceDeps) {
     ...storageServices(deps, space),
     ...createJobService({ ...deps, runner }),
     ...generation,
-    addresses: createAddressService({ ...deps, caption: generation.caption }),
+    addresses,
+    memegen: createMemegen(deps, otherIds, addresses.make),
+    imgflip: createImgflip(deps, otherIds, addresses.make),
     /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
     authenticate: (secret: string): Caller => deps.store.keys.authenticate(secret, deps.now()),
     listModels: () => listModels(deps),

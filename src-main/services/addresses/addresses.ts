@@ -35,6 +35,8 @@ export function createAddressService(deps: AddressDeps) {
     make,
     /** The address of a picture, also signed with the caller's key. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
     create: (caller: Caller, body: AddressBody): AddressData => createAddress(deps, caller, body),
+    /** Any address of a picture (path and query) with the caller's signature. */
+    sign: (caller: Caller, address: string): string => signAddress(deps, caller, address),
     /** The key that signed an address (path and query). @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
     callerOfSignature: (address: string): Caller => callerOfSignature(deps, address),
     /** The owner of the home, for programs on this computer that send no key. @throws CamError INVALID_API_KEY */

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { refuseOtherTypes } from '../plugins/json-body.ts';
+
+/** Fields of a call, however they were sent: in the query, as a form, or as JSON. */
+
+/** Values by name, in the order they came. Members of lists and objects are named as forms do: `boxes[0][text]`. */
+export type Fields = ReadonlyMap<string, readonly string[]>;
+
+const FORM = 'application/x-www-form-urlencoded';
+/** Bytes of a body, which holds texts alone. */
+export const FIELDS_BYTES = 1024 * 1024;
+/** Levels and members of JSON that are read. */
+const LEVELS_MAX = 4;
+const MEMBERS_MAX = 1000;
+
+/** Accepts forms beside JSON. */
+export function addFormFields(app: FastifyInstance): void {
+  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FIELDS_BYTES }, (_request, body, done) => {
+    done(null, new URLSearchParams(`${body}`));
+  });
+  refuseOtherTypes(app, ['application/json', FORM]);
+}
+
+/** The fields of a query and a body; those of the body come first. */
+export function readFields(...sources: unknown[]): Fields {
+  const fields = new Map<string, string[]>();
+  const add = (name: string, value: string) => {
+    if (fields.size < MEMBERS_MAX || fields.has(name)) fields.set(name, [...(fields.get(name) ?? []), value]);
+  };
+  for (const source of sources) {
+    if (source instanceof URLSearchParams) for (const [name, value] of source) add(name, value);
+    else addMembers('', source, add, LEVELS_MAX);
+  }
+  return fields;
+}
+
+function addMembers(
+  name: string,
+  value: unknown,
+  add: (name: string, value: string) => void,
+  levels: number,
+): void {
+  if (typeof value === 'object' && value !== null) {
+    if (levels === 0) return;
+    for (const [member, inner] of Object.entries(value).slice(0, MEMBERS_MAX)) {
+      addMembers(name === '' ? member : `${name}[${member}]`, inner, add, levels - 1);
+    }
+  } else if (value !== undefined && value !== null) add(name, `${value}`);
+}
+
+/** The first value of a name; undefined where there is none. */
+export const fieldOf = (fields: Fields, name: string): string | undefined => fields.get(name)?.[0];
+
+/** A list by any of its names: `text`, `text[]` (given several times), or `text[0]`, `text[1]`, …. */
+export function listOf(fields: Fields, name: string): string[] {
+  const plain = fields.get(`${name}[]`) ?? fields.get(name);
+  if (plain) return [...plain];
+  return numbered(fields, new RegExp(`^${name}\\[(\\d{1,3})\\]$`));
+}
+
+/** Values whose names hold their place, such as `text0`, `text1`; `pattern` captures it. Places left out are empty. */
+export function numbered(fields: Fields, pattern: RegExp): string[] {
+  const list: string[] = [];
+  for (const [name, [value = '']] of fields) {
+    const place = pattern.exec(name)?.[1];
+    if (place !== undefined) list[Number(place)] = value;
+  }
+  return Array.from(list, (value) => value ?? '');
+}

@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutPercent } from '../../../src-shared/contract/caption-escapes.ts';
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { formatOfEnding, readCaptionPath } from '../../../src-shared/contract/picture-address.ts';
+import type { UnkeptPicture } from '../../services/compat/memegen.ts';
+import { addFormFields, FIELDS_BYTES, type Fields, fieldOf, listOf, readFields } from '../compat/fields.ts';
+import { fontAnswers, imagePath, MEMEGEN, templateAnswer } from '../compat/memegen-answers.ts';
+import { matchesEtag } from '../conditional-request.ts';
+import type { HttpDeps } from '../deps.ts';
+import { JSON_TYPE } from '../envelope.ts';
+import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
+import { sendMadePicture } from './picture-addresses.ts';
+
+type Deps = Pick<HttpDeps, 'baseUrl'> & PictureAuthDeps;
+type WithId = FastifyRequest<{ Params: { id: string } }>;
+
+/** `/compat/memegen/…`: the addresses of memegen, for bots that change nothing but their base address. */
+export function addMemegenRoutes(app: FastifyInstance, deps: Deps): void {
+  const root = ({ headers }: FastifyRequest) => `${deps.baseUrl(headers.host)}${MEMEGEN}`;
+  const { memegen } = deps.services;
+  const who = (request: FastifyRequest, reply: FastifyReply) => callerOf(request, reply, deps);
+  app.register(
+    async (scope) => {
+      addFormFields(scope);
+      scope.get('/templates', (request, reply) => {
+        who(request, reply);
+        const { filter, animated } = queryOf(request);
+        const wanted = { ...(filter && { filter }), animated: /^(?:1|true|yes)$/i.test(animated ?? '') };
+        return json(
+          reply,
+          memegen.templates(wanted).map((each) => templateAnswer(root(request), each)),
+        );
+      });
+      scope.get('/templates/:id', (request: WithId, reply) => {
+        who(request, reply);
+        return json(reply, templateAnswer(root(request), memegen.template(request.params.id)));
+      });
+      scope.get('/fonts', (request, reply) => json(reply, fontAnswers(root(request))));
+      scope.get('/fonts/:id', (request: WithId, reply) => {
+        const { id } = request.params;
+        const font = fontAnswers(root(request)).find((each) => each.id === id || each.alias === id);
+        if (!font) throw new CamError('NOT_FOUND', `There is no font "${id}". See ${MEMEGEN}/fonts/.`);
+        return json(reply, font);
+      });
+      addImageRoutes(scope, deps, root);
+    },
+    { prefix: MEMEGEN, bodyLimit: FIELDS_BYTES },
+  );
+}
+
+function addImageRoutes(scope: FastifyInstance, deps: Deps, root: (request: FastifyRequest) => string): void {
+  scope.get('/images', (request, reply) => {
+    callerOf(request, reply, deps);
+    const { filter } = queryOf(request);
+    const templates = deps.services.memegen.templates(filter ? { filter } : {});
+    const answers = templates.map((each) => templateAnswer(root(request), each));
+    return json(
+      reply,
+      answers.map(({ example, _self }) => ({ url: example.url, template: _self })),
+    );
+  });
+  const create = (fixed: string | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
+    const fields = readFields(request.body, request.query);
+    const id = fixed ?? fieldOf(fields, 'template_id');
+    if (!id)
+      throw invalidField('template_id', 'is required: the id of a template, see /compat/memegen/templates/.');
+    const caller = callerOf(request, reply, deps);
+    const address = addressFor(deps, id, fields, caller);
+    const url = `${root(request).slice(0, -MEMEGEN.length)}${address}`;
+    if (/^(?:1|true|yes)$/i.test(fieldOf(fields, 'redirect') ?? '')) return reply.redirect(url, 302);
+    return json(reply.code(201), { url });
+  };
+  scope.post('/images', create(undefined));
+  scope.post('/images/custom', create('custom'));
+  scope.post('/templates/custom', create('custom'));
+  scope.post('/templates/:id', (request: WithId, reply) => create(request.params.id)(request, reply));
+  scope.route({
+    method: ['GET', 'HEAD'],
+    url: '/images/*',
+    exposeHeadRoute: false,
+    handler: (request, reply) => answerImage(request, reply, deps),
+  });
+}
+
+const json = (reply: FastifyReply, answer: unknown): string => {
+  reply.type(JSON_TYPE);
+  return JSON.stringify(answer);
+};
+
+/** The query; of a parameter that is given several times the first. */
+function queryOf({ query }: Pick<FastifyRequest, 'query'>): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(readFields(query), ([name, [first = '']]) => [name.replace(/\[0\]$/, ''), first]),
+  );
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): PictureCaller {
+  const { api_key, signature } = queryOf(request);
+  return authenticatePicture(request, reply, deps, {
+    ...(api_key !== undefined && { api_key }),
+    ...(signature !== undefined && { signature }),
+  });
+}
+
+const isEnding = (ending: string): boolean => ending === 'gif' || formatOfEnding(ending) !== undefined;
+
+/** Parameters that pass from the body of a POST into the address. */
+const PASSED = ['style', 'layout', 'font', 'color', 'background', 'width', 'height'] as const;
+
+/** The path and query of an image; signed for a caller with a key, so that whoever gets the address can open it. */
+function addressFor({ services }: Deps, id: string, fields: Fields, { caller, by }: PictureCaller): string {
+  const lines = listOf(fields, 'text').length > 0 ? listOf(fields, 'text') : listOf(fields, 'text_lines');
+  if (id !== 'custom') services.memegen.template(id);
+  const extension = fieldOf(fields, 'extension') ?? '';
+  const ending = isEnding(extension) ? extension : 'png';
+  const query = new URLSearchParams();
+  for (const name of PASSED) {
+    const value = name === 'style' ? listOf(fields, name).join(',') : fieldOf(fields, name);
+    if (value && value !== 'default') query.set(name, value);
+  }
+  const path = `${MEMEGEN}/images/${imagePath(id, lines, ending)}`;
+  const address = query.size > 0 ? `${path}?${query}` : path;
+  return by === 'computer' ? address : services.addresses.sign(caller, address);
+}
+
+async function answerImage(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
+  const { memegen } = deps.services;
+  const who = callerOf(request, reply, deps);
+  const [path = ''] = request.url.split('?', 1);
+  const below = path.slice(`${MEMEGEN}/images/`.length);
+  const { template: id, captions: lines, ending } = readCaptionPath(below);
+  const format = ending === 'gif' ? 'png' : formatOfEnding(ending);
+  if (!format)
+    throw invalidField(
+      'path',
+      `ends in ".${ending}"; write .png, .jpg, .gif, .webp or .avif after the last line.`,
+    );
+  // A signature holds for the address as it is.
+  const canonical = imagePath(id, lines, ending);
+  if (who.by !== 'signature' && withoutPercent(below) !== withoutPercent(canonical)) {
+    return reply.redirect(`${MEMEGEN}/images/${canonical}${request.url.slice(path.length)}`, 301);
+  }
+  const picture = { id, lines, format, query: queryOf(request) };
+  if (id !== 'custom' && lines.every((line) => line === '')) {
+    return sendUnkept(request, reply, await memegen.blank({ ...picture, ending }, who.caller));
+  }
+  const { caller, beforeMaking } = who;
+  const made = await memegen.picture(picture, { caller, requestId: request.id, beforeMaking });
+  if (ending === 'gif') return sendUnkept(request, reply, await memegen.asGif(made, caller));
+  return sendMadePicture(request, reply, deps, { made, who });
+}
+
+function sendUnkept(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, type, etag }: UnkeptPicture,
+): unknown {
+  reply.headers({
+    etag: `"${etag}"`,
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (matchesEtag(headers['if-none-match'], `"${etag}"`)) return reply.code(304).send();
+  return reply.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}

@@ -1,0 +1,162 @@
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
+import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
+import { type Caption, CaptionRequest, type OutputFormat } from '../../../src-shared/contract/meme.ts';
+import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
+import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
+import type { Template } from '../../library/types.ts';
+import type { OtherIds } from './other-ids.ts';
+
+/** The caption request behind an address of memegen. */
+
+/** What such an address says. Unknown parameters are ignored, as memegen does. */
+export interface MemegenPicture {
+  /** `custom` for a picture of the caller's own. */
+  id: string;
+  lines: readonly string[];
+  format: OutputFormat;
+  query: Readonly<Record<string, string>>;
+}
+
+/** Fonts by the ids and other names that memegen has for them. */
+export const MEMEGEN_FONTS: readonly { id: string; alias: string | null; font: (typeof FONT_IDS)[number] }[] =
+  [
+    { id: 'titilliumweb', alias: 'thick', font: 'anton' },
+    { id: 'notosans', alias: null, font: 'sans' },
+    { id: 'kalam', alias: 'comic', font: 'comic' },
+    { id: 'impact', alias: null, font: 'anton' },
+    { id: 'titilliumweb-thin', alias: 'thin', font: 'oswald' },
+    { id: 'segoe', alias: 'tiny', font: 'sans' },
+    { id: 'hgminchob', alias: 'jp', font: 'serif' },
+    { id: 'notosanshebrew', alias: 'he', font: 'sans' },
+  ];
+/** All lines together, where `layout=top` is asked for. */
+const TOP: Pick<Caption, 'position' | 'box'> = {
+  position: 'box-top',
+  box: { x: 0.03, y: 0.02, width: 0.94, height: 0.22 },
+};
+
+const check = compileCheck(CaptionRequest, 'body');
+
+/** @throws CamError VALIDATION_ERROR */
+function fontOf(name: string): CaptionStyle['font'] {
+  const known = MEMEGEN_FONTS.find(({ id, alias }) => id === name || alias === name);
+  const font = known?.font ?? FONT_IDS.find((id) => id === name);
+  if (font) return font;
+  const names = MEMEGEN_FONTS.map(({ id }) => id).join(', ');
+  throw invalidField('font', `there is no font "${name}"; use ${names} or ${FONT_IDS.join(', ')}.`);
+}
+
+/** Memegen takes codes of colours without their `#`. */
+const colorOf = (text: string): string =>
+  /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? `#${text}` : text;
+
+function styleOf({ font, color = '' }: MemegenPicture['query']): CaptionStyle {
+  const [text, outline] = color.split(',').map((part) => part.trim());
+  return {
+    ...(font && { font: fontOf(font) }),
+    ...(text && { color: colorOf(text) }),
+    ...(outline && { outline_color: colorOf(outline) }),
+  };
+}
+
+/** @throws CamError VALIDATION_ERROR where it is no whole number */
+function sideOf(query: MemegenPicture['query'], name: 'width' | 'height'): number | undefined {
+  const text = query[name];
+  if (!text || text === '0') return undefined;
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw invalidField(name, `is "${text}"; write a whole number of pixels.`);
+}
+
+/** Two bars, px, that make a side as long as wanted; each is at most as long as the side. */
+function bars(side: number, wanted: number): [number, number] {
+  const missing = Math.min(2 * side, Math.max(0, wanted - side));
+  return [Math.floor(missing / 2), Math.ceil(missing / 2)];
+}
+
+/** The width, and bars where both sides are given, so that the picture has exactly these. */
+function sizeOf(
+  picture: { width: number; height: number },
+  query: MemegenPicture['query'],
+): Pick<CaptionRequest, 'width' | 'canvas'> {
+  const [width, height] = [sideOf(query, 'width'), sideOf(query, 'height')];
+  if (height === undefined) return width === undefined ? {} : { width };
+  if (width === undefined)
+    return { width: Math.max(1, Math.round((picture.width * height) / picture.height)) };
+  const [left, right] = bars(picture.width, Math.round((picture.height * width) / height));
+  const [top, bottom] = bars(picture.height, Math.round((picture.width * height) / width));
+  const pad = {
+    ...(right > 0 && { left: left / picture.width, right: right / picture.width }),
+    ...(bottom > 0 && { top: top / picture.height, bottom: bottom / picture.height }),
+  };
+  const whole = { width: picture.width + left + right, height: picture.height + top + bottom };
+  const fitting = Math.min(width, Math.max(1, Math.round((whole.width * height) / whole.height)));
+  return { width: fitting, ...(right + bottom > 0 && { canvas: { pad, color: '#000000' } }) };
+}
+
+/** The captions of lines; those beyond the regions are left out, as memegen does. */
+function captionsOf({ lines, query }: MemegenPicture, regions: number): Caption[] {
+  const style = styleOf(query);
+  const styled = Object.keys(style).length > 0 ? { style } : {};
+  if (query.layout === 'top') {
+    const text = lines.filter((line) => line.trim() !== '').join('\n');
+    return [{ ...TOP, text, style: { vertical_align: 'top', ...style } }];
+  }
+  const texts = lines.length > 0 ? lines : [''];
+  return texts.slice(0, regions).map((text, at) => ({ text, position: `${at}`, ...styled }));
+}
+
+/** The template of an id in the style that is asked for. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
+export function memegenTemplate(
+  ids: OtherIds,
+  { id, query }: Pick<MemegenPicture, 'id' | 'query'>,
+): Template {
+  const template = ids.find('memegen', id);
+  if (!template)
+    throw new CamError('TEMPLATE_NOT_FOUND', `There is no template "${id}". See /compat/memegen/templates/.`);
+  const style = query.style?.split(',')[0]?.trim() ?? '';
+  if (style === '' || style === 'default' || style === 'animated') return template;
+  if (/^https?:/i.test(style)) {
+    throw invalidField(
+      'style',
+      'pictures over a template are not drawn here; send them as `layers` to POST /v1/meme/caption.',
+    );
+  }
+  const styled = ids.find('memegen', `${ids.idOf('memegen', template)}-${style}`);
+  if (styled) return styled;
+  throw invalidField('style', `"${id}" has no style "${style}". See /compat/memegen/templates/${id}.`);
+}
+
+/** @throws CamError VALIDATION_ERROR */
+function ownPicture(picture: MemegenPicture): CaptionRequest {
+  const { background } = picture.query;
+  if (!background)
+    throw invalidField('background', 'give the address of the picture: ?background=https://….');
+  const { height, ...query } = picture.query;
+  if (height) throw invalidField('height', 'give the width of a picture of your own; the height follows.');
+  const width = sideOf(query, 'width');
+  return {
+    image_url: background,
+    captions: captionsOf(picture, PICTURE_REGIONS.length),
+    output_format: picture.format,
+    ...(width !== undefined && { width }),
+  };
+}
+
+/** The request of an address. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
+export function memegenRequest(ids: OtherIds, picture: MemegenPicture): CaptionRequest {
+  const request = picture.id === 'custom' ? ownPicture(picture) : templateRequest(ids, picture);
+  const { value, error } = check(request);
+  if (error) throw error;
+  return value;
+}
+
+function templateRequest(ids: OtherIds, picture: MemegenPicture): CaptionRequest {
+  const template = memegenTemplate(ids, picture);
+  return {
+    template_id: template.id,
+    captions: captionsOf(picture, template.file.box_positions.length),
+    output_format: picture.format,
+    ...sizeOf(template, picture.query),
+  };
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { formatOfEnding } from '../../../src-shared/contract/picture-address.ts';
+import { stillGif } from '../../imaging/still-gif.ts';
+import type { Template } from '../../library/types.ts';
+import type { MadePicture, MakePicture, PictureCall } from '../addresses/made-pictures.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { drawCaption } from '../memes/plan-caption.ts';
+import { type MemegenPicture, memegenRequest, memegenTemplate } from './memegen-request.ts';
+import type { OtherIds } from './other-ids.ts';
+
+/** What memegen's addresses answer. */
+
+/** A template as memegen's lists show it, without its addresses. */
+export interface MemegenTemplate {
+  id: string;
+  name: string;
+  lines: number;
+  styles: string[];
+  /** Texts of an example, by line. */
+  example: string[];
+  /** Where its picture comes from. */
+  source: string | null;
+  keywords: string[];
+  /** Ending of its picture's file, such as `webp`. */
+  ending: string;
+}
+
+/** A picture that is not kept. */
+export interface UnkeptPicture {
+  bytes: Uint8Array;
+  type: string;
+  /** Without its quotes. */
+  etag: string;
+}
+
+export interface Memegen {
+  /** Templates by part of a name, a keyword or an example, without their styles; animated ones alone where asked for. */
+  templates(query: { filter?: string; animated?: boolean }): MemegenTemplate[];
+  /** @throws CamError TEMPLATE_NOT_FOUND */
+  template(id: string): MemegenTemplate;
+  /** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; as a caption */
+  picture(picture: MemegenPicture, call: PictureCall): Promise<MadePicture>;
+  /** A template's picture without text, free. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
+  blank(picture: MemegenPicture & { ending: string }, caller: Caller): Promise<UnkeptPicture>;
+  /** A made picture as a GIF of one frame. */
+  asGif(made: MadePicture, caller: Caller): Promise<UnkeptPicture>;
+}
+
+const URL_IN = /https?:\/\/\S+/;
+const DIGEST_CHARS = 27;
+
+export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePicture): Memegen {
+  const idOf = (template: Template) => ids.idOf('memegen', template);
+
+  /** Styles are templates of their own, named after the one they belong to: `ds-maga`, “Daily Struggle (maga)”. */
+  const listed = (): MemegenTemplate[] => {
+    const all = ids.all('memegen').map((template) => ({ template, id: idOf(template) }));
+    const known = new Set(all.map(({ id }) => id));
+    const styles = new Map<string, string[]>();
+    const bases = all.filter(({ template, id }) => {
+      const style = /\(([^()]+)\)$/.exec(template.file.name)?.[1] ?? '';
+      const base = style !== '' && id.endsWith(`-${style}`) ? id.slice(0, -style.length - 1) : '';
+      if (!known.has(base)) return true;
+      styles.set(base, [...(styles.get(base) ?? []), style]);
+      return false;
+    });
+    return bases.map(({ template, id }) => present(template, id, styles.get(id) ?? []));
+  };
+
+  const inTurn = <T>({ account }: Caller, work: () => Promise<T>): Promise<T> =>
+    deps.queue.run(account, 'interactive', (slot) => slot(work));
+
+  const drawnBlank = async (picture: MemegenPicture, caller: Caller): Promise<Uint8Array> => {
+    const request = memegenRequest(ids, { ...picture, lines: [] });
+    deps.queue.admit(caller.account, 'interactive', 1);
+    return (await inTurn(caller, () => drawCaption(deps, request))).bytes;
+  };
+
+  return {
+    templates({ filter = '', animated = false }) {
+      const words = filter.toLowerCase();
+      const texts = ({ id, name, keywords, example }: MemegenTemplate) => [id, name, ...keywords, ...example];
+      const found = listed().filter((each) => texts(each).some((text) => text.toLowerCase().includes(words)));
+      return animated ? found.filter(({ id }) => ids.find('memegen', id)?.file.animated) : found;
+    },
+    template(id) {
+      const template = memegenTemplate(ids, { id, query: {} });
+      const own = listed().find((each) => each.id === idOf(template));
+      return own ?? present(template, idOf(template), []);
+    },
+    picture: (picture, call) => make(memegenRequest(ids, picture), call),
+    async blank({ ending, ...picture }, caller) {
+      const template = memegenTemplate(ids, picture);
+      const etag = digest([template.imageFile, ending, picture.query, deps.version]);
+      const isPlain = !picture.query.width && !picture.query.height;
+      if (isPlain && ending === endingOf(template)) {
+        return { bytes: await readFile(template.imagePath), type: typeOf(ending), etag };
+      }
+      const drawn = await drawnBlank(picture, caller);
+      const bytes = ending === 'gif' ? await inTurn(caller, () => stillGif(drawn)) : drawn;
+      return { bytes, type: typeOf(ending), etag };
+    },
+    async asGif({ meme }, caller) {
+      const file = deps.files.resolve(meme.file);
+      if (file === undefined)
+        throw new CamError('NOT_FOUND', 'There is no picture at this address any more.');
+      const bytes = await inTurn(caller, async () => stillGif(await readFile(file)));
+      return { bytes, type: 'image/gif', etag: `${meme.id}-gif` };
+    },
+  };
+}
+
+const digest = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, DIGEST_CHARS);
+
+const endingOf = ({ imageFile }: Template): string => extname(imageFile).slice(1);
+
+const typeOf = (ending: string): string => `image/${formatOfEnding(ending) ?? ending}`;
+
+function present(template: Template, id: string, styles: string[]): MemegenTemplate {
+  const { name, box_positions, example_captions, tags, alt_names, attribution } = template.file;
+  const [first] = example_captions;
+  const textOf = (region: string) => first?.captions.find(({ position }) => position === region)?.text ?? '';
+  return {
+    id,
+    name,
+    lines: box_positions.length,
+    styles,
+    example: box_positions.map((region) => textOf(region.name)),
+    source: URL_IN.exec(attribution)?.[0] ?? null,
+    keywords: [...alt_names, ...tags].filter((word) => word !== id),
+    ending: endingOf(template),
+  };
+}

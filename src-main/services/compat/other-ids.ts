@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { identityOf } from '../../library/origin.ts';
+import { slugOfName } from '../../library/slug.ts';
+import type { Library, Template } from '../../library/types.ts';
+import { SAME_JOKES } from './same-jokes.ts';
+
+/** A service whose calls are answered here; imported templates name it as their pack. */
+export type Service = keyof typeof SAME_JOKES;
+
+/** Templates by the ids of other services. */
+export interface OtherIds {
+  /** The template that a service calls so, or the one of ours that is called so or makes the same joke. */
+  find(service: Service, id: string): Template | undefined;
+  /** The id under which a template is listed: that of the service for one imported from it. */
+  idOf(service: Service, template: Template): string;
+  /** All templates, those imported from the service first. */
+  all(service: Service): Template[];
+}
+
+/** Bytes of a hash that make a number: up to 15 digits, which JavaScript and others read without loss. */
+const NUMBER_BYTES = 6;
+
+/** A number for a template that has none: the same for its slug on every machine. */
+function numberOf({ file }: Template): string {
+  return `${createHash('sha256').update(file.slug).digest().readUIntBE(0, NUMBER_BYTES)}`;
+}
+
+const OWN_ID: Record<Service, (template: Template) => string> = {
+  memegen: ({ file }) => file.slug,
+  imgflip: numberOf,
+};
+
+function importedId(service: Service, { origin }: Template): string | undefined {
+  const identity = identityOf(origin);
+  return identity?.pack === service ? identity.id : undefined;
+}
+
+export function createOtherIds(library: Library): OtherIds {
+  const cached = new Map<Service, { revision: number; byId: ReadonlyMap<string, Template> }>();
+  const idOf: OtherIds['idOf'] = (service, template) =>
+    importedId(service, template) ?? OWN_ID[service](template);
+
+  /** Templates by id, from the weakest claim to an id to the strongest. */
+  const build = (service: Service): ReadonlyMap<string, Template> => {
+    const byId = new Map<string, Template>();
+    const templates = [...library.all()].reverse();
+    for (const [id, slug] of Object.entries(SAME_JOKES[service])) {
+      const template = library.get(slug);
+      if (template) byId.set(id, template);
+    }
+    for (const template of templates) {
+      for (const name of template.file.alt_names) byId.set(slugOfName(name) ?? '', template);
+    }
+    for (const template of templates) byId.set(template.file.slug, template).set(template.id, template);
+    for (const template of templates)
+      if (!importedId(service, template)) byId.set(idOf(service, template), template);
+    for (const template of templates) {
+      const id = importedId(service, template);
+      if (id !== undefined) byId.set(id, template);
+    }
+    byId.delete('');
+    return byId;
+  };
+
+  const index = (service: Service): ReadonlyMap<string, Template> => {
+    const revision = library.revision();
+    const known = cached.get(service);
+    if (known?.revision === revision) return known.byId;
+    const byId = build(service);
+    cached.set(service, { revision, byId });
+    return byId;
+  };
+
+  return {
+    idOf,
+    find: (service, id) => index(service).get(id),
+    all: (service) => {
+      const isImported = (template: Template) => importedId(service, template) !== undefined;
+      const all = library.all();
+      return [...all.filter(isImported), ...all.filter((template) => !isImported(template))];
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const BUILT_IN = path.join(import.meta.dirname, '../../resources/templates');
+
+/**
+ * Puts a template into a home that has no engine yet, as an import from a pack leaves it: the picture and the regions of
+ * a built-in one.
+ */
+export function importTemplate(
+  home: string,
+  {
+    slug,
+    name,
+    like = 'no-yes',
+    ...identity
+  }: { slug: string; name: string; like?: string; pack: string; id: string },
+): void {
+  const dir = path.join(home, 'templates', slug);
+  cpSync(path.join(BUILT_IN, like), dir, { recursive: true });
+  const file = path.join(dir, 'template.json');
+  const template = { ...JSON.parse(readFileSync(file, 'utf8')), slug, name, alt_names: [], verified: false };
+  writeFileSync(file, JSON.stringify(template));
+  writeFileSync(path.join(dir, '.origin.json'), JSON.stringify({ at: 1, ...identity }));
+}

@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+import { importTemplate } from '../helpers/imported-template.ts';
+
+let cam: TestApp;
+let caller: TestCaller;
+const home = mkdtempSync(path.join(tmpdir(), 'cam-memegen-'));
+const ROOT = '/compat/memegen';
+
+beforeAll(async () => {
+  importTemplate(home, { pack: 'memegen', id: 'fry', slug: 'fry-2', name: 'Futurama Fry' });
+  importTemplate(home, { pack: 'memegen', id: 'fry-sad', slug: 'fry-sad', name: 'Futurama Fry (sad)' });
+  // An import decides over a template of ours that is called the same.
+  importTemplate(home, { pack: 'memegen', id: 'venn', slug: 'venn-2', name: 'Imported Venn' });
+  cam = await createTestApp({ home });
+  caller = cam.caller('pro');
+});
+afterAll(async () => {
+  await cam.cleanup();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  cam.app.inject({ url: `${ROOT}${url}`, headers });
+const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
+  cam.app.inject({ method: 'POST', url: `${ROOT}${url}`, payload, headers });
+/** The owner's latest meme. */
+const latest = () => {
+  const [owner] = cam.store.accounts.list().filter(({ plan }) => plan === 'studio');
+  return cam.store.memes.list(owner?.id ?? '', { limit: 1, offset: 0 }).memes[0];
+};
+
+describe('templates', () => {
+  it('are listed in memegen’s shape, imported ones by memegen’s id', async () => {
+    const list = (await get('/templates/')).json();
+    const fry = list.find(({ id }: { id: string }) => id === 'fry');
+    expect(fry).toMatchObject({
+      name: 'Futurama Fry',
+      lines: 2,
+      overlays: 0,
+      styles: ['sad'],
+      _self: 'http://localhost:80/compat/memegen/templates/fry',
+    });
+    expect(fry.blank).toMatch(/^http:\/\/localhost:80\/compat\/memegen\/images\/fry\.webp$/);
+    expect(list.filter(({ id }: { id: string }) => id.startsWith('fry'))).toHaveLength(1);
+    expect(list.map(({ id }: { id: string }) => id)).toContain('two-buttons');
+    const example = await get(new URL(fry.example.url).pathname.slice(ROOT.length));
+    expect([example.statusCode, example.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  it('are found by a filter and by their id', async () => {
+    const found = (await get('/templates?filter=FUTURAMA')).json();
+    expect(found.map(({ id }: { id: string }) => id)).toEqual(['fry']);
+    expect((await get('/templates/fry')).json()).toEqual(found[0]);
+    expect((await get('/templates/drake')).json()).toMatchObject({ id: 'no-yes' });
+    expect((await get('/templates/venn')).json()).toMatchObject({ name: 'Imported Venn' });
+    expectError(await get('/templates/nothing-like-it'), 'TEMPLATE_NOT_FOUND');
+  });
+
+  it('have fonts', async () => {
+    const fonts = (await get('/fonts/')).json();
+    expect(fonts[0]).toMatchObject({
+      id: 'titilliumweb',
+      alias: 'thick',
+      _self: expect.stringMatching(/fonts\/titilliumweb$/),
+    });
+    expect((await get('/fonts/comic')).json()).toMatchObject({ id: 'kalam' });
+    expectError(await get('/fonts/nope'), 'NOT_FOUND');
+  });
+});
+
+describe('images', () => {
+  it('draw the lines of an address', async () => {
+    const answer = await get("/images/fry/not_sure_if_~qtrue~q/or_''just''_a_100~p.jpg?width=80");
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(latest()).toMatchObject({
+      width: 80,
+      template: { id: 'tpl_fry-2' },
+      captions: [{ text: 'not sure if ?true?' }, { text: 'or "just" a 100%' }],
+    });
+    const again = await get("/images/fry/not_sure_if_~qtrue~q/or_''just''_a_100~p.jpg?width=80");
+    expect(again.headers['x-credits-used']).toBe('0');
+  });
+
+  it('of a format that is not imported draw the same joke', async () => {
+    expect((await get('/images/ds/a/b.png?width=64')).statusCode).toBe(200);
+    expect(latest()?.template).toEqual({ id: 'tpl_two-buttons', name: 'Two Buttons' });
+  });
+
+  it('lead to their canonical address', async () => {
+    const answer = await get('/images/fry/not%20sure-if/x%3F.png?width=64');
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      301,
+      '/compat/memegen/images/fry/not_sure_if/x~q.png?width=64',
+    ]);
+    expect((await cam.app.inject(`${answer.headers.location}`)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['width=120&height=90', 120, 90],
+    ['width=90&height=120', 90, 120],
+    ['width=200&height=80', 200, 80],
+    // Bars are at most as wide as the picture.
+    ['width=900&height=50', 150, 50],
+    ['height=100', undefined, 100],
+  ])('%s gives that size', async (query, width, height) => {
+    await get(`/images/fry/a/b.png?${query}`);
+    const made = latest();
+    expect([width === undefined ? undefined : made?.width, made?.height]).toEqual([width, height]);
+  });
+
+  it('take style, font, colours and layout', async () => {
+    await get('/images/fry/a/b.png?style=sad&font=comic&color=FF80ED,navy&width=64');
+    const made = latest();
+    expect(made?.template?.id).toBe('tpl_fry-sad');
+    expect(JSON.parse(made?.document ?? '').captions[0].style).toEqual({
+      font: 'comic',
+      color: '#FF80ED',
+      outline_color: 'navy',
+    });
+    await get('/images/fry/a/b.png?layout=top&width=64');
+    expect(latest()?.captions).toEqual([{ position: 'box-top', text: 'a\nb' }]);
+  });
+
+  it('are GIFs where asked for', async () => {
+    const answer = await get('/images/fry/a/b.gif?width=64');
+    expect(answer.headers['content-type']).toBe('image/gif');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'gif', width: 64 });
+  });
+
+  it('without text are the picture itself, free, and kept nowhere', async () => {
+    const before = latest()?.id;
+    for (const [ending, format] of Object.entries({ webp: 'webp', png: 'png', jpg: 'jpeg', gif: 'gif' })) {
+      for (const query of ['', '?width=50']) {
+        const answer = await get(`/images/fry.${ending}${query}`);
+        expect([answer.statusCode, (await sharp(answer.rawPayload).metadata()).format]).toEqual([
+          200,
+          format,
+        ]);
+        const { etag } = answer.headers;
+        expect((await get(`/images/fry.${ending}${query}`, { 'if-none-match': `${etag}` })).statusCode).toBe(
+          304,
+        );
+      }
+    }
+    expect((await get('/images/fry/_/_.png?width=50')).statusCode).toBe(200);
+    expect(latest()?.id).toBe(before);
+  });
+
+  it('leave out lines that the template has no place for', async () => {
+    expect((await get('/images/fry/a/b/c/d.png?width=64')).statusCode).toBe(200);
+    expect(latest()?.captions).toHaveLength(2);
+  });
+
+  it.each([
+    ['/images/nope/a.png', 'TEMPLATE_NOT_FOUND', /nope/],
+    ['/images/fry/a.exe', 'VALIDATION_ERROR', /\.exe/],
+    ['/images/fry/a.png?style=mad', 'VALIDATION_ERROR', /no style "mad"/],
+    ['/images/fry/a.png?style=https://x.example/a.png', 'VALIDATION_ERROR', /layers/],
+    ['/images/fry/a.png?font=nope', 'VALIDATION_ERROR', /no font "nope"/],
+    ['/images/fry/a.png?color=notacolour', 'VALIDATION_ERROR', /colou?r/],
+    ['/images/fry/a.png?width=abc', 'VALIDATION_ERROR', /width/],
+    ['/images/fry/a.png?width=5', 'VALIDATION_ERROR', /width/],
+    ['/images/custom/a.png', 'VALIDATION_ERROR', /background/],
+    ['/images/custom/a.png?background=http://127.0.0.1:1/x.png', 'IMAGE_UNREADABLE', /./],
+    ['/images/custom/a.png?background=file:///etc/passwd', 'IMAGE_UNREADABLE', /./],
+  ] as const)('%s is refused', async (url, code, message) => {
+    expect(expectError(await get(url), code)).toMatch(message);
+  });
+
+  it('need a key from elsewhere', async () => {
+    const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
+    expectError(await get('/images/fry/a/b.png', elsewhere), 'INVALID_API_KEY');
+    expectError(await get('/templates/', elsewhere), 'INVALID_API_KEY');
+    const answer = await get(`/images/fry/a/b.png?width=64&api_key=${caller.secret}`, elsewhere);
+    expect([answer.statusCode, answer.headers['x-credits-used']]).toEqual([200, '1']);
+  });
+});
+
+describe('POST', () => {
+  it('answers the address of an image, from JSON and from forms', async () => {
+    const text = ['why? & how', '', 'a/b'];
+    const fromJson = await post('/images', { template_id: 'fry', text, extension: 'jpg', font: 'impact' });
+    expect([fromJson.statusCode, fromJson.json()]).toEqual([
+      201,
+      { url: 'http://localhost:80/compat/memegen/images/fry/why~q_~a_how/_/a~sb.jpg?font=impact' },
+    ]);
+    const form = new URLSearchParams([
+      ['template_id', 'fry'],
+      ...text.map((line): [string, string] => ['text[]', line]),
+    ]);
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post('/images', `${form}`, type)).json()).toEqual({
+      url: 'http://localhost:80/compat/memegen/images/fry/why~q_~a_how/_/a~sb.png',
+    });
+    const redirected = await post('/templates/fry', { text: ['x'], redirect: true });
+    expect([redirected.statusCode, redirected.headers.location]).toEqual([
+      302,
+      'http://localhost:80/compat/memegen/images/fry/x.png',
+    ]);
+  });
+
+  it('answers a signed address to a key, which whoever gets it can open', async () => {
+    const headers = { 'x-api-key': caller.secret, 'x-forwarded-for': '10.0.0.1' };
+    const { url } = (
+      await post('/images', { template_id: 'fry', text: ['for all', 'to see'] }, headers)
+    ).json();
+    const { pathname, search } = new URL(url);
+    const answer = await cam.app.inject({ url: `${pathname}${search}`, remoteAddress: '10.0.0.2' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    const changed = await cam.app.inject({ url: `${pathname.replace('all', 'one')}${search}` });
+    expectError(changed, 'INVALID_API_KEY');
+  });
+
+  it.each([
+    [{}, 'VALIDATION_ERROR', /template_id/],
+    [{ template_id: 'nope', text: ['a'] }, 'TEMPLATE_NOT_FOUND', /nope/],
+  ] as const)('%j is refused', async (body, code, message) => {
+    expect(expectError(await post('/images', body), code)).toMatch(message);
+  });
+
+  it('refuses other bodies', async () => {
+    expectError(await post('/images', 'x', { 'content-type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
+  });
+});
