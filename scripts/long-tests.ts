@@ -1,5 +1,5 @@
 /**
- * `npm run test:fuzz`, `test:crash`, `test:hostile`: the long form of a suite whose short form runs in `npm test`.
+ * `npm run test:batch`, `test:fuzz`, `test:crash`, `test:hostile`: the long form of a suite whose short form runs in `npm test`.
  * The suite reads from the environment how much to do (test/helpers/long-run.ts) and prints what it counted; further
  * arguments go to Vitest.
  */

@@ -12,6 +12,7 @@ export const TASKS = {
   check: [['scripts/check.ts']],
   'check:fast': [['scripts/check-fast.ts']],
   'test:fuzz': [['scripts/long-tests.ts', 'fuzz']],
+  'test:batch': [['scripts/long-tests.ts', 'batch']],
   'test:crash': [['scripts/long-tests.ts', 'crash']],
   'test:hostile': [['scripts/long-tests.ts', 'hostile']],
   lint: [[BIOME, 'check', '--error-on-warnings', '.']],

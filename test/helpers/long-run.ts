@@ -1,4 +1,4 @@
-/** Suites that run short and seeded in `npm test`, and long by `npm run test:fuzz`, `test:crash` or `test:hostile`. */
+/** Suites that run short and seeded in `npm test`, and long by `npm run test:batch`, `test:fuzz`, `test:crash` or `test:hostile`. */
 
 /** Whether this is the long form. */
 export const LONG = process.env.CAM_LONG_TESTS === '1';
