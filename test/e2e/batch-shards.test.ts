@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cam, makeHome } from '../cli/harness.ts';
+
+/** Shares of a table on machines that know nothing of each other, against the whole on one. */
+
+let folder: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ home: folder, remove } = await makeHome());
+});
+afterEach(() => remove());
+
+/** Pictures by their names. */
+const picturesIn = (out: string) =>
+  new Map(
+    readdirSync(out)
+      .filter((name) => /\.(?:png|webp)$/.test(name))
+      .sort()
+      .map((name) => [name, readFileSync(join(out, name)).toString('base64')]),
+  );
+
+const ROWS = [
+  'template,text1,idea,prompt,file',
+  'no-yes,"a, b",,,',
+  ',,Deploying on a Friday,,friday.webp',
+  // Equal rows are different memes, and the same ones in every share.
+  ',,Mondays,,',
+  ',,Mondays,,',
+  'venn,c,,,',
+  ',hi,,A cat in the rain,cat',
+  ',,Mondays,,',
+  'no-yes,d,,,friday.webp',
+  'no-yes,d,,,',
+];
+
+test('four shares are the whole, byte for byte', async () => {
+  const table = join(folder, 'rows.csv');
+  writeFileSync(table, ROWS.join('\n'));
+  const run = (home: string, out: string, ...more: string[]) =>
+    cam(folder, ['batch', table, '-o', join(folder, out), '--home', join(folder, home), ...more]);
+  const whole = await run('home-0', 'whole');
+  expect(whole.out.at(-1)).toMatchObject({ made: 8, failed: 1 });
+  const shares = [1, 2, 3, 4].map((share) => `${share}/4`);
+  const failed: unknown[] = [];
+  for (const [at, share] of shares.entries()) {
+    // Each on a home of its own, all into one folder, as on a network disk.
+    const ran = await run(`home-${at + 1}`, 'shares', '--shard', share);
+    failed.push(ran.out.at(-1)?.failed);
+  }
+  const pictures = picturesIn(join(folder, 'whole'));
+  expect(pictures.size).toBe(8);
+  expect(new Set(pictures.values()).size).toBe(8);
+  expect([...picturesIn(join(folder, 'shares')).keys()]).toEqual([...pictures.keys()]);
+  expect(picturesIn(join(folder, 'shares'))).toEqual(pictures);
+  // The doubled name is the same row's error, whoever makes the row that has it.
+  expect(failed).toEqual([0, 0, 0, 1]);
+  expect(readFileSync(join(folder, 'shares', 'failed-4-of-4.csv'), 'utf8')).toContain(
+    'the name of row 2 already',
+  );
+});
