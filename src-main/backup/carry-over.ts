@@ -7,7 +7,7 @@ import { BackupError } from './errors.ts';
 import { DATABASE, MEMES_FOLDER } from './home-parts.ts';
 import { keepDeletions, removeRowsWithoutFile } from './named-files.ts';
 import { stagedPath } from './restore-plan.ts';
-import { type Row, rowInserter } from './rows.ts';
+import { columnsOf, type Row, rowInserter } from './rows.ts';
 
 /**
  * What a restored database takes over from the home it comes into: pictures made since the backup stay reachable,
@@ -31,6 +31,7 @@ export async function carryOver(home: string, describe: DescribePicture): Promis
     configureConnection(db);
     if (current) keepRevoked(db, current);
     if (current) keepSessions(db, current);
+    if (current) keepCallbackSecrets(db, current);
     if (current) keepDeletions(db, current);
     const without_picture = await removeWithoutPicture(home, db);
     const { adopted } = await adoptPictures({
@@ -90,6 +91,15 @@ function keepSessions(db: Db, current: Db): void {
     db.exec('DELETE FROM sessions');
     for (const row of rows) if (typeof row.key_id === 'string' && active.get(row.key_id)) insert(row);
   })();
+}
+
+/** Receivers of callbacks know those of the home; a backup has them only where it was made with secrets. */
+function keepCallbackSecrets(db: Db, current: Db): void {
+  if (columnsOf(db, 'callback_secrets').length === 0) return;
+  const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
+  const insert = rowInserter(db, 'callback_secrets', [], 'OR REPLACE');
+  const rows = readable(() => current.prepare<[], Row>('SELECT * FROM callback_secrets').all());
+  for (const row of rows) if (typeof row.account_id === 'string' && account.get(row.account_id)) insert(row);
 }
 
 /** Rows of a database that may be damaged. */

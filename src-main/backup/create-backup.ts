@@ -47,7 +47,7 @@ export async function createBackup(input: BackupInput): Promise<MadeBackup> {
     const snapshot = `${temp}-db`;
     try {
       input.onProgress?.(0, 'Copying the database');
-      const { db, info } = await takeSnapshot(input.copy, snapshot);
+      const { db, info } = await takeSnapshot(input.copy, snapshot, input);
       try {
         const stream = createWriteStream(temp, { flags: 'wx', mode: 0o600, flush: true });
         return await writeArchive(input, { snapshot, db, info, archive: createArchiveWriter(stream) });

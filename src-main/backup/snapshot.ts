@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { connect, type Db } from '../store/database.ts';
 import { checkDatabase } from './check-database.ts';
 import { BackupError } from './errors.ts';
+import { columnsOf } from './rows.ts';
 
 /** A consistent copy of a home's database, made while others may write to it. */
 
@@ -22,13 +23,14 @@ export interface SnapshotInfo {
 }
 
 /**
- * Copies a database to `file`, takes the sessions out (who is signed in where is nobody else's) and checks it, so
- * that a damaged database never replaces a sound backup.
+ * Copies a database to `file`, takes the sessions out (who is signed in where is nobody else's), without `secrets` also
+ * what callbacks are signed with, and checks it, so that a damaged database never replaces a sound backup.
  * @throws BackupError where the copy is damaged
  */
 export async function takeSnapshot(
   copy: CopyDatabase,
   file: string,
+  { secrets }: { secrets: boolean },
 ): Promise<{ db: Db; info: SnapshotInfo }> {
   await copy(file);
   fs.chmodSync(file, 0o600);
@@ -43,6 +45,7 @@ export async function takeSnapshot(
       );
     }
     db.exec('DELETE FROM sessions');
+    if (!secrets && columnsOf(db, 'callback_secrets').length > 0) db.exec('DELETE FROM callback_secrets');
     return { db, info: infoOf(db) };
   } catch (error) {
     db.close();

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cam, eachOnItsHome } from './harness.ts';
 
@@ -31,4 +32,22 @@ test('says what to do where there is no such account, no owner, or a flag is wro
   expect((await secret()).stderr).toContain('cam start');
   expect(await secret('--overlap', '3')).toMatchObject({ code: 2 });
   expect(await secret('--rotate', '--overlap', '500')).toMatchObject({ code: 2 });
+});
+
+test('a backup holds the secret only where it is made with secrets; the home that is restored keeps its own', async () => {
+  const { out } = await cam(home, ['keys', 'create', '--plan', 'pro']);
+  const account = String(out[0]?.account_id);
+  const secretOf = async (at: string) =>
+    (await cam(at, ['callbacks', 'secret', '--account', account])).out[0]?.secret;
+  const own = await secretOf(home);
+  const [plain, whole] = [path.join(home, 'plain.zip'), path.join(home, 'whole.zip')];
+  await cam(home, ['backup', plain]);
+  await cam(home, ['backup', whole, '--with-secrets']);
+  const [first, second] = [path.join(home, 'first'), path.join(home, 'second')];
+  await cam(first, ['restore', plain]);
+  await cam(second, ['restore', whole]);
+  expect(await secretOf(first)).not.toBe(own);
+  expect(await secretOf(second)).toBe(own);
+  await cam(home, ['restore', plain]);
+  expect(await secretOf(home)).toBe(own);
 });
