@@ -8,6 +8,7 @@ import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
+import { INSTALLED } from './installed-packages.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
@@ -15,17 +16,6 @@ function checkTypes(): boolean {
   const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.'];
   return spawnSync(process.execPath, tsc, { cwd: ROOT, stdio: 'inherit' }).status === 0;
 }
-
-/**
- * What stays in node_modules: packages with binaries or assets, which are found by their path. All others are bundled:
- * finding and reading their 600 files takes longer than running them.
- */
-const INSTALLED = [
-  /^node:/,
-  /^electron(?:-updater)?$/,
-  /^(?:sharp|better-sqlite3|harfbuzzjs|woff2-encoder)(?:\/|$)/,
-  /^@(?:img|expo-google-fonts|fontsource-variable|iconify-json|twemoji)\//,
-];
 
 async function bundle(dir: string): Promise<string[]> {
   // Old chunks go; other things in the folder (contact sheets, the desktop app) stay.

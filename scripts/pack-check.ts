@@ -23,7 +23,7 @@ export interface PackedFile {
   bytes: number;
 }
 
-const asList = (files: Configuration['files']) =>
+export const asList = (files: Configuration['files']) =>
   (Array.isArray(files) ? files : [files]).filter((pattern) => typeof pattern === 'string');
 
 /** Patterns of a platform: the common ones, then its own. */
@@ -31,12 +31,13 @@ function patternsOf(platform: PackPlatform): string[] {
   return [...asList(config.files), ...asList(config[platform]?.files)];
 }
 
-function filter(patterns: readonly string[]) {
+/** Which files below the checkout a list of patterns takes. */
+export function filter(patterns: readonly string[]) {
   const matcher = new FileMatcher(ROOT, ROOT, (pattern) => pattern, [...patterns]);
   return matcher.createFilter();
 }
 
-function filesBelow(dir: string): string[] {
+export function filesBelow(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -63,7 +64,7 @@ export function packedFiles(platform: PackPlatform, lock: Lock = readLock()): Pa
 }
 
 /** Files of packages that are really there (optional ones of other platforms are not), without nested packages. */
-function installed(folders: readonly string[]): string[] {
+export function installed(folders: readonly string[]): string[] {
   return folders.flatMap((folder) => {
     const dir = join(ROOT, folder);
     if (!statSync(dir, { throwIfNoEntry: false })) return [];

@@ -1,0 +1,79 @@
+/**
+ * What a server without a window needs: `node scripts/server-files.ts DIR` copies it there, from what is built (out/)
+ * and installed. The folder then runs by itself: `DIR/bin/cam serve`. deploy/Dockerfile makes its image of it.
+ *
+ * The list is that of the desktop packages (electron-builder.config.ts), with the command line in place of Electron's
+ * parts, and of the installed packages only those that the bundle does not have in it.
+ */
+import { chmodSync, copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import config from '../electron-builder.config.ts';
+import { INSTALLED } from './installed-packages.ts';
+import { asList, filesBelow, filter, installed } from './pack-check.ts';
+import { closureOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
+
+const ROOT = dirname(import.meta.dirname);
+
+/** Of Electron's parts; of the page none is. */
+const OF_DESKTOP = /^out\/(?:desktop|preload)/;
+/** Image library and database for Linux; the WebAssembly build is for Electron. */
+const NATIVE = [
+  '!node_modules/@img/sharp-wasm32/**/*',
+  '!node_modules/@emnapi/**/*',
+  '!node_modules/better-sqlite3/prebuilds/!(linux*)',
+];
+
+/** Packages that the bundled command line loads from node_modules, with what they need. */
+function packageFolders(lock: Lock): string[] {
+  const isLoaded = (name: string) => INSTALLED.some((one) => one.test(name)) && !name.startsWith('electron');
+  const roots = mainRoots(lock).filter(isLoaded);
+  return [...closureOf(lock, roots)];
+}
+
+/** Paths below the checkout, `/`-separated; package.json is made anew. */
+export function serverFiles(lock: Lock = readLock()): string[] {
+  const patterns = asList(config.files).filter((pattern) => !OF_DESKTOP.test(pattern));
+  const excluded = [...patterns.filter((pattern) => pattern.startsWith('!')), ...NATIVE];
+  const ofApp = filter(['out/*.js', '!out/desktop*.js', ...patterns, ...NATIVE]);
+  const ofPackages = filter(['**/*', ...excluded]);
+  const found = [
+    ...['out', 'resources']
+      .flatMap((dir) => filesBelow(join(ROOT, dir)))
+      .filter((file) => isTaken(file, ofApp)),
+    ...['LICENSE', 'THIRD-PARTY-NOTICES.md'].map((name) => join(ROOT, name)),
+    ...installed(packageFolders(lock)).filter((file) => isTaken(file, ofPackages)),
+  ];
+  return found.map((file) => relative(ROOT, file).split(sep).join('/'));
+}
+
+const isTaken = (file: string, takes: ReturnType<typeof filter>): boolean => takes(file, statSync(file));
+
+/** Copies everything into a folder; the number of files and of bytes. */
+export function copyServer(to: string, version: string): { files: number; bytes: number } {
+  const files = serverFiles();
+  for (const file of files) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    copyFileSync(join(ROOT, file), join(to, file));
+  }
+  const manifest = { name: 'cam', version, private: true, type: 'module', license: 'MIT' };
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  mkdirSync(join(to, 'bin'), { recursive: true });
+  writeFileSync(
+    join(to, 'bin/cam'),
+    `#!/bin/sh\nexec node "$(dirname "$(realpath "$0")")/../out/cam.js" "$@"\n`,
+  );
+  chmodSync(join(to, 'bin/cam'), 0o755);
+  const bytes = files.reduce((sum, file) => sum + statSync(join(to, file)).size, 0);
+  return { files: files.length, bytes };
+}
+
+if (import.meta.main) {
+  const [to] = process.argv.slice(2);
+  if (to === undefined) {
+    console.error('Name a folder: node scripts/server-files.ts DIR');
+    process.exit(2);
+  }
+  const { VERSION } = await import('../src-main/bootstrap/app-root.ts');
+  const { files, bytes } = copyServer(resolve(to), VERSION);
+  console.log(`${files} files, ${(bytes / 1e6).toFixed(1)} MB in ${resolve(to)}`);
+}

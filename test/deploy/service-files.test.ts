@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { hasProgram } from '../helpers/programs.ts';
+
+const read = (name: string) =>
+  fs.readFileSync(path.resolve(import.meta.dirname, '../../deploy', name), 'utf8');
+
+/** What systemd does not accept of a unit of this machine is written to stderr. */
+it.skipIf(!(await hasProgram('systemd-analyze')))('systemd takes the unit, and finds it closed', () => {
+  const dir = fs.mkdtempSync(path.join(tmpdir(), 'cam-unit-'));
+  try {
+    const unit = path.join(dir, 'cam.service');
+    fs.writeFileSync(unit, read('systemd/cam.service').replace('/opt/cam/bin/cam serve', process.execPath));
+    const options = { encoding: 'utf8', stdio: 'pipe' } as const;
+    execFileSync('systemd-analyze', ['verify', unit], options);
+    // 0 (closed) to 100; most services of a distribution have 90 and more.
+    execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], options);
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+});
+
+it('compose publishes to this machine alone, and gives the engine its volume and nothing else', () => {
+  const { services, volumes } = parse(read('compose.yaml'));
+  expect(Object.keys(services)).toEqual(['cam']);
+  expect(services.cam).toMatchObject({
+    ...{ ports: ['127.0.0.1:4226:4226'], volumes: ['data:/data'], read_only: true, cap_drop: ['ALL'] },
+    build: { context: '..', dockerfile: 'deploy/Dockerfile' },
+  });
+  expect(volumes).toHaveProperty('data');
+});
+
+it('Litestream copies the database that the unit has', () => {
+  const { dbs } = parse(read('litestream/litestream.yml'));
+  const [, home] = /CAM_HOME=(\S+)/.exec(read('systemd/cam.service')) ?? [];
+  expect(dbs).toHaveLength(1);
+  expect(dbs[0].path).toBe(`${home}/cam.db`);
+});
