@@ -58,7 +58,7 @@ const MAIN_RULES: readonly Rule[] = [
   {
     part: 'src-main/library',
     may: [...SHARED, RUNNING_PROCESS, 'src-main/imaging'],
-    packages: ['node:', 'minisearch', 'yauzl', 'fflate'],
+    packages: ['node:', 'typebox', 'minisearch', 'yauzl', 'fflate', 'yaml'],
   },
   {
     part: 'src-main/fonts',

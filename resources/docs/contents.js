@@ -93,7 +93,7 @@ function show(details, entries, current) {
  */
 function showParts(details, { link, target }) {
   for (const list of details.querySelectorAll('ul.parts')) list.remove();
-  const heads = [...target.querySelectorAll('h4[id]')];
+  const heads = [...target.querySelectorAll('[data-part]')].filter((head) => head instanceof HTMLElement);
   if (heads.length === 0) return;
   const list = document.createElement('ul');
   list.className = 'parts';
@@ -101,7 +101,7 @@ function showParts(details, { link, target }) {
     const item = document.createElement('li');
     const anchor = document.createElement('a');
     anchor.href = `#${head.id}`;
-    anchor.textContent = head.textContent;
+    anchor.textContent = head.dataset.part ?? '';
     item.append(anchor);
     list.append(item);
   }

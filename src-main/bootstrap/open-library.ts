@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TemplateFile } from '../../src-shared/contract/template.ts';
 import { ownFontOf } from '../../src-shared/layout/font-families.ts';
@@ -12,6 +12,7 @@ import { makePlaceholder } from '../imaging/placeholder.ts';
 import { createRenderer, type Renderer } from '../imaging/renderer.ts';
 import type { Problem } from '../library/check.ts';
 import { deletedTemplateImage } from '../library/deleted-template-images.ts';
+import { createKnownFormats, type KnownFormat, type KnownFormats } from '../library/known-formats.ts';
 import { createLibrary, type LiveLibrary } from '../library/library.ts';
 import { BUILT_IN_SOURCE, OWN_SOURCE } from '../library/origin.ts';
 import { createUserTemplates, type UserTemplates } from '../library/user-templates.ts';
@@ -49,6 +50,13 @@ const checksKey = () =>
     .update(JSON.stringify([CHECKS, VERSION, TemplateFile]))
     .digest('hex');
 
+/** The names of formats that people type; part of CAM, so a file that is missing is a bug of the build. */
+function openFormats(resourcesDir: string): KnownFormats {
+  const file = path.join(resourcesDir, 'library/known-formats.json');
+  const { formats }: { formats: KnownFormat[] } = JSON.parse(readFileSync(file, 'utf8'));
+  return createKnownFormats(formats);
+}
+
 /** The built-in templates and the user's own. */
 export async function openLibrary(
   config: Pick<Config, 'home'>,
@@ -67,6 +75,7 @@ export async function openLibrary(
     ],
     probe: probePicture,
     makePlaceholder,
+    formats: openFormats(resourcesDir),
     onSkipped,
     deletedImage: (cdnPath) => deletedTemplateImage(own, cdnPath),
     cache: { file: path.join(config.home, 'library-cache.ndjson'), key: checksKey() },

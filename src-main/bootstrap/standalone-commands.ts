@@ -4,6 +4,7 @@ import { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
+import { makeBlankOfMany } from '../imaging/blank.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { openShaper } from '../imaging/faces.ts';
 import type { Rendered } from '../imaging/renderer.ts';
@@ -35,7 +36,7 @@ export async function importTemplates(
   from: string,
   options: ImportOptions = {},
 ): Promise<ImportedPack> {
-  const pack = await openPackAt(from, { thumbOf: makeThumbnail });
+  const pack = await openPackAt(from, { thumbOf: makeThumbnail, makeBlank: makeBlankOfMany });
   try {
     return await openUserTemplates(config).importPack(pack, options);
   } finally {

@@ -32,8 +32,8 @@ export const MALLOC_LIMITS = {
 /** MB of each semi-space of V8's young generation. */
 export const SEMI_SPACE_FLAG = '--max-semi-space-size=4';
 
-/** Commands that run an engine. */
-const ENGINE_COMMANDS = new Set(['serve', 'start']);
+/** Commands that run an engine, or decode many pictures as it does. */
+const ENGINE_COMMANDS = [/^(?:serve|start) /, /^templates import /];
 
 /** Set by `node --watch`, whose channel to this process would not survive an exec. */
 const WATCHED = 'WATCH_REPORT_DEPENDENCIES';
@@ -48,7 +48,13 @@ const WATCHED = 'WATCH_REPORT_DEPENDENCIES';
 export function restartWithMemoryLimits(process: NodeJS.Process): void {
   const { platform, env, argv, execArgv, execPath, execve } = process;
   const isExempt = [...Object.keys(MALLOC_LIMITS), WATCHED].some((name) => env[name] !== undefined);
-  if (platform !== 'linux' || isExempt || !ENGINE_COMMANDS.has(argv[2] ?? '') || !execve) return;
+  if (
+    platform !== 'linux' ||
+    isExempt ||
+    !ENGINE_COMMANDS.some((pattern) => pattern.test(`${argv[2]} ${argv[3]} `)) ||
+    !execve
+  )
+    return;
   execve(execPath, [execPath, SEMI_SPACE_FLAG, ...execArgv, ...argv.slice(1)], { ...MALLOC_LIMITS, ...env });
 }
 

@@ -14,9 +14,9 @@ const BLANK_SIDE = 2400;
 /** Shortest side that text can be put on, px. */
 const SIDE_MIN = LIMITS.outputSideMin;
 
-/** To be written as `blank.<extension>`, beside its thumbnail (WebP). */
-export interface Blank {
-  extension: 'webp' | 'gif';
+/** To be written as `blank.<extension>`, beside its thumbnail (WebP). Its size is in px, upright. */
+export interface Blank extends Size {
+  extension: 'webp' | 'gif' | 'png' | 'jpg';
   bytes: Uint8Array;
   thumb: Uint8Array;
   animated: boolean;
@@ -46,7 +46,7 @@ function checkSides({ width, height }: Size): void {
 }
 
 /** A new WebP without metadata, such as the place where a photograph was taken. */
-async function encodeStill(picture: Uint8Array): Promise<Uint8Array> {
+async function encodeStill(picture: Uint8Array): Promise<{ bytes: Uint8Array } & Size> {
   const { data, info } = await openPicture(picture)
     .autoOrient()
     .toColourspace('srgb')
@@ -58,22 +58,35 @@ async function encodeStill(picture: Uint8Array): Promise<Uint8Array> {
   const { width, height, channels } = info;
   const pixels = () => imageOf({ data, width, height, channels }).toColourspace('srgb');
   const lossy = await encode(pixels().webp({ quality: 92, smartSubsample: true, effort: 4 }));
-  if (!isFlat(data, channels)) return lossy;
+  if (!isFlat(data, channels)) return { bytes: lossy, width, height };
   const lossless = await encode(pixels().webp({ lossless: true, effort: 4 }));
-  return lossless.length <= lossy.length ? lossless : lossy;
+  return { bytes: lossless.length <= lossy.length ? lossless : lossy, width, height };
 }
 
+/** Formats whose files may be kept, each with its extension. */
+const EXTENSIONS = { webp: 'webp', gif: 'gif', png: 'png', jpeg: 'jpg' } as const;
+type Kept = keyof typeof EXTENSIONS;
+const isKept = (format: string): format is Kept => format in EXTENSIONS;
+
 /** Whether a still, without metadata, can be used as it is: encoding it again would only reduce its quality. */
-function isUsableAsIs({ format, width, height, space, orientation, icc }: Metadata): boolean {
+function isUsableAsIs({ width, height, space, orientation = 1, icc }: Metadata): boolean {
   const fits = Math.max(width, height) <= BLANK_SIDE;
-  return format === 'webp' && fits && space === 'srgb' && (icc ?? orientation) === undefined;
+  return fits && space === 'srgb' && icc === undefined && orientation === 1;
+}
+
+export interface BlankOptions {
+  /**
+   * Whether PNG and JPEG stay what they are, as WebP does: for many pictures at once, of which encoding each anew takes
+   * half a second.
+   */
+  keepFormat?: boolean;
 }
 
 /**
  * Stills become upright WebP of at most 2400 px a side; animated GIF and WebP only lose their metadata.
  * @throws CamError IMAGE_UNREADABLE
  */
-export async function makeBlank(picture: Uint8Array): Promise<Blank> {
+export async function makeBlank(picture: Uint8Array, options: BlankOptions = {}): Promise<Blank> {
   try {
     const found = await openPicture(picture).metadata();
     const { format, pages = 1 } = found;
@@ -81,10 +94,16 @@ export async function makeBlank(picture: Uint8Array): Promise<Blank> {
     checkSides(found);
     // Decodes the picture to its end as well, so that a damaged one is rejected.
     const thumb = await makeThumbnail(picture);
-    const unchanged = animated || isUsableAsIs(found);
-    const bytes = unchanged ? pixelsOnly(picture) : await encodeStill(picture);
-    return { extension: unchanged && format === 'gif' ? 'gif' : 'webp', bytes, thumb, animated };
+    const mayStay = format === 'webp' || options.keepFormat === true;
+    const unchanged = animated || (mayStay && isUsableAsIs(found));
+    const { width, height } = found.autoOrient;
+    const made = unchanged ? { bytes: pixelsOnly(picture), width, height } : await encodeStill(picture);
+    return { ...made, extension: unchanged && isKept(format) ? EXTENSIONS[format] : 'webp', thumb, animated };
   } catch (error) {
     throw toTemplatePictureError(error);
   }
 }
+
+/** As `makeBlank`, for pictures that come many at once: PNG and JPEG stay what they are. */
+export const makeBlankOfMany = (picture: Uint8Array): Promise<Blank> =>
+  makeBlank(picture, { keepFormat: true });

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import type { KnownFormats } from './known-formats.ts';
 import {
   type CachedFolder,
   type LibraryCache,
@@ -20,6 +21,8 @@ export interface LibraryOptions {
   onSkipped?: OnSkipped;
   /** Finds the file of a CDN path that no template has any longer. */
   deletedImage?: (cdnPath: string) => string | undefined;
+  /** Names of formats that people type. */
+  formats?: KnownFormats;
   /** Where templates are stored for the next start; written while the library is watched. */
   cache?: LibraryCache;
   /** Without it, templates have only the placeholders that lie in their folders. */
@@ -127,7 +130,7 @@ function createLateWriter(write: () => Promise<void>) {
  */
 export async function createLibrary(options: LibraryOptions): Promise<LiveLibrary> {
   const { roots, probe, onSkipped, deletedImage, cache, now = Date.now } = options;
-  const index = createTemplateIndex(deletedImage);
+  const index = createTemplateIndex(deletedImage, options.formats);
   const cached = cache ? await readLibraryCache(cache) : undefined;
   const scanners = roots.map((root) => createScanner(root, { probe, onSkipped, cached, now }));
   const own = scanners.filter(({ source }) => source === OWN_SOURCE);

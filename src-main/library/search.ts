@@ -1,6 +1,7 @@
 import type { FieldWords, Wanted } from './postings.ts';
 import { best, createTermIndex, type Matches } from './term-index.ts';
 import type { Template } from './types.ts';
+import { joinedWord, phraseOf, wordsOf } from './words.ts';
 
 /** What the index reads from a template. */
 export interface Searchable {
@@ -12,6 +13,10 @@ export interface Searchable {
 export interface SearchIndex<T extends Searchable> {
   /** Templates that match, most relevant first, and the number of all. */
   search(query: string, options?: SearchOptions<T>): { found: T[]; total: number };
+  /** Whether every word of a query is written in a template as it was typed, at least its beginning. */
+  isAsTyped(query: string, template: T): boolean;
+  /** Whether a query is a whole name of a template. */
+  isNameOf(query: string, template: T): boolean;
   /** Slugs that a mistyped slug may stand for, best first. */
   closestSlugs(slug: string, limit: number): string[];
   add(template: T): void;
@@ -44,29 +49,10 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Case and accents do not matter: `Café` is found as `cafe`. */
-function normalise(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-}
-
-function words(text: string): string[] {
-  return normalise(text)
-    .split(/[\s\p{P}\p{S}]+/u)
-    .filter(Boolean);
-}
-
 function terms(query: string): string[] {
-  const all = words(query);
+  const all = wordsOf(query);
   const meaningful = all.filter((term) => !STOP_WORDS.has(term));
   return (meaningful.length > 0 ? meaningful : all).slice(0, MAX_TERMS);
-}
-
-/** A slug as one word, so that a wrong or missing hyphen does not count as a typo. */
-function joined(slug: string): string {
-  return normalise(slug).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** How many letters may be wrong: none in short words, where a typo makes another word. */
@@ -79,11 +65,6 @@ function allowedTypos(term: string): number {
 function moreTypos(term: string): number {
   if (term.length < 3) return 0;
   return term.length === 3 ? 1 : 2;
-}
-
-/** The normalised words of a text, one space between them. */
-function phrase(text: string): string {
-  return words(text).join(' ');
 }
 
 /** A letter alone is searched for in names only: most entries have some word that starts with it. */
@@ -102,18 +83,18 @@ const fieldOf = (found: readonly string[]): FieldWords => ({
 
 /** The words of sentences, without those that have no meaning of their own. */
 function sentencesOf(texts: readonly string[]): FieldWords {
-  const field = fieldOf(texts.flatMap(words));
+  const field = fieldOf(texts.flatMap(wordsOf));
   return { ...field, words: field.words.filter((word) => !STOP_WORDS.has(word)) };
 }
 
 /** The words of a template that can be found, by field. */
 function entryOf({ file }: Searchable): Record<Field, FieldWords> {
   return {
-    name: fieldOf(words(file.name)),
-    slug: fieldOf(words(file.slug)),
-    alt_names: fieldOf(file.alt_names.flatMap(words)),
-    tags: fieldOf(file.tags.flatMap(words)),
-    category: fieldOf(words(file.category)),
+    name: fieldOf(wordsOf(file.name)),
+    slug: fieldOf(wordsOf(file.slug)),
+    alt_names: fieldOf(file.alt_names.flatMap(wordsOf)),
+    tags: fieldOf(file.tags.flatMap(wordsOf)),
+    category: fieldOf(wordsOf(file.category)),
     roles: sentencesOf(file.box_positions.map((box) => box.role)),
     use_when: sentencesOf([file.use_when ?? '']),
   };
@@ -122,12 +103,12 @@ function entryOf({ file }: Searchable): Record<Field, FieldWords> {
 /** Slugs as whole words, to find the ones that a mistyped one may stand for. */
 function createSlugs() {
   const index = createTermIndex({ whole: 1 });
-  const entry = (slug: string) => ({ whole: fieldOf([joined(slug)]) });
+  const entry = (slug: string) => ({ whole: fieldOf([joinedWord(slug)]) });
   return {
     add: (id: number, slug: string) => index.add(id, entry(slug)),
     remove: (id: number, slug: string) => index.remove(id, entry(slug)),
     closest(slug: string, limit: number): number[] {
-      const word = joined(slug.slice(0, MAX_SLUG));
+      const word = joinedWord(slug.slice(0, MAX_SLUG));
       if (word === '') return [];
       const typos = Math.min(SLUG_TYPOS, Math.round(word.length * SLUG_TYPOS_SHARE));
       return best(index.find([{ word, prefix: true, typos }], 'any'), limit);
@@ -138,7 +119,7 @@ function createSlugs() {
 /** Ids of the templates that have a name, normalised. */
 function createNames() {
   const byName = new Map<string, Set<number>>();
-  const namesOf = ({ file }: Searchable) => new Set([file.name, ...file.alt_names].map(phrase));
+  const namesOf = ({ file }: Searchable) => new Set([file.name, ...file.alt_names].map(phraseOf));
   return {
     find: (name: string): ReadonlySet<number> | undefined => byName.get(name),
     add(id: number, template: Searchable): void {
@@ -194,7 +175,7 @@ export function createSearchIndex<T extends Searchable>(templates: readonly T[])
 
   /** A query that is a whole name ranks that template before others that share its words. */
   const preferNames = ({ ids: found, scores }: Matches, query: string): Matches => {
-    const called = names.find(phrase(query));
+    const called = names.find(phraseOf(query));
     if (!called) return { ids: found, scores };
     return {
       ids: found,
@@ -234,6 +215,14 @@ export function createSearchIndex<T extends Searchable>(templates: readonly T[])
 
   return {
     search,
+    isAsTyped(query, template) {
+      const written = Object.values(entryOf(template)).flatMap((field) => field.words);
+      return terms(query).every((term) => written.some((word) => word.startsWith(term)));
+    },
+    isNameOf(query, template) {
+      const id = ids.get(template);
+      return id !== undefined && (names.find(phraseOf(query))?.has(id) ?? false);
+    },
     closestSlugs(slug, limit) {
       const close = templatesOf(slugIndex().closest(slug, limit));
       const related = search(slug, { limit }).found;

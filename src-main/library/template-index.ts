@@ -1,9 +1,11 @@
 import type { ListRange } from '../../src-shared/contract/paging.ts';
-import { slugOfTemplateId } from '../../src-shared/contract/template.ts';
+import { slugOfTemplateId, type TemplateMatch } from '../../src-shared/contract/template.ts';
+import { createKnownFormats, type KnownFormats } from './known-formats.ts';
 import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
-import { OWN_SOURCE } from './origin.ts';
+import { BUILT_IN_SOURCE, OWN_SOURCE } from './origin.ts';
 import { createSearchIndex } from './search.ts';
 import type { Library, Template, TemplateFilter, TemplatePage, TemplatePlace } from './types.ts';
+import { phraseOf } from './words.ts';
 
 /** A library in memory whose templates can be added and removed; every reader sees a change at once. */
 export interface TemplateIndex extends Omit<Library, 'makePlaceholders'> {
@@ -81,12 +83,19 @@ function createCategories() {
   };
 }
 
+/** A built-in template for a format people know, and the format's name. */
+interface KnownTemplate {
+  name: string;
+  template: Template;
+}
+
 /**
  * An empty index. `deletedImage` finds the file of a CDN path that no template has any longer: addresses are
- * permanent, templates are not.
+ * permanent, templates are not. `formats`: names that people type for formats they know.
  */
 export function createTemplateIndex(
   deletedImage: (cdnPath: string) => string | undefined = () => undefined,
+  formats: KnownFormats = createKnownFormats([]),
 ): TemplateIndex {
   const bySlug = new Map<string, Template>();
   const templates: Template[] = [];
@@ -109,6 +118,31 @@ export function createTemplateIndex(
     order.remove(template);
   };
 
+  /** The built-in templates for the formats that a query names. */
+  const knownTemplates = (query: string): KnownTemplate[] =>
+    formats.find(query).flatMap(({ name, template: slug }) => {
+      const template = bySlug.get(slug);
+      return template?.source === BUILT_IN_SOURCE ? [{ name, template }] : [];
+    });
+  /** A template of that name comes first, then ours for the same joke, then all others. */
+  const withKnown = (
+    query: string,
+    known: readonly KnownTemplate[],
+    found: readonly Template[],
+  ): Template[] => {
+    const ours = new Set(known.map(({ template }) => template));
+    const others = found.filter((each) => !ours.has(each));
+    const named = others.filter((each) => searchIndex.isNameOf(query, each));
+    return [...named, ...ours, ...others.filter((each) => !named.includes(each))];
+  };
+  const matchOf = (query: string, known: readonly KnownTemplate[], template: Template): TemplateMatch => {
+    const format = known.find((each) => each.template === template);
+    const isOwnName = phraseOf(query) === phraseOf(template.file.name);
+    if (format && !isOwnName) return { kind: 'same_joke', name: format.name };
+    if (searchIndex.isNameOf(query, template)) return { kind: 'name' };
+    return { kind: searchIndex.isAsTyped(query, template) ? 'words' : 'similar' };
+  };
+
   return {
     remove,
     put(template) {
@@ -128,13 +162,23 @@ export function createTemplateIndex(
       const accept = accepts(filter);
       const { limit, offset = 0, after } = page;
       if (filter.search !== undefined && filter.search.trim() !== '') {
+        const { search } = filter;
+        const known = knownTemplates(search).filter(({ template }) => accept?.(template) ?? true);
+        const explained = (found: TemplatePage): TemplatePage => ({
+          ...found,
+          matches: new Map(found.templates.map((each) => [each.id, matchOf(search, known, each)])),
+        });
         // Where a template stands among the matches is known only once all of them are in order.
-        if (after) return cut(searchIndex.search(filter.search, { accept }).found, page);
-        const { found, total } = searchIndex.search(filter.search, { accept, limit, offset });
-        return { templates: found, total, end: offset + found.length };
+        if (after || known.length > 0) {
+          const { found } = searchIndex.search(search, { accept });
+          return explained(cut(withKnown(search, known, found), page));
+        }
+        const { found, total } = searchIndex.search(search, { accept, limit, offset });
+        return explained({ templates: found, total, end: offset + found.length });
       }
       return cut(filtered(order.by(rankOf), filter, accept), page);
     },
+    sameJoke: (name) => knownTemplates(name).map(({ template }) => template),
     categories: categories.all,
     fileOf: (cdnPath) => files.get(cdnPath) ?? deletedImage(cdnPath),
     revision: () => revision,

@@ -1,5 +1,5 @@
 import type { ListRange } from '../../src-shared/contract/paging.ts';
-import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
+import type { TemplateFile, TemplateMatch, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 
 /** A loaded template: its file, the paths of its pictures and the size of the blank, px. */
@@ -36,6 +36,8 @@ export interface TemplatePlace {
 /** One page of matches. */
 export interface TemplatePage {
   templates: Template[];
+  /** Why a search found each of them, by id. */
+  matches?: ReadonlyMap<string, TemplateMatch>;
   total: number;
   /** How many there are up to the end of this page. */
   end: number;
@@ -57,6 +59,8 @@ export interface Library {
     page: ListRange<TemplatePlace>,
     rankOf: (id: string) => number | undefined,
   ): TemplatePage;
+  /** The built-in templates that make the joke of a format people know by this name, best first. */
+  sameJoke(name: string): Template[];
   categories(): readonly string[];
   /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */
   fileOf(cdnPath: string): string | undefined;

@@ -118,7 +118,27 @@ const TemplateFields = {
   license: Type.String(),
 };
 
-export const TemplateListItem = Type.Object(TemplateFields, { title: 'Template' });
+export const TemplateMatch = Type.Object(
+  {
+    kind: Type.Enum(['name', 'same_joke', 'words', 'similar'] as const, {
+      description:
+        '`name`: the words are its name or another name of it. `same_joke`: they name a format that many know, which is not in the library; this template makes the same joke. `words`: they occur in it. `similar`: words spelled like them do.',
+    }),
+    name: Type.Optional(
+      Type.String({ description: 'The format that was asked for; only with `same_joke`.' }),
+    ),
+  },
+  { title: 'TemplateMatch' },
+);
+export type TemplateMatch = Static<typeof TemplateMatch>;
+
+export const TemplateListItem = Type.Object(
+  { ...TemplateFields, match: Type.Optional(TemplateMatch) },
+  {
+    title: 'Template',
+    description: '`match` says why a search found it; absent where nothing was searched for.',
+  },
+);
 export type TemplateListItem = Static<typeof TemplateListItem>;
 
 export const TemplateDetail = Type.Object(

@@ -8,6 +8,7 @@ const Found = z.object({
   id: z.string(),
   name: z.string(),
   use_when: z.string().optional(),
+  same_joke_as: z.string().optional(),
   regions: z.array(z.object({ name: z.string(), recommended_chars: z.int() })),
 });
 
@@ -52,14 +53,16 @@ function nothingWords(category: string | undefined, categories: readonly string[
   return `${problem} Categories: ${categories.join(', ')}.`;
 }
 
-const foundOf = ({ id, name, use_when, box_positions }: TemplateListItem): z.infer<typeof Found> => ({
+const foundOf = ({ id, name, use_when, match, box_positions }: TemplateListItem): z.infer<typeof Found> => ({
   id,
   name,
   ...(use_when !== undefined && { use_when }),
+  ...(match?.kind === 'same_joke' && { same_joke_as: match.name }),
   regions: box_positions.map((region) => ({ name: region.name, recommended_chars: region.max_chars })),
 });
 
-function lineOf({ id, name, use_when, regions }: z.infer<typeof Found>): string {
+function lineOf({ id, name, use_when, same_joke_as, regions }: z.infer<typeof Found>): string {
   const places = regions.map((region) => `${region.name} (up to ${region.recommended_chars} characters)`);
-  return `- ${id} “${name}”${use_when === undefined ? '' : `, when ${use_when}`}. Regions: ${places.join(', ')}`;
+  const joke = same_joke_as === undefined ? '' : ` (the joke of “${same_joke_as}”, with another picture)`;
+  return `- ${id} “${name}”${joke}${use_when === undefined ? '' : `, when ${use_when}`}. Regions: ${places.join(', ')}`;
 }

@@ -43,23 +43,31 @@ export async function listTemplates(
     ...(category === undefined ? {} : { category }),
   };
   const everything = { limit: library.all().length, offset: 0 };
-  const { templates } = library.list(filter, everything, (id) => library.get(id)?.file.rank);
-  const rows = templates.map(({ id, file, source, width, height }) => ({
-    id,
-    name: file.name,
-    category: file.category,
-    tags: file.tags,
-    source,
-    width,
-    height,
-    regions: file.box_positions.map(({ name, role, max_chars, max_lines }) => ({
-      name,
-      role,
-      max_chars,
-      max_lines,
-    })),
-  }));
+  const { templates, matches } = library.list(filter, everything, (id) => library.get(id)?.file.rank);
+  const rows = templates.map(({ id, file, source, width, height }) => {
+    const match = matches?.get(id);
+    return {
+      id,
+      ...(match && { match }),
+      name: file.name,
+      category: file.category,
+      tags: file.tags,
+      source,
+      width,
+      height,
+      regions: file.box_positions.map(({ name, role, max_chars, max_lines }) => ({
+        name,
+        role,
+        max_chars,
+        max_lines,
+      })),
+    };
+  });
   printRows(io, { json }, rows, COLUMNS);
+  const joke = templates.find(({ id }) => matches?.get(id)?.kind === 'same_joke');
+  const asked = joke && matches?.get(joke.id)?.name;
+  if (asked)
+    io.message(`${joke.id} (${joke.file.name}) makes the joke of “${asked}” with a picture of our own.`);
   if (templates.length === 0) io.message('No template matches.');
   return 0;
 }

@@ -14,6 +14,38 @@ export function exampleCall(operation: Operation, example: OperationExample, bas
   };
 }
 
+/** Another way to make the call of an operation. */
+export interface CallVariant {
+  title: string;
+  call: Call;
+}
+
+/** How the operation is called with files instead of base64, and for the picture itself instead of JSON. */
+export function variantCalls(
+  operation: Operation,
+  example: OperationExample,
+  baseUrl: string,
+): CallVariant[] {
+  const call = exampleCall(operation, example, baseUrl);
+  const { form } = example;
+  const isFile = call.answer.kind === 'json' && operation.picture;
+  return [
+    ...(form ? [{ title: 'With a file', call: { ...call, body: { kind: 'form' as const, ...form } } }] : []),
+    ...(isFile
+      ? [
+          {
+            title: 'For the picture itself',
+            call: {
+              ...call,
+              headers: { Accept: 'image/png' },
+              answer: { kind: 'file' as const, name: 'meme.png' },
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
 /** The path and the query of an example, encoded. */
 export function pathOf({ path }: Operation, { params = {}, query = {} }: OperationExample): string {
   const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));

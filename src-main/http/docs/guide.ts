@@ -26,6 +26,7 @@ export function guideChapters(context: Pick<PageContext, 'baseUrl' | 'language'>
     quickstart(context),
     authentication(baseUrl),
     envelope(baseUrl),
+    files(baseUrl),
     errors(baseUrl),
     credits(),
     rateLimits(),
@@ -87,6 +88,23 @@ function envelope(baseUrl: string): Chapter {
 <p><code>meta.request_id</code> is also in the header <code>X-Request-Id</code>; quote it when you report a problem. Calls that make something add <code>credits_used</code> and <code>credits_remaining</code>.</p>
 <p>All paths answer under <code>/v1</code> and <code>/api/v1</code> alike. Fields a schema does not know are refused rather than ignored, so a typo never costs you a meme.</p>`,
     aside: codeBlock('A success', jsonCode({ success: true, data, meta })),
+  };
+}
+
+function files(baseUrl: string): Chapter {
+  return {
+    id: 'files',
+    title: 'Pictures in and out',
+    body: html`<p>A picture of your own is sent by its public address (<code>image_url</code>), as base64 in JSON (<code>image_base64</code>), or as a file in a form (<code>multipart/form-data</code>): <code>image</code> is the file, the other fields are parts by their names, or all of them as JSON in the part <code>request</code>. When a picture is captioned, any other part is the text of the region it is named by, such as <code>top</code>.</p>
+<p>Calls that make one picture answer JSON with its permanent address, which needs no key. With <code>Accept: image/*</code>, or the type you want, they answer the picture itself; <code>X-Meme-Id</code>, <code>X-Credits-Used</code> and <code>X-Credits-Remaining</code> say the rest. Errors are always JSON, so look at the status before you save.</p>
+<p>A picture can also be one address, without any call: <a href="#createAddress"><code>/v1/i/…</code></a>.</p>`,
+    aside: codeBlock(
+      'Photo in, picture out',
+      html`<b>curl</b> -f -o meme.png ${baseUrl}/v1/meme/caption \\
+  -H <i class="s">"Authorization: Bearer $CAM_API_KEY"</i> \\
+  -H <i class="s">"Accept: image/png"</i> \\
+  -F image=@photo.jpg -F top=<i class="s">"It works"</i>`,
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import { EXAMPLE_REQUEST_ID, examplesFor } from '../examples/examples.ts';
 import { operationEntries } from '../openapi/document.ts';
 import { costSentence } from '../openapi/operation.ts';
 import { callBlock, codeBlock, jsonCode } from './code.ts';
-import { exampleCall } from './example-call.ts';
+import { exampleCall, variantCalls } from './example-call.ts';
 import { type Chapter, guideChapters } from './guide.ts';
 import { type Html, html, prose } from './html.ts';
 import { type PageContext, renderPage } from './layout.ts';
@@ -78,15 +78,19 @@ function operationSection(
   example: OperationExample,
   { baseUrl, language }: PageContext,
 ): Html {
+  const variants = variantCalls(operation, example, baseUrl).map(
+    ({ title, call }) =>
+      html`<details class="variant"><summary>${title}</summary>${callBlock(call, { language, anchor: id })}</details>`,
+  );
   return html`<section class="split operation" id="${id}"><div class="text">
 <h3><a href="#${id}">${operation.summary}</a></h3>
 <p class="route">${methodBadge(operation.method)}<code>/v1${operation.path.replaceAll(/:(\w+)/g, '{$1}')}</code></p>
 <p>${prose(operation.description)}</p>
 <p class="cost">${costSentence(operation)} ${operation.auth ? 'Needs a key.' : 'Needs no key.'}</p>
 ${fieldsPart(id, 'Path', operation.params)}${fieldsPart(id, 'Query', operation.query)}${fieldsPart(id, 'Body', operation.body)}
-${operation.data ? answerFields(operation.data) : undefined}
-${errorsPart(operation)}
-</div><div class="aside">${callBlock(exampleCall(operation, example, baseUrl), { language, anchor: id })}${answerBlock(operation, example)}</div></section>`;
+${operation.data ? answerFields(id, operation.data) : undefined}
+${errorsPart(id, operation)}
+</div><div class="aside">${callBlock(exampleCall(operation, example, baseUrl), { language, anchor: id })}${variants}${answerBlock(operation, example)}</div></section>`;
 }
 
 function methodBadge(method: string): Html {
@@ -94,23 +98,26 @@ function methodBadge(method: string): Html {
 }
 
 function fieldsPart(id: OperationId, title: string, schema: Operation['body']): Html | undefined {
-  return schema && html`<h4 id="${id}-${title.toLowerCase()}">${title}</h4>${fieldRows(plainSchema(schema))}`;
+  return (
+    schema &&
+    html`<h4 id="${id}-${title.toLowerCase()}" data-part="${title}">${title}</h4>${fieldRows(plainSchema(schema))}`
+  );
 }
 
-function answerFields(schema: NonNullable<Operation['data']>): Html {
+function answerFields(id: OperationId, schema: NonNullable<Operation['data']>): Html {
   const plain = plainSchema(schema);
   const variants = plain.anyOf ?? [plain];
-  return html`${variants.map(
+  return html`<div id="${id}-response" data-part="Response">${variants.map(
     (variant) =>
       html`<details class="answer"><summary>Fields of the response: <code>${variant.title ?? 'data'}</code></summary>${fieldRows(variant)}</details>`,
-  )}`;
+  )}</div>`;
 }
 
-function errorsPart(operation: Operation): Html {
+function errorsPart(id: OperationId, operation: Operation): Html {
   const links = errorsOf(operation).map(
     (code) => html`<a href="/docs/errors/${errorSlug(code)}"><code>${code}</code></a>`,
   );
-  return html`<details class="answer"><summary>Errors it may return</summary><p class="codes">${links}</p></details>`;
+  return html`<details class="answer" id="${id}-errors" data-part="Errors"><summary>Errors it may return</summary><p class="codes">${links}</p></details>`;
 }
 
 function answerBlock({ media }: Operation, { data, generation }: OperationExample): Html {

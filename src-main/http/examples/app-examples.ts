@@ -6,7 +6,7 @@ import type { OutboundEntry, Provider } from '../../../src-shared/contract/provi
 import { DEFAULT_SETTINGS, type Settings } from '../../../src-shared/contract/settings.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
-import type { Examples } from './example.ts';
+import { type Examples, PHOTO } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID } from './example-template.ts';
 
 /** Example calls of the app's operations: pictures, drafts, keys and templates of the user's library. */
@@ -125,7 +125,11 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
   const { id: _id, revision: _revision, created_at: _created, updated_at: _updated, ...draftBody } = draft;
   const settings: Settings = { ...DEFAULT_SETTINGS, favourites: [EXAMPLE_TEMPLATE_ID] };
   return {
-    createTemplate: { body: { name: own.name, tags: own.tags, image_base64: SMALL_PICTURE }, data: own },
+    createTemplate: {
+      body: { name: own.name, tags: own.tags, image_base64: SMALL_PICTURE },
+      form: { files: { image: PHOTO }, fields: { name: own.name, tags: own.tags } },
+      data: own,
+    },
     editTemplate: {
       params: { id: OWN_ID },
       body: { name: 'Our cat' },
@@ -134,7 +138,11 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     deleteTemplate: { params: { id: OWN_ID }, data: { id: OWN_ID, deleted: true } },
     exportTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },
     importPack: { body: { pack_base64: 'UEsDBBQAAAAIAA…' }, data: pack },
-    uploadImage: { body: { image_base64: SMALL_PICTURE }, data: uploaded },
+    uploadImage: {
+      body: { image_base64: SMALL_PICTURE },
+      form: { files: { image: PHOTO }, fields: {} },
+      data: uploaded,
+    },
     listDrafts: { query: { limit: 1 }, data: { drafts: [draft], total: 7 } },
     getDraft: { params: { id: DRAFT_ID }, data: draft },
     saveDraft: { params: { id: DRAFT_ID }, body: draftBody, data: draft },

@@ -14,12 +14,17 @@ export interface OperationExample {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean>;
   body?: object;
+  /** Of an operation that takes files: a form with some, by the names of its parts. Files are named as in a folder. */
+  form?: { fields: Record<string, string | object>; files: Record<string, string> };
   /** The `data` of the answer, or null where it is not JSON. */
   data: unknown;
   generation?: GenerationMeta;
   /** The job a generation answers under `Prefer: respond-async`. */
   accepted?: Job;
 }
+
+/** A picture of the caller's, in the folder that the call is made from. */
+export const PHOTO = 'photo.jpg';
 
 /** A cursor as lists answer it, of the length of a real one. */
 export const NEXT_CURSOR = 'WzEsIm1lbWVzIFpyM2VxUldRIiwxNzc3ODkxMDAwMDAwLDQyXWtqYm1yc3Jl';

@@ -9,7 +9,7 @@ import type { TemplateListItem, TrendingData } from '../../../src-shared/contrac
 import { addressExamples } from './address-examples.ts';
 import { appExamples } from './app-examples.ts';
 import { backupExamples } from './backup-examples.ts';
-import { type Examples, NEXT_CURSOR, type OperationExample } from './example.ts';
+import { type Examples, NEXT_CURSOR, type OperationExample, PHOTO } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template.ts';
 import { fontExamples } from './font-examples.ts';
 import { generationExamples } from './generation-examples.ts';
@@ -56,6 +56,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     ...appExamples(baseUrl, detail, document),
     captionMeme: {
       body: document,
+      form: { files: { image: PHOTO }, fields: { top: 'It works', bottom: 'on my machine' } },
       data: meme,
       generation: { credits_used: 1, credits_remaining: 19 },
       accepted: queuedJob('caption'),
@@ -76,7 +77,12 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     ...fontExamples,
     listTemplates: {
       query: { search: 'choice', limit: 1 },
-      data: { templates: [template], total: 4, categories: CATEGORIES, next_cursor: NEXT_CURSOR },
+      data: {
+        templates: [{ ...template, match: { kind: 'words' } }],
+        total: 4,
+        categories: CATEGORIES,
+        next_cursor: NEXT_CURSOR,
+      },
     },
     getTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, query: {}, data: detail },
     getTemplateImage: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },

@@ -14,6 +14,10 @@ const FONT: OwnFont = {
 /** Example calls of the operations on fonts. */
 export const fontExamples = {
   listFonts: { data: { fonts: [FONT], bundled: ['anton', 'sans', 'serif'] } },
-  addFont: { body: { font_base64: 'd09GMgABAAAAALyA…' }, data: FONT },
+  addFont: {
+    body: { font_base64: 'd09GMgABAAAAALyA…' },
+    form: { files: { font: 'chalk-board.woff2' }, fields: {} },
+    data: FONT,
+  },
   deleteFont: { params: { id: FONT.id }, data: { id: FONT.id, deleted: true } },
 } satisfies Partial<Examples>;

@@ -2,7 +2,7 @@ import type { BatchData, BatchRequest } from '../../../src-shared/contract/batch
 import type { GenerateRequest } from '../../../src-shared/contract/generation.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { SMALL_PICTURE } from './app-examples.ts';
-import type { Examples } from './example.ts';
+import { type Examples, PHOTO } from './example.ts';
 import { queuedJob } from './job-examples.ts';
 
 /** Example calls of the operations that use a model, and of batches. */
@@ -24,6 +24,7 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
     metadata: { ...meme.metadata, model, provider: 'cam', safety_score: 1 },
   });
   const idea: GenerateRequest = { text: 'Shipping the release instead of fixing the bug', tone: 'dry' };
+  const brand = { name: 'Acme', colors: ['#0a7cff'], tone: 'wholesome', forbidden_topics: ['layoffs'] };
   const batch: BatchRequest = {
     items: [
       { type: 'caption', template_id, captions },
@@ -65,21 +66,21 @@ export function generationExamples(baseUrl: string, meme: Meme, document: Captio
     },
     memesFromImage: {
       body: { image_base64: SMALL_PICTURE, text: 'My code after one more small change' },
+      form: { files: { image: PHOTO }, fields: { text: 'My code after one more small change' } },
       data: { memes: [written] },
       generation: { credits_used: 2, credits_remaining: 18, model: 'local-writer', provider: 'cam' },
       accepted: queuedJob('from-image'),
     },
     brandMemes: {
-      body: {
-        text: idea.text,
-        brand: { name: 'Acme', colors: ['#0a7cff'], tone: 'wholesome', forbidden_topics: ['layoffs'] },
-      },
+      body: { text: idea.text, brand },
+      form: { files: { logo: 'logo.png' }, fields: { text: idea.text, brand } },
       data: { memes: [written] },
       generation: { credits_used: 3, credits_remaining: 17, model: 'local-writer', provider: 'cam' },
       accepted: queuedJob('branded'),
     },
     remixMeme: {
       body: { image_base64: SMALL_PICTURE, prompt: 'Make it look like an old photograph' },
+      form: { files: { image: PHOTO }, fields: { prompt: 'Make it look like an old photograph' } },
       data: painted('local-editor', 'A picture, edited: old photograph.', ''),
       generation: { credits_used: 5, credits_remaining: 15, model: 'local-editor', provider: 'cam' },
       accepted: queuedJob('remix'),

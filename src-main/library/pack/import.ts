@@ -51,13 +51,16 @@ interface Context {
   at: number;
 }
 
+type Read = Staged & { notes: readonly string[] };
+
 /** A template that is new to the library. */
-function asNew(context: Context, place: number, id: string, read: Staged, fingerprint: string): Prepared {
+function asNew(context: Context, place: number, id: string, read: Read, fingerprint: string): Prepared {
   const { pack, options, at } = context;
   const { changeId } = options;
   const request = changeId === undefined ? {} : { changeId, place };
   const origin = { at, ...request, pack: pack.info.name, id, fingerprint };
-  return { status: 'ready', staged: { ...read, origin }, notes: [] };
+  const { notes, ...staged } = read;
+  return { status: 'ready', staged: { ...staged, origin }, notes: [...notes] };
 }
 
 /** A template that an earlier import made. */
@@ -65,7 +68,7 @@ async function asUpdate(
   context: Context,
   place: number,
   before: ImportedFolder,
-  read: Staged,
+  read: Read,
   fingerprint: string,
 ): Promise<Prepared> {
   const { changeId } = context.options;
@@ -78,18 +81,18 @@ async function asUpdate(
   const loaded = await loadTemplate(before.dir, OWN_SOURCE, context.deps.probe);
   if (loaded.template) await retainTemplateImages(context.deps.dir, loaded.template);
   const { id = slug } = before.origin;
-  const fresh = asNew(context, place, id, { ...read, file, replaces: true }, fingerprint);
-  const notes = kept.length > 0 ? [`Your changes to ${kept.join(', ')} were kept.`] : [];
-  return fresh.status === 'ready' ? { ...fresh, notes } : fresh;
+  const edits = kept.length > 0 ? [`Your changes to ${kept.join(', ')} were kept.`] : [];
+  const notes = [...edits, ...read.notes];
+  return asNew(context, place, id, { ...read, file, notes, replaces: true }, fingerprint);
 }
 
 async function prepare(context: Context, folder: PackFolder, place: number): Promise<Prepared> {
   if (folder.problems.length > 0) return { status: 'skipped', problems: folder.problems };
   try {
-    const read = await folder.read();
+    const { notes = [], ...read } = await folder.read();
     const id = folder.id === '.' ? read.file.slug : folder.id;
     const fingerprint = fingerprintOf(read);
-    const staged = { ...read, base: read.file };
+    const staged = { ...read, base: read.file, notes };
     const before = context.existing.get(identityKey({ pack: context.pack.info.name, id }));
     return before
       ? await asUpdate(context, place, before, staged, fingerprint)

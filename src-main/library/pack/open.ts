@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import { PackInfo, packNameOf, UNNAMED_PACK } from '../../../src-shared/contract/pack.ts';
+import type { MakeBlank } from './blank-picture.ts';
 import { camFolder, isReported, jsonOf, type ThumbOf } from './cam-folder.ts';
 import { openFolder } from './folder.ts';
+import { MEMEGEN, memegenFolder, memegenFolders } from './memegen/folder.ts';
 import { type PackTree, parentOf, type TreeFolder } from './tree.ts';
 import { allowedBytes, JSON_NAME, type OpenPack, PACK_NAME, type PackFolder } from './types.ts';
 import { openZipFile } from './zip.ts';
@@ -12,6 +14,7 @@ import { openZipFile } from './zip.ts';
 
 export interface OpenDeps {
   thumbOf: ThumbOf;
+  makeBlank: MakeBlank;
 }
 
 let check: ReturnType<typeof compileCheck<typeof PackInfo>> | undefined;
@@ -54,12 +57,19 @@ function camFolders({ folders }: PackTree): TreeFolder[] {
   return folders.filter((folder) => isReported(folder) || isBeside(folder));
 }
 
+/** What a pack is, by its content; the order matters: a folder of CAM's may hold a config.yml of somebody. */
 async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack, 'close'>> {
-  const info = await infoOf(tree);
+  const hasTemplate = tree.folders.some(({ files }) => files.has(JSON_NAME));
+  const memegen = hasTemplate ? [] : memegenFolders(tree.folders);
+  if (memegen.length > 0) {
+    const folders = memegen.flatMap((folder, place) => memegenFolder(folder, place, deps.makeBlank));
+    return { info: MEMEGEN, kind: 'memegen', folders: withOwnIds(folders) };
+  }
   const reported = camFolders(tree);
   if (reported.length > 0) {
-    const folders = withOwnIds(reported.map((folder) => camFolder(folder, info, deps.thumbOf)));
-    return { info, kind: 'cam', folders };
+    const info = await infoOf(tree);
+    const folders = reported.map((folder) => camFolder(folder, info, deps.thumbOf));
+    return { info, kind: 'cam', folders: withOwnIds(folders) };
   }
   const message = 'The pack holds no template: there is no folder with a template.json in it.';
   throw new CamError('VALIDATION_ERROR', message);

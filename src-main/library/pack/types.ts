@@ -7,6 +7,8 @@ import type { Pictures } from '../staging.ts';
 export interface ReadTemplate {
   file: TemplateFile;
   pictures: Pictures;
+  /** What a person should know of what was read, such as what is not used. */
+  notes?: readonly string[];
 }
 
 /** One template of a pack. Only the files of a template are ever read. */

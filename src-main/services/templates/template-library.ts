@@ -10,7 +10,7 @@ import type {
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import { bytesOfDataUrl, decodeImageBase64 } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
-import { makeBlank } from '../../imaging/blank.ts';
+import { makeBlank, makeBlankOfMany } from '../../imaging/blank.ts';
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import { BUILT_IN_SOURCE } from '../../library/origin.ts';
 import { packTemplate } from '../../library/pack/export.ts';
@@ -175,7 +175,10 @@ export async function importPack(
   { pack_base64, name }: ImportPackBody,
   changeId?: string,
 ): Promise<ImportedPack> {
-  const pack = await openPack(await openZip(decodePack(pack_base64), name), { thumbOf: makeThumbnail });
+  const pack = await openPack(await openZip(decodePack(pack_base64), name), {
+    thumbOf: makeThumbnail,
+    makeBlank: makeBlankOfMany,
+  });
   try {
     return await deps.userTemplates.importPack(pack, { changeId });
   } finally {

@@ -85,11 +85,15 @@ export async function listTemplates(
   const scope: CursorScope = { list: 'templates', filter };
   const range = readRange(scope, { limit, offset, cursor }, placeOf);
   const ranking = range.after ? rankings.asOf(range.after.moment) : rankings.current();
-  const { templates, total, end } = deps.library.list(filter, range, ranking.rankOf);
+  const { templates, total, end, matches } = deps.library.list(filter, range, ranking.rankOf);
   const last = end < total ? templates.at(-1) : undefined;
   await withPlaceholders(deps, query, templates);
   return {
-    templates: templates.map((each) => presentTemplate(deps, each, ranking.rankOf(each.id), query)),
+    templates: templates.map((each) => {
+      const match = matches?.get(each.id);
+      const shown = presentTemplate(deps, each, ranking.rankOf(each.id), query);
+      return match ? { ...shown, match } : shown;
+    }),
     total,
     categories: [...deps.library.categories()],
     next_cursor: writeCursor(scope, last && [ranking.moment.at, ranking.moment.lastCall, last.id, end]),

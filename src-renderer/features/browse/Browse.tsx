@@ -8,6 +8,7 @@ import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { DropZone } from './DropZone.tsx';
 import { ListFailure, NoResults } from './NoResults.tsx';
+import { SameJoke } from './SameJoke.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import { useTemplateActions } from './use-template-actions.tsx';
 
@@ -160,6 +161,7 @@ export default function Browse() {
           {list.query && items.length === 0 && list.error === null && (
             <NoResults query={list.query} onClear={() => setQuery({ search: '', category: '' })} />
           )}
+          {list.query && <SameJoke items={items} search={list.query.search} />}
           {items.length > 0 && (
             <TemplateGrid
               items={items}

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeBlankOfMany } from '../../../src-main/imaging/blank.ts';
 import { makeThumbnail } from '../../../src-main/imaging/thumbnail.ts';
 import { packTemplate } from '../../../src-main/library/pack/export.ts';
 import { openPack } from '../../../src-main/library/pack/open.ts';
@@ -22,7 +23,9 @@ const sound = (slug: string, folder = `${slug}/`): ZipEntry[] => [
   { name: `${folder}blank.webp`, data: PICTURE },
 ];
 const importing = async (zip: Uint8Array, name?: string) =>
-  home.own.importPack(await openPack(await openZip(zip, name), { thumbOf: makeThumbnail }));
+  home.own.importPack(
+    await openPack(await openZip(zip, name), { thumbOf: makeThumbnail, makeBlank: makeBlankOfMany }),
+  );
 /** The line of a template that is new. */
 const added = (slug: string, folder = slug, more: object = {}) => ({
   ...{ id: `tpl_${slug}`, name: 'calm dog', folder, changed: true },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeBlankOfMany } from '../../../src-main/imaging/blank.ts';
 import { makeThumbnail } from '../../../src-main/imaging/thumbnail.ts';
 import { openPack } from '../../../src-main/library/pack/open.ts';
 import { openZip } from '../../../src-main/library/pack/zip.ts';
@@ -22,7 +23,12 @@ const entries = (file: TemplateFile, picture = PICTURE): ZipEntry[] => [
 ];
 const pack = { name: 'dogs/pack.json', data: JSON.stringify({ name: 'Dogs', license: 'CC0-1.0' }) };
 const importing = async (...files: ZipEntry[]) =>
-  home.own.importPack(await openPack(await openZip(zipOf([pack, ...files])), { thumbOf: makeThumbnail }));
+  home.own.importPack(
+    await openPack(await openZip(zipOf([pack, ...files])), {
+      thumbOf: makeThumbnail,
+      makeBlank: makeBlankOfMany,
+    }),
+  );
 const trash = () => home.list(path.join(home.dir, '.trash'));
 const edit = (change: Partial<TemplateFile>) =>
   home.own.edit(() => {

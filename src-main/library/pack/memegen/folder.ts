@@ -1,0 +1,169 @@
+import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import type { PackInfo } from '../../../../src-shared/contract/pack.ts';
+import type { Region, TemplateFile } from '../../../../src-shared/contract/template.ts';
+import { slugOfName } from '../../slug.ts';
+import { blankFrom, type MakeBlank } from '../blank-picture.ts';
+import { baseOf, type PackFile, parentOf, type TreeFolder } from '../tree.ts';
+import { type PackFolder, type ReadTemplate, unsound } from '../types.ts';
+import { CONFIG_BYTES, CONFIG_NAME, type MemegenConfig, parseConfig } from './config.ts';
+import { regionsOf } from './regions.ts';
+
+/**
+ * Templates of memegen: folders with a config.yml and pictures. `default` is the template itself, every other picture a
+ * variant with the same texts; an animated picture beside a still one is a variant as well.
+ */
+
+export const MEMEGEN: PackInfo = {
+  name: 'memegen',
+  description: 'Templates in the format of memegen.',
+  license: 'Rights belong to others',
+  source_url: 'https://github.com/jacebrowning/memegen',
+};
+const CATEGORY = 'memegen';
+/** After the templates that come with CAM. */
+const RANK = 1000;
+/** The original file, in the template's folder: what is not used yet, such as times and overlays, is kept in it. */
+const SOURCE_FILE = '.source.yml';
+
+const PICTURE = /^(?<stem>[^._][^.]*)\.(?:png|jpe?g|gif|webp)$/i;
+const DEFAULT = 'default';
+
+/** The folders that are templates of memegen; those whose names begin with `_` are for its own use. */
+export function memegenFolders(folders: readonly TreeFolder[]): TreeFolder[] {
+  const isHidden = ({ path }: TreeFolder) => path.split('/').some((part) => /^[._]/.test(part));
+  const has = ({ files }: TreeFolder, pattern: RegExp) =>
+    [...files.keys()].some((name) => pattern.test(name));
+  const configured = folders.filter((folder) => !isHidden(folder) && has(folder, CONFIG_NAME));
+  // One without pictures is a template that lacks its picture, where others are beside it.
+  const sound = configured.filter((folder) => has(folder, PICTURE));
+  const places = new Set(sound.map(({ path }) => parentOf(path)));
+  return configured.filter(({ path }) => places.has(parentOf(path)));
+}
+
+/** One picture of a folder. */
+interface Variant {
+  /** Undefined for the template itself. */
+  style: string | undefined;
+  fileName: string;
+}
+
+function variantsOf(files: TreeFolder['files']): Variant[] {
+  const pictures = [...files.keys()].filter((name) => PICTURE.test(name));
+  const stemOf = (name: string) => PICTURE.exec(name)?.groups?.stem ?? '';
+  const defaults = pictures.filter((name) => stemOf(name) === DEFAULT);
+  const still = defaults.find((name) => !/\.gif$/i.test(name)) ?? defaults[0];
+  return pictures.map((fileName) => {
+    if (fileName === still) return { style: undefined, fileName };
+    const stem = stemOf(fileName);
+    return { style: stem === DEFAULT ? 'animated' : stem, fileName };
+  });
+}
+
+const tagsOf = (keywords: readonly string[]): string[] => [
+  ...new Set(keywords.flatMap((word) => slugOfName(word) ?? [])),
+];
+
+/** Examples must keep the budgets; those of the pack show how much the person who made it found right. */
+function fitted(regions: readonly Region[], example: readonly string[]): Region[] {
+  return regions.map((region, at) => {
+    const text = example[at] ?? '';
+    const lines = Math.max(region.max_lines, Math.min(20, text.split('\n').length));
+    return {
+      ...region,
+      max_lines: lines,
+      max_chars: Math.max(region.max_chars, Math.min(1000, text.length)),
+    };
+  });
+}
+
+function exampleOf(regions: readonly Region[], example: readonly string[]): TemplateFile['example_captions'] {
+  const captions = regions.flatMap(({ name: position }, at) => {
+    const text = example[at] ?? '';
+    return text === '' ? [] : [{ position, text: text.slice(0, 1000) }];
+  });
+  return captions.length > 0 ? [{ captions }] : [];
+}
+
+const cut = (text: string, chars: number) => [...text].slice(0, chars).join('').trim();
+
+/** Where the picture comes from, in one line. */
+function attributionOf({ source }: MemegenConfig): string {
+  const about = source === '' ? '' : ` About it: ${source}`;
+  return cut(`Picture by others, imported from memegen’s templates (${MEMEGEN.source_url}).${about}`, 500);
+}
+
+interface Named {
+  id: string;
+  place: number;
+  variant: Variant;
+}
+
+function templateOf(
+  config: MemegenConfig,
+  { id, place, variant: { style } }: Named,
+  blank: { width: number; height: number; animated: boolean },
+): TemplateFile {
+  const name = config.name || id;
+  const regions = fitted(regionsOf(config.texts, blank), config.example);
+  return {
+    slug: slugOfName(id) ?? 'template',
+    name: cut(style === undefined ? name : `${cut(name, 78 - style.length - 2)} (${style})`, 80),
+    category: CATEGORY,
+    tags: tagsOf([...config.keywords, ...(style === undefined ? [] : [style])]).slice(0, 20),
+    alt_names: [...new Set([id, ...config.keywords].map((word) => cut(word, 80)))].slice(0, 20),
+    description: '',
+    box_positions: regions,
+    example_captions: exampleOf(regions, config.example),
+    rank: RANK + place,
+    verified: false,
+    animated: blank.animated,
+    license: MEMEGEN.license ?? '',
+    attribution: attributionOf(config),
+  };
+}
+
+function notesOf({ overlays }: MemegenConfig): string[] {
+  if (overlays === 0) return [];
+  const places = overlays === 1 ? 'place for an overlaid picture is' : 'places for overlaid pictures are';
+  return [`Its ${overlays} ${places} kept, but not used.`];
+}
+
+async function readVariant(
+  { files }: TreeFolder,
+  [configName, configFile]: readonly [string, PackFile],
+  named: Named,
+  makeBlank: MakeBlank,
+): Promise<ReadTemplate> {
+  const source = await configFile.read(CONFIG_BYTES);
+  const config = parseConfig(source, configName);
+  const { fileName } = named.variant;
+  const picture = await files.get(fileName)?.read(LIMITS.imageBytes);
+  if (!picture) throw unsound(fileName, 'is missing');
+  const { pictures, ...blank } = await blankFrom(picture, fileName, makeBlank);
+  pictures.set(SOURCE_FILE, source);
+  return { file: templateOf(config, named, blank), pictures, notes: notesOf(config) };
+}
+
+/** The templates of one folder; one that cannot be read where its picture is missing. */
+export function memegenFolder(folder: TreeFolder, place: number, makeBlank: MakeBlank): PackFolder[] {
+  const id = baseOf(folder.path);
+  const config = [...folder.files].find(([name]) => CONFIG_NAME.test(name));
+  const variants = variantsOf(folder.files);
+  const noDefault = variants.every(({ style }) => style !== undefined)
+    ? [{ path: 'default', message: 'the picture is missing; add default.png, default.jpg or default.gif' }]
+    : [];
+  const missing: PackFolder[] = noDefault.map((problem) => ({
+    ...{ name: folder.path, id, problems: [problem, ...folder.problems] },
+    read: () => Promise.reject(unsound(problem.path, problem.message)),
+  }));
+  const templates = variants.map((variant): PackFolder => {
+    const named = { id: variant.style === undefined ? id : `${id}-${variant.style}`, place, variant };
+    const name = variant.style === undefined ? folder.path : `${folder.path}/${variant.fileName}`;
+    const read = () => {
+      if (!config) throw unsound('config.yml', 'is missing');
+      return readVariant(folder, config, named, makeBlank);
+    };
+    return { name, id: named.id, problems: folder.problems, read };
+  });
+  return [...missing, ...templates];
+}

@@ -1,0 +1,128 @@
+import { COLOR_PATTERN } from '../../../../src-shared/contract/colors.ts';
+import type { FontId } from '../../../../src-shared/contract/fonts.ts';
+import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
+import type { Region } from '../../../../src-shared/contract/template.ts';
+import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
+import { rotatedPoint } from '../../../../src-shared/document/rotated-box.ts';
+import { overhang } from '../../check.ts';
+import { budgetOf } from '../budget.ts';
+import { namedByPlace } from '../region-names.ts';
+import type { MemegenText } from './config.ts';
+
+/** Texts of a memegen template as regions. */
+
+/** Size of the box that surrounds a rotated one, px. */
+function boundsOf(width: number, height: number, degrees: number): Size {
+  const corner = rotatedPoint({ x: width, y: height }, degrees);
+  const other = rotatedPoint({ x: width, y: -height }, degrees);
+  return {
+    width: Math.max(Math.abs(corner.x), Math.abs(other.x)),
+    height: Math.max(Math.abs(corner.y), Math.abs(other.y)),
+  };
+}
+
+/** Of a rounded fraction; finer than a px of any picture. */
+const DIGITS = 1e5;
+const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
+
+/** The text's own box on a picture, fractions of it; it may stick out of the picture. */
+export function boxOfText(text: MemegenText, picture: Size): Box {
+  const [width, height] = [text.scaleX * picture.width, text.scaleY * picture.height];
+  const bounds = boundsOf(width, height, text.angle);
+  const x = text.anchorX * picture.width + bounds.width / 2 - width / 2;
+  const y = text.anchorY * picture.height + bounds.height / 2 - height / 2;
+  return {
+    x: x / picture.width,
+    y: y / picture.height,
+    width: text.scaleX,
+    height: text.scaleY,
+    // Counter-clockwise there, clockwise here.
+    rotation: text.angle === 0 ? 0 : -text.angle,
+  };
+}
+
+/** The part of an upright box that is inside the picture. */
+function upright({ x, y, width, height }: Box): Box {
+  const [left, top] = [Math.min(Math.max(x, 0), 0.99), Math.min(Math.max(y, 0), 0.99)];
+  const right = Math.min(Math.max(x + width, left + 0.01), 1);
+  const bottom = Math.min(Math.max(y + height, top + 0.01), 1);
+  return { x: left, y: top, width: right - left, height: bottom - top, rotation: 0 };
+}
+
+function scaled(box: Box, factor: number): Box {
+  const [width, height] = [box.width * factor, box.height * factor];
+  const x = Math.min(Math.max(box.x + box.width / 2, 0.02), 0.98) - width / 2;
+  const y = Math.min(Math.max(box.y + box.height / 2, 0.02), 0.98) - height / 2;
+  return { x, y, width, height, rotation: box.rotation };
+}
+
+/** Steps in which a rotated box that sticks out is made smaller about its centre. */
+const SMALLER = Array.from({ length: 49 }, (_, step) => 1 - step / 50);
+
+/** A box of which nothing sticks out of the picture: the same one where it does not. */
+function inside(box: Box, { width, height }: Size): Box {
+  const fits = (each: Box) => overhang(each, width / height) === 0 && each.x >= 0 && each.y >= 0;
+  if (box.rotation === 0) return upright(box);
+  const found = SMALLER.map((factor) => scaled(box, factor)).find(fits);
+  return found ?? upright({ ...box, rotation: 0 });
+}
+
+const FONTS: Readonly<Record<string, FontId>> = {
+  thick: 'anton',
+  impact: 'anton',
+  titilliumweb: 'anton',
+  comic: 'comic-relief',
+  kalam: 'hand',
+  hand: 'hand',
+};
+
+/** The font here that is built most like one of memegen's. */
+const fontOf = (name: string): FontId => FONTS[name.toLowerCase()] ?? 'sans';
+
+const CASES: Readonly<Record<string, CaptionStyle['case']>> = {
+  upper: 'upper',
+  lower: 'lower',
+  mock: 'mock',
+};
+
+const isColor = new RegExp(COLOR_PATTERN);
+const isDark = (color: string) => /^(?:black|#0{3,8})$/i.test(color);
+/** Half-transparent lines, as memegen draws them around dark letters and around letters in a colour of their own. */
+const LIGHT_LINE = { outline_color: '#ffffff85', outline_width: 0.04 };
+const DARK_LINE = { outline_color: '#00000085', outline_width: 0.04 };
+
+function linesOf(color: string): CaptionStyle {
+  if (isDark(color)) return LIGHT_LINE;
+  return color.startsWith('#') ? DARK_LINE : {};
+}
+
+/** Largest type, as a share of the picture's height: a turned text stands on a sign and may fill it. */
+const LARGEST = { upright: 9, turned: 4 };
+
+function styleOf(text: MemegenText, { height }: Size): CaptionStyle {
+  const color = text.color.toLowerCase();
+  const known = isColor.test(color) ? color : 'white';
+  const largest = height / (text.angle === 0 ? LARGEST.upright : LARGEST.turned);
+  return {
+    color: known,
+    ...linesOf(known),
+    case: CASES[text.style] ?? 'none',
+    ...(text.align === 'left' || text.align === 'right' ? { align: text.align } : {}),
+    max_font_size: Math.min(2000, Math.max(12, Math.round(largest))),
+  };
+}
+
+/** The regions of a template; `picture` is the size of its blank, px. */
+export function regionsOf(texts: readonly MemegenText[], picture: Size): Region[] {
+  const boxes = texts.map((text) => inside(boxOfText(text, picture), picture));
+  return namedByPlace(boxes).map(({ box, name, role }, at): Region => {
+    const text = texts[at];
+    const { x, y, width, height, rotation } = box;
+    return {
+      ...{ name, role, ...budgetOf(box, picture), text_style_hint: '' },
+      ...{ x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height), rotation },
+      default_font: fontOf(text?.font ?? ''),
+      default_style: text ? styleOf(text, picture) : {},
+    };
+  });
+}

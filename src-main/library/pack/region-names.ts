@@ -1,0 +1,40 @@
+import type { Box } from '../../../src-shared/document/geometry.ts';
+
+/** Names and roles for regions of which nothing is known but where they are. */
+
+export interface NamedBox {
+  box: Box;
+  /** Lower-case hyphenated, different for each. */
+  name: string;
+  role: string;
+}
+
+const third = (middle: number, [first, second, last]: readonly [string, string, string]): string => {
+  if (middle < 0.36) return first;
+  return middle > 0.64 ? last : second;
+};
+
+/** `top-left`, `bottom`, `middle`: where the middle of a box is. A box of almost the whole width is no side. */
+function placeOf({ x, y, width, height }: Box): string {
+  const across = width > 0.66 ? '' : third(x + width / 2, ['left', '', 'right']);
+  const down =
+    height > 0.66 && across !== ''
+      ? ''
+      : third(y + height / 2, ['top', across === '' ? 'middle' : '', 'bottom']);
+  return [down, across].filter(Boolean).join('-') || 'middle';
+}
+
+/** In the order given. Two boxes at one place get numbers. */
+export function namedByPlace(boxes: readonly Box[]): NamedBox[] {
+  const places = boxes.map(placeOf);
+  const counts = new Map<string, number>();
+  return boxes.map((box, at) => {
+    const place = places[at] ?? 'middle';
+    const number = (counts.get(place) ?? 0) + 1;
+    counts.set(place, number);
+    const name = number > 1 ? `${place}-${number}` : place;
+    const where = place.replace('-', ' ');
+    const role = boxes.length === 1 ? 'The text' : `Text ${at + 1} of ${boxes.length}, ${where}`;
+    return { box, name, role };
+  });
+}

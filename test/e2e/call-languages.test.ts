@@ -1,0 +1,148 @@
+import { execFile, spawn } from 'node:child_process';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { exampleCall, variantCalls } from '../../src-main/http/docs/example-call.ts';
+import { examplesFor } from '../../src-main/http/examples/examples.ts';
+import { operationEntries } from '../../src-main/http/openapi/document.ts';
+import type { Call } from '../../src-shared/calls/call.ts';
+import { CALL_LANGUAGES, type LanguageId } from '../../src-shared/calls/languages.ts';
+import { hasProgram } from '../helpers/programs.ts';
+import { exampleWorld } from './example-world.ts';
+
+/** The calls of the reference in every language that can run here, as its reader runs them. */
+
+const run = promisify(execFile);
+const [hasCurl, hasPython] = await Promise.all([hasProgram('curl'), hasProgram('python3')]);
+const world = exampleWorld();
+
+/** How the code of a language is started; `-B` leaves no compiled files behind. */
+const PROGRAMS: Readonly<Partial<Record<LanguageId, (code: string) => [program: string, args: string[]]>>> = {
+  curl: (code) => ['sh', ['-c', code.replace('curl ', 'curl -sS --fail-with-body ')]],
+  javascript: (code) => [process.execPath, [saved('call.mjs', code)]],
+  python: (code) => ['python3', ['-B', saved('call.py', code)]],
+};
+
+function saved(name: string, code: string): string {
+  const file = path.join(world.folder, name);
+  writeFileSync(file, code);
+  return file;
+}
+
+/** Runs a call to its end, or until a stream has sent something. Returns what it printed. */
+async function printed(language: LanguageId, id: string, call: Call): Promise<string> {
+  const code = await world.realCall(id, CALL_LANGUAGES[language].write(call));
+  const [program, args] = PROGRAMS[language]?.(code) ?? ['', []];
+  if (call.answer.kind !== 'events') return (await run(program, args, world.options())).stdout;
+  const child = spawn(program, args, world.options());
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const first = await new Promise<string>((resolve) => {
+    for (const output of [child.stdout, child.stderr]) output.once('data', (bytes) => resolve(`${bytes}`));
+    child.once('close', () => resolve(''));
+  });
+  child.kill();
+  await ended;
+  return first;
+}
+
+/** Streams that are silent until something happens. */
+const SILENT = new Set(['streamRequests']);
+
+async function expectWorks(language: LanguageId, id: string, call: Call): Promise<void> {
+  const { answer } = call;
+  const file = answer.kind === 'file' ? path.join(world.folder, answer.name) : undefined;
+  if (file) rmSync(file, { force: true });
+  const text = await printed(language, id, call);
+  if (file) expect([id, language, statSync(file).size > 30]).toEqual([id, language, true]);
+  else if (answer.kind === 'events')
+    expect([id, text]).toEqual([id, expect.stringMatching(/^(?:retry|event|data|id|:)/)]);
+  else expect([id, language, text.trim().length > 0]).toEqual([id, language, true]);
+}
+
+const LANGUAGES = [
+  ...(hasCurl ? (['curl'] as const) : []),
+  'javascript',
+  ...(hasPython ? (['python'] as const) : []),
+] as const;
+
+describe.each(LANGUAGES)('%s', (language) => {
+  // curl's calls of every operation are those of docs.md, which reader-snippets.test.ts runs.
+  test.runIf(language !== 'curl')(
+    'the call of every operation succeeds',
+    async () => {
+      const examples = examplesFor(world.baseUrl);
+      for (const [id, operation] of operationEntries()) {
+        if (SILENT.has(id)) continue;
+        await expectWorks(language, id, exampleCall(operation, examples[id], world.baseUrl));
+      }
+    },
+    180_000,
+  );
+
+  test('files are sent as files, and pictures are saved as they are', async () => {
+    const examples = examplesFor(world.baseUrl);
+    const seen: string[] = [];
+    for (const [id, operation] of operationEntries()) {
+      for (const { title, call } of variantCalls(operation, examples[id], world.baseUrl)) {
+        await expectWorks(language, id, call);
+        seen.push(`${id}: ${title}`);
+      }
+    }
+    expect(seen).toContain('captionMeme: With a file');
+    expect(seen).toContain('paintMeme: For the picture itself');
+  }, 120_000);
+
+  test('a refusal ends the program in the engine’s words', async () => {
+    const { captionMeme } = Object.fromEntries(operationEntries());
+    const body = { template_id: 'tpl_nope', captions: [] };
+    if (!captionMeme) throw new Error('There is no such operation.');
+    const call = exampleCall(captionMeme, { body, data: null }, world.baseUrl);
+    await expect(printed(language, 'captionMeme', call)).rejects.toThrow(/nope|captions/);
+  });
+});
+
+test('every operation that takes files has a form among its examples', () => {
+  const examples = examplesFor('http://h');
+  for (const [id, { file }] of operationEntries()) {
+    expect([id, Object.keys(examples[id].form?.files ?? {})]).toEqual([id, Object.keys(file?.parts ?? {})]);
+  }
+});
+
+describe('PowerShell', () => {
+  const hard = `It's ‘q’ "$x" \`n $(id)\n'@\n@' ’@`;
+  const call: Call = {
+    ...{ method: 'POST', url: `http://h/v1/x?a=it's`, auth: true, headers: { Accept: 'image/*' } },
+    body: { kind: 'json', value: { text: hard, list: [1, null, true] } },
+    answer: { kind: 'json', path: ['memes', 0, 'url'] },
+  };
+  const { write } = CALL_LANGUAGES.powershell;
+
+  test('a JSON body is a here-string that ends where it should, and is the value', () => {
+    const [, json = '', rest] = /@'\n([\s\S]*?)\n'@\n([\s\S]*)$/.exec(write(call)) ?? [];
+    expect(JSON.parse(json)).toEqual({ text: hard, list: [1, null, true] });
+    expect(json).not.toMatch(/^['‘’‚‛]@/m);
+    expect(rest).toBe('}\n(Invoke-RestMethod @call).data.memes[0].url');
+    expect(write(call)).toContain("ContentType = 'application/json; charset=utf-8'");
+  });
+
+  test('every quote in a quoted text is doubled, typographic ones too', () => {
+    const body = { kind: 'form', fields: { text: hard }, files: { image: "o'k.png" } } as const;
+    const code = write({ ...call, body });
+    expect(code).toContain(`    text = '${hard.replaceAll(/['‘’‚‛]/g, '$&$&')}'`);
+    expect(code).toContain("    image = Get-Item 'o''k.png'");
+    expect(code).toContain("  Uri = 'http://h/v1/x?a=it''s'");
+  });
+
+  test('every operation has balanced brackets and a key that stays a variable', () => {
+    const examples = examplesFor('http://h');
+    for (const [id, operation] of operationEntries()) {
+      const code = write(exampleCall(operation, examples[id], 'http://h'));
+      const bare = code.replaceAll(/@'\n[\s\S]*?\n'@|'(?:[^']|'')*'|"[^"]*"/g, '');
+      for (const [open, close] of ['()', '{}', '[]']) {
+        expect([id, bare.split(open ?? '').length]).toEqual([id, bare.split(close ?? '').length]);
+      }
+      if (operation.auth) expect(code).toContain('"Bearer $env:CAM_API_KEY"');
+    }
+  });
+});

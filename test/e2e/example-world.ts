@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { OperationId } from '../../src-shared/contract/operations/operations.ts';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { base64, interWoff2 } from '../helpers/font-files.ts';
+import { ownerKey } from '../helpers/home.ts';
+
+/** An engine and a folder in which the example calls of the documentation run as they are shown. */
+
+let app: TestApp;
+let baseUrl: string;
+let secret: string;
+let folder: string;
+
+export interface ExampleWorld {
+  readonly app: TestApp;
+  readonly baseUrl: string;
+  /** Where the files of the examples are. */
+  readonly folder: string;
+  /** For the programs that make the calls. */
+  options(): { cwd: string; env: NodeJS.ProcessEnv };
+  /** The code of an operation's call on things that are there. */
+  realCall(operation: string, code: string): Promise<string>;
+}
+
+/** Registers the hooks of a test file. */
+export function exampleWorld(): ExampleWorld {
+  beforeAll(async () => {
+    app = await createTestApp({ port: 0 });
+    ({ baseUrl } = await app.start());
+    // Makes the owner of the home, whose settings name the providers.
+    app.sessions.link();
+    secret = ownerKey(app.home);
+    folder = mkdtempSync(path.join(tmpdir(), 'cam-examples-'));
+    for (const name of ['photo.jpg', 'logo.png']) writeFileSync(path.join(folder, name), PICTURE);
+    writeFileSync(path.join(folder, 'chalk-board.woff2'), interWoff2());
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await app.cleanup();
+  });
+  return {
+    get app() {
+      return app;
+    },
+    get baseUrl() {
+      return baseUrl;
+    },
+    get folder() {
+      return folder;
+    },
+    options: () => ({ cwd: folder, env: { ...process.env, CAM_API_KEY: secret } }),
+    realCall,
+  };
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const headers = () => ({ authorization: `Bearer ${secret}` });
+async function call(method: Method, url: string, body?: object, more: Record<string, string> = {}) {
+  const answer = await app.app.inject({
+    method,
+    url: `/v1${url}`,
+    headers: { ...headers(), ...more },
+    ...(body && { payload: body }),
+  });
+  expect([url, answer.statusCode]).toEqual([url, expect.toSatisfy((status: number) => status < 300)]);
+  return answer.json().data;
+}
+const get = (url: string) => fetch(`${baseUrl}/v1${url}`, { headers: headers() });
+
+const MEME = { template_id: 'tpl_two-buttons', captions: [{ position: 'who', text: 'Me' }] };
+/** A small picture of one's own. */
+export const PICTURE = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#0a7cff' } })
+  .png()
+  .toBuffer();
+
+const meme = async () => (await call('POST', '/meme/caption', MEME)).id;
+async function trashed() {
+  const id = await meme();
+  await call('DELETE', `/memes/${id}`);
+  return id;
+}
+/** A job that has ended without having made everything, so that what it was asked is kept. */
+async function job() {
+  const items = [{ type: 'caption', ...MEME, template_id: 'tpl_nothing' }];
+  const { id } = await call('POST', '/meme/batch', { items }, { prefer: 'respond-async' });
+  // The stream of its events ends with the job.
+  await (await get(`/jobs/${id}/events`)).text();
+  return id;
+}
+/** A backup or restore has ended: the one before is done when the next begins. */
+const backupsDone = async () => (await get('/backups/events')).text();
+async function backup() {
+  await backupsDone();
+  await call('POST', '/backups', { pictures: false });
+  await backupsDone();
+  return (await call('GET', '/backups')).backups[0].id;
+}
+const draft = (id: string) => call('PUT', `/drafts/${id}`, { name: 'A draft', document: MEME });
+
+const DRAFT = 'draft_k3v9x2m8q1';
+const id = async (made: Promise<string>) => ({ id: await made });
+
+/** What an example needs that is not there yet, and the parts of its text that stand for it. */
+const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: [string, string] }>>> = {
+  getMeme: () => id(meme()),
+  getMemeDocument: () => id(meme()),
+  deleteMeme: () => id(meme()),
+  getTrashThumb: () => id(trashed()),
+  restoreMeme: () => id(trashed()),
+  deleteTrashed: () => id(trashed()),
+  getJob: () => id(job()),
+  getJobRequest: () => id(job()),
+  streamJob: () => id(job()),
+  cancelJob: () => id(job()),
+  importPack: async () => {
+    const { id: made } = await call('POST', '/templates', { name: 'Packed', image_base64: base64(PICTURE) });
+    const pack = await (await get(`/templates/${made}/pack`)).bytes();
+    return { text: ['UEsDBBQAAAAIAA…', base64(pack)] };
+  },
+  addFont: async () => ({ text: ['d09GMgABAAAAALyA…', base64(interWoff2())] }),
+  deleteFont: async () => ({ id: (await call('GET', '/fonts')).fonts[0].id }),
+  getDraft: () => id(draft(DRAFT).then(() => DRAFT)),
+  revokeKey: () => id(call('POST', '/keys', { name: 'Short-lived' }).then(({ info }) => info.id)),
+  checkProvider: async () => {
+    const nobody = { id: 'ollama', name: 'Ollama', base_url: 'http://127.0.0.1:9/v1', caption_model: 'm' };
+    await call('PATCH', '/settings', { providers: [nobody] });
+    return {};
+  },
+  downloadBackup: () => id(backup()),
+  uploadBackup: async () => {
+    const zip = await (await get(`/backups/${await backup()}/file`)).bytes();
+    writeFileSync(path.join(folder, 'backup.zip'), zip);
+    return {};
+  },
+  restoreBackup: () => id(backup()),
+  deleteBackup: () => id(backup()),
+};
+
+/** The id in a path of an example. */
+const EXAMPLE_ID = /(?:meme|job|font|draft|key)_[a-z0-9]{10,}|cam-scheduled[\w-]+\.zip/;
+
+/** The call of an operation on things that are there. */
+async function realCall(operation: string, code: string): Promise<string> {
+  const { id, text } = (await Object.entries(PREPARED).find(([name]) => name === operation)?.[1]()) ?? {};
+  const withId = id ? code.replace(EXAMPLE_ID, id) : code;
+  return text ? withId.replace(...text) : withId;
+}

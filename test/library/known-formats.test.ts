@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createKnownFormats, type KnownFormat } from '../../src-main/library/known-formats.ts';
+import { createTemplateIndex } from '../../src-main/library/template-index.ts';
+import type { Template } from '../../src-main/library/types.ts';
+import { templateFile } from './folders.ts';
+
+/** What people type for the formats they know finds the imported format, or ours for the same joke. */
+
+const RESOURCES = path.join(import.meta.dirname, '../../resources');
+const { formats }: { formats: KnownFormat[] } = JSON.parse(
+  readFileSync(path.join(RESOURCES, 'library/known-formats.json'), 'utf8'),
+);
+const templateOf = (slug: string, source: string): Template => {
+  const file = JSON.parse(
+    source === 'builtin'
+      ? readFileSync(path.join(RESOURCES, 'templates', slug, 'template.json'), 'utf8')
+      : JSON.stringify(templateFile(slug)),
+  );
+  const paths = { imagePath: `/${slug}`, thumbPath: `/${slug}`, imageFile: slug, thumbFile: slug };
+  return { id: `tpl_${slug}`, file, source, ...paths, width: 100, height: 100 };
+};
+const indexOf = (imported: readonly Template[] = []) => {
+  const index = createTemplateIndex(undefined, createKnownFormats(formats));
+  for (const slug of new Set(formats.map(({ template }) => template))) index.put(templateOf(slug, 'builtin'));
+  for (const template of imported) index.put(template);
+  return index;
+};
+const named = (slug: string, name: string, more: Partial<Template['file']> = {}): Template => {
+  const template = templateOf(slug, 'memegen');
+  return { ...template, file: { ...template.file, name, ...more } };
+};
+const first = (index: ReturnType<typeof indexOf>, search: string) => {
+  const { templates, matches } = index.list({ search }, { limit: 5, offset: 0 }, () => undefined);
+  const [template] = templates;
+  return template ? [template.file.slug, matches?.get(template.id)] : [];
+};
+
+test('every name of the list leads to a template that is there', () => {
+  const index = indexOf();
+  for (const { name, names, template } of formats) {
+    for (const typed of [name, ...names])
+      expect(index.sameJoke(typed).map(({ file }) => file.slug)).toContain(template);
+  }
+});
+
+describe('without the format, ours for the same joke comes first and is called that', () => {
+  test.each([
+    ['drake', 'no-yes', 'Drake'],
+    ['Drake meme', 'no-yes', 'Drake'],
+    ['distracted boyfriend', 'wandering-eyes', 'Distracted Boyfriend'],
+    ['distracted boyfreind', 'wandering-eyes', 'Distracted Boyfriend'],
+    ['distracted boy', 'wandering-eyes', 'Distracted Boyfriend'],
+    ['this is fine', 'calm-in-the-fire', 'This Is Fine'],
+    ['change my mind', 'convince-me', 'Change My Mind'],
+    ['woman yelling at cat', 'cat-at-dinner', 'Woman Yelling at Cat'],
+    ['expanding brain', 'mind-levels', 'Expanding Brain'],
+    ['left exit 12', 'highway-exit', 'Left Exit 12 Off Ramp'],
+  ])('%s', (search, slug, name) => {
+    expect(first(indexOf(), search)).toEqual([slug, { kind: 'same_joke', name }]);
+  });
+
+  test('two buttons is the name of ours', () => {
+    expect(first(indexOf(), 'two buttons')).toEqual(['two-buttons', { kind: 'name' }]);
+  });
+});
+
+describe('with the format in the library, that comes first and ours follows', () => {
+  const index = indexOf([
+    named('db', 'Distracted Boyfriend'),
+    named('drake', 'Drakeposting', { alt_names: ['drake'] }),
+    named('fine', 'This is Fine'),
+  ]);
+  test.each([
+    ['drake', 'drake', 'no-yes'],
+    ['distracted boyfriend', 'db', 'wandering-eyes'],
+    ['this is fine', 'fine', 'calm-in-the-fire'],
+  ])('%s', (search, imported, ours) => {
+    const { templates, matches } = index.list({ search }, { limit: 5, offset: 0 }, () => undefined);
+    expect(templates.slice(0, 2).map(({ file }) => file.slug)).toEqual([imported, ours]);
+    expect(matches?.get(`tpl_${imported}`)).toEqual({ kind: 'name' });
+    expect(matches?.get(`tpl_${ours}`)?.kind).toBe('same_joke');
+  });
+
+  test('a filter holds for both, and pages follow each other', () => {
+    expect(index.list({ search: 'drake', category: 'nothing' }, { limit: 5, offset: 0 }, () => 1).total).toBe(
+      0,
+    );
+    const all = index.list({ search: 'this is fine' }, { limit: 50, offset: 0 }, () => 1).templates;
+    const [one] = index.list({ search: 'this is fine' }, { limit: 1, offset: 0 }, () => 1).templates;
+    const after = { id: one?.id ?? '', count: 1 };
+    const rest = index.list({ search: 'this is fine' }, { limit: 50, after }, () => 1).templates;
+    expect([one, ...rest]).toEqual(all);
+  });
+});
+
+test('other searches say why they found something, and find no joke by chance', () => {
+  expect(first(indexOf(), 'dominos')[1]).toMatchObject({
+    kind: expect.stringMatching(/same_joke|similar|words/),
+  });
+  expect(first(indexOf(), 'procrastination')[1]).toEqual({ kind: 'words' });
+  expect(first(indexOf(), 'procrastinatoin')[1]).toEqual({ kind: 'similar' });
+  expect(indexOf().sameJoke('fine')).toEqual([]);
+  expect(indexOf().sameJoke('')).toEqual([]);
+});
