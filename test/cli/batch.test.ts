@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
 import type { Io } from '../../src-main/cli/io.ts';
@@ -232,6 +233,64 @@ test('killed in the middle, it goes on: every picture there, each charged once',
   expect(await batch('memes.csv', SMALL)).toMatchObject({ code: 0 });
   expect(pictures()).toHaveLength(150);
   expect(await used()).toBe(150);
+});
+
+describe('a run that was killed more than a day ago', () => {
+  /** Makes the state what a kill before the answers leaves, and the engine's answers too old to be repeated. */
+  function age() {
+    const state = new Database(at('out', '.cam-batch', 'run.db'));
+    state.prepare('UPDATE rows SET meme = NULL, file = NULL, sent_at = ?').run(Date.now() - 25 * 3_600_000);
+    state.close();
+    const store = new Database(at('cam.db'));
+    store.prepare('DELETE FROM idempotency').run();
+    store.close();
+  }
+
+  test('finds the memes of captions, and makes what is not there', async () => {
+    write('memes.csv', 'text1,text2', 'a,1', 'a,1', 'b,2');
+    await batch('memes.csv', [...SMALL, '--limit', '2']);
+    age();
+    expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ fetched: 2, made: 1 });
+    expect(pictures()).toHaveLength(3);
+    expect(await used()).toBe(3);
+  });
+
+  test('leaves what a model may have made to a person', async () => {
+    write('memes.csv', 'idea', 'Mondays');
+    await batch('memes.csv');
+    age();
+    const ran = await batch('memes.csv', ['--json']);
+    expect(ran).toMatchObject({ code: 1 });
+    expect(ran.out[0]).toMatchObject({ error: { message: expect.stringContaining('may have been made') } });
+    expect(await used()).toBe(2);
+  });
+});
+
+test('a table by a signal: what is at work is finished, exit 130', async () => {
+  write('memes.csv', 'text1', ...Array.from({ length: 60 }, (_, row) => `row ${row}`));
+  const child = spawnCam(home, ['batch', at('memes.csv'), '-o', at('out'), ...SMALL, '--json']);
+  running.push(child);
+  await child.line();
+  child.child.kill('SIGINT');
+  expect(await child.ended).toBe(130);
+  const made = pictures().length;
+  expect(made).toBeLessThan(60);
+  expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ made: 60 - made, kept: made });
+  expect(await used()).toBe(60);
+});
+
+test('the engine is killed in the middle: the run goes on with another', async () => {
+  const engine = spawnCam(home, ['serve', '--port', '0']);
+  running.push(engine);
+  await engine.line();
+  write('memes.csv', 'text1', ...Array.from({ length: 30 }, (_, row) => `row ${row}`));
+  const child = spawnCam(home, ['batch', at('memes.csv'), '-o', at('out'), ...SMALL, '--json']);
+  running.push(child);
+  for (let line = 0; line < 5; line++) await child.line();
+  engine.child.kill('SIGKILL');
+  expect(await child.ended).toBe(0);
+  expect(pictures()).toHaveLength(30);
+  expect(await used()).toBe(30);
 });
 
 test('one run at a time in a folder, and its shares stay as they were begun', async () => {

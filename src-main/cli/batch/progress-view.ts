@@ -19,7 +19,7 @@ export const doneOf = ({ made, kept, fetched, failed }: RunCounts): number => ma
 /** The rate is that of so many seconds: rows that were made before fly by, and slow ones must show. */
 const WINDOW_MS = 30_000;
 const SAMPLE_MS = 500;
-const BAR = 24;
+const BAR = 12;
 
 interface Sample {
   at: number;
