@@ -8,6 +8,7 @@ import { makeBlankOfMany } from '../imaging/blank.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { openShaper } from '../imaging/faces.ts';
 import type { Rendered } from '../imaging/renderer.ts';
+import { suggestTextAreas } from '../imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../imaging/thumbnail.ts';
 import type { Problem } from '../library/check.ts';
 import { checkTemplateFolder } from '../library/load.ts';
@@ -36,7 +37,11 @@ export async function importTemplates(
   from: string,
   options: ImportOptions = {},
 ): Promise<ImportedPack> {
-  const pack = await openPackAt(from, { thumbOf: makeThumbnail, makeBlank: makeBlankOfMany });
+  const pack = await openPackAt(from, {
+    thumbOf: makeThumbnail,
+    makeBlank: makeBlankOfMany,
+    suggestTextAreas,
+  });
   try {
     return await openUserTemplates(config).importPack(pack, options);
   } finally {

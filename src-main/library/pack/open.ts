@@ -2,19 +2,18 @@ import { stat } from 'node:fs/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import { PackInfo, packNameOf, UNNAMED_PACK } from '../../../src-shared/contract/pack.ts';
-import type { MakeBlank } from './blank-picture.ts';
 import { camFolder, isReported, jsonOf, type ThumbOf } from './cam-folder.ts';
 import { openFolder } from './folder.ts';
 import { MEMEGEN, memegenFolder, memegenFolders } from './memegen/folder.ts';
+import { hasPictures, type PictureDeps, pictureFolders } from './pictures/pictures.ts';
 import { type PackTree, parentOf, type TreeFolder } from './tree.ts';
 import { allowedBytes, JSON_NAME, type OpenPack, PACK_NAME, type PackFolder } from './types.ts';
 import { openZipFile } from './zip.ts';
 
 /** Finds out what kind of pack a tree of files is, by what is in it, and opens it as one. */
 
-export interface OpenDeps {
+export interface OpenDeps extends PictureDeps {
   thumbOf: ThumbOf;
-  makeBlank: MakeBlank;
 }
 
 let check: ReturnType<typeof compileCheck<typeof PackInfo>> | undefined;
@@ -57,7 +56,10 @@ function camFolders({ folders }: PackTree): TreeFolder[] {
   return folders.filter((folder) => isReported(folder) || isBeside(folder));
 }
 
-/** What a pack is, by its content; the order matters: a folder of CAM's may hold a config.yml of somebody. */
+/**
+ * What a pack is, by its content. The order matters: a template of CAM may lie beside a config.yml of somebody, and
+ * all of them hold pictures.
+ */
 async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack, 'close'>> {
   const hasTemplate = tree.folders.some(({ files }) => files.has(JSON_NAME));
   const memegen = hasTemplate ? [] : memegenFolders(tree.folders);
@@ -65,13 +67,22 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
     const folders = memegen.flatMap((folder, place) => memegenFolder(folder, place, deps.makeBlank));
     return { info: MEMEGEN, kind: 'memegen', folders: withOwnIds(folders) };
   }
+  const info = await infoOf(tree);
+  if (!hasTemplate && hasPictures(tree.folders)) {
+    const license = info.license ?? 'Rights not stated';
+    return {
+      info: { ...info, license },
+      kind: 'pictures',
+      folders: await pictureFolders(tree.folders, info.name, deps),
+    };
+  }
   const reported = camFolders(tree);
   if (reported.length > 0) {
-    const info = await infoOf(tree);
     const folders = reported.map((folder) => camFolder(folder, info, deps.thumbOf));
     return { info, kind: 'cam', folders: withOwnIds(folders) };
   }
-  const message = 'The pack holds no template: there is no folder with a template.json in it.';
+  const message =
+    'The pack holds no template: there is no folder with a template.json in it, and no picture.';
   throw new CamError('VALIDATION_ERROR', message);
 }
 

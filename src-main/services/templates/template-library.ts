@@ -11,6 +11,7 @@ import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import { bytesOfDataUrl, decodeImageBase64 } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
 import { makeBlank, makeBlankOfMany } from '../../imaging/blank.ts';
+import { suggestTextAreas } from '../../imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import { BUILT_IN_SOURCE } from '../../library/origin.ts';
 import { packTemplate } from '../../library/pack/export.ts';
@@ -178,6 +179,7 @@ export async function importPack(
   const pack = await openPack(await openZip(decodePack(pack_base64), name), {
     thumbOf: makeThumbnail,
     makeBlank: makeBlankOfMany,
+    suggestTextAreas,
   });
   try {
     return await deps.userTemplates.importPack(pack, { changeId });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeBlankOfMany } from '../../../src-main/imaging/blank.ts';
+import { suggestTextAreas } from '../../../src-main/imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../../src-main/imaging/thumbnail.ts';
 import { packTemplate } from '../../../src-main/library/pack/export.ts';
 import { openPack } from '../../../src-main/library/pack/open.ts';
@@ -24,7 +25,11 @@ const sound = (slug: string, folder = `${slug}/`): ZipEntry[] => [
 ];
 const importing = async (zip: Uint8Array, name?: string) =>
   home.own.importPack(
-    await openPack(await openZip(zip, name), { thumbOf: makeThumbnail, makeBlank: makeBlankOfMany }),
+    await openPack(await openZip(zip, name), {
+      thumbOf: makeThumbnail,
+      makeBlank: makeBlankOfMany,
+      suggestTextAreas,
+    }),
   );
 /** The line of a template that is new. */
 const added = (slug: string, folder = slug, more: object = {}) => ({

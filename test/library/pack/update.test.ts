@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeBlankOfMany } from '../../../src-main/imaging/blank.ts';
+import { suggestTextAreas } from '../../../src-main/imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../../src-main/imaging/thumbnail.ts';
 import { openPack } from '../../../src-main/library/pack/open.ts';
 import { openZip } from '../../../src-main/library/pack/zip.ts';
@@ -27,6 +28,7 @@ const importing = async (...files: ZipEntry[]) =>
     await openPack(await openZip(zipOf([pack, ...files])), {
       thumbOf: makeThumbnail,
       makeBlank: makeBlankOfMany,
+      suggestTextAreas,
     }),
   );
 const trash = () => home.list(path.join(home.dir, '.trash'));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeBlankOfMany } from '../../../../src-main/imaging/blank.ts';
+import { suggestTextAreas } from '../../../../src-main/imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../../../src-main/imaging/thumbnail.ts';
 import type { MemegenText } from '../../../../src-main/library/pack/memegen/config.ts';
 import { boxOfText, regionsOf } from '../../../../src-main/library/pack/memegen/regions.ts';
@@ -127,7 +128,9 @@ const CHECKOUT: ZipEntry[] = [
 ];
 const importing = async (entries: readonly ZipEntry[], name = 'anything.zip') => {
   const tree = await openZip(zipOf(entries), name);
-  return home.own.importPack(await openPack(tree, { thumbOf: makeThumbnail, makeBlank: makeBlankOfMany }));
+  return home.own.importPack(
+    await openPack(tree, { thumbOf: makeThumbnail, makeBlank: makeBlankOfMany, suggestTextAreas }),
+  );
 };
 
 describe('a checkout', () => {

@@ -1,0 +1,114 @@
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { largestRectangle } from './largest-rectangle.ts';
+import type { Points } from './picture-points.ts';
+
+/** Rectangles of one colour in a picture, such as the empty panels beside photographs, signs and speech bubbles. Pure. */
+
+export interface FlatArea {
+  /** Points. */
+  rect: Rect;
+  /** Mean colour, 0–255. */
+  colour: readonly [red: number, green: number, blue: number];
+  /** Share of the connected points of the colour that the rectangle covers. */
+  fill: number;
+  /** Mean difference of the points' lightness from their mean, 0–255: paper has less than 2, sky more. */
+  grain: number;
+}
+
+/** Difference of a channel to the neighbour at which a point still belongs to the same colour, and to the mean. */
+const STEP = 7;
+const SPREAD = 30;
+/** The smallest area that text fits on, as shares of the picture. */
+const SHARE_MIN = 0.012;
+const WIDTH_MIN = 0.1;
+const HEIGHT_MIN = 0.05;
+/** Rectangles of one connected colour: a white ground may have places above and below what is drawn on it. */
+const OF_ONE_COLOUR = 4;
+
+interface Component {
+  points: number[];
+  sums: [number, number, number];
+}
+
+/** Connected points of one colour, from a first one on. `taken`: component of each point, 0 for none yet. */
+function componentFrom(
+  { data, width, height }: Points,
+  first: number,
+  taken: Int32Array,
+  id: number,
+): Component {
+  const points = [first];
+  const sums: [number, number, number] = [0, 0, 0];
+  taken[first] = id;
+  const isNear = (at: number, from: number, count: number) =>
+    [0, 1, 2].every((channel) => {
+      const value = data[at * 3 + channel] ?? 0;
+      const mean = (sums[channel] ?? 0) / Math.max(1, count);
+      return Math.abs(value - (data[from * 3 + channel] ?? 0)) <= STEP && Math.abs(value - mean) <= SPREAD;
+    });
+  for (let next = 0; next < points.length; next += 1) {
+    const at = points[next] ?? 0;
+    for (const channel of [0, 1, 2] as const) sums[channel] += data[at * 3 + channel] ?? 0;
+    const x = at % width;
+    const neighbours = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width];
+    for (const neighbour of neighbours) {
+      if (neighbour < 0 || neighbour >= width * height || taken[neighbour] !== 0) continue;
+      if (!isNear(neighbour, at, next + 1)) continue;
+      taken[neighbour] = id;
+      points.push(neighbour);
+    }
+  }
+  return { points, sums };
+}
+
+const lightness = (data: Uint8Array, at: number): number =>
+  0.299 * (data[at * 3] ?? 0) + 0.587 * (data[at * 3 + 1] ?? 0) + 0.114 * (data[at * 3 + 2] ?? 0);
+
+function grainOf({ data, width }: Points, { x, y, width: across, height: down }: Rect): number {
+  const values: number[] = [];
+  for (let row = y; row < y + down; row += 1) {
+    for (let column = x; column < x + across; column += 1) values.push(lightness(data, row * width + column));
+  }
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + Math.abs(value - mean), 0) / values.length;
+}
+
+const isLarge = (rect: Rect, { width, height }: Points): boolean =>
+  rect.width >= WIDTH_MIN * width &&
+  rect.height >= HEIGHT_MIN * height &&
+  rect.width * rect.height >= SHARE_MIN * width * height;
+
+/** The flat areas of one component, the largest first. */
+function areasOf(map: Points, { points, sums }: Component, taken: Int32Array, id: number): FlatArea[] {
+  const found: FlatArea[] = [];
+  const colour: FlatArea['colour'] = [
+    sums[0] / points.length,
+    sums[1] / points.length,
+    sums[2] / points.length,
+  ];
+  const free = new Set(points);
+  for (let nth = 0; nth < OF_ONE_COLOUR; nth += 1) {
+    const rect = largestRectangle((at) => taken[at] === id && free.has(at), map);
+    if (!isLarge(rect, map)) break;
+    found.push({ rect, colour, fill: (rect.width * rect.height) / points.length, grain: grainOf(map, rect) });
+    for (let y = rect.y; y < rect.y + rect.height; y += 1) {
+      for (let x = rect.x; x < rect.x + rect.width; x += 1) free.delete(y * map.width + x);
+    }
+  }
+  return found;
+}
+
+/** All flat areas that take text, the largest first. */
+export function flatAreas(map: Points): FlatArea[] {
+  const count = map.width * map.height;
+  const taken = new Int32Array(count);
+  const found: FlatArea[] = [];
+  let id = 0;
+  for (let at = 0; at < count; at += 1) {
+    if (taken[at] !== 0) continue;
+    id += 1;
+    const component = componentFrom(map, at, taken, id);
+    if (component.points.length >= SHARE_MIN * count) found.push(...areasOf(map, component, taken, id));
+  }
+  return found.sort((a, b) => b.rect.width * b.rect.height - a.rect.width * a.rect.height);
+}

@@ -1,0 +1,96 @@
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import type { Points } from './picture-points.ts';
+
+/** Straight lines at which one picture ends and the next begins: the borders of panels. Pure. */
+
+/** Difference of colours across a line, the largest of the channels, that counts as an edge. */
+const EDGE = 24;
+/** How much more of a border is an edge than of the lines around it, and the share of a border that is one at least. */
+const CONTRAST = 0.42;
+const ALONG = 0.72;
+/** Borders are at least this far from the ends and from each other, as a share of the side. */
+const FROM_END = 0.14;
+/** Deviation of a line that has one colour: the ground between two pictures. */
+const ONE_COLOUR = 9;
+
+function differs({ data }: Points, at: number, other: number): boolean {
+  return [0, 1, 2].some(
+    (channel) => Math.abs((data[at * 3 + channel] ?? 0) - (data[other * 3 + channel] ?? 0)) >= EDGE,
+  );
+}
+
+/** The points of one row (or column) of an area. */
+function pointsOfLine(map: Points, area: Rect, position: number, isRow: boolean): number[] {
+  const length = isRow ? area.width : area.height;
+  return Array.from({ length }, (_, step) =>
+    isRow ? position * map.width + area.x + step : (area.y + step) * map.width + position,
+  );
+}
+
+/** Share of the points of a line that differ from the next, or the next but one. */
+function edgeAt(map: Points, line: readonly number[], isRow: boolean): number {
+  const stride = isRow ? map.width : 1;
+  const edges = line.filter((at) => differs(map, at, at + stride) || differs(map, at, at + 2 * stride));
+  return edges.length / line.length;
+}
+
+/** Whether a line has one colour from end to end. */
+function isOneColour({ data }: Points, line: readonly number[]): boolean {
+  return [0, 1, 2].every((channel) => {
+    const values = line.map((at) => data[at * 3 + channel] ?? 0);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return values.reduce((sum, value) => sum + Math.abs(value - mean), 0) / values.length <= ONE_COLOUR;
+  });
+}
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** How clearly each line of an area is a border: 0 not at all, 1 an edge among lines without any. By position. */
+export function borderContrast(map: Points, area: Rect, isRow: boolean): Map<number, number> {
+  const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
+  const positions = Array.from({ length: Math.max(0, length - 2) }, (_, step) => start + step);
+  const lines = positions.map((at) => pointsOfLine(map, area, at, isRow));
+  const edges = lines.map((line) => edgeAt(map, line, isRow));
+  const usual = median(edges);
+  return new Map(
+    positions.map((at, index) => {
+      const edge = edges[index] ?? 0;
+      const contrast = edge >= ALONG ? edge - usual : 0;
+      // The ground between panels has one colour, the panels beside it have not.
+      const isGround =
+        isOneColour(map, lines[index] ?? []) &&
+        [index - 7, index + 7].every((near) => lines[near] !== undefined && !isOneColour(map, lines[near]));
+      return [at, isGround ? 1 : Math.max(0, contrast)];
+    }),
+  );
+}
+
+/** Where an area of the picture is divided from one side to the other; positions in points, in order. */
+export function seamsIn(map: Points, area: Rect, isRow: boolean): number[] {
+  const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
+  const gap = Math.max(4, Math.round(FROM_END * length));
+  const strong = [...borderContrast(map, area, isRow)]
+    .filter(([at, contrast]) => contrast >= CONTRAST && at >= start + gap && at < start + length - gap)
+    .sort(([, a], [, b]) => b - a);
+  const seams: number[] = [];
+  for (const [at] of strong) if (seams.every((other) => Math.abs(other - at) >= gap)) seams.push(at);
+  return seams.sort((a, b) => a - b).map((at) => at + 1);
+}
+
+/** The most equal parts that borders divide an area into; 1 where there are none. */
+export function equalParts(map: Points, area: Rect, isRow: boolean): number {
+  const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
+  const contrasts = borderContrast(map, area, isRow);
+  const reach = Math.max(2, Math.round(length * 0.025));
+  const clearest = (at: number) =>
+    Math.max(
+      0,
+      ...[...contrasts].filter(([near]) => Math.abs(near - at) <= reach).map(([, contrast]) => contrast),
+    );
+  const isDivided = (parts: number) =>
+    Array.from({ length: parts - 1 }, (_, nth) => start + ((nth + 1) * length) / parts).every(
+      (at) => clearest(at) >= CONTRAST * 0.7,
+    );
+  return [5, 4, 3, 2].find(isDivided) ?? 1;
+}

@@ -1,0 +1,195 @@
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { type FlatArea, flatAreas } from './flat-areas.ts';
+import { type Points, pointsOf } from './picture-points.ts';
+import { equalParts, seamsIn } from './seams.ts';
+
+/**
+ * Where text would go on a picture nobody has described: empty panels, signs and bubbles; else one place in each panel
+ * of a comic; else along the top and the bottom edge. A suggestion that a person may change.
+ */
+
+/** A place for text: fractions of the picture. */
+export interface TextArea extends Rect {
+  /** Whether it is flat: plain letters are read on it; elsewhere they need an outline. */
+  isPlain: boolean;
+  /** Of its colour, 0 (black) to 255. */
+  lightness: number;
+  /** Where the text stands in it. */
+  align: 'top' | 'middle' | 'bottom';
+}
+
+const AREAS_MAX = 9;
+/** Paper and panels: light, without colour and grain. */
+const LIGHT = 200;
+const COLOURLESS = 50;
+const GRAIN_MAX = 5;
+/** A sign may have a shine. */
+const GRAIN_SIGN = 9;
+/** A sign or bubble: most of its colour is one rectangle. */
+const FILL_MIN = 0.78;
+const PAPER_FILL_MIN = 0.5;
+/** Of two areas, how much of the smaller may lie in the other. */
+const OVERLAP_MAX = 0.1;
+/** Free margin inside an area, as a share of its shorter side. */
+const MARGIN = 0.05;
+
+const lightnessOf = ([red, green, blue]: FlatArea['colour']) => 0.299 * red + 0.587 * green + 0.114 * blue;
+const isPaper = ({ colour, grain }: FlatArea) =>
+  lightnessOf(colour) >= LIGHT &&
+  Math.max(...colour) - Math.min(...colour) <= COLOURLESS &&
+  grain <= GRAIN_MAX;
+
+/** How many edges of the picture a rectangle touches. */
+function edgesTouched({ x, y, width, height }: Rect, map: Points): number {
+  const touches = [x <= 1, y <= 1, x + width >= map.width - 1, y + height >= map.height - 1];
+  return touches.filter(Boolean).length;
+}
+
+/** Whether a flat area was left free for text, rather than being sky, a wall or a shadow. */
+function isForText(area: FlatArea, map: Points): boolean {
+  const { rect, grain, fill } = area;
+  const share = (rect.width * rect.height) / (map.width * map.height);
+  const edges = edgesTouched(rect, map);
+  // White ground around a drawing is seldom one rectangle; a white shirt is no sign.
+  if (isPaper(area)) return share >= 0.02 && (edges >= 2 || fill >= PAPER_FILL_MIN);
+  // A bar of another colour along an edge has no grain at all; a sign, screen or bubble stands free.
+  if (edges > 0) return grain <= 0.7 && fill >= FILL_MIN && share >= 0.04;
+  return grain <= GRAIN_SIGN && fill >= FILL_MIN && share >= 0.025;
+}
+
+const shared = (a: Rect, b: Rect): number => {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0 && down > 0 ? (across * down) / Math.min(a.width * a.height, b.width * b.height) : 0;
+};
+
+/** The parts of the picture beside a rectangle, across its whole height (or width). */
+function beside(rect: Rect, map: Points, isRow: boolean): Rect[] {
+  const sides: Rect[] = isRow
+    ? [
+        { x: 0, y: rect.y, width: rect.x, height: rect.height },
+        { x: rect.x + rect.width, y: rect.y, width: map.width - rect.x - rect.width, height: rect.height },
+      ]
+    : [
+        { x: rect.x, y: 0, width: rect.width, height: rect.y },
+        { x: rect.x, y: rect.y + rect.height, width: rect.width, height: map.height - rect.y - rect.height },
+      ];
+  const [across, down] = [map.width * 0.2, map.height * 0.2];
+  return sides.filter(({ width, height }) => (isRow ? width >= across : height >= down));
+}
+
+/** Where the pictures beside a panel divide it; positions in points. */
+function cuts(rect: Rect, map: Points, isRow: boolean): number[] {
+  const sides = beside(rect, map, isRow);
+  const [start, length] = isRow ? [rect.y, rect.height] : [rect.x, rect.width];
+  const equally = (parts: number) =>
+    Array.from({ length: parts - 1 }, (_, nth) => Math.round(start + ((nth + 1) * length) / parts));
+  const parts = Math.max(1, ...sides.map((side) => equalParts(map, side, isRow)));
+  if (parts > 1) return equally(parts);
+  const seams = sides.map((side) => seamsIn(map, side, isRow)).sort((a, b) => b.length - a.length)[0] ?? [];
+  if (seams.length > 0 || sides.length === 0) return seams;
+  // A tall panel beside a picture nearly always holds two texts.
+  return isRow && rect.height > 1.35 * rect.width ? equally(2) : [];
+}
+
+/** A panel that runs along several pictures is one panel for each of them. */
+function divided(rect: Rect, map: Points): Rect[] {
+  const isTall = rect.height > 0.7 * map.height && rect.width < 0.75 * map.width;
+  const isWide = !isTall && rect.width > 0.8 * map.width && rect.height < 0.5 * map.height;
+  if (!isTall && !isWide) return [rect];
+  const at = isTall ? cuts(rect, map, true) : seamsBeside(rect, map);
+  const [start, end] = isTall ? [rect.y, rect.y + rect.height] : [rect.x, rect.x + rect.width];
+  const borders = [start, ...at, end];
+  return borders.slice(1).map((border, index) => {
+    const from = borders[index] ?? start;
+    return isTall ? { ...rect, y: from, height: border - from } : { ...rect, x: from, width: border - from };
+  });
+}
+
+/** A bar above or below pictures that stand beside each other has a text for each. */
+function seamsBeside(rect: Rect, map: Points): number[] {
+  const [side] = beside(rect, map, false);
+  const parts = side ? equalParts(map, side, false) : 1;
+  return Array.from({ length: parts - 1 }, (_, nth) => Math.round(rect.x + ((nth + 1) * rect.width) / parts));
+}
+
+function inset({ x, y, width, height }: Rect): Rect {
+  const margin = Math.max(1, Math.min(width, height) * MARGIN);
+  return { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin };
+}
+
+const fractions = ({ x, y, width, height }: Rect, map: Points): Rect => ({
+  x: x / map.width,
+  y: y / map.height,
+  width: width / map.width,
+  height: height / map.height,
+});
+
+/** From top to bottom, and from left to right where two stand beside each other. */
+function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
+  return [...areas].sort((a, b) => {
+    const beside = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+    return beside > 0.5 * Math.min(a.height, b.height) ? a.x - b.x : a.y - b.y;
+  });
+}
+
+/** Empty panels, bars, signs and bubbles. */
+function emptyAreas(map: Points): TextArea[] {
+  const chosen: FlatArea[] = [];
+  for (const area of flatAreas(map)) {
+    if (!isForText(area, map)) continue;
+    if (chosen.some(({ rect }) => shared(rect, area.rect) > OVERLAP_MAX)) continue;
+    chosen.push(area);
+  }
+  // Beside large panels a small patch is a piece of ground.
+  const largest = Math.max(0, ...chosen.map(({ rect }) => rect.width * rect.height));
+  return chosen
+    .filter(({ rect }) => rect.width * rect.height >= largest * 0.18)
+    .flatMap(({ rect, colour }) => divided(rect, map).map((part) => ({ part, colour })))
+    .slice(0, AREAS_MAX)
+    .map(({ part, colour }) => ({
+      ...fractions(inset(part), map),
+      isPlain: true,
+      lightness: lightnessOf(colour),
+      align: 'middle' as const,
+    }));
+}
+
+/** A bar along the lower end of a panel. */
+function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
+  const bar = inset({ x, y: y + height * 0.72, width, height: height * 0.28 });
+  return { ...fractions(bar, map), isPlain: false, lightness: 128, align: 'bottom' };
+}
+
+/** One place for each panel of a comic; none where the picture is one. */
+function panelAreas(map: Points): TextArea[] {
+  const whole = { x: 0, y: 0, width: map.width, height: map.height };
+  const rows = seamsIn(map, whole, true);
+  const borders = [0, ...rows, map.height];
+  const panels = borders.slice(1).flatMap((border, index) => {
+    const row = { x: 0, y: borders[index] ?? 0, width: map.width, height: border - (borders[index] ?? 0) };
+    const columns = [0, ...seamsIn(map, row, false), map.width];
+    return columns
+      .slice(1)
+      .map((end, at) => ({ ...row, x: columns[at] ?? 0, width: end - (columns[at] ?? 0) }));
+  });
+  return panels.length < 2 || panels.length > AREAS_MAX ? [] : panels.map((panel) => underPanel(panel, map));
+}
+
+const AT_ENDS: readonly TextArea[] = [
+  { x: 0.04, y: 0.03, width: 0.92, height: 0.22, isPlain: false, lightness: 128, align: 'top' },
+  { x: 0.04, y: 0.75, width: 0.92, height: 0.22, isPlain: false, lightness: 128, align: 'bottom' },
+];
+
+/** Places for text in a map of a picture, in reading order; at least one. */
+export function textAreasIn(map: Points): TextArea[] {
+  const empty = emptyAreas(map);
+  if (empty.length > 0) return inReadingOrder(empty);
+  const panels = panelAreas(map);
+  return panels.length > 0 ? panels : [...AT_ENDS];
+}
+
+/** Places for text on a picture. @throws CamError IMAGE_UNREADABLE */
+export async function suggestTextAreas(picture: Uint8Array): Promise<TextArea[]> {
+  return textAreasIn(await pointsOf(picture));
+}

@@ -1,0 +1,60 @@
+import { parse } from 'csv-parse/sync';
+import { unsound } from '../types.ts';
+
+/** Names of templates that are made of picture files. */
+
+const NAME_CHARS = 80;
+/** Names that cameras, phones, screenshots and downloads give: they say nothing about the picture. */
+const MEANINGLESS =
+  /^(?:(?:img|image|dsc[fn]?|pxl|photo|picture|pic|screenshot|screen shot|screen|untitled|download|unnamed|whatsapp image|signal|file|scan|snapchat|vid|mvimg|fb img|received)(?: (?:at|from|von|de))*[\s\d()apmt]*|[\s\d()]+|[0-9a-f]{12,}|[0-9a-f]{8}(?: [0-9a-f]{4}){3} [0-9a-f]{12})$/i;
+
+/** `distracted-boyfriend_2.jpg` → `Distracted boyfriend 2`; undefined where the name says nothing. */
+export function nameOfPicture(fileName: string): string | undefined {
+  const words = fileName
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .replace(/([\p{Ll}\d])(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/[_\-.+~\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words === '' || MEANINGLESS.test(words)) return undefined;
+  const [first = '', ...others] = [...words].slice(0, NAME_CHARS);
+  return (first.toLocaleUpperCase('en') + others.join('')).trim();
+}
+
+/** A file beside the pictures that names them. */
+export const NAMES_FILE = 'names.csv';
+export const NAMES_BYTES = 5 * 1024 * 1024;
+
+/** What names.csv says about a picture. */
+export interface NamedPicture {
+  name: string;
+  tags: readonly string[];
+}
+
+/**
+ * names.csv: a line for each picture, with its file name, the name of the template and, if wanted, words to find it
+ * by, separated by blanks. By file name in small letters. @throws UnsoundFolder where it is not such a table
+ */
+export function parseNames(bytes: Uint8Array): Map<string, NamedPicture> {
+  let rows: string[][];
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const delimiter = /^[^\n]*;/.test(text) && !/^[^\n]*,/.test(text) ? ';' : ',';
+    rows = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+  } catch (error) {
+    throw unsound(NAMES_FILE, `is not a table in UTF-8: ${error instanceof Error ? error.message : error}`);
+  }
+  const named = rows.flatMap(([file = '', name = '', tags = '']): [string, NamedPicture][] => {
+    const clean = [...name].slice(0, NAME_CHARS).join('').trim();
+    return file === '' || clean === ''
+      ? []
+      : [[file.toLowerCase(), { name: clean, tags: tags.split(/[\s,]+/) }]];
+  });
+  return new Map(named);
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
+import type { Region, TemplateFile } from '../../../../src-shared/contract/template.ts';
+import type { Size } from '../../../../src-shared/document/geometry.ts';
+import type { TextArea } from '../../../imaging/text-areas/text-areas.ts';
+import { slugOfName } from '../../slug.ts';
+import { blankFrom, type MakeBlank } from '../blank-picture.ts';
+import { budgetOf } from '../budget.ts';
+import { namedByPlace } from '../region-names.ts';
+import { baseOf, type PackFile, type TreeFolder } from '../tree.ts';
+import { type PackFolder, type ReadTemplate, UnsoundFolder, unsound } from '../types.ts';
+import { NAMES_BYTES, NAMES_FILE, type NamedPicture, nameOfPicture, parseNames } from './names.ts';
+
+/** Any folder of pictures as a pack: each picture becomes a template with suggested regions. */
+
+export interface PictureDeps {
+  makeBlank: MakeBlank;
+  /** Where text would go on a picture. Rejects where it cannot be decoded. */
+  suggestTextAreas(picture: Uint8Array): Promise<TextArea[]>;
+}
+
+const PICTURE = /^[^.].*\.(?:png|jpe?g|jfif|gif|webp|avif|heic|heif|bmp|tiff?)$/i;
+const RANK = 2000;
+const CATEGORY = 'imported';
+/** Lighter grounds take dark letters. */
+const LIGHT = 140;
+
+/** Whether a tree has pictures at all. */
+export const hasPictures = (folders: readonly TreeFolder[]): boolean =>
+  folders.some(({ files }) => [...files.keys()].some((name) => PICTURE.test(name)));
+
+const DIGITS = 1e4;
+const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
+
+function styleOf({ isPlain, lightness, align }: TextArea, { width, height }: Size): CaptionStyle {
+  if (!isPlain) return { vertical_align: align };
+  const color = lightness >= LIGHT ? '#111111' : '#ffffff';
+  const largest = Math.max(16, Math.round(Math.min(width, height) / 9));
+  return { color, outline_width: 0, vertical_align: align, max_font_size: Math.min(2000, largest) };
+}
+
+/** Suggested areas as regions; `picture` is the blank's size, px. */
+export function regionsOfAreas(areas: readonly TextArea[], picture: Size): Region[] {
+  const boxes = areas.map(({ x, y, width, height }) => ({ x, y, width, height, rotation: 0 }));
+  return namedByPlace(boxes).map(({ box, name, role }, at): Region => {
+    const area = areas[at];
+    return {
+      ...{ name, role, ...budgetOf(box, picture), text_style_hint: '' },
+      ...{ x: rounded(box.x), y: rounded(box.y), width: rounded(box.width), height: rounded(box.height) },
+      rotation: 0,
+      default_font: area?.isPlain ? 'sans' : 'anton',
+      default_style: area ? styleOf(area, picture) : {},
+    };
+  });
+}
+
+/** A picture of the pack. */
+interface Found {
+  /** In the pack. */
+  path: string;
+  file: PackFile;
+  place: number;
+  name: string;
+  tags: readonly string[];
+}
+
+function templateOf(
+  found: Found,
+  packName: string,
+  areas: readonly TextArea[],
+  blank: Size & { animated: boolean },
+) {
+  const file: TemplateFile = {
+    slug: slugOfName(found.name) ?? `picture-${found.place + 1}`,
+    name: found.name,
+    category: CATEGORY,
+    tags: [...new Set(found.tags.flatMap((tag) => slugOfName(tag) ?? []))].slice(0, 20),
+    alt_names: [],
+    description: '',
+    box_positions: regionsOfAreas(areas, blank),
+    example_captions: [],
+    rank: RANK + found.place,
+    verified: false,
+    animated: blank.animated,
+    license: 'Rights not stated',
+    attribution: `Picture from “${packName}” (${baseOf(found.path)}). Its rights may belong to others.`.slice(
+      0,
+      500,
+    ),
+  };
+  return file;
+}
+
+/** Runs work one after the other, in the order of the calls. */
+function inOrder() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => T | Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** Reads the pictures of a pack; one that is there twice is read once. */
+function createReader(packName: string, { makeBlank, suggestTextAreas }: PictureDeps) {
+  const seen = new Map<string, string>();
+  const next = inOrder();
+  return async (found: Found): Promise<ReadTemplate> => {
+    const name = baseOf(found.path);
+    // In the order of the pack, so that of two equal pictures the first is the one that comes in.
+    const bytes = await next(async () => {
+      const read = await found.file.read(LIMITS.imageBytes);
+      const hash = createHash('sha256').update(read).digest('hex');
+      const first = seen.get(hash);
+      if (first !== undefined) throw unsound(name, `is the same picture as ${first}`);
+      seen.set(hash, found.path);
+      return read;
+    });
+    const { pictures, ...blank } = await blankFrom(bytes, name, makeBlank);
+    const areas = await suggestTextAreas(bytes);
+    return { file: templateOf(found, packName, areas, blank), pictures };
+  };
+}
+
+/** A number for each picture whose file name says nothing. */
+function createNumbers() {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `Picture ${count}`;
+  };
+}
+
+/** @throws CamError VALIDATION_ERROR where the whole pack must be refused */
+async function namesIn({
+  files,
+}: TreeFolder): Promise<{ names: Map<string, NamedPicture>; problem?: PackFolder }> {
+  const file = [...files].find(([name]) => name.toLowerCase() === NAMES_FILE)?.[1];
+  if (!file) return { names: new Map() };
+  try {
+    return { names: parseNames(await file.read(NAMES_BYTES)) };
+  } catch (error) {
+    if (!(error instanceof UnsoundFolder)) throw error;
+    const { problems } = error;
+    const problem = { name: NAMES_FILE, id: NAMES_FILE, problems, read: () => Promise.reject(error) };
+    return { names: new Map(), problem };
+  }
+}
+
+/** The pictures of a tree as templates; problems of folders are reported beside them. */
+export async function pictureFolders(
+  folders: readonly TreeFolder[],
+  packName: string,
+  deps: PictureDeps,
+): Promise<PackFolder[]> {
+  const read = createReader(packName, deps);
+  const nextNumber = createNumbers();
+  const result: PackFolder[] = [];
+  for (const folder of folders) {
+    if (folder.path.split('/').some((part) => /^(?:[._]|__MACOSX$)/.test(part) && part !== '')) continue;
+    const { names, problem } = await namesIn(folder);
+    if (problem) result.push(problem);
+    for (const [fileName, file] of folder.files) {
+      if (!PICTURE.test(fileName)) continue;
+      const path = folder.path === '' ? fileName : `${folder.path}/${fileName}`;
+      const given = names.get(fileName.toLowerCase());
+      const name = given?.name ?? nameOfPicture(fileName) ?? nextNumber();
+      const found = { path, file, place: result.length, name, tags: given?.tags ?? [] };
+      result.push({ name: path, id: path, problems: folder.problems, read: () => read(found) });
+    }
+  }
+  return result;
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeBlankOfMany } from '../../../../src-main/imaging/blank.ts';
+import { suggestTextAreas } from '../../../../src-main/imaging/text-areas/text-areas.ts';
+import { makeThumbnail } from '../../../../src-main/imaging/thumbnail.ts';
+import { openPackAt } from '../../../../src-main/library/pack/open.ts';
+import { nameOfPicture, parseNames } from '../../../../src-main/library/pack/pictures/names.ts';
+import { makeUserHome, type UserHome } from '../../user-home.ts';
+
+/** Any folder of pictures becomes a pack. */
+
+let home: UserHome;
+let dir: string;
+beforeEach(async () => {
+  home = await makeUserHome();
+  dir = mkdtempSync(path.join(tmpdir(), 'My pictures '));
+});
+afterEach(() => {
+  home.remove();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test.each<[string, string | undefined]>([
+  ['distracted-boyfriend_2.jpg', 'Distracted boyfriend 2'],
+  ['calmDog.png', 'Calm Dog'],
+  ['Чайник.png', 'Чайник'],
+  ['IMG_2034.JPG', undefined],
+  ['DSC00012.jpg', undefined],
+  ['Screenshot 2026-01-02 at 10.11.12.png', undefined],
+  ['20260102_101112.jpg', undefined],
+  ['3f2c1d9a8b7e6f50.png', undefined],
+  ['x'.repeat(200), `X${'x'.repeat(79)}`],
+])('%s is called %s', (file, name) => {
+  expect(nameOfPicture(file)).toBe(name);
+});
+
+test('names.csv names pictures, with commas or semicolons', () => {
+  const csv = '\ufefffile,name,tags\nA.png,"Dog, calm",dog calm\nb.png,\n';
+  expect(parseNames(Buffer.from(csv)).get('a.png')).toEqual({ name: 'Dog, calm', tags: ['dog', 'calm'] });
+  expect([...parseNames(Buffer.from('a.png;Dog\n')).keys()]).toEqual(['a.png']);
+});
+
+const still = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+const importing = async () => {
+  const deps = { thumbOf: makeThumbnail, makeBlank: makeBlankOfMany, suggestTextAreas };
+  return home.own.importPack(await openPackAt(dir, deps));
+};
+
+describe('a folder', () => {
+  test('each picture once, upright, with its rights said to be open; what cannot be read is named', async () => {
+    const cat = await still(300, 200, '#a33').png().toBuffer();
+    const turned = await still(300, 200, '#3a3').withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const write = (name: string, data: Uint8Array | string) => writeFileSync(path.join(dir, name), data);
+    write('angry-cat.png', cat);
+    write('angry-cat copy.png', cat);
+    write('IMG_0001.jpg', turned);
+    write('phone.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'));
+    write('torn.png', cat.subarray(0, 100));
+    write('notes.txt', 'x');
+    write('names.csv', 'angry-cat copy.png,Angry cat,cat anger\n');
+    const { pack, imported, skipped } = await importing();
+    expect(pack).toBe(path.basename(dir));
+    expect(imported.map(({ name }) => name).sort()).toEqual(['Angry cat', 'Picture 1']);
+    expect(skipped.map(({ folder, problems }) => [folder, problems[0]]).sort()).toEqual([
+      ['angry-cat.png', 'angry-cat.png: is the same picture as angry-cat copy.png'],
+      ['phone.heic', expect.stringContaining('not a PNG, JPEG, WebP, GIF or AVIF')],
+      ['torn.png', expect.stringMatching(/^torn\.png: /)],
+    ]);
+    const [angry, upright] = ['angry-cat', 'picture-1'].map((slug) => home.library.get(slug));
+    expect(angry?.file).toMatchObject({
+      tags: ['cat', 'anger'],
+      verified: false,
+      license: 'Rights not stated',
+    });
+    expect(upright).toMatchObject({ width: 200, height: 300, source: pack });
+    expect((await importing()).updated.map(({ changed }) => changed)).toEqual([false, false]);
+  });
+});
+
+/** A picture that no flat area is found in. */
+async function photo(width: number, height: number, seed: number): Promise<Buffer> {
+  const data = Buffer.from(Array.from({ length: 12 * 9 * 3 }, (_, at) => (at * at * (seed + 7) * 31) % 251));
+  return sharp(data, { raw: { width: 12, height: 9, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .png()
+    .toBuffer();
+}
+
+describe('suggested regions', () => {
+  const onGround = async (
+    [width, height]: readonly [number, number],
+    background: string,
+    parts: readonly (readonly [left: number, top: number, width: number, height: number])[],
+  ) => {
+    const pictures = await Promise.all(
+      parts.map(async ([left, top, across, down], at) => ({
+        input: await photo(across, down, at),
+        left,
+        top,
+      })),
+    );
+    return suggestTextAreas(await still(width, height, background).composite(pictures).png().toBuffer());
+  };
+  const rounded = (areas: Awaited<ReturnType<typeof suggestTextAreas>>) =>
+    areas.map(({ x, y, width, height }) => [x, y, width, height].map((value) => Math.round(value * 10) / 10));
+
+  test('empty panels beside two pictures are two places', async () => {
+    const areas = await onGround([600, 600], '#fff', [
+      [0, 0, 300, 300],
+      [0, 300, 300, 300],
+    ]);
+    expect(rounded(areas)).toEqual([
+      [0.5, 0, 0.4, 0.5],
+      [0.5, 0.5, 0.4, 0.5],
+    ]);
+    expect(areas[0]).toMatchObject({ isPlain: true });
+  });
+
+  test('bars above and below, white or black', async () => {
+    for (const ground of ['#fff', '#000']) {
+      const areas = await onGround([600, 700], ground, [[0, 150, 600, 400]]);
+      expect(areas).toHaveLength(2);
+      expect(areas[0]?.y).toBeLessThan(0.05);
+      expect(areas[1]?.y).toBeGreaterThan(0.75);
+      expect(Math.round(areas[0]?.lightness ?? 0)).toBe(ground === '#fff' ? 255 : 0);
+    }
+  });
+
+  test('four panels with a line between them have a place each, at the lower end', async () => {
+    const areas = await onGround([606, 506], '#fff', [
+      [0, 0, 300, 250],
+      [306, 0, 300, 250],
+      [0, 256, 300, 250],
+      [306, 256, 300, 250],
+    ]);
+    expect(areas).toHaveLength(4);
+    expect(areas.every(({ isPlain, align }) => !isPlain && align === 'bottom')).toBe(true);
+  });
+
+  test('a photograph has its text along the top and the bottom', async () => {
+    const areas = await suggestTextAreas(await photo(640, 480, 3));
+    expect(areas.map(({ align }) => align)).toEqual(['top', 'bottom']);
+  });
+});
