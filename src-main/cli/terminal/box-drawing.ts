@@ -8,7 +8,7 @@ export interface Box {
 
 /** Characters are about twice as high as wide. */
 const CELL_RATIO = 0.5;
-const ROWS_MAX = 24;
+const ROWS_MAX = 18;
 
 /**
  * Boxes in the frame of a picture, drawn with characters; each has its number, from 1, in its corner.
