@@ -5,6 +5,7 @@ import { addBackup } from './definitions/backup.ts';
 import { addBatch } from './definitions/batch.ts';
 import { addCallbacks } from './definitions/callbacks.ts';
 import { addCaption } from './definitions/caption.ts';
+import { addCompletion } from './definitions/completion.ts';
 import { type Done, examples } from './definitions/definition.ts';
 import { addDoctor } from './definitions/doctor.ts';
 import { addEngine } from './definitions/engine.ts';
@@ -59,6 +60,7 @@ CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS say the same as the flags; a flag win
   addModels(program, io, done);
   addBackup(program, io, done);
   addDoctor(program, io, done);
+  addCompletion(program, io, done);
   addHelp(program, io, done);
   leavesOf(program).forEach(addJson);
   return program;

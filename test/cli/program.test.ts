@@ -32,6 +32,7 @@ test('every command of the contract is there', () => {
     'branded',
     'callbacks secret',
     'caption',
+    'completion',
     'doctor',
     'fonts add',
     'fonts list',
