@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer, request, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * A host of the internet that is really the engine, for clients whose code names that host: a proxy that knows no other
+ * one, and in front of the engine a TLS server with a certificate for its name.
+ */
+export interface FarHost {
+  /** Variables of a Node process that calls through it. */
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Makes a certificate for a host with openssl, which is its own authority. */
+function certificateFor(host: string, dir: string): { key: Buffer; cert: Buffer; file: string } {
+  const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];
+  const options = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${host}`];
+  const names = ['-addext', `subjectAltName=DNS:${host}`];
+  execFileSync('openssl', ['req', '-x509', ...options, ...names, '-keyout', key, '-out', cert], {
+    stdio: 'pipe',
+  });
+  return { key: readFileSync(key), cert: readFileSync(cert), file: cert };
+}
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return port;
+}
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** `target`: what a path of the host means at the engine. */
+export async function startFarHost(host: string, target: (path: string) => string): Promise<FarHost> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'cam-far-'));
+  const { key, cert, file } = certificateFor(host, dir);
+  const tls = createTlsServer({ key, cert }, (incoming, outgoing) => {
+    const { host: _host, ...headers } = incoming.headers;
+    const passed = request(target(incoming.url ?? '/'), { method: incoming.method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  });
+  const tlsPort = await listening(tls);
+  const proxy = createHttpServer((_incoming, outgoing) => outgoing.writeHead(501).end());
+  const sockets = new Set<{ destroy(): void }>();
+  proxy.on('connect', ({ url }, client) => {
+    if (url !== `${host}:443`) {
+      client.end('HTTP/1.1 502 Unknown host\r\n\r\n');
+      return;
+    }
+    const upstream = connect(tlsPort, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 Connected\r\n\r\n');
+      upstream.pipe(client).pipe(upstream);
+    });
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+    }
+  });
+  const proxyPort = await listening(proxy);
+  return {
+    env: {
+      NODE_USE_ENV_PROXY: '1',
+      HTTPS_PROXY: `http://127.0.0.1:${proxyPort}`,
+      NO_PROXY: '127.0.0.1,localhost',
+      NODE_EXTRA_CA_CERTS: file,
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await Promise.all([closed(proxy), closed(tls)]);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
