@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { VERSION } from '../bootstrap/app-root.ts';
 import { addAccounts } from './definitions/accounts.ts';
+import { addAddress } from './definitions/address.ts';
 import { addBackup } from './definitions/backup.ts';
 import { addBatch } from './definitions/batch.ts';
 import { addCallbacks } from './definitions/callbacks.ts';
@@ -56,6 +57,7 @@ CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS say the same as the flags; a flag win
   addBatch(program, io, done);
   addMake(program, io, done);
   addMemes(program, io, done);
+  addAddress(program, io, done);
   addJobs(program, io, done);
   addModels(program, io, done);
   addBackup(program, io, done);

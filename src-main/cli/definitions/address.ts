@@ -1,0 +1,54 @@
+import { InvalidArgumentError } from 'commander';
+import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
+import type { AddressOptions } from '../commands/address.ts';
+import { type AddCommands, examples } from './definition.ts';
+import { collect, date, engineOptions, languageTag, outputFormat, width } from './options.ts';
+
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A time from now (`30d`, `12h`, `45m`) or a date, ms since the epoch. @throws InvalidArgumentError */
+function end(text: string): number {
+  const [, number = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const length = Number(number) * (UNITS[unit] ?? 0);
+  if (length > 0) return Date.now() + length;
+  if (number !== '') throw new InvalidArgumentError('Write a time that is longer than nothing.');
+  return date(text);
+}
+
+/** `cam address`. */
+export const addAddress: AddCommands = (program, io, done) => {
+  const command = program
+    .command('address')
+    .description(
+      'Print the address of a picture: template and captions in one string, for Markdown and chats.',
+    )
+    .argument('<template>', 'id of a template')
+    .option(
+      '--text <text>',
+      'caption: region=TEXT, or TEXT for the next region; give it once per region',
+      collect,
+    )
+    .option('--sign', 'works from anywhere without a key; what it makes is charged to the key that signs')
+    .option('--expires <time>', 'when a signed address ends: 30d, 12h, 45m or a date', end)
+    .option('--markdown', 'print it as a picture in Markdown')
+    .addOption(outputFormat())
+    .addOption(width())
+    .option('--lang <tag>', 'language of the texts (BCP 47), such as ja, tr or zh-Hant', languageTag)
+    .option('--font <name>', `such as ${FONT_IDS.slice(0, 3).join(', ')}`)
+    .option('--color <color>', 'colour of the letters, such as gold or #ffd700');
+  engineOptions(command)
+    .action(async (template: string, options: AddressOptions) =>
+      done((await import('../commands/address.ts')).address(io, template, options)),
+    )
+    .addHelpText(
+      'after',
+      `${examples(
+        'address two-buttons --text "Sleep" --text "One more episode"',
+        'address two-buttons --text "Sleep" --width 600 --format webp --markdown',
+        'address two-buttons --text "Sleep" --sign --expires 30d',
+      )}
+
+Without --sign the address answers programs on the computer where the engine runs; elsewhere it needs a key. Nothing is
+drawn or charged until somebody opens it, and then once: an equal address answers the same picture.`,
+    );
+};
