@@ -51,6 +51,7 @@ const config: Configuration = {
     'LICENSE',
     // Pages of the documentation.
     'CHANGELOG.md',
+    'deploy/callbacks/receiver.{mjs,py}',
     'docs/{cli,batch,packs,self-hosting,mcp,providers,backup,desktop}.md',
     'THIRD-PARTY-NOTICES.md',
     ...leftOut(readLock()).map((folder) => `!${folder}/**/*`),

@@ -44,7 +44,7 @@ function expectAnswer(stdout: string, code: string): void {
 describe.runIf(hasCurl)('docs.md', () => {
   test('the calls of the guide succeed', async () => {
     const text = await (await fetch(`${world.baseUrl}/docs.md`)).text();
-    const calls = blocksOf(text.split('\n## Memes\n')[0] ?? '').filter(isCall);
+    const calls = blocksOf(text.split('\n## Recipes\n')[0] ?? '').filter(isCall);
     expect(calls.length).toBeGreaterThanOrEqual(2);
     for (const code of calls) expectAnswer(await shell(code, false), code);
   });

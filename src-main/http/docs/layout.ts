@@ -17,6 +17,8 @@ export interface PageContext {
   version: string;
   /** Of the example calls. */
   language: LanguageId;
+  /** The text of a file of the checkout or the package; empty where it is not there. */
+  source(path: string): string;
 }
 
 /** The pages of the top bar. */

@@ -1,10 +1,10 @@
-import { renderMarkdownReference } from './markdown-reference.ts';
+import { type MarkdownContext, renderMarkdownReference } from './markdown-reference.ts';
 
 /** Characters of English and JSON that a language model reads as one token, about. */
 const CHARS_PER_TOKEN = 4;
 
 /** `/llms.txt` in the form of llmstxt.org: what the engine is, and which text to read for which purpose. */
-export function renderLlmsText(context: { baseUrl: string; version: string }): string {
+export function renderLlmsText(context: MarkdownContext): string {
   const { baseUrl } = context;
   const tokens = Math.round(renderMarkdownReference(context).length / CHARS_PER_TOKEN / 1000) * 1000;
   return `# CAM – Caption A Meme
@@ -16,13 +16,15 @@ Start with SKILL.md: it is enough to make memes. Keys are made in the app under 
 ## Docs
 
 - [SKILL.md](${baseUrl}/SKILL.md): how to make memes by HTTP calls, step by step; short
-- [docs.md](${baseUrl}/docs.md): every operation with its fields, errors and an example; about ${tokens.toLocaleString('en-US')} tokens
+- [docs.md](${baseUrl}/docs.md): recipes for the usual jobs, and every operation with its fields, errors and an example; about ${tokens.toLocaleString('en-US')} tokens
 - [openapi.yaml](${baseUrl}/v1/openapi.yaml): the same as an OpenAPI 3.1 document
 
 ## Optional
 
 - [openapi.json](${baseUrl}/v1/openapi.json): the OpenAPI document as JSON
 - [Reference](${baseUrl}/docs): for people
+- [Recipes](${baseUrl}/docs/recipes): the usual jobs over HTTP and at the command line
+- [Changelog](${baseUrl}/docs/changelog): what changed, newest first
 - [Errors](${baseUrl}/docs/errors): a page for each error code
 - [Health](${baseUrl}/v1/health): whether the engine works, and its version
 `;

@@ -11,6 +11,8 @@ const FILES = ['cli', 'batch', 'packs', 'self-hosting', 'mcp', 'providers', 'bac
 export interface Manual {
   /** Those whose file is there. */
   pages(): readonly ManualPage[];
+  /** The text of a file below the root; empty where it is not there. */
+  source(path: string): string;
   /** CHANGELOG.md, undefined where it is not there. */
   changelog(): MarkdownPage | undefined;
 }
@@ -25,6 +27,10 @@ export function createManual(root: string): Manual {
   let pages: ManualPage[] | undefined;
   let changelog: MarkdownPage | undefined;
   return {
+    source(name) {
+      const file = path.join(root, name);
+      return existsSync(file) ? readFileSync(file, 'utf8') : '';
+    },
     pages: () => {
       pages ??= FILES.flatMap((name) => {
         const page = readPage(path.join(root, 'docs', `${name}.md`));

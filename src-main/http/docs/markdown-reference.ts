@@ -7,15 +7,21 @@ import { examplesFor } from '../examples/examples.ts';
 import { operationEntries, TAGS } from '../openapi/document.ts';
 import { costSentence, openApiPath } from '../openapi/operation.ts';
 import { createSchemaRegistry, type SchemaRegistry } from '../openapi/schemas.ts';
+import { codeOf } from './code.ts';
 import { exampleCall } from './example-call.ts';
 import { guideChapters } from './guide.ts';
 import { html } from './html.ts';
+import type { PageContext } from './layout.ts';
 import { codeFence, markdownOf, tableText } from './markdown.ts';
 import { fieldList } from './markdown-fields.ts';
+import type { Recipe, RecipeStep } from './recipes/recipe.ts';
+import { recipesFor } from './recipes/recipes.ts';
 import { factsOf, titleOfRef, typeText } from './schema-facts.ts';
 
-/** The reference as one Markdown text: the guide, every operation of the table, the types they share, the errors. */
-export function renderMarkdownReference({ baseUrl, version }: { baseUrl: string; version: string }): string {
+export type MarkdownContext = Omit<PageContext, 'language'>;
+
+/** The reference as one Markdown text: the guide, the recipes, every operation of the table, the types they share, the errors. */
+export function renderMarkdownReference({ baseUrl, version, source }: MarkdownContext): string {
   const types = createTypes();
   const operations = operationParts(baseUrl, types);
   const guide = guideChapters({ baseUrl, language: 'curl' }).map(
@@ -30,6 +36,8 @@ export function renderMarkdownReference({ baseUrl, version }: { baseUrl: string;
     'Credits are what one successful call costs. Paths are below the address above; `?` marks fields that may be left out.',
     '## Guide',
     ...guide,
+    '## Recipes',
+    ...recipesFor({ baseUrl, source }).map(recipePart),
     ...operations,
     '## Types',
     'The types of bodies and responses, by name. `?` marks fields that may be left out or absent.',
@@ -38,6 +46,16 @@ export function renderMarkdownReference({ baseUrl, version }: { baseUrl: string;
     'Each operation lists its own errors; any call may return the others.',
     errorTable(),
   ].join('\n\n')}\n`;
+}
+
+function recipePart({ title, about, http, cli }: Recipe): string {
+  return [`### ${title}`, about, ...[...http, ...cli].map(stepPart)].join('\n\n');
+}
+
+function stepPart(step: RecipeStep): string {
+  const { kind, title } = step;
+  if (kind === 'call') return codeFence(`${title ?? 'HTTP'}:`, codeOf(step.code, 'curl'));
+  return codeFence(`${title}:`, step.code, kind === 'commands' ? 'sh' : undefined);
 }
 
 function glance(): string {

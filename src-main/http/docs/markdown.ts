@@ -37,8 +37,8 @@ export function markdownOf({ text }: Html): string {
 }
 
 /** A titled block of code. */
-export function codeFence(title: string, code: string): string {
-  const language = COMMAND.test(code) ? 'sh' : code.startsWith('{') ? 'json' : 'text';
+export function codeFence(title: string, code: string, known?: string): string {
+  const language = known ?? (COMMAND.test(code) ? 'sh' : code.startsWith('{') ? 'json' : 'text');
   return `${title}\n\n\`\`\`${language}\n${code}\n\`\`\``;
 }
 

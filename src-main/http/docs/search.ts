@@ -25,17 +25,17 @@ const TEXT_CHARS = 600;
 const RESULTS = 40;
 
 /** All that can be found: operations, their fields, errors, guide, recipes, the manual and its commands. */
-export function searchEntries({ baseUrl, language }: PageContext, manual: Manual): SearchEntry[] {
+export function searchEntries(context: PageContext, manual: Manual): SearchEntry[] {
   const entries: SearchEntry[] = [
     ...operationEntries().map(([id, { method, path, summary, description }]) => ({
       ...{ title: summary, url: `/docs#${id}`, kind: 'Operation' as const },
       text: `${method} ${openApiPath(path)} · ${description} ${id}`,
     })),
-    ...guideChapters({ baseUrl, language }).map(({ id, title, body }) => ({
+    ...guideChapters(context).map(({ id, title, body }) => ({
       ...{ title, url: `/docs#${id}`, kind: 'Guide' as const },
       text: markdownOf(body),
     })),
-    ...recipesFor(baseUrl).map(({ id, title, about }) => ({
+    ...recipesFor(context).map(({ id, title, about }) => ({
       ...{ title, text: about, url: `/docs/recipes#${id}`, kind: 'Recipe' as const },
     })),
     ...ERROR_CODES.map((code) => ({

@@ -27,6 +27,8 @@ import { addTextRoute, getOf, memoizeLatest } from './text-route.ts';
 
 type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'manualDir'>;
 
+type PageDeps = Deps & { manual: Manual };
+
 /** The cookie that remembers the language of the example calls; it holds nothing else. */
 const LANGUAGE_COOKIE = 'cam_docs_language';
 const YEAR_SECONDS = 31_536_000;
@@ -47,8 +49,9 @@ const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=ut
  * `/docs`: reference, recipes, manual, errors, changelog and search, rendered from the contract's tables and the
  * project's own files. Without script everything can be read, searched, and shown in another language.
  */
-export function addDocsRoutes(app: FastifyInstance, deps: Deps): void {
-  const manual = createManual(deps.manualDir);
+export function addDocsRoutes(app: FastifyInstance, given: Deps): void {
+  const manual = createManual(given.manualDir);
+  const deps = { ...given, manual };
   addPage(app, deps, '/docs', renderReference);
   addPage(app, deps, '/docs/recipes', renderRecipes);
   addPage(app, deps, '/docs/manual', (context) => renderManualIndex(manual, context));
@@ -56,8 +59,8 @@ export function addDocsRoutes(app: FastifyInstance, deps: Deps): void {
   for (const code of ERROR_CODES) {
     addPage(app, deps, `/docs/errors/${errorSlug(code)}`, (context) => renderErrorPage(code, context));
   }
-  addManualPages(app, deps, manual);
-  addSearchRoutes(app, deps, manual);
+  addManualPages(app, deps);
+  addSearchRoutes(app, deps);
   addDocsCheck(app);
   const json = (address: string) => JSON.stringify(tryOperations(address));
   addTextRoute(getOf(app), { path: '/docs/operations.json', type: JSON_TYPE, render: json }, deps.baseUrl);
@@ -68,13 +71,15 @@ export function addDocsRoutes(app: FastifyInstance, deps: Deps): void {
 /** A page that is made and compressed once for each address of the engine and language. */
 function addPage(
   app: FastifyInstance,
-  deps: Deps,
+  deps: PageDeps,
   address: string,
   render: (context: PageContext) => string,
 ): void {
   const made = memoizeLatest((key) => {
     const [language, baseUrl = ''] = key.split(' ');
-    return createEncodedText(render({ baseUrl, version: deps.version, language: languageOf(language) }));
+    const { version, manual } = deps;
+    const context = { baseUrl, version, source: manual.source, language: languageOf(language) };
+    return createEncodedText(render(context));
   });
   app.get(address, (request, reply) => {
     const { baseUrl, language } = contextOf(request, deps);
@@ -83,8 +88,8 @@ function addPage(
   });
 }
 
-const contextOf = (request: FastifyRequest, { baseUrl, version }: Deps): PageContext => ({
-  ...{ baseUrl: baseUrl(request.headers.host), version },
+const contextOf = (request: FastifyRequest, { baseUrl, version, manual }: PageDeps): PageContext => ({
+  ...{ baseUrl: baseUrl(request.headers.host), version, source: manual.source },
   language: wantedLanguage(request) ?? languageOf(cookieOf(request)),
 });
 
@@ -110,7 +115,8 @@ function chooseLanguage(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Their files are read when a page of them is first asked for. */
-function addManualPages(app: FastifyInstance, deps: Deps, manual: Manual): void {
+function addManualPages(app: FastifyInstance, deps: PageDeps): void {
+  const { manual } = deps;
   const html = (request: FastifyRequest, reply: FastifyReply, page: string) =>
     sendText(request, reply.headers(HTML_HEADERS), createEncodedText(page));
   app.get<{ Params: { name: string } }>('/docs/manual/:name', (request, reply) => {
@@ -132,9 +138,13 @@ function addManualPages(app: FastifyInstance, deps: Deps, manual: Manual): void 
 /** Characters of a search that are looked at. */
 const SEARCH_CHARS = 200;
 
-function addSearchRoutes(app: FastifyInstance, deps: Deps, manual: Manual): void {
+function addSearchRoutes(app: FastifyInstance, deps: PageDeps): void {
+  const { manual } = deps;
   const index = (address: string) => {
-    const context = { baseUrl: address, version: deps.version, language: languageOf(undefined) };
+    const context = {
+      ...{ baseUrl: address, version: deps.version, source: manual.source },
+      language: languageOf(undefined),
+    };
     return JSON.stringify(searchEntries(context, manual));
   };
   addTextRoute(getOf(app), { path: '/docs/search.json', type: JSON_TYPE, render: index }, deps.baseUrl);

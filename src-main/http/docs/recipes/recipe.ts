@@ -1,3 +1,4 @@
+import type { Call } from '../../../../src-shared/calls/call.ts';
 import type { CallCode } from '../code.ts';
 import type { CodeLanguage } from '../highlight.ts';
 
@@ -17,16 +18,36 @@ export interface Recipe {
 /** A call or a program in each language, commands, or a file to save under its title. */
 export type RecipeStep =
   | { kind: 'call'; title?: string; code: CallCode }
-  | { kind: 'code'; title: string; language: CodeLanguage; code: string };
+  | { kind: 'commands'; title: string; code: string }
+  | { kind: 'file'; title: string; language: CodeLanguage; code: string };
 
-/** Commands at the command line. */
-export const commands = (code: string, title = 'Terminal'): RecipeStep => ({
-  ...{ kind: 'code', title, language: 'curl' },
-  code,
-});
+/** What recipes are made from. */
+export interface RecipeContext {
+  /** Without a trailing slash. */
+  baseUrl: string;
+  /** The text of a file of the checkout or the package; empty where it is not there. */
+  source(path: string): string;
+}
+
+/** Commands of a terminal. */
+export const commands = (code: string, title = 'Terminal'): RecipeStep => ({ kind: 'commands', title, code });
 
 /** A file to save under its name. */
-export const file = (title: string, code: string): RecipeStep => ({
-  ...{ kind: 'code', title, language: title.endsWith('.json') ? 'json' : 'plain' },
+export const file = (title: string, code: string, language: CodeLanguage = 'plain'): RecipeStep => ({
+  ...{ kind: 'file', title, language },
   code,
 });
+
+/** A POST with a JSON body whose code prints a part of `data`. */
+export function post(
+  url: string,
+  value: object,
+  path: readonly (string | number)[],
+  headers: Record<string, string> = {},
+): Call {
+  return {
+    ...{ method: 'POST', url, auth: true, headers },
+    body: { kind: 'json', value },
+    answer: { kind: 'json', path },
+  };
+}

@@ -7,12 +7,12 @@ import { recipesFor } from './recipes.ts';
 
 /** The recipes: HTTP and the command line beside each other. */
 export function renderRecipes(context: PageContext): string {
-  const recipes = recipesFor(context.baseUrl);
+  const recipes = recipesFor(context);
   const items = recipes.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`);
   return renderPage({
     ...{ title: 'Recipes', current: 'recipes', version: context.version },
     side: html`<nav aria-label="Contents"><p>Recipes</p><ul>${items}</ul></nav>`,
-    body: html`<section class="hero"><p class="eyebrow">Recipes</p><h1>Jobs, ready to copy</h1><p class="lead">Each one is complete. Put a key of yours into <code>CAM_API_KEY</code> first: <a href="/#/keys">Keys &amp; API</a> makes one, or <code>cam keys create</code>. The command line needs none.</p></section>
+    body: html`<section class="hero"><p class="eyebrow">Recipes</p><h1>Jobs, ready to copy</h1><p class="lead">Each one is complete. Put a key of yours into <code>CAM_API_KEY</code> first: <a href="/#/keys">Keys &amp; API</a> makes one, or <code>cam keys create</code>. The command line needs none: it works on this machine’s home as its owner.</p></section>
 ${recipes.map((recipe) => recipeSection(recipe, context))}`,
   });
 }
@@ -26,12 +26,9 @@ ${cli.length > 0 ? html`<div><h3>Command line</h3>${cli.map((step) => stepBlock(
 }
 
 /** One step of a recipe. `anchor`: the section it is in. */
-export function stepBlock(
-  step: RecipeStep,
-  anchor: string,
-  { language }: Pick<PageContext, 'language'>,
-): Html {
-  if (step.kind === 'code') return codeBlock(step.title, highlighted(step.code, step.language));
+function stepBlock(step: RecipeStep, anchor: string, { language }: Pick<PageContext, 'language'>): Html {
+  if (step.kind === 'commands') return codeBlock(step.title, highlighted(step.code, 'curl'));
+  if (step.kind === 'file') return codeBlock(step.title, highlighted(step.code, step.language));
   const { code, title } = step;
   return callBlock(code, { language, anchor, ...(title !== undefined && { title }) });
 }

@@ -1,0 +1,160 @@
+import { commands, post, type Recipe, type RecipeContext } from './recipe.ts';
+
+/** Recipes that make one meme. */
+
+const TEMPLATE = 'tpl_two-buttons';
+const CAPTIONS = [
+  { position: 'left-button', text: 'Fix the bug' },
+  { position: 'right-button', text: 'Ship it' },
+  { position: 'who', text: 'Me, before the demo' },
+];
+const TEXTS = `--text left-button="Fix the bug" \\
+  --text right-button="Ship it" \\
+  --text who="Me, before the demo"`;
+
+export function captionTemplate({ baseUrl }: RecipeContext): Recipe {
+  return {
+    id: 'caption-a-template',
+    title: 'Caption a template',
+    about:
+      'Find a template by words, then write into its regions: `box_positions` says what they are called and how much text each takes. The code prints the permanent address of the picture, which needs no key.',
+    http: [
+      {
+        ...{ kind: 'call', title: 'Find a template' },
+        code: {
+          ...{ method: 'GET', url: `${baseUrl}/v1/templates?search=choice&limit=1`, auth: true },
+          answer: { kind: 'json', path: ['templates', 0, 'id'] },
+        },
+      },
+      {
+        ...{ kind: 'call', title: 'Caption it' },
+        code: post(`${baseUrl}/v1/meme/caption`, { template_id: TEMPLATE, captions: CAPTIONS }, ['url']),
+      },
+    ],
+    cli: [
+      commands(`cam templates list --search choice
+cam caption two-buttons ${TEXTS} \\
+  -o meme.png`),
+    ],
+    more: [
+      ['Find templates', '/docs#listTemplates'],
+      ['Caption a template or a picture', '/docs#captionMeme'],
+    ],
+  };
+}
+
+export function ownPhoto({ baseUrl }: RecipeContext): Recipe {
+  const fields = { top: 'It works', bottom: 'on my machine' };
+  return {
+    id: 'caption-your-own-photo',
+    title: 'Caption your own photo',
+    about:
+      'Send the file in a form. A picture of your own has the regions `top` and `bottom`; a part of the form that is named as a region is its text. JPEG, PNG, WebP, AVIF, GIF and HEIC are read, turned as the camera held them.',
+    http: [
+      {
+        kind: 'call',
+        code: {
+          ...{ method: 'POST', url: `${baseUrl}/v1/meme/caption`, auth: true },
+          body: { kind: 'form', files: { image: 'photo.jpg' }, fields },
+          answer: { kind: 'json', path: ['url'] },
+        },
+      },
+    ],
+    cli: [
+      commands(`cam caption ./photo.jpg --text top="It works" \\
+  --text bottom="on my machine" \\
+  -o meme.jpg`),
+    ],
+    more: [
+      ['Pictures in and out', '/docs#files'],
+      ['Turn a picture into memes', '/docs#memesFromImage'],
+    ],
+  };
+}
+
+export function pictureInOneCall({ baseUrl }: RecipeContext): Recipe {
+  return {
+    id: 'the-picture-in-one-call',
+    title: 'Get the picture as a file in one call',
+    about:
+      'With `Accept: image/webp` (or png, jpeg, avif) the response is the picture instead of JSON. `X-Meme-Id` and `X-Credits-Used` are in its headers. Errors stay JSON: look at the status before you save.',
+    http: [
+      {
+        kind: 'call',
+        code: {
+          ...post(
+            `${baseUrl}/v1/meme/caption`,
+            { template_id: TEMPLATE, captions: CAPTIONS, width: 800 },
+            [],
+            {
+              Accept: 'image/webp',
+            },
+          ),
+          answer: { kind: 'file', name: 'meme.webp' },
+        },
+      },
+    ],
+    cli: [
+      commands(`cam caption two-buttons ${TEXTS} \\
+  --width 800 -o meme.webp`),
+    ],
+    more: [['Pictures in and out', '/docs#files']],
+  };
+}
+
+export function ideaToMeme({ baseUrl }: RecipeContext): Recipe {
+  const request = { text: 'Deploying on a Friday', tone: 'dry' };
+  return {
+    id: 'idea-to-meme',
+    title: 'Turn an idea into a meme',
+    about:
+      'Say what the joke is about. A model picks the template and writes the captions: CAM’s own without any network, or one that you connect. `count` makes up to ten at once, each on a template of its own.',
+    http: [{ kind: 'call', code: post(`${baseUrl}/v1/meme/generate`, request, ['memes', 0, 'url']) }],
+    cli: [commands(`cam generate "Deploying on a Friday" --tone dry -o meme.png`)],
+    more: [
+      ['Turn an idea into memes', '/docs#generateMemes'],
+      ['Models', '/docs#models'],
+    ],
+  };
+}
+
+export function checkFirst({ baseUrl }: RecipeContext): Recipe {
+  const body = { template_id: TEMPLATE, captions: CAPTIONS, dry_run: true, strict: true };
+  return {
+    id: 'check-before-paying',
+    title: 'Check before you pay',
+    about:
+      'With `dry_run` the engine does everything but draw: it checks the request and returns the size and the lines of each text. Nothing is charged or stored. `strict` refuses what could not be read in the picture: characters that no font has, type too small, text cut off. Leave `dry_run` out to make the same meme. At the command line captions are free; `--strict` writes no file where a text cannot be read.',
+    http: [{ kind: 'call', code: post(`${baseUrl}/v1/meme/caption`, body, ['layout']) }],
+    cli: [
+      commands(`cam caption two-buttons ${TEXTS} \\
+  --strict -o meme.png`),
+    ],
+    more: [
+      ['NOT_DRAWABLE', '/docs/errors/not-drawable'],
+      ['GLYPHS_MISSING', '/docs/errors/glyphs-missing'],
+      ['Plans and credits', '/docs#credits'],
+    ],
+  };
+}
+
+export function retrySafely({ baseUrl }: RecipeContext): Recipe {
+  const body = { template_id: TEMPLATE, captions: CAPTIONS };
+  return {
+    id: 'retry-without-paying-twice',
+    title: 'Retry without paying twice',
+    about:
+      'Name the call with an `Idempotency-Key` of your own, such as the number of an order. If the connection breaks, send the same request with the same key again, as often as you like: the meme is made and charged once, and the repeat returns the first response. At the command line `cam batch` does this for each row: run the same command again and it goes on where it was.',
+    http: [
+      {
+        kind: 'call',
+        code: post(`${baseUrl}/v1/meme/caption`, body, ['id'], { 'Idempotency-Key': 'order-4711' }),
+      },
+    ],
+    cli: [],
+    more: [
+      ['Safe retries', '/docs#idempotency'],
+      ['IDEMPOTENCY_KEY_REUSED', '/docs/errors/idempotency-key-reused'],
+    ],
+  };
+}
