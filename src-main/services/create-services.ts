@@ -2,7 +2,7 @@ import type { RotateSecretBody } from '../../src-shared/contract/callbacks.ts';
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import { successText } from '../../src-shared/contract/envelope.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
-import type { CreateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
+import type { CreateKeyBody, RotateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
 import type { MemeQuery } from '../../src-shared/contract/meme.ts';
 import type {
   PageQuery,
@@ -21,7 +21,7 @@ import type {
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getUsage, health } from './account/account.ts';
 import { getConnection } from './account/connection.ts';
-import { createKey, listKeys, revokeKey } from './account/keys.ts';
+import { createKey, listKeys, resumeKey, revokeKey, rotateKey } from './account/keys.ts';
 import { checkProvider, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchSettings } from './account/settings.ts';
@@ -105,6 +105,8 @@ function appServices(deps: ServiceDeps) {
     listKeys: (caller: Caller) => listKeys(deps, caller),
     createKey: (caller: Caller, body: CreateKeyBody) => createKey(deps, caller, body),
     revokeKey: (caller: Caller, id: string) => revokeKey(deps, caller, id),
+    rotateKey: (caller: Caller, id: string, body: RotateKeyBody) => rotateKey(deps, caller, id, body),
+    resumeKey: (caller: Caller, id: string) => resumeKey(deps, caller, id),
     getConnection: (caller: Caller) => getConnection(deps, caller),
     listFonts: () => listFonts(deps),
     addFont: (caller: Caller, body: AddFontBody) => addFont(deps, caller, body),

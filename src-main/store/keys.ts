@@ -20,6 +20,13 @@ export interface KeyRecord {
   createdBySession: string | null;
 }
 
+/** A new key, and the one it replaces with its end. */
+export interface RotatedKey {
+  secret: string;
+  record: KeyRecord;
+  replaced: KeyRecord;
+}
+
 export interface Keys {
   /** Creates a key; the secret is returned only here, and only its SHA-256 and last 4 characters are stored. */
   create(input: {
@@ -44,6 +51,14 @@ export interface Keys {
   /** Both return false where no key has this id. A revoked key stays revoked. */
   revoke(id: string): boolean;
   suspend(id: string): boolean;
+  /**
+   * Makes another key like this one, which ends after `overlapMs`, or at once and for good where that is 0.
+   * `createdBySession`: of the new key, where it is not that of the old one.
+   * @throws CamError NOT_FOUND; VALIDATION_ERROR where the key cannot be used any more, or is suspended
+   */
+  rotate(input: { id: string; overlapMs: number; createdBySession?: string | null; now: number }): RotatedKey;
+  /** Ends a suspension. @throws CamError NOT_FOUND; VALIDATION_ERROR where the key was revoked or has expired */
+  resume(id: string, now: number): KeyRecord;
   /** Revokes every key that a session made; returns their number. */
   revokeMadeInSessions(): number;
 }
@@ -78,6 +93,8 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   const list = db.prepare<[], KeyRecord>(`SELECT ${COLUMNS} FROM keys k ORDER BY k.created_at, k.id`);
   const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
   const exists = db.prepare<[string]>('SELECT 1 FROM keys WHERE id = ?');
+  const get = db.prepare<[string], KeyRecord>(`SELECT ${COLUMNS} FROM keys k WHERE k.id = ?`);
+  const setExpiry = db.prepare<[number, string]>('UPDATE keys SET expires_at = ? WHERE id = ?');
   const setStatus = db.prepare<[string, string]>(
     "UPDATE keys SET status = ? WHERE id = ? AND status <> 'revoked'",
   );
@@ -114,7 +131,14 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
     return { key: { ...key, lastUsedAt: touch(key, now) }, account: holder };
   };
 
-  return {
+  const changeable = (id: string, now: number): KeyRecord => {
+    const key = get.get(id);
+    if (!key) throw new CamError('NOT_FOUND', `There is no key ${JSON.stringify(id.slice(0, 64))}.`);
+    assertChangeable(key, now);
+    return key;
+  };
+
+  const keys: Keys = {
     create({ accountId, mode, name, expiresAt, createdBySession = null, now }) {
       if (!account.get(accountId)) throw new StoreError(`There is no account ${accountId}.`);
       const secret = newSecret(mode);
@@ -148,8 +172,30 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
 
     suspend: (id) => changeStatus(id, 'suspended'),
 
+    rotate: ({ id, overlapMs, now, ...made }) =>
+      transaction(() => {
+        const old = changeable(id, now);
+        if (old.status === 'suspended') throw suspended(old);
+        const { accountId, mode, name, expiresAt } = old;
+        const createdBySession = made.createdBySession ?? old.createdBySession;
+        const created = keys.create({ accountId, mode, name, expiresAt, createdBySession, now });
+        const end = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, now + overlapMs);
+        setExpiry.run(end, id);
+        // For good: an expiry alone would not outlast a clock that is set back.
+        if (overlapMs === 0) setStatus.run('revoked', id);
+        return { ...created, replaced: get.get(id) ?? old };
+      }),
+
+    resume: (id, now) =>
+      transaction(() => {
+        const key = changeable(id, now);
+        setStatus.run('active', id);
+        return { ...key, status: 'active' };
+      }),
+
     revokeMadeInSessions: () => transaction(() => revokeMade.run().changes),
   };
+  return keys;
 }
 
 // A fast hash is enough: the secret has 190 random bits, so there is no dictionary to try.
@@ -172,6 +218,23 @@ function assertUsable(key: KeyRecord, now: number): void {
     );
   }
 }
+
+/** @throws CamError VALIDATION_ERROR where a key has ended for good */
+function assertChangeable({ status, expiresAt, last4 }: KeyRecord, now: number): void {
+  const isExpired = expiresAt !== null && now >= expiresAt;
+  if (status !== 'revoked' && !isExpired) return;
+  const why = status === 'revoked' ? 'was revoked' : 'has expired';
+  throw new CamError(
+    'VALIDATION_ERROR',
+    `The key ending in ${last4} ${why}, which is for good. Make another with \`cam keys create\` or on the Keys page.`,
+  );
+}
+
+const suspended = ({ id, last4 }: KeyRecord): CamError =>
+  new CamError(
+    'VALIDATION_ERROR',
+    `The key ending in ${last4} is suspended. Let it work again first: \`cam keys resume ${id}\`.`,
+  );
 
 const malformed = (): CamError =>
   new CamError(

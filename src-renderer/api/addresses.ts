@@ -66,6 +66,8 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   listKeys: 'GET /v1/keys',
   createKey: 'POST /v1/keys',
   revokeKey: 'DELETE /v1/keys/:id',
+  rotateKey: 'POST /v1/keys/:id/rotate',
+  resumeKey: 'POST /v1/keys/:id/resume',
   getConnection: 'GET /v1/connect',
   getUsage: 'GET /v1/usage',
   listRequests: 'GET /v1/requests',

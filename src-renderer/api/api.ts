@@ -1,7 +1,7 @@
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
 import type { JobQuery } from '../../src-shared/contract/jobs.ts';
-import type { CreateKeyBody } from '../../src-shared/contract/keys.ts';
+import type { CreateKeyBody, RotateKeyBody } from '../../src-shared/contract/keys.ts';
 import type { CaptionRequest, Meme, MemeQuery } from '../../src-shared/contract/meme.ts';
 import type {
   DataOf,
@@ -100,6 +100,7 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     keys: () => call('listKeys'),
     createKey: (body: CreateKeyBody) => call('createKey', { body }),
     revokeKey: (id: string) => call('revokeKey', { params: { id } }),
+    rotateKey: (id: string, body: RotateKeyBody) => call('rotateKey', { params: { id }, body }),
     connection: () => call('getConnection'),
     usage: (days: number, all: boolean) => call('getUsage', { query: { days, all } }),
     providers: () => call('listProviders'),

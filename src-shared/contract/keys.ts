@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { PLAN_NAMES } from './plans.ts';
+import { OVERLAP_MAX_SECONDS, OVERLAP_SECONDS, PLAN_NAMES } from './plans.ts';
 
 const strict = { additionalProperties: false };
 const time = Type.String({ description: 'ISO 8601, UTC.' });
@@ -45,6 +45,32 @@ export const CreatedKey = Type.Object(
   { title: 'CreatedKey' },
 );
 export type CreatedKey = Static<typeof CreatedKey>;
+
+/** Body of POST /v1/keys/:id/rotate. */
+export const RotateKeyBody = Type.Object(
+  {
+    overlap_seconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: OVERLAP_MAX_SECONDS,
+        default: OVERLAP_SECONDS,
+        description: 'How long the old key still works; 0 ends it at once.',
+      }),
+    ),
+  },
+  { ...strict, title: 'RotateKeyBody' },
+);
+export type RotateKeyBody = Static<typeof RotateKeyBody>;
+
+export const RotatedKey = Type.Object(
+  {
+    key: Type.String({ description: 'The new secret, shown this once.' }),
+    info: KeyInfo,
+    replaced: KeyInfo,
+  },
+  { title: 'RotatedKey', description: '`replaced` is the old key, which ends at its `expires_at`.' },
+);
+export type RotatedKey = Static<typeof RotatedKey>;
 
 export const UsageQuery = Type.Object(
   {

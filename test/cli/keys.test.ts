@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
 let home: string;
@@ -120,4 +121,73 @@ test('a home that cannot be used is reported in one line', async () => {
   const { code, stderr } = await cam('/dev/null/home', ['keys', 'list']);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^cam: Cannot use \/dev\/null\/home as home: .*\n$/);
+});
+
+describe('keys rotate and resume', () => {
+  test('prints the new key and the end of the old one, a day from now unless said', async () => {
+    const { key, id, account } = await make('--plan', 'pro', '--name', 'bot');
+    const before = Date.now();
+    const { code, out } = await cam(home, ['keys', 'rotate', id]);
+    expect(code).toBe(0);
+    const [line] = out;
+    expect(line).toEqual({
+      ...{ key: expect.stringMatching(/^cam_live_/), id: expect.stringMatching(/^key_/) },
+      ...{ account_id: account, plan: 'pro', mode: 'live', replaced_id: id },
+      replaced_expires_at: expect.any(String),
+    });
+    expect(line?.key).not.toBe(key);
+    const end = Date.parse(String(line?.replaced_expires_at));
+    expect(end - before).toBeGreaterThanOrEqual(86_400_000);
+    expect(end - Date.now()).toBeLessThanOrEqual(86_400_000);
+    const listed = (await cam(home, ['keys', 'list'])).out;
+    expect(listed.map(({ name, status }) => [name, status])).toEqual([
+      ['bot', 'active'],
+      ['bot', 'active'],
+    ]);
+  });
+
+  test.each([
+    ['90m', 5_400_000],
+    ['7d', 604_800_000],
+  ])('--overlap %s', async (overlap, ms) => {
+    const { id } = await make('--plan', 'pro');
+    const before = Date.now();
+    const [line] = (await cam(home, ['keys', 'rotate', id, '--overlap', overlap])).out;
+    const left = Date.parse(String(line?.replaced_expires_at)) - before;
+    expect(left).toBeGreaterThanOrEqual(ms);
+    expect(left).toBeLessThan(ms + 60_000);
+  });
+
+  test('--overlap 0 ends the old key at once', async () => {
+    const { id } = await make('--plan', 'pro');
+    await cam(home, ['keys', 'rotate', id, '--overlap', '0']);
+    const listed = (await cam(home, ['keys', 'list'])).out;
+    expect(listed.map(({ status }) => status).toSorted()).toEqual(['active', 'revoked']);
+  });
+
+  test.each(['', '24', '1w', '-1h', '367d', '1.5h'])('refuses the overlap "%s"', async (overlap) => {
+    const { id } = await make('--plan', 'pro');
+    const { code, stderr } = await cam(home, ['keys', 'rotate', id, '--overlap', overlap]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('such as 90m, 24h or 7d');
+  });
+
+  test('a suspended key is resumed; one that was revoked or is not there is refused', async () => {
+    const { id } = await make('--plan', 'pro');
+    await cam(home, ['keys', 'suspend', id]);
+    const refused = await cam(home, ['keys', 'rotate', id]);
+    expect(refused).toMatchObject({ code: 1, out: [] });
+    expect(refused.stderr).toContain(`cam keys resume ${id}`);
+    expect((await cam(home, ['keys', 'resume', id])).out).toEqual([{ id, status: 'active' }]);
+    await cam(home, ['keys', 'revoke', id]);
+    const gone = await cam(home, ['keys', 'resume', id]);
+    expect([gone.code, gone.stderr]).toEqual([1, expect.stringContaining('was revoked, which is for good')]);
+    expect((await cam(home, ['keys', 'resume', 'key_none'])).stderr).toContain('There is no key "key_none"');
+  });
+
+  test('the app’s own key is refused with what to do instead', async () => {
+    const { key_id } = ensureOwner(home);
+    const { code, stderr } = await cam(home, ['keys', 'rotate', key_id]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`cam keys revoke ${key_id}`)]);
+  });
 });

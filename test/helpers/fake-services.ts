@@ -75,6 +75,8 @@ export function createFakeServices(): FakeServices {
     listKeys: () => ({ keys: [] }),
     createKey: absent,
     revokeKey: absent,
+    rotateKey: absent,
+    resumeKey: absent,
     getConnection: absent,
     getUsage: absent,
     listProviders: absent,

@@ -188,3 +188,91 @@ describe('key commands', () => {
     expect(make).toThrow('There is no account acct_x');
   });
 });
+
+describe('rotating a key', () => {
+  const HOUR = 3_600_000;
+  const END = NOW + 10 * HOUR;
+  const rotate = (id: string, overlapMs: number) => store.keys.rotate({ id, overlapMs, now: NOW });
+
+  it('makes another like it, and both work until the overlap ends', () => {
+    const { secret, record } = newKey({ mode: 'test', expiresAt: END });
+    const rotated = rotate(record.id, HOUR);
+    const { id, accountId, mode, name, expiresAt } = rotated.record;
+    expect({ accountId, mode, name, expiresAt }).toEqual({
+      ...{ accountId: record.accountId, mode: 'test', name: 'ci', expiresAt: END },
+    });
+    expect(rotated.replaced).toMatchObject({ id: record.id, expiresAt: NOW + HOUR, status: 'active' });
+    for (const each of [secret, rotated.secret]) store.keys.authenticate(each, NOW + HOUR - 1);
+    expect(() => store.keys.authenticate(secret, NOW + HOUR)).toThrow(
+      refusal('EXPIRED_API_KEY', /expired on/),
+    );
+    expect(store.keys.authenticate(rotated.secret, END - 1).key.id).toBe(id);
+    expect(() => store.keys.authenticate(rotated.secret, END)).toThrow(
+      refusal('EXPIRED_API_KEY', /expired on/),
+    );
+  });
+
+  it('never lets the old key work longer than it would have', () => {
+    const { record } = newKey({ expiresAt: NOW + HOUR });
+    expect(rotate(record.id, 5 * HOUR).replaced.expiresAt).toBe(NOW + HOUR);
+  });
+
+  it('without an overlap ends the old key at once and for good', () => {
+    const { secret, record } = newKey();
+    const rotated = rotate(record.id, 0);
+    expect(rotated.replaced).toMatchObject({ status: 'revoked', expiresAt: NOW });
+    for (const now of [NOW, NOW - HOUR]) {
+      expect(() => store.keys.authenticate(secret, now)).toThrow(refusal('INVALID_API_KEY', /was revoked/));
+    }
+    store.keys.authenticate(rotated.secret, NOW);
+  });
+
+  it('refuses keys that have ended or are suspended, and makes nothing', () => {
+    const revoked = newKey().record.id;
+    store.keys.revoke(revoked);
+    const suspended = newKey().record.id;
+    store.keys.suspend(suspended);
+    const expired = newKey({ expiresAt: NOW }).record.id;
+    const before = store.keys.list();
+    for (const [id, words] of [
+      [revoked, /was revoked, which is for good/],
+      [expired, /has expired, which is for good/],
+      [suspended, /is suspended.*cam keys resume/],
+    ] as const) {
+      expect(() => rotate(id, HOUR)).toThrow(refusal('VALIDATION_ERROR', words));
+    }
+    expect(() => rotate('key_none', HOUR)).toThrow(refusal('NOT_FOUND', /no key "key_none"/));
+    expect(store.keys.list()).toEqual(before);
+  });
+
+  it('commits all of it or nothing', () => {
+    const { record } = newKey();
+    expect(() =>
+      store.transaction(() => {
+        rotate(record.id, 0);
+        throw new Error('a crash');
+      }),
+    ).toThrow('a crash');
+    expect(store.keys.list()).toEqual([record]);
+  });
+});
+
+describe('resuming a key', () => {
+  it('lets a suspended key work again, and one that works as before', () => {
+    const { secret, record } = newKey();
+    store.keys.suspend(record.id);
+    expect(store.keys.resume(record.id, NOW).status).toBe('active');
+    expect(store.keys.resume(record.id, NOW).status).toBe('active');
+    store.keys.authenticate(secret, NOW);
+  });
+
+  it('refuses a key that was revoked or has expired', () => {
+    const revoked = newKey().record.id;
+    store.keys.revoke(revoked);
+    expect(() => store.keys.resume(revoked, NOW)).toThrow(refusal('VALIDATION_ERROR', /was revoked/));
+    const expired = newKey({ expiresAt: NOW }).record.id;
+    store.keys.suspend(expired);
+    expect(() => store.keys.resume(expired, NOW)).toThrow(refusal('VALIDATION_ERROR', /has expired/));
+    expect(() => store.keys.resume('key_none', NOW)).toThrow(refusal('NOT_FOUND', /no key/));
+  });
+});

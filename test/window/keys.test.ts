@@ -189,6 +189,7 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
 
   // A new key for the same credits; the one before it is refused.
   await line.getByRole('button', { name: 'Replace key of Cursor' }).click();
+  await page.getByRole('radio', { name: 'Now' }).waitFor();
   await page.getByRole('button', { name: 'Replace key', exact: true }).click();
   await line.getByText('not used yet').waitFor();
   await line.getByText('499 credits left').waitFor();
@@ -212,22 +213,38 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   expect((await caption(next)).status).toBe(401);
 });
 
-test('where the old key cannot be revoked, the new one is shown all the same, and the toast says what to do', async () => {
+test('a key is replaced in one step, and the old one works until the time that was chosen', async () => {
   const { engine } = app;
   const old = await engine.call<CreatedKey>('POST', '/v1/keys', { name: 'Windsurf', plan: 'starter' });
-  const { page } = await app.open({ place: '#/keys', allow: [/ERR_CONNECTION_REFUSED/] });
+  const { page } = await app.open({ place: '#/keys', allow: [/503/] });
   await page.getByRole('tab', { name: 'Connect' }).click();
-  await page.route('**/v1/keys/*', (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: 'Replace key of Windsurf' }).click();
-  await page.getByRole('button', { name: 'Replace key', exact: true }).click();
-  await toastOf(page, `the one that ends in ${old.info.last4} could not be revoked. Revoke it too.`);
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
   const keys = page.getByRole('list', { name: 'Keys of assistants' }).getByRole('listitem');
+  const replace = async () => {
+    await page.getByRole('button', { name: 'Replace key of Windsurf' }).click();
+    await page.getByRole('radio', { name: 'In an hour' }).click();
+    await page.getByRole('button', { name: 'Replace key', exact: true }).click();
+  };
+  // Where it fails nothing has changed.
+  const error = { code: 'STORAGE_UNAVAILABLE', message: 'The disk is full.', doc_url: '' };
+  const refusal = { status: 503, json: { success: false, error, meta: { request_id: 'req_1' } } };
+  await page.route('**/v1/keys/*/rotate', (route) => route.fulfill(refusal), { times: 1 });
+  await replace();
+  // The dialog stays open, and hides what is outside of it from roles.
+  await page.getByText('The disk is full.').waitFor();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  expect([await keys.filter({ hasText: 'Windsurf' }).count(), (await caption(old.key)).status]).toEqual([
+    1, 200,
+  ]);
+
+  await replace();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => keys.filter({ hasText: 'Windsurf' }).count()).toBe(2);
   const panel = page.getByRole('region', { name: 'Set up Windsurf' });
   const code = await panel.getByRole('region', { name: /^Code: .*json$/ }).innerText();
   const [shown = ''] = /cam_live_\w+/.exec(code) ?? [];
-  expect([shown === old.key, (await caption(shown)).status]).toEqual([false, 200]);
+  expect([shown === old.key, (await caption(shown)).status, (await caption(old.key)).status]).toEqual([
+    ...[false, 200, 200],
+  ]);
 });
 
 test('another client is named by its user, and gets command, variable, URL and header one by one', async () => {

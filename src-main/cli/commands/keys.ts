@@ -1,5 +1,6 @@
 import { PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
-import { CliError, type Io } from '../io.ts';
+import { readOwner } from '../../bootstrap/owner-file.ts';
+import { CliError, configOf, type Io } from '../io.ts';
 import { isoTime, withStore } from '../with-store.ts';
 
 export interface CreateKeyOptions {
@@ -85,6 +86,40 @@ export async function endKey(
     if (!known) throw new CliError(`there is no key ${id}; \`cam keys list\` shows them.`);
     return store.keys.list().find((key) => key.id === id)?.status;
   });
+  io.out({ id, status });
+  return 0;
+}
+
+export interface RotateKeyOptions {
+  home?: string;
+  /** Seconds for which the old key still works. */
+  overlap: number;
+}
+
+/** `cam keys rotate ID`: the line of `keys create`, and the old key with its end. @throws CliError, CamError */
+export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): Promise<number> {
+  // The app reads its secret from a file, and would be left with one that ends.
+  if (readOwner(configOf(io, options).home)?.key_id === id) {
+    throw new CliError(
+      `${id} is the app’s own key. Where it must go, run \`cam keys revoke ${id}\`: CAM makes itself another at its next start.`,
+    );
+  }
+  const rotated = await withStore(io, options, (store) => {
+    const made = store.keys.rotate({ id, overlapMs: options.overlap * 1000, now: Date.now() });
+    return { ...made, plan: store.accounts.get(made.record.accountId)?.plan };
+  });
+  const { secret, record, replaced, plan } = rotated;
+  io.out({
+    ...{ key: secret, id: record.id, account_id: record.accountId, plan, mode: record.mode },
+    ...{ replaced_id: replaced.id, replaced_expires_at: isoTime(replaced.expiresAt) },
+  });
+  io.message('This is the only time the key is shown: keep it.');
+  return 0;
+}
+
+/** `cam keys resume ID`. @throws CamError NOT_FOUND; VALIDATION_ERROR where the key was revoked or has expired */
+export async function resumeKey(io: Io, id: string, options: { home?: string }): Promise<number> {
+  const { status } = await withStore(io, options, (store) => store.keys.resume(id, Date.now()));
   io.out({ id, status });
   return 0;
 }

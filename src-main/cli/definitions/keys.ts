@@ -1,12 +1,12 @@
 import { Option } from 'commander';
-import { PLAN_NAMES } from '../../../src-shared/contract/plans.ts';
-import type { CreateKeyOptions } from '../commands/keys.ts';
+import { OVERLAP_MAX_SECONDS, OVERLAP_SECONDS, PLAN_NAMES } from '../../../src-shared/contract/plans.ts';
+import type { CreateKeyOptions, RotateKeyOptions } from '../commands/keys.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { date, type HomeOptions, home } from './options.ts';
+import { date, duration, type HomeOptions, home } from './options.ts';
 
 /** `cam keys`. */
 export const addKeys: AddCommands = (program, io, done) => {
-  const keys = program.command('keys').description('Make, list, revoke and suspend keys.');
+  const keys = program.command('keys').description('Make, list, replace, suspend and revoke keys.');
   const load = () => import('../commands/keys.ts');
   keys
     .command('create')
@@ -32,6 +32,25 @@ export const addKeys: AddCommands = (program, io, done) => {
     .addOption(home())
     .action(async (options: HomeOptions) => done((await load()).listKeys(io, options)))
     .addHelpText('after', examples('keys list'));
+  keys
+    .command('rotate')
+    .description('Replace a key: another one for the same account, while the old one still works for a time.')
+    .argument('<id>', 'id of the key, such as key_…')
+    .addOption(
+      new Option('--overlap <time>', 'how long the old key still works; 0 ends it at once')
+        .argParser(duration(OVERLAP_MAX_SECONDS))
+        .default(OVERLAP_SECONDS, '24h'),
+    )
+    .addOption(home())
+    .action(async (id: string, options: RotateKeyOptions) => done((await load()).rotateKey(io, id, options)))
+    .addHelpText('after', examples('keys rotate key_…', 'keys rotate key_… --overlap 7d'));
+  keys
+    .command('resume')
+    .description('Let a suspended key work again.')
+    .argument('<id>', 'id of the key, such as key_…')
+    .addOption(home())
+    .action(async (id: string, options: HomeOptions) => done((await load()).resumeKey(io, id, options)))
+    .addHelpText('after', examples('keys resume key_…'));
   for (const verb of ['revoke', 'suspend'] as const) {
     keys
       .command(verb)

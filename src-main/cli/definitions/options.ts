@@ -50,6 +50,21 @@ export function width(): Option {
   );
 }
 
+const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 };
+const isUnit = (text: string): text is keyof typeof SECONDS => Object.hasOwn(SECONDS, text);
+
+/** A parser of durations such as `90m` of at most `max` seconds; it returns seconds and throws InvalidArgumentError. */
+export function duration(max: number) {
+  return (text: string): number => {
+    const [, amount = '', unit = ''] = /^(\d{1,9})([smhd])$/.exec(text) ?? [];
+    const seconds = text === '0' ? 0 : isUnit(unit) ? Number(amount) * SECONDS[unit] : Number.NaN;
+    if (seconds <= max) return seconds;
+    throw new InvalidArgumentError(
+      'Write a number and s, m, h or d, such as 90m, 24h or 7d, up to 366d; or 0.',
+    );
+  };
+}
+
 /** A parser of whole numbers from `min` to `max`. It throws InvalidArgumentError. */
 export function whole(min: number, max: number) {
   return (text: string): number => {

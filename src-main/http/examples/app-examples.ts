@@ -1,6 +1,12 @@
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { UploadedImage } from '../../../src-shared/contract/images.ts';
-import type { CreatedKey, KeyInfo, RequestEntry, Usage } from '../../../src-shared/contract/keys.ts';
+import type {
+  CreatedKey,
+  KeyInfo,
+  RequestEntry,
+  RotatedKey,
+  Usage,
+} from '../../../src-shared/contract/keys.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { OutboundEntry, Provider } from '../../../src-shared/contract/providers.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src-shared/contract/settings.ts';
@@ -74,6 +80,12 @@ const KEY: KeyInfo = {
 };
 
 const CREATED: CreatedKey = { key: 'cam_live_9sT2bXqLw7RfYk3NvZ0mHc5Ja8Uex7Qd', info: KEY };
+
+const ROTATED: RotatedKey = {
+  key: CREATED.key,
+  info: { ...KEY, id: 'key_8d3hq0zv5m2xk7tn', created_at: '2026-06-01T08:00:00.000Z' },
+  replaced: { ...KEY, last4: 'p3Lw', expires_at: '2026-06-01T09:00:00.000Z' },
+};
 
 const USAGE: Usage = {
   days: [
@@ -152,6 +164,12 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     listKeys: { data: { keys: [KEY] } },
     createKey: { body: { name: 'Build bot', plan: 'starter' }, data: CREATED },
     revokeKey: { params: { id: KEY_ID }, data: { ...KEY, status: 'revoked' } },
+    rotateKey: {
+      params: { id: KEY_ID },
+      body: { overlap_seconds: 3600 },
+      data: ROTATED,
+    },
+    resumeKey: { params: { id: KEY_ID }, data: KEY },
     getConnection: {
       data: {
         ...{ command: '/opt/CAM/cam', args: ['mcp'] },

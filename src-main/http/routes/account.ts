@@ -14,6 +14,10 @@ export function addAccountRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'se
   addOperation(app, OPERATIONS.listKeys, ({ caller }) => services.listKeys(caller));
   addChange(app, OPERATIONS.createKey, ({ caller, body }) => services.createKey(caller, body));
   addOperation(app, OPERATIONS.revokeKey, ({ caller, params }) => services.revokeKey(caller, params.id));
+  addChange(app, OPERATIONS.rotateKey, ({ caller, params, body }) =>
+    services.rotateKey(caller, params.id, body),
+  );
+  addChange(app, OPERATIONS.resumeKey, ({ caller, params }) => services.resumeKey(caller, params.id));
   addOperation(app, OPERATIONS.getConnection, ({ caller }) => services.getConnection(caller));
   addOperation(app, OPERATIONS.listOutbound, ({ caller, query }) => services.listOutbound(caller, query));
   addOperation(app, OPERATIONS.getUsage, ({ caller, query }) => services.getUsage(caller, query));

@@ -1,6 +1,13 @@
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
-import type { CreatedKey, CreateKeyBody, KeyInfo } from '../../../src-shared/contract/keys.ts';
+import type {
+  CreatedKey,
+  CreateKeyBody,
+  KeyInfo,
+  RotatedKey,
+  RotateKeyBody,
+} from '../../../src-shared/contract/keys.ts';
+import { OVERLAP_SECONDS } from '../../../src-shared/contract/plans.ts';
 import type { AccountRecord } from '../../store/accounts.ts';
 import type { KeyRecord } from '../../store/keys.ts';
 import { type Caller, requireOwner } from '../caller.ts';
@@ -100,20 +107,57 @@ export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
   if (id === caller.key.id) {
     throw invalidField('id', 'names the key of this very call. Revoke it with another key of the owner.');
   }
-  if (id === deps.ownerKeyId()) {
-    throw invalidField(
-      'id',
-      'names the app’s own key. Where it must go, run `cam keys revoke` on this machine.',
-    );
-  }
+  if (id === deps.ownerKeyId()) throw appKey();
   const { store } = deps;
   return store.transaction(() => {
     store.keys.revoke(id);
     const key = store.keys.list().find((known) => known.id === id);
-    const account = key && store.accounts.get(key.accountId);
-    if (!key || !account) {
-      throw new CamError('NOT_FOUND', `There is no key "${id}". GET /v1/keys lists them.`);
-    }
-    return createPresenter(deps, caller)(key, account);
+    if (!key) throw new CamError('NOT_FOUND', `There is no key "${id}". GET /v1/keys lists them.`);
+    return presentOne(deps, caller, key);
   });
+}
+
+/**
+ * Makes another key like this one, which ends after the overlap.
+ * @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND, VALIDATION_ERROR for the app's own key, a key that cannot be used, and
+ * where the caller's own key would end at once
+ */
+export function rotateKey(deps: KeyDeps, caller: Caller, id: string, body: RotateKeyBody): RotatedKey {
+  requireOwner(caller, WHAT);
+  const { overlap_seconds: overlap = OVERLAP_SECONDS } = body;
+  if (id === deps.ownerKeyId()) throw appKey();
+  if (id === caller.key.id && overlap === 0) {
+    throw invalidField(
+      'overlap_seconds',
+      'must be over 0 for the key of this very call: were the answer lost, no key would be left.',
+    );
+  }
+  const createdBySession = caller.sessionId ?? caller.key.createdBySession;
+  const { store } = deps;
+  return store.transaction(() => {
+    const rotated = store.keys.rotate({ id, overlapMs: overlap * 1000, createdBySession, now: deps.now() });
+    const { secret, record, replaced } = rotated;
+    const info = presentOne(deps, caller, record);
+    return { key: secret, info, replaced: presentOne(deps, caller, replaced) };
+  });
+}
+
+/** Ends a suspension. @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND, VALIDATION_ERROR where the key has ended */
+export function resumeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
+  requireOwner(caller, WHAT);
+  const { store } = deps;
+  return store.transaction(() => presentOne(deps, caller, store.keys.resume(id, deps.now())));
+}
+
+function presentOne(deps: KeyDeps, caller: Caller, key: KeyRecord): KeyInfo {
+  const account = deps.store.accounts.get(key.accountId);
+  if (!account) throw new Error(`The key ${key.id} belongs to no account.`);
+  return createPresenter(deps, caller)(key, account);
+}
+
+function appKey(): CamError {
+  return invalidField(
+    'id',
+    'names the app’s own key. Where it must go, run `cam keys revoke` on this machine: CAM makes itself another at its next start.',
+  );
 }

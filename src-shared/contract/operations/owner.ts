@@ -6,6 +6,8 @@ import {
   KeyListData,
   RequestEntry,
   RequestLogData,
+  RotatedKey,
+  RotateKeyBody,
   Usage,
   UsageQuery,
 } from '../keys.ts';
@@ -48,6 +50,34 @@ export const OWNER_OPERATIONS = {
     summary: 'Revoke a key',
     description:
       'It is refused from now on, for good. The key a call is made with cannot revoke itself. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    params: KeyId,
+    data: KeyInfo,
+    errors: ['NOT_FOUND', 'OWNER_KEY_REQUIRED'],
+  },
+  rotateKey: {
+    method: 'POST',
+    path: '/keys/:id/rotate',
+    tag: 'Account',
+    summary: 'Replace a key',
+    description:
+      'Makes another key of the same account, name, mode and expiry, whose secret is shown this once; the old one still works for the overlap, so that it can be changed everywhere. A key that was revoked, has expired or is suspended is refused, and so is the app’s own. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    params: KeyId,
+    body: RotateKeyBody,
+    data: RotatedKey,
+    secret: true,
+    errors: ['NOT_FOUND', 'OWNER_KEY_REQUIRED'],
+  },
+  resumeKey: {
+    method: 'POST',
+    path: '/keys/:id/resume',
+    tag: 'Account',
+    summary: 'Let a suspended key work again',
+    description:
+      'A key that is not suspended stays as it is; one that was revoked or has expired is refused. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     params: KeyId,

@@ -45,7 +45,7 @@ export function AssistantKeys({ keys, onRevoked, onReplaced }: AssistantKeysProp
         replacing={replacing}
         onClose={() => setReplacing(null)}
         onReplaced={onReplaced}
-        onRevoked={onRevoked}
+        onEnded={onRevoked}
       />
     </Section>
   );

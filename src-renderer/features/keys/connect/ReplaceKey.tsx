@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.ts';
 import { useApp } from '../../../context.ts';
+import { Segmented } from '../../../ui/Controls.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 
 export interface ReplaceKeyProps {
@@ -7,34 +10,46 @@ export interface ReplaceKeyProps {
   replacing: KeyInfo | null;
   onClose(): void;
   onReplaced(key: CreatedKey): void;
-  onRevoked(key: KeyInfo): void;
+  /** The replaced key works no more. */
+  onEnded(key: KeyInfo): void;
 }
 
-/** Asks for confirmation, makes another key for the same account and revokes the current one. */
-export function ReplaceKey({ replacing, onClose, onReplaced, onRevoked }: ReplaceKeyProps) {
-  const { api, toasts } = useApp();
+/** Seconds for which the replaced key still works. */
+const OVERLAPS = [
+  { value: '0', label: 'Now' },
+  { value: '3600', label: 'In an hour' },
+  { value: '86400', label: 'In a day' },
+] as const;
+type Overlap = (typeof OVERLAPS)[number]['value'];
+
+/** Asks when the current key is to end, and makes another for the same account in one step. */
+export function ReplaceKey({ replacing, onClose, onReplaced, onEnded }: ReplaceKeyProps) {
+  const { api } = useApp();
+  const [overlap, setOverlap] = useState<Overlap>('0');
   const replace = async (current: KeyInfo) => {
-    const { id, name, account_id, mode, last4 } = current;
-    // Shown before the other is revoked: where that fails, the new key is not lost.
-    onReplaced(await api.createKey({ name, account_id, mode }));
-    try {
-      await api.revokeKey(id);
-      onRevoked(current);
-    } catch {
-      toasts.fail(
-        `The new key works, but the one that ends in ${last4} could not be revoked. Revoke it too.`,
-      );
-    }
+    onReplaced(await api.rotateKey(current.id, { overlap_seconds: Number(overlap) }));
+    if (overlap === '0') onEnded(current);
   };
   return (
     <ConfirmDialog
       open={replacing !== null}
       title={`Replace the key of ${replacing?.name ?? ''}?`}
-      description="The current key stops working at once. Put the new configuration into the client; the credits stay."
+      description="Put the new configuration into the client before the current key stops working; the credits stay."
       cancel="Keep it"
       confirm="Replace key"
       onConfirm={async () => replacing && replace(replacing)}
       onClose={onClose}
-    />
+    >
+      <Field label="The current key stops working">
+        {() => (
+          <Segmented
+            label="The current key stops working"
+            value={overlap}
+            options={OVERLAPS}
+            onChange={setOverlap}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
   );
 }

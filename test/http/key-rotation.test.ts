@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
+import type { CreatedKey, KeyInfo, RotatedKey } from '../../src-shared/contract/keys.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { expectError } from '../helpers/envelope.ts';
+
+/* Keys replaced and resumed over HTTP by the owner. */
+
+const HOUR = 3600;
+let now: number;
+let cam: TestApp;
+let owner: TestCaller;
+beforeEach(async () => {
+  now = Date.now();
+  cam = await createTestApp({ now: () => now });
+  owner = cam.caller('studio');
+});
+afterEach(() => cam.cleanup());
+
+function post(url: string, payload?: object, headers: Record<string, string> = {}) {
+  const { authorization, ...type } = owner.headers;
+  const all = { authorization, ...(payload ? type : {}), ...headers };
+  return cam.app.inject({ method: 'POST', url, headers: all, ...(payload && { payload }) });
+}
+async function create(): Promise<CreatedKey> {
+  return (await post('/v1/keys', { name: 'bot', plan: 'pro' })).json().data;
+}
+const rotate = (id: string, body: object = {}, headers: Record<string, string> = {}) =>
+  post(`/v1/keys/${id}/rotate`, body, headers);
+const statusOf = async (key: string) => {
+  const headers = { authorization: `Bearer ${key}` };
+  return (await cam.app.inject({ url: '/v1/account', headers })).statusCode;
+};
+
+test('the old key works for the overlap, the new one from now on, on the same account', async () => {
+  const old = await create();
+  const answer = await rotate(old.info.id, { overlap_seconds: HOUR });
+  expect(answer.statusCode).toBe(200);
+  const { key, info, replaced }: RotatedKey = answer.json().data;
+  expect(info).toMatchObject({ account_id: old.info.account_id, name: 'bot', plan: 'pro', expires_at: null });
+  expect(replaced).toMatchObject({ id: old.info.id, expires_at: new Date(now + HOUR * 1000).toISOString() });
+  expect([await statusOf(old.key), await statusOf(key)]).toEqual([200, 200]);
+  now += HOUR * 1000;
+  expect([await statusOf(old.key), await statusOf(key)]).toEqual([401, 200]);
+});
+
+test('the overlap is a day unless said, and 0 ends the old key at once', async () => {
+  const old = await create();
+  const first: RotatedKey = (await rotate(old.info.id)).json().data;
+  expect(Date.parse(first.replaced.expires_at ?? '')).toBe(now + 24 * HOUR * 1000);
+  const second: RotatedKey = (await rotate(first.info.id, { overlap_seconds: 0 })).json().data;
+  expect([await statusOf(first.key), await statusOf(second.key)]).toEqual([401, 200]);
+  for (const overlap_seconds of [-1, 0.5, 367 * 24 * HOUR, '1h']) {
+    expectError(await rotate(second.info.id, { overlap_seconds }), 'VALIDATION_ERROR');
+  }
+});
+
+test('under an idempotency key it is done once, and no secret is stored', async () => {
+  const old = await create();
+  const headers = { 'idempotency-key': 'once' };
+  const first = await rotate(old.info.id, {}, headers);
+  const again = await rotate(old.info.id, {}, headers);
+  expect(again.json().error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect(again.body).not.toContain(first.json().data.key);
+  const { keys }: { keys: KeyInfo[] } = (
+    await cam.app.inject({ url: '/v1/keys', headers: { authorization: owner.headers.authorization } })
+  ).json().data;
+  expect(keys.filter(({ name }) => name === 'bot')).toHaveLength(2);
+});
+
+test('the caller’s own key is replaced with an overlap only, the app’s own not at all', async () => {
+  expect(expectError(await rotate(owner.keyId, { overlap_seconds: 0 }), 'VALIDATION_ERROR')).toContain(
+    'must be over 0 for the key of this very call',
+  );
+  const own: RotatedKey = (await rotate(owner.keyId)).json().data;
+  expect([await statusOf(owner.secret), await statusOf(own.key)]).toEqual([200, 200]);
+  const app = ensureOwner(cam.home, cam.store).key_id;
+  expect(expectError(await rotate(app), 'VALIDATION_ERROR')).toContain('names the app’s own key');
+  expectError(await rotate('key_none'), 'NOT_FOUND');
+});
+
+test('a suspended key is resumed before it is replaced', async () => {
+  const { key, info } = await create();
+  cam.store.keys.suspend(info.id);
+  expectError(await rotate(info.id), 'VALIDATION_ERROR');
+  const resumed = await post(`/v1/keys/${info.id}/resume`);
+  expect(resumed.json().data).toMatchObject({ id: info.id, status: 'active' });
+  expect(await statusOf(key)).toBe(200);
+  cam.store.keys.revoke(info.id);
+  expect(expectError(await post(`/v1/keys/${info.id}/resume`), 'VALIDATION_ERROR')).toContain('was revoked');
+});
