@@ -7,6 +7,7 @@ import { benchBatch } from './batch.ts';
 import { benchLatency, benchThroughput } from './captions.ts';
 import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
+import { benchHosting } from './hosting.ts';
 import { inTurns, ms, printTable, type Row } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchScale } from './scale.ts';
@@ -16,7 +17,7 @@ import { createSubject, FORMATS, ROOT, TEMPLATE } from './subject.ts';
 import { findTools } from './tools.ts';
 
 /**
- * `npm run bench [-- start | captions | memory | generation | scale] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
+ * `npm run bench [-- start | captions | memory | generation | scale | hosting] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
  * blend, encode with a ready-made overlay) and beside other tools, and what memes from ideas cost. The machine may be shared: trust the
  * ratios, not the ms.
  */
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const SECTIONS = ['start', 'captions', 'memory', 'generation', 'scale'];
+const SECTIONS = ['start', 'captions', 'memory', 'generation', 'scale', 'hosting'];
 const unknown = positionals.find((name) => !SECTIONS.includes(name));
 if (unknown)
   throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
@@ -36,6 +37,7 @@ const LOAD_MS = values.quick ? 2000 : 8000;
 const RENDERS = values.quick ? 400 : 2000;
 const IDEAS = values.quick ? 10 : 40;
 const SCALE = { templates: values.quick ? 1000 : 10_000, memes: values.quick ? 50_000 : 500_000, runs: RUNS };
+const HOSTING = { loadMs: values.quick ? 1500 : 10_000, accounts: values.quick ? 200 : 10_000 };
 const BATCHES = values.quick ? 3 : 9;
 
 const subject = await createSubject();
@@ -119,6 +121,7 @@ if (wants('captions')) await benchCaptions();
 if (wants('memory')) results.memory = await benchMemory(RENDERS);
 if (wants('generation')) await benchGeneration();
 if (wants('scale')) results.scale = await benchScale(subject, SCALE);
+if (wants('hosting')) results.hosting = await benchHosting(HOSTING);
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`);
 console.log('\nAll figures: out/bench.json');

@@ -1,0 +1,286 @@
+import { readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { ms, printTable, type Row, statsOf } from './measure.ts';
+import { type BenchHome, type BenchServer, createHome, startOn } from './server.ts';
+import { CAPTIONS, TEMPLATE } from './subject.ts';
+
+/** What one machine carries for a team: calls a second by clients at once, many accounts, memory and disk per meme. */
+
+export interface HostingSizes {
+  /** ms of load for each row. */
+  loadMs: number;
+  accounts: number;
+}
+
+const CLIENTS = [1, 8, 64];
+/** Bodies of a caption; `width` in px. */
+const CAPTIONED = {
+  'caption, WebP, 600 px wide': { output_format: 'webp', width: 600 },
+  'caption, WebP, whole size': { output_format: 'webp' },
+  'caption, JPEG, whole size': { output_format: 'jpeg' },
+  'caption, PNG, whole size': { output_format: 'png' },
+};
+
+interface Load {
+  clients: number;
+  /** Calls a second. */
+  rate: number;
+  p50: number;
+  p95: number;
+  calls: number;
+  /** Calls that the engine refused with 503 because too much waited; their clients waited as it said. */
+  refused: number;
+}
+
+/** The engine has too much to do. */
+class Overloaded extends Error {
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super('the engine has too much to do');
+    this.waitMs = waitMs;
+  }
+}
+
+/** One call of the engine. @throws Overloaded; Error where the answer is none of success */
+type Ask = (method: 'GET' | 'POST', url: string, body?: object, key?: string) => Promise<string>;
+
+function clientOf(pool: Pool, ownKey: string): Ask {
+  return async (method, url, body, key = ownKey) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const text = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await pool.request({ method, path: url, headers, ...text });
+    const read = await answer.body.text();
+    if (answer.statusCode === 503) throw new Overloaded(Number(answer.headers['retry-after'] ?? 1) * 1000);
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${read}`);
+    return read;
+  };
+}
+
+/** Calls by so many clients at once, each the next one when it has its answer; `at` counts them all. */
+async function load(
+  clients: number,
+  forMs: number,
+  call: (client: number, at: number) => Promise<unknown>,
+): Promise<Load> {
+  const times: number[] = [];
+  let calls = 0;
+  let refused = 0;
+  const start = performance.now();
+  const client = async (number: number) => {
+    while (performance.now() - start < forMs) {
+      const began = performance.now();
+      try {
+        await call(number, calls++);
+        times.push(performance.now() - began);
+      } catch (error) {
+        if (!(error instanceof Overloaded)) throw error;
+        refused++;
+        await setTimeout(error.waitMs);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_none, at) => client(at)));
+  const seconds = (performance.now() - start) / 1000;
+  const { p50, p95 } = statsOf(times);
+  return { clients, rate: times.length / seconds, p50, p95, calls: times.length, refused };
+}
+
+const rowOf = (name: string, { clients, rate, p50, p95, refused }: Load): Row => ({
+  name: `${name}, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+  value: `${rate.toFixed(rate < 10 ? 1 : 0)}/s  p50 ${ms(p50)}  p95 ${ms(p95)}${refused > 0 ? `  ${refused} refused` : ''}`,
+});
+
+type Measured = Record<string, Load[]>;
+
+async function measure(
+  measured: Measured,
+  name: string,
+  clients: readonly number[],
+  run: (clients: number) => Promise<Load>,
+): Promise<void> {
+  const loads: Load[] = [];
+  for (const count of clients) loads.push(await run(count));
+  measured[name] = loads;
+}
+
+/** Makes accounts with a key each; the keys. */
+async function makeAccounts(ask: Ask, count: number): Promise<string[]> {
+  const keys: string[] = [];
+  while (keys.length < count) {
+    const made = await Promise.all(
+      Array.from({ length: Math.min(16, count - keys.length) }, () =>
+        ask('POST', '/v1/keys', { plan: 'studio', name: 'bench' }),
+      ),
+    );
+    keys.push(...made.map((text) => JSON.parse(text).data.key));
+  }
+  return keys;
+}
+
+/** Takes a picture's bytes as they come: decoding them as text would be most of what is measured. */
+async function takePicture(pool: Pool, at: string): Promise<void> {
+  const { statusCode, body } = await pool.request({ method: 'GET', path: at });
+  if (statusCode !== 200) throw new Error(`GET ${at}: ${statusCode}`);
+  for await (const _chunk of body);
+}
+
+async function benchCalls(ask: Ask, pool: Pool, loadMs: number): Promise<Measured> {
+  const measured: Measured = {};
+  const document = { template_id: TEMPLATE, captions: CAPTIONS };
+  for (const [name, options] of Object.entries(CAPTIONED)) {
+    const call = () => ask('POST', '/v1/meme/caption', { ...document, ...options });
+    await call();
+    await measure(measured, name, CLIENTS, (clients) => load(clients, loadMs, call));
+  }
+  const made = JSON.parse(await ask('POST', '/v1/meme/caption', { ...document, output_format: 'webp' })).data;
+  const picture = new URL(made.url).pathname;
+  await measure(measured, 'picture served, WebP', CLIENTS, (clients) =>
+    load(clients, loadMs, () => takePicture(pool, picture)),
+  );
+  const idea = (at: number) =>
+    ask('POST', '/v1/meme/generate', { text: `Deploying on a Friday, again ${at}` });
+  await measure(measured, 'generate, own writer', [1, 8], (clients) =>
+    load(clients, loadMs, (_client, at) => idea(at)),
+  );
+  const paint = (at: number) =>
+    ask('POST', '/v1/meme/ai-image', { prompt: `A dog reads a spreadsheet ${at}` });
+  await measure(measured, 'ai-image, own painter', [1, 8], (clients) =>
+    load(clients, loadMs, (_client, at) => paint(at)),
+  );
+  return measured;
+}
+
+/** Captions by as many accounts as clients, of many that there are. */
+async function benchAccounts(ask: Ask, { accounts, loadMs }: HostingSizes): Promise<Measured> {
+  const keys = await makeAccounts(ask, accounts);
+  const measured: Measured = {};
+  const document = { template_id: TEMPLATE, captions: CAPTIONS, ...CAPTIONED['caption, WebP, 600 px wide'] };
+  const keyAt = (at: number) => keys[at % keys.length];
+  const many = accounts.toLocaleString('en-US');
+  await measure(measured, `account asked, of ${many}`, [8], (clients) =>
+    load(clients, loadMs, (_client, at) => ask('GET', '/v1/account', undefined, keyAt(at))),
+  );
+  await measure(
+    measured,
+    `caption, WebP, 600 px wide, each by another of ${many} accounts`,
+    [64],
+    (clients) => load(clients, loadMs, (_client, at) => ask('POST', '/v1/meme/caption', document, keyAt(at))),
+  );
+  return measured;
+}
+
+/** Files and bytes below a folder. */
+function sizeOf(dir: string): { files: number; bytes: number } {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce(
+    (sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size,
+    0,
+  );
+  return { files: files.length, bytes };
+}
+
+/** Bytes of the database for each meme, and of its picture by format. */
+async function diskOf({ home }: BenchHome, memes: number) {
+  const database = statSync(path.join(home, 'cam.db')).size;
+  const pictures = sizeOf(path.join(home, 'cdn/memes'));
+  return { memes, databasePerMeme: database / memes, picturePerMeme: pictures.bytes / pictures.files };
+}
+
+async function withServer<T>(
+  created: BenchHome,
+  work: (server: BenchServer, ask: Ask, pool: Pool) => Promise<T>,
+): Promise<T> {
+  const server = await startOn(created);
+  const pool = new Pool(server.baseUrl, { connections: 64 });
+  try {
+    return await work(server, clientOf(pool, created.key), pool);
+  } finally {
+    await pool.close();
+    await server.stop();
+  }
+}
+
+/** Callbacks a second: jobs of one template to a server that answers at once. */
+async function benchCallbacks(forMs: number): Promise<{ rate: number }> {
+  let taken = 0;
+  const receiver = createServer((request, response) => {
+    request.resume().on('end', () => {
+      taken++;
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const address = receiver.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  process.env.CAM_CALLBACK_HOSTS = `127.0.0.1:${port}`;
+  const created = createHome();
+  try {
+    return await withServer(created, async (_server, ask) => {
+      const body = { template_id: TEMPLATE, captions: CAPTIONS, output_format: 'webp', width: 600 };
+      const callback_url = `http://127.0.0.1:${port}/`;
+      const start = performance.now();
+      await load(8, forMs, async (_client, at) => {
+        await ask('POST', '/v1/meme/caption', { ...body, callback_url });
+        // No more than some dozen jobs wait: what is measured is the end, not the acceptance.
+        while (at - taken > 32) await setTimeout(1);
+      });
+      return { rate: (taken * 1000) / (performance.now() - start) };
+    });
+  } finally {
+    delete process.env.CAM_CALLBACK_HOSTS;
+    created.remove();
+    receiver.closeAllConnections();
+    receiver.close();
+  }
+}
+
+/** The rows as docs/self-hosting.md has them. */
+function markdownOf(measured: Measured): string {
+  const cell = (load: Load | undefined) =>
+    load
+      ? `${load.rate.toFixed(load.rate < 10 ? 1 : 0)} (${load.p95.toFixed(0)} ms${load.refused > 0 ? `, ${load.refused} refused` : ''})`
+      : '';
+  const lines = Object.entries(measured).map(([name, loads]) => {
+    const by = (clients: number) => cell(loads.find((each) => each.clients === clients));
+    return `| ${name} | ${CLIENTS.map(by).join(' | ')} |`;
+  });
+  const head = ['| calls a second (p95) | 1 client | 8 clients | 64 clients |', '|---|---|---|---|'];
+  return [...head, ...lines].join('\n');
+}
+
+/** Returns what it prints. */
+export async function benchHosting(sizes: HostingSizes) {
+  const created = createHome();
+  const result = await withServer(created, async (server, ask, pool) => {
+    const idle = server.rss();
+    const calls = await benchCalls(ask, pool, sizes.loadMs);
+    const memes = JSON.parse(await ask('GET', '/v1/memes?limit=1')).data.total;
+    const loaded = server.rss();
+    const accounts = await benchAccounts(ask, sizes);
+    return { calls, accounts, memes, idle, loaded, peak: server.peak() };
+  });
+  const disk = await diskOf(created, Number(result.memes));
+  created.remove();
+  const callbacks = await benchCallbacks(sizes.loadMs);
+  const all = { ...result.calls, ...result.accounts };
+  const mb = (value: number | undefined) => `${(value ?? Number.NaN).toFixed(0)} MB`;
+  printTable(`One machine, clients on the same; each row ${sizes.loadMs / 1000} s`, [
+    ...Object.entries(all).flatMap(([name, loads]) => loads.map((each) => rowOf(name, each))),
+    { name: 'jobs with a callback, 8 clients', value: `${callbacks.rate.toFixed(1)}/s` },
+    {
+      name: 'resident memory: idle, after all that, peak',
+      value: [result.idle, result.loaded, result.peak].map(mb).join('  '),
+    },
+    {
+      name: 'database per meme',
+      value: `${disk.databasePerMeme.toFixed(0)} bytes, over ${disk.memes} memes`,
+    },
+    { name: 'picture per meme, of those formats', value: `${(disk.picturePerMeme / 1000).toFixed(0)} kB` },
+  ]);
+  console.log(`\nFor docs/self-hosting.md:\n\n${markdownOf(all)}`);
+  return { ...result, disk, callbacks };
+}
