@@ -40,4 +40,5 @@ export const TASKS = {
   'fonts:coverage': [['scripts/fonts-coverage.ts']],
   icons: [['scripts/icons.ts']],
   notices: [['scripts/notices.ts']],
+  'docs:cli': [['scripts/docs-cli.ts']],
 };

@@ -37,7 +37,7 @@ export async function openCommandEngine(
     return { kind: 'named', target, failed: new Promise(() => {}), async close() {} };
   }
   const engine = await startOrConnect(
-    { ...config, host: '127.0.0.1', port: 0 },
+    { ...config, host: '127.0.0.1', port: 0, forCommand: true },
     createLog(config.logLevel, undefined, keysIn(config.providerEnv)),
   );
   try {

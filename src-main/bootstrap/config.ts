@@ -21,6 +21,8 @@ export interface Config {
   allowedOrigins: readonly string[];
   /** Hosts that callbacks of jobs may be sent to; none where it is left out. */
   callbackHosts?: readonly CallbackHost[];
+  /** The engine runs for one command of the terminal and ends with it. */
+  forCommand?: boolean;
   /** Environment variables of model providers. They contain keys: never log them. */
   providerEnv?: Readonly<Record<string, string>>;
 }

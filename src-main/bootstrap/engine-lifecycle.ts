@@ -39,7 +39,7 @@ export interface EngineLifecycle {
 }
 
 interface LifecycleDeps {
-  config: Pick<Config, 'host' | 'port'>;
+  config: Pick<Config, 'host' | 'port' | 'forCommand'>;
   log: Log;
   home: OwnedHome;
   library: LiveLibrary;
@@ -98,13 +98,14 @@ export function createEngineLifecycle(deps: LifecycleDeps): EngineLifecycle {
 }
 
 /** Writes the engine's address into the home, where commands and the desktop app find it. */
-function publishAddress({ home, address, now }: LifecycleDeps): void {
+function publishAddress({ config, home, address, now }: LifecycleDeps): void {
   home.lock.publish({
     pid: process.pid,
     base_url: address.baseUrl(),
     local_url: address.localUrl(),
     version: VERSION,
     started_at: new Date(now()).toISOString(),
+    ...(config.forCommand && { for_command: true }),
   });
 }
 

@@ -38,7 +38,13 @@ export interface RunningEngine {
 }
 
 /** What the caller provides to an engine that is started here. */
-export type EngineOptions = Pick<Overrides, 'storedKey'>;
+export interface EngineOptions extends Pick<Overrides, 'storedKey'> {
+  /**
+   * Called once where the home's engine runs for a command, which is then waited for: its engine ends with it. Without
+   * it that engine is used.
+   */
+  onCommand?: (pid: number) => void;
+}
 
 /** Time an engine that owns the home gets to respond, ms, and how often it is tried. */
 const CONNECT_TIMEOUT_MS = 12_000;
@@ -54,7 +60,8 @@ export async function startOrConnect(
   log: Log,
   options: EngineOptions = {},
 ): Promise<RunningEngine> {
-  const deadline = Date.now() + CONNECT_TIMEOUT_MS;
+  let deadline = Date.now() + CONNECT_TIMEOUT_MS;
+  let told: number | undefined;
   for (;;) {
     try {
       return await startHere(config, log, options);
@@ -64,14 +71,27 @@ export async function startOrConnect(
       }
       if (!(error instanceof HomeTakenError)) throw error;
     }
-    const running = await connect(config);
-    if (running) return running;
+    const command = options.onCommand && commandAt(config.home);
+    if (command !== undefined) {
+      if (told !== command) options.onCommand?.(command);
+      told = command;
+      deadline = Date.now() + CONNECT_TIMEOUT_MS;
+    } else {
+      const running = await connect(config);
+      if (running) return running;
+    }
     if (Date.now() > deadline) {
       const advice = 'End that process, or choose another home with --home.';
       throw new EngineStartError(`CAM already runs on ${config.home} but does not answer. ${advice}`);
     }
     await setTimeout(RETRY_MS);
   }
+}
+
+/** The process of the command whose engine owns the home. */
+function commandAt(home: string): number | undefined {
+  const info = readEngineInfo(home);
+  return info?.for_command ? info.pid : undefined;
 }
 
 async function startHere(config: Config, log: Log, options: EngineOptions): Promise<RunningEngine> {

@@ -2,20 +2,28 @@ import type { Config } from '../bootstrap/config.ts';
 import { listenNotice } from '../bootstrap/listen-notice.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { type RunningEngine, startOrConnect } from '../bootstrap/run-engine.ts';
-import { SAME_PRESS_MS } from './interrupts.ts';
+import { Interrupted, SAME_PRESS_MS } from './interrupts.ts';
 import type { Io } from './io.ts';
 
 /** What `cam serve` and `cam start` share: the engine and the signals that stop it. */
 
 /**
- * Starts the engine of a home, or connects to it; says what it opens where other machines reach it.
- * @throws EngineStartError, StoreError
+ * Starts the engine of a home, or connects to it; says what it opens where other machines reach it. One that runs for
+ * another command is waited for, until `stopped`.
+ * @throws EngineStartError, StoreError; Interrupted
  */
-export async function startEngine(config: Config, io: Pick<Io, 'message'>): Promise<RunningEngine> {
-  const engine = await startOrConnect(
-    config,
-    createLog(config.logLevel, undefined, keysIn(config.providerEnv)),
-  );
+export async function startEngine(
+  config: Config,
+  io: Pick<Io, 'message'>,
+  stopped: Promise<void>,
+): Promise<RunningEngine> {
+  const { promise: interrupted, reject } = Promise.withResolvers<never>();
+  const onCommand = (pid: number) => {
+    io.message(`A \`cam\` command (process ${pid}) works on this home; waiting for it to end.`);
+    void stopped.then(() => reject(new Interrupted(130)));
+  };
+  const log = createLog(config.logLevel, undefined, keysIn(config.providerEnv));
+  const engine = await Promise.race([startOrConnect(config, log, { onCommand }), interrupted]);
   const notice = engine.inThisProcess ? listenNotice(config, engine.localUrl) : undefined;
   if (notice) io.message(notice);
   return engine;

@@ -13,6 +13,8 @@ export interface EngineInfo {
   version: string;
   /** ISO 8601, UTC. */
   started_at: string;
+  /** It runs for one command of the terminal and ends with it. */
+  for_command?: boolean;
 }
 
 export const infoFileOf = (dir: string): string => path.join(dir, 'engine.json');

@@ -88,6 +88,8 @@ export interface Process {
   line(): Promise<string>;
   /** stderr so far. */
   stderr(): string;
+  /** Resolves once stderr has these words; rejects where it ends without them. */
+  said(words: string): Promise<void>;
   /** Exit code, or the signal that ended it, once all is read. */
   ended: Promise<number | string | null>;
 }
@@ -110,6 +112,13 @@ export function spawnCam(home: string, args: readonly string[], env: NodeJS.Proc
       return next.value;
     },
     stderr: () => stderr,
+    said: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => stderr.includes(words) && resolve();
+        child.stderr.on('data', look);
+        child.stderr.on('close', () => reject(new Error(`stderr ended: ${stderr}`)));
+        look();
+      }),
     ended: new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal))),
   };
 }

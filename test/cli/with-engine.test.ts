@@ -111,6 +111,38 @@ test('the engine that runs on the home is used', async () => {
   expect(data.templates[0]?.image_url).toContain(baseUrl);
 });
 
+describe('an engine that was started for a command', () => {
+  test('is used by other commands, and waited for by `cam serve`, which then runs', async () => {
+    const used = await within(async (first) => {
+      const engine = spawnCam(home, ['serve', '--port', '0']);
+      running.push(engine);
+      await engine.said('waiting for it to end');
+      return [first.kind, await within(async (second) => second.kind), engine.stderr()];
+    });
+    expect(used).toEqual(['started', 'running', expect.stringContaining(`process ${process.pid}`)]);
+    expect(JSON.parse((await running[0]?.line()) ?? '')).toMatchObject({ event: 'ready', home });
+  });
+
+  test('is replaced where its command ends first', async () => {
+    const ended = Promise.withResolvers<void>();
+    const ready = Promise.withResolvers<void>();
+    const first = within(async () => {
+      ready.resolve();
+      await ended.promise;
+      return true;
+    });
+    await ready.promise;
+    const second = await within(async (engine) => {
+      const kinds = [engine.kind];
+      ended.resolve();
+      await first;
+      return { kinds, ...(await account(engine)), made: await engine.run('generate', { text: 'Monday' }) };
+    });
+    expect(second).toMatchObject({ kinds: ['running'], plan: 'studio', made: { creditsUsed: 2 } });
+    expect(isReleased()).toBe(true);
+  });
+});
+
 describe('a named engine', () => {
   test('is called with CAM_API_KEY', async () => {
     const baseUrl = await serve();

@@ -14,7 +14,7 @@ export interface ServeOptions extends ConfigFlags {
 export async function serve(io: Io, options: ServeOptions): Promise<number> {
   const config = configOf(io, options);
   const stopped = untilSignal(io.env);
-  const engine = await startEngine(config, io);
+  const engine = await startEngine(config, io, stopped);
   const { baseUrl, version, pid } = engine;
   try {
     if (!engine.inThisProcess) io.message(`CAM already runs on this home, at ${baseUrl}; using it.`);

@@ -46,7 +46,7 @@ export async function start(io: Io, options: ServeOptions): Promise<number> {
   // A person reads this terminal: requests are only logged on demand.
   const config = configOf(io, { ...options, logLevel: options.logLevel ?? io.env.CAM_LOG_LEVEL ?? 'warn' });
   const stopped = untilSignal(io.env);
-  const engine = await startEngine(config, io);
+  const engine = await startEngine(config, io, stopped);
   try {
     const { key } = ensureOwner(config.home);
     const link = (await engine.signInLink()) ?? `${engine.baseUrl}/`;

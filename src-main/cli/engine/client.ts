@@ -13,7 +13,7 @@ import {
   type OperationAddress,
 } from '../../../src-shared/contract/operations/address.ts';
 import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
-import { type PatienceDeps, untilAnswered } from './patience.ts';
+import { isGone, type PatienceDeps, untilAnswered } from './patience.ts';
 
 export interface CallOptions {
   /**
@@ -159,7 +159,7 @@ const memesIn = (result: GenerationData): readonly Meme[] => ('memes' in result 
 
 /** Follows a job to its end. @throws EngineError, the signal's reason */
 async function followed<J extends AnyJob>(
-  { http, wait, now }: ClientDeps,
+  { http, wait, now, reopen }: ClientDeps,
   started: J,
   signal: AbortSignal,
   onChange: (job: J) => void,
@@ -168,10 +168,16 @@ async function followed<J extends AnyJob>(
   const engine = {
     job: async () => (await http.send<J>({ method: 'GET', path, signal })).data,
     async *followJob(): AsyncGenerator<J, void> {
-      for await (const data of http.events(`${path}/events`, signal)) {
-        const job: J = JSON.parse(data);
-        onChange(job);
-        yield job;
+      try {
+        for await (const data of http.events(`${path}/events`, signal)) {
+          const job: J = JSON.parse(data);
+          onChange(job);
+          yield job;
+        }
+      } catch (error) {
+        // The next try goes to the engine that then runs on the home: jobs are stored there.
+        if (isGone(error) && !signal.aborted) await reopen();
+        throw error;
       }
     },
   };

@@ -27,6 +27,9 @@ const BUSY: Readonly<Record<string, string>> = {
 };
 const GONE: readonly string[] = ['UNREACHABLE', 'NOT_CAM'];
 
+/** Whether an engine did not answer. */
+export const isGone = (error: unknown): boolean => error instanceof EngineError && GONE.includes(error.code);
+
 /**
  * Sends until it is answered: waits where the engine is busy, for as long as it says, and finds an engine again that went
  * away. `send` must change nothing when it is repeated. @throws EngineError, the signal's reason
@@ -47,7 +50,7 @@ export async function untilAnswered<T>(deps: PatienceDeps, send: () => Promise<T
         await pause(deps, Math.max(AGAIN_MS, 1000 * (error.retryAfter ?? 0)), busy);
       } else {
         goneAt ??= deps.now();
-        const isOver = !GONE.includes(error.code) || deps.now() - goneAt > GONE_MS;
+        const isOver = !isGone(error) || deps.now() - goneAt > GONE_MS;
         if (isOver || !(await deps.reopen())) throw error;
         await pause(deps, AGAIN_MS, 'the engine does not answer');
       }
