@@ -45,7 +45,7 @@ const config: Configuration = {
     'out/desktop*.js',
     'out/preload/index.cjs',
     'out/renderer/**/*',
-    'resources/{docs,editor,emoji,fonts,icons,line-breaking,migrations,moderation,painter,skill,templates,writer}/**/*',
+    'resources/{docs,editor,emoji,fonts,icons,library,line-breaking,migrations,moderation,painter,skill,templates,writer}/**/*',
     '!resources/icons/{linux,icon.icns,icon.ico}',
     '!resources/icons/linux/**/*',
     'LICENSE',

@@ -19,6 +19,11 @@ export const TASKS = {
   format: [[BIOME, 'check', '--write', '.']],
   build: [['scripts/build.ts']],
   'build:app': [['scripts/build-app.ts']],
+  'server:files': [
+    ['scripts/build.ts', '--no-types'],
+    ['scripts/build-app.ts', '--page'],
+    ['scripts/server-files.ts'],
+  ],
   'mcp:build': [['scripts/mcp-build.ts']],
   'mcp:bundle': [['scripts/mcp-bundle.ts']],
   'pack:check': [['scripts/build-app.ts'], ['scripts/pack-check.ts']],
