@@ -23,12 +23,22 @@ const DEFLATE = {
   readableHighWaterMark: Number.MAX_SAFE_INTEGER,
 };
 
+/**
+ * What a flush ends with where it filled zlib's memory to the last byte: Node then flushes again. How full that memory
+ * is depends on the strips before, and the same picture must give the same bytes.
+ */
+const FLUSHED_AGAIN = Buffer.from([0, 0, 0xff, 0xff, 0, 0, 0, 0xff, 0xff]);
+const FLUSH_BYTES = 5;
+
+const flushedOnce = (data: Buffer): Buffer =>
+  data.subarray(-FLUSHED_AGAIN.length).equals(FLUSHED_AGAIN) ? data.subarray(0, -FLUSH_BYTES) : data;
+
 function createCompressor(): Compressor {
   const stream = createDeflateRaw(DEFLATE);
   return {
     compress: (filtered) =>
       new Promise((resolve, reject) => {
-        stream.write(filtered, (error) => (error ? reject(error) : resolve(stream.read())));
+        stream.write(filtered, (error) => (error ? reject(error) : resolve(flushedOnce(stream.read()))));
       }),
     close: () => stream.destroy(),
   };
