@@ -2,8 +2,8 @@ import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts
 import { columnKey } from '../../../src-shared/table/column-names.ts';
 import { CliError } from '../io.ts';
 import { COLUMN_NAMES, type ColumnRole, roleOf } from './columns.ts';
-import { isRowProblem, type PlanDeps } from './plan-row.ts';
 import { fieldReader, textOf } from './row-fields.ts';
+import { isRowProblem, type PlanDeps } from './row-plan.ts';
 import type { TableSource } from './table-source.ts';
 
 /** Finds out which columns of a table mean nothing, before anything is made. */

@@ -4,9 +4,10 @@ import { type CamError, invalidField } from '../../../src-shared/contract/errors
 import { isFileColumn } from './columns.ts';
 import { nameKey, numberedName, safeName } from './file-names.ts';
 import { MAKERS } from './makers.ts';
-import { isRowProblem, type PlanDeps, planRow, type RowPlan } from './plan-row.ts';
+import { planRow } from './plan-row.ts';
 import { fieldReader, isRecord, type ReadFields } from './row-fields.ts';
 import type { RowPicture } from './row-picture.ts';
+import { isRowProblem, type PlanDeps, type RowPlan } from './row-plan.ts';
 import type { RowId } from './run-state.ts';
 import type { SeenRows } from './seen-rows.ts';
 import { isInShard, type Shard } from './shard.ts';

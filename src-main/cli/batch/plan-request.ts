@@ -1,0 +1,44 @@
+import { BATCH_TYPES, type BatchType } from '../../../src-shared/contract/batch.ts';
+import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
+import { partsOf } from './file-names.ts';
+import { isRecord, textOf } from './row-fields.ts';
+import { type PlanDeps, type RowPlan, withShared } from './row-plan.ts';
+import { formatOf } from './row-values.ts';
+
+/**
+ * Plans a line of JSON that is a whole request: `type`, the fields of its body, and `file` and `image` as in a table.
+ * @throws CamError VALIDATION_ERROR
+ */
+export function planRequest(request: Readonly<Record<string, unknown>>, { shared }: PlanDeps): RowPlan {
+  const { type: asked, file, image, failed_line, error_code, error_message, ...body } = request;
+  const type = typeOf(asked);
+  assertOnePicture(body);
+  const name = file === undefined || file === null ? undefined : partsOf(textOf('file', file).trim());
+  const own = body.output_format === undefined ? undefined : textOf('output_format', body.output_format);
+  const format = formatOf(own, name, shared);
+  const { lang: _, ...settings } = withShared(type, body, shared);
+  return {
+    ...{ type, format, name },
+    body: { ...settings, ...body, output_format: format },
+    image: image === undefined ? undefined : textOf('image', image),
+  };
+}
+
+function typeOf(asked: unknown): BatchType {
+  const type = BATCH_TYPES.find((known) => known === asked);
+  if (type !== undefined) return type;
+  const near = didYouMean(String(asked), BATCH_TYPES);
+  const advice = near === undefined ? '' : ` Did you mean ${near}?`;
+  throw invalidField('type', `is ${JSON.stringify(asked)}; write one of ${BATCH_TYPES.join(', ')}.${advice}`);
+}
+
+/** A row is one picture that is made: no dry run, not several memes. */
+function assertOnePicture({ count, dry_run, captions }: Readonly<Record<string, unknown>>): void {
+  if (count !== undefined && count !== 1) {
+    throw invalidField('count', 'must be 1: one row makes one picture. Write the row several times.');
+  }
+  if (dry_run !== undefined) throw invalidField('dry_run', 'is a flag of the command: --dry-run.');
+  if (!isRecord(captions)) return;
+  throw invalidField('captions', 'must be a list beside "type"; leave "type" out to write texts by region.');
+}

@@ -1,0 +1,59 @@
+import type { BatchType } from '../../../src-shared/contract/batch.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
+import type { GivenName } from './file-names.ts';
+import type { TemplateRegions } from './row-captions.ts';
+
+/** What a row comes to: the request that makes its picture. */
+
+/** What all rows share, from the flags of the command; a row's own values win. */
+export interface SharedValues {
+  template?: string;
+  format?: OutputFormat;
+  width?: number;
+  lang?: string;
+  tone?: string;
+  model?: string;
+  strict?: boolean;
+}
+
+export interface RowPlan {
+  type: BatchType;
+  /** The body of the operation, without a picture that is a file. */
+  body: Readonly<Record<string, unknown>>;
+  /** Path or address of a picture that the row brings. */
+  image: string | undefined;
+  format: OutputFormat;
+  /** The file name that the row asks for. */
+  name: GivenName | undefined;
+}
+
+export interface PlanDeps {
+  shared: SharedValues;
+  /** Keys of columns that mean nothing. */
+  ignored: ReadonlySet<string>;
+  /** @throws CamError TEMPLATE_NOT_FOUND */
+  template(id: string): Promise<TemplateRegions>;
+}
+
+/** Which fields of a body each operation has, besides those that make it. */
+export const TAKES: Readonly<Record<BatchType, readonly string[]>> = {
+  caption: ['width', 'strict', 'watermark', 'lang'],
+  generate: ['tone', 'model', 'strict', 'watermark'],
+  'ai-image': ['model', 'aspect_ratio', 'strict', 'watermark'],
+  'from-image': ['tone', 'model', 'strict', 'watermark'],
+  branded: ['tone', 'model', 'strict'],
+  remix: ['model', 'strict', 'watermark'],
+};
+
+/** The row's values, and the flags' where it has none and its operation knows them. */
+export function withShared(type: BatchType, own: Readonly<Record<string, unknown>>, shared: SharedValues) {
+  const all: [string, unknown][] = TAKES[type].map((name) => [
+    name,
+    own[name] ?? (Object.hasOwn(shared, name) ? Reflect.get(shared, name) : undefined),
+  ]);
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}
+
+/** Whether something was thrown because of the row, so that the others can go on. */
+export const isRowProblem = (error: unknown): error is CamError => error instanceof CamError;
