@@ -1,6 +1,6 @@
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
-import type { JobQuery } from '../../src-shared/contract/jobs.ts';
+import type { Job, JobQuery } from '../../src-shared/contract/jobs.ts';
 import type { CreateKeyBody, RotateKeyBody } from '../../src-shared/contract/keys.ts';
 import type { CaptionRequest, Meme, MemeQuery } from '../../src-shared/contract/meme.ts';
 import type {
@@ -85,8 +85,17 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     job: (id: string) => call('getJob', { params: { id } }),
     cancelJob: (id: string) => call('cancelJob', { params: { id } }),
     /** Opens a job's event stream; returns how to close it. */
-    jobEvents: (id: string, listeners: StreamListeners<'streamJob'>) =>
-      openStream(openSource, 'streamJob', { params: { id } }, listeners),
+    /** `onJob` gets the job at every change and at its end. */
+    jobEvents: (id: string, { onJob, onError }: { onJob(job: Job): void; onError(): void }) =>
+      openStream(
+        openSource,
+        'streamJob',
+        { params: { id } },
+        {
+          on: { progress: onJob, succeeded: onJob, failed: onJob, cancelled: onJob },
+          onError,
+        },
+      ),
 
     drafts: (query: PageQuery) => call('listDrafts', { query }),
     draft: (id: string) => call('getDraft', { params: { id } }),

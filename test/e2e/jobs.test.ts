@@ -254,10 +254,10 @@ describe('what a job was asked', () => {
 });
 
 describe('the stream of a job', () => {
-  const eventsOf = (text: string): Job[] =>
+  const eventsOf = (text: string): { event: string; job: Job }[] =>
     text.split('\n\n').flatMap((block) => {
       const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-      return event === 'progress' && data !== undefined ? [JSON.parse(data)] : [];
+      return event !== undefined && data !== undefined ? [{ event, job: JSON.parse(data) }] : [];
     });
 
   test('reports every change and ends with the job', async () => {
@@ -269,8 +269,10 @@ describe('the stream of a job', () => {
     await expect.poll(() => follow.mock.calls.length).toBe(1);
     arrivals[0]?.reject(new Error('gone'));
     const events = eventsOf((await stream).body);
-    expect(events[0]).toMatchObject({ id, status: 'running' });
-    expect(events.at(-1)).toMatchObject({ id, status: 'failed', error: { code: 'GENERATION_FAILED' } });
+    expect(events[0]).toMatchObject({ event: 'progress', job: { id, status: 'running' } });
+    expect(events.at(-1)).toMatchObject({
+      ...{ event: 'failed', job: { id, status: 'failed', error: { code: 'GENERATION_FAILED' } } },
+    });
   });
 
   test('of an ended job is its end alone', async () => {
@@ -278,7 +280,12 @@ describe('the stream of a job', () => {
     const done = await until(caller, (await post(caller)).json().data.id, ended);
     const answer = await ask(caller, `/v1/jobs/${done.id}/events`);
     expect(answer.headers['content-type']).toBe('text/event-stream');
-    expect(eventsOf(answer.body)).toEqual([done]);
+    expect(eventsOf(answer.body)).toEqual([{ event: 'succeeded', job: done }]);
+    const { id } = (await post(caller, SLOW)).json().data;
+    await ask(caller, `/v1/jobs/${id}`, 'DELETE');
+    expect(eventsOf((await ask(caller, `/v1/jobs/${id}/events`)).body)).toMatchObject([
+      { event: 'cancelled' },
+    ]);
   });
 });
 

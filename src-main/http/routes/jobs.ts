@@ -1,4 +1,4 @@
-import { isOver } from '../../../src-shared/contract/jobs.ts';
+import { isOver, type JobStatus } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -35,10 +35,15 @@ export function addJobRoutes(
         caller,
         id,
         (job) => {
-          send('progress', job);
+          send(eventOf(job.status), job);
           if (isOver(job.status)) end();
         },
         end,
       );
   });
+}
+
+/** An event is named by what it says. */
+function eventOf(status: JobStatus) {
+  return status === 'queued' || status === 'running' ? 'progress' : status;
 }

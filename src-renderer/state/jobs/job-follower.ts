@@ -63,7 +63,7 @@ export function createJobFollower({ open, load, schedule }: JobFollowerDeps): Jo
     };
     const openStream = () => {
       const close = open(id, {
-        on: { progress: report },
+        onJob: report,
         onError() {
           if (over) return;
           release();

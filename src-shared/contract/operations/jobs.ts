@@ -42,11 +42,11 @@ export const JOB_OPERATIONS = {
     method: 'GET',
     path: '/jobs/:id/events',
     summary: 'Follow a job',
-    description: `Server-sent events: a \`progress\` event with the job now and at every change; the stream ends with the job. An account may have ${LIMITS.jobStreamsMax} open at once; one more is refused with 429.`,
+    description: `Server-sent events, each with the job as its data: \`progress\` now and at every change, and at the end \`succeeded\`, \`failed\` or \`cancelled\`, with which the stream ends. An account may have ${LIMITS.jobStreamsMax} open at once; one more is refused with 429.`,
     params: JobId,
     data: null,
     media: 'text/event-stream',
-    events: { progress: Job },
+    events: { progress: Job, succeeded: Job, failed: Job, cancelled: Job },
     errors: ['JOB_NOT_FOUND'],
   },
   cancelJob: {

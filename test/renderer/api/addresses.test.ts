@@ -47,7 +47,12 @@ test('a stream parses the events of its operation until it is closed', () => {
     'streamJob',
     { params: { id: 'job_1' } },
     {
-      on: { progress: (job) => seen.push(job) },
+      on: {
+        progress: (job) => seen.push(job),
+        succeeded: (job) => seen.push(job),
+        failed: (job) => seen.push(job),
+        cancelled: (job) => seen.push(job),
+      },
       onError: () => seen.push('error'),
     },
   );
@@ -55,6 +60,6 @@ test('a stream parses the events of its operation until it is closed', () => {
   listeners.get('error')?.({});
   close();
   expect(opened).toEqual(['/v1/jobs/job_1/events']);
-  expect([...listeners.keys()]).toEqual(['progress', 'error']);
+  expect([...listeners.keys()]).toEqual(['progress', 'succeeded', 'failed', 'cancelled', 'error']);
   expect(seen).toEqual([{ id: 'job_1' }, 'error', 'closed']);
 });

@@ -1,5 +1,4 @@
-import type { JobRequest } from '../../../src-renderer/api/api.ts';
-import type { StreamListeners } from '../../../src-renderer/api/events.ts';
+import type { Api, JobRequest } from '../../../src-renderer/api/api.ts';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createJobFollower } from '../../../src-renderer/state/jobs/job-follower.ts';
 import { createJobs } from '../../../src-renderer/state/jobs/jobs.ts';
@@ -37,7 +36,7 @@ export const memeOf = (number: number): Meme => ({
 
 interface Stream {
   id: string;
-  listeners: StreamListeners<'streamJob'>;
+  listeners: Parameters<Api['jobEvents']>[1];
   closed: boolean;
 }
 
@@ -61,7 +60,7 @@ export function jobEngine() {
   const put = (job: Job) => {
     stored.set(job.id, job);
     for (const stream of streams.filter(({ id, closed }) => id === job.id && !closed)) {
-      stream.listeners.on.progress(job);
+      stream.listeners.onJob(job);
     }
     return job;
   };

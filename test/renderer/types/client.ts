@@ -38,7 +38,7 @@ export const misspelled: (typeof ADDRESSES)['getAccount'] = 'GET /v1/acount';
 export function streamsThatDoNotCompile(api: Api): void {
   const onError = () => {};
   // @ts-expect-error the data of another event
-  api.jobEvents('job_1', { on: { progress: (health: Health) => health }, onError });
+  api.jobEvents('job_1', { onJob: (health: Health) => health, onError });
   // @ts-expect-error no event of this stream
   api.requestEvents({ on: { progress() {} }, onError });
 }
