@@ -58,7 +58,7 @@ const MAIN_RULES: readonly Rule[] = [
   {
     part: 'src-main/library',
     may: [...SHARED, RUNNING_PROCESS, 'src-main/imaging'],
-    packages: ['node:', 'typebox', 'minisearch', 'yauzl', 'fflate', 'yaml', 'csv-parse'],
+    packages: ['node:', 'typebox', 'minisearch', 'yauzl', 'yazl', 'fflate', 'yaml', 'csv-parse'],
   },
   {
     part: 'src-main/fonts',

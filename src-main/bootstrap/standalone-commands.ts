@@ -3,13 +3,11 @@ import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import type { ImportedPack } from '../../src-shared/contract/template-edit.ts';
 import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { createFileFetcher, type SentRequest } from '../fetch/file-fetcher.ts';
 import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
-import { makeBlankOfMany } from '../imaging/blank.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { openShaper } from '../imaging/faces.ts';
 import type { Rendered } from '../imaging/renderer.ts';
-import { suggestTextAreas } from '../imaging/text-areas/text-areas.ts';
-import { makeThumbnail } from '../imaging/thumbnail.ts';
 import type { Problem } from '../library/check.ts';
 import { checkTemplateFolder } from '../library/load.ts';
 import type { ImportOptions } from '../library/pack/import.ts';
@@ -22,10 +20,15 @@ import { reason } from '../store/errors.ts';
 import { createFileStore } from '../store/files.ts';
 import { RESOURCES } from './app-root.ts';
 import type { Config } from './config.ts';
+import { type FetchedPack, fetchPack } from './fetched-packs.ts';
 import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './open-library.ts';
+import { PACK_DEPS } from './pack-deps.ts';
 
 /** What commands do without server and database, beside an engine that may be running. */
 
+export type { SentRequest } from '../fetch/file-fetcher.ts';
+export { exportPack } from './export-packs.ts';
+export { consentText, type FetchedPack, isFetchedPack } from './fetched-packs.ts';
 export { openLibrary, openOwnFonts } from './open-library.ts';
 
 /**
@@ -37,11 +40,26 @@ export async function importTemplates(
   from: string,
   options: ImportOptions = {},
 ): Promise<ImportedPack> {
-  const pack = await openPackAt(from, {
-    thumbOf: makeThumbnail,
-    makeBlank: makeBlankOfMany,
-    suggestTextAreas,
-  });
+  const pack = await openPackAt(from, PACK_DEPS);
+  try {
+    return await openUserTemplates(config).importPack(pack, options);
+  } finally {
+    await pack.close();
+  }
+}
+
+/**
+ * Fetches a pack that CAM knows by name and adds its templates; every request is recorded.
+ * @throws CamError IMAGE_UNREADABLE where it cannot be fetched, STORAGE_UNAVAILABLE where a file cannot be written
+ */
+export async function importFetched(
+  config: Pick<Config, 'home'>,
+  name: FetchedPack,
+  options: ImportOptions & { onBytes?: (bytes: number) => void; record(sent: SentRequest): void },
+): Promise<ImportedPack> {
+  const fetcher = createFileFetcher({ record: options.record });
+  const { onBytes, signal } = options;
+  const pack = await fetchPack(name, { fetcher, signal, ...(onBytes && { onBytes }) });
   try {
     return await openUserTemplates(config).importPack(pack, options);
   } finally {

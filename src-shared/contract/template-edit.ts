@@ -84,6 +84,11 @@ export type ImportedTemplate = Static<typeof ImportedTemplate>;
 export const ImportedPack = Type.Object(
   {
     pack: Type.String({ description: 'Name of the pack: the `source` of its templates.' }),
+    rights: Type.Optional(
+      Type.String({
+        description: 'Whose the pictures are, and where they come from, where the pack says so.',
+      }),
+    ),
     imported: Type.Array(ImportedTemplate),
     updated: Type.Array(ImportedTemplate, {
       description: 'Templates that an earlier version of the pack had brought. They keep their ids.',

@@ -75,6 +75,40 @@ describe('export and import', () => {
   });
 });
 
+describe('several templates', () => {
+  test('go out as one pack, and come in elsewhere as they were', async () => {
+    await cam(home, ['templates', 'export', 'venn', 'iceberg', '-o', 'Two.campack']);
+    expect((await cam(home, ['templates', 'import', 'Two.campack'])).code).toBe(0);
+    const all = await cam(home, ['templates', 'export', '--all', '-o', 'all.zip']);
+    expect(all).toMatchObject({ code: 0, out: [{ templates: 2 }] });
+    const folder = await cam(home, ['templates', 'export', '--source', 'Two', '-o', 'folder/']);
+    expect(folder).toMatchObject({ code: 0, out: [{ templates: 2 }] });
+    expect(readdirSync(at('folder')).sort()).toEqual(['iceberg-2', 'pack.json', 'venn-2']);
+    expect((await cam(home, ['templates', 'check', 'folder'])).code).toBe(0);
+    const elsewhere = ['--home', at('elsewhere')];
+    const back = await cam(home, ['templates', 'import', 'all.zip', ...elsewhere]);
+    expect(back.out.at(-1)).toMatchObject({ pack: 'Two', imported: 2 });
+    const [mine, theirs] = [at('templates', 'venn-2'), at('elsewhere', 'templates', 'venn-2')].map(filesOf);
+    expect(theirs?.get('template.json')).toBe(mine?.get('template.json'));
+    expect(theirs?.get('blank.webp')).toBe(mine?.get('blank.webp'));
+    const again = await cam(home, ['templates', 'import', 'folder', ...elsewhere]);
+    expect(again.out.at(-1)).toMatchObject({ updated: 2, changed: 0 });
+  });
+
+  test('none is a mistake that is named', async () => {
+    const ran = await cam(home, ['templates', 'export', '--all', '-o', 'x.zip']);
+    expect([ran.code, ran.stderr.includes('--source')]).toEqual([1, true]);
+    expect(existsSync(at('x.zip'))).toBe(false);
+  });
+});
+
+test('nothing is fetched before somebody has agreed', async () => {
+  const ran = await cam(home, ['templates', 'import', 'imgflip']);
+  expect(ran.code).toBe(1);
+  expect(ran.stderr).toContain('api.imgflip.com');
+  expect(ran.stderr).toContain('--yes');
+});
+
 describe('what cannot be done ends with 1 and a reason', () => {
   test.each<[string, string[], string]>([
     ['no such path', ['import', 'nowhere.zip'], 'there is no'],

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import type { FetchedPack, SentRequest } from '../../bootstrap/standalone-commands.ts';
 import { CliError, configOf, type Io } from '../io.ts';
 import { writeOutput } from '../output-file.ts';
+import { megabytes, progressOf } from '../progress.ts';
 import { type PrintOptions, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
 
@@ -105,13 +107,18 @@ export async function checkTemplates(io: Io, path: string): Promise<number> {
 export interface ExportTemplateOptions {
   home?: string;
   output: string;
+  all?: boolean;
+  source?: string;
+  category?: string;
 }
 
 /** Exit code of an import that left some templates out. */
 const SOME_SKIPPED = 3;
 
 /** One JSON line per template and a summary. Returns the exit code: 0 where all came in, 3 where some, 1 where none. */
-function reportImport(io: Io, { pack, imported, updated, skipped }: ImportedPack): number {
+function reportImport(io: Io, result: ImportedPack): number {
+  const { pack, imported, updated, skipped } = result;
+  tellRights(io, result);
   for (const template of imported) io.out({ status: 'imported', ...template });
   for (const template of updated) io.out({ status: 'updated', ...template });
   for (const { folder, problems } of skipped) {
@@ -128,30 +135,101 @@ function reportImport(io: Io, { pack, imported, updated, skipped }: ImportedPack
   return counts.skipped > 0 ? SOME_SKIPPED : 0;
 }
 
-/**
- * `cam templates import PATH`: one JSON line per template and a summary. A running engine shows them within a second.
- * @throws CliError, CamError VALIDATION_ERROR where the pack as a whole is refused
- */
-export async function importTemplates(io: Io, path: string, options: { home?: string }): Promise<number> {
-  const from = resolve(io.platform.cwd, path);
-  if (!existsSync(from)) throw new CliError(`there is no ${from}; give a pack or a template folder.`);
-  const { importTemplates: run } = await import('../../bootstrap/standalone-commands.ts');
-  return reportImport(io, await run(configOf(io, options), from));
+export interface ImportOptions {
+  home?: string;
+  /** Whether the person has agreed to what is fetched. */
+  yes?: boolean;
+}
+
+/** Where the templates that came in are from, when it is not this machine's person. */
+function tellRights(io: Io, { rights }: ImportedPack): void {
+  if (rights) io.message(`Rights: ${rights}`);
+}
+
+/** Whether the person agrees to fetch a pack. @throws CliError where nobody can be asked, or they do not */
+async function requireConsent(io: Io, question: string, yes: boolean | undefined): Promise<void> {
+  io.message(question);
+  if (yes || (await io.confirm('Fetch it?'))) return;
+  throw new CliError('nothing was fetched; agree with --yes.');
+}
+
+/** Fetches a pack that CAM knows by name. Each request is recorded in the home. */
+async function importByName(io: Io, name: FetchedPack, options: ImportOptions): Promise<ImportedPack> {
+  const { consentText, importFetched } = await import('../../bootstrap/standalone-commands.ts');
+  await requireConsent(io, consentText(name), options.yes);
+  const { withStore } = await import('../with-store.ts');
+  const progress = progressOf(io);
+  const sent: SentRequest[] = [];
+  const at = Date.now();
+  try {
+    return await importFetched(configOf(io, options), name, {
+      onBytes: (bytes) => io.status(`Fetching: ${megabytes(bytes)}`),
+      onProgress: (done, total) => progress.show(done / total, `${done} of ${total} templates`),
+      record: (request) => sent.push(request),
+    });
+  } finally {
+    progress.end();
+    const row = { at, accountId: null, operation: 'import', provider: name, model: null, bytesSent: 0 };
+    await withStore(io, options, ({ outbound }) => {
+      for (const request of sent) outbound.record({ ...row, ...request });
+    });
+  }
 }
 
 /**
- * `cam templates export ID -o FILE`: the template as a pack. With `-o -` it is written to stdout.
- * @throws CliError, CamError TEMPLATE_NOT_FOUND
+ * `cam templates import PATH`: one JSON line per template and a summary. A running engine shows them within a second.
+ * `memegen` and `imgflip` are fetched, where there is no such path.
+ * @throws CliError, CamError VALIDATION_ERROR where the pack as a whole is refused, IMAGE_UNREADABLE where it cannot be
+ *   fetched
  */
-export async function exportTemplate(io: Io, id: string, options: ExportTemplateOptions): Promise<number> {
-  const { packTemplate } = await import('../../bootstrap/standalone-commands.ts');
-  const { zip } = await packTemplate(configOf(io, { home: options.home }), id);
-  if (options.output === '-') {
-    io.write(zip);
+export async function importTemplates(io: Io, path: string, options: ImportOptions): Promise<number> {
+  const from = resolve(io.platform.cwd, path);
+  const { importTemplates: run, isFetchedPack } = await import('../../bootstrap/standalone-commands.ts');
+  if (!existsSync(from)) {
+    if (isFetchedPack(path)) return reportImport(io, await importByName(io, path, options));
+    throw new CliError(`there is no ${from}; give a pack, a folder of templates or of pictures.`);
+  }
+  const progress = progressOf(io);
+  try {
+    const onProgress = (done: number, total: number) =>
+      progress.show(done / total, `${done} of ${total} templates`);
+    return reportImport(io, await run(configOf(io, options), from, { onProgress }));
+  } finally {
+    progress.end();
+  }
+}
+
+/**
+ * `cam templates export ID… -o FILE`: templates as one pack, a zip or a folder. One template may go to stdout with `-o -`.
+ * @throws CliError, CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR
+ */
+export async function exportTemplate(
+  io: Io,
+  ids: readonly string[],
+  options: ExportTemplateOptions,
+): Promise<number> {
+  const { home, output, all, source, category } = options;
+  const { packTemplate, exportPack } = await import('../../bootstrap/standalone-commands.ts');
+  const config = configOf(io, { home });
+  const [id, ...others] = ids;
+  const file = resolve(io.platform.cwd, output);
+  const isFolder =
+    /[\\/]$/.test(output) || (statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false);
+  const isFiltered = all === true || source !== undefined || category !== undefined;
+  if (id !== undefined && others.length === 0 && !isFiltered && !isFolder) {
+    const { zip } = await packTemplate(config, id);
+    if (output === '-') io.write(zip);
+    else {
+      await writeOutput(file, zip);
+      io.out({ file, bytes: zip.byteLength });
+    }
     return 0;
   }
-  const file = resolve(io.platform.cwd, options.output);
-  await writeOutput(file, zip);
-  io.out({ file, bytes: zip.byteLength });
+  if (output === '-')
+    throw new CliError('several templates cannot go to stdout; name a file with -o.', 'usage');
+  if (!existsSync(dirname(file))) throw new CliError(`there is no folder ${dirname(file)}.`);
+  const to = { path: file, name: basename(file), isFolder };
+  const templates = await exportPack(config, { ids, all, source, category }, to);
+  io.out({ file, templates });
   return 0;
 }

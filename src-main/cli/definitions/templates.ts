@@ -1,4 +1,4 @@
-import type { ExportTemplateOptions, ListTemplatesOptions } from '../commands/templates.ts';
+import type { ExportTemplateOptions, ImportOptions, ListTemplatesOptions } from '../commands/templates.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
 import { type HomeOptions, home } from './options.ts';
@@ -42,20 +42,36 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .addHelpText('after', examples('templates check ./my-template'));
   templates
     .command('export')
-    .description('Save a template as a pack, ready to be imported elsewhere.')
-    .argument('<id>', 'id or slug of a template')
-    .requiredOption('-o, --output <file>', 'where the pack goes; - is stdout')
-    .addOption(home())
-    .action(async (id: string, options: ExportTemplateOptions) =>
-      done((await load()).exportTemplate(io, id, options)),
+    .description('Save templates as a pack, ready to be imported elsewhere.')
+    .argument('[ids...]', 'ids or slugs of templates')
+    .option('--all', 'all that did not come with CAM')
+    .option('--source <pack>', 'all of one pack; `user` for your own')
+    .option('--category <category>', 'only this category')
+    .requiredOption(
+      '-o, --output <file>',
+      'where the pack goes: a file, or a folder with / at its end; - is stdout',
     )
-    .addHelpText('after', examples('templates export two-buttons -o two-buttons.campack'));
+    .addOption(home())
+    .action(async (ids: string[], options: ExportTemplateOptions) =>
+      done((await load()).exportTemplate(io, ids, options)),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        'templates export two-buttons -o two-buttons.campack',
+        'templates export venn iceberg -o two.campack',
+      ),
+    );
   templates
     .command('import')
-    .description('Add the templates of a pack, or of a folder, to your library.')
-    .argument('<path>', 'a pack (zip), a template folder, or a folder of template folders')
+    .description('Add the templates of a pack, of memegen or of a folder of pictures to your library.')
+    .argument(
+      '<path>',
+      'a pack (zip), a folder of templates or of pictures, a checkout of memegen; or `memegen` or `imgflip` to fetch those',
+    )
+    .option('--yes', 'agree to what is fetched')
     .addOption(home())
-    .action(async (path: string, options: HomeOptions) =>
+    .action(async (path: string, options: ImportOptions) =>
       done((await load()).importTemplates(io, path, options)),
     )
     .addHelpText('after', examples('templates import two-buttons.campack', 'templates import ./my-template'));

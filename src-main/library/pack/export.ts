@@ -8,7 +8,7 @@ import type { Template } from '../types.ts';
 const FIXED_TIME = new Date(1980, 0, 1);
 
 /** For people who open the pack without CAM. */
-function licenceText({ file }: Template): string {
+export function licenceText({ file }: Template): string {
   const lines = [file.name, '', `License: ${file.license || 'not stated'}`];
   if (file.attribution) lines.push(`Attribution: ${file.attribution}`);
   return `${lines.join('\n')}\n`;

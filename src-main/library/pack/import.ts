@@ -3,7 +3,7 @@
  * each folder is read → compared with what an earlier import made of it → staged beside the library and checked there
  * as the loader does → when every folder has been read, all sound ones are published.
  */
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ImportedPack, ImportedTemplate } from '../../../src-shared/contract/template-edit.ts';
 import type { Problem } from '../check.ts';
 import { retainTemplateImages } from '../deleted-template-images.ts';
@@ -12,8 +12,8 @@ import { loadTemplate } from '../load.ts';
 import { identityKey, importedFolders, OWN_SOURCE } from '../origin.ts';
 import { openStaging, type Staged, type Staging, type StagingDeps } from '../staging.ts';
 import type { Template } from '../types.ts';
-import { type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
-import { fingerprintOf, type ImportedFolder, updatedFile } from './update.ts';
+import { JSON_NAME, type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
+import { fileAt, fingerprintOf, type ImportedFolder, updatedFile } from './update.ts';
 
 export interface ImportDeps extends StagingDeps {
   /** Receives every imported template. */
@@ -86,12 +86,26 @@ async function asUpdate(
   return asNew(context, place, id, { ...read, file, notes, replaces: true }, fingerprint);
 }
 
+/** A template that is in the library as the pack has it; undefined where that is known only once it is read. */
+async function knownVersion(
+  { pack, existing }: Context,
+  { id, version }: PackFolder,
+): Promise<Prepared | undefined> {
+  const before = existing.get(identityKey({ pack: pack.info.name, id }));
+  if (version === undefined || before?.origin.fingerprint !== version) return undefined;
+  const slug = basename(before.dir);
+  const file = await fileAt(join(before.dir, JSON_NAME));
+  return { status: 'unchanged', slug, name: file?.name ?? slug, isNew: false };
+}
+
 async function prepare(context: Context, folder: PackFolder, place: number): Promise<Prepared> {
   if (folder.problems.length > 0) return { status: 'skipped', problems: folder.problems };
   try {
+    const known = await knownVersion(context, folder);
+    if (known) return known;
     const { notes = [], ...read } = await folder.read();
     const id = folder.id === '.' ? read.file.slug : folder.id;
-    const fingerprint = fingerprintOf(read);
+    const fingerprint = folder.version ?? fingerprintOf(read);
     const staged = { ...read, base: read.file, notes };
     const before = context.existing.get(identityKey({ pack: context.pack.info.name, id }));
     return before
@@ -161,12 +175,23 @@ function lineOf(
   return { id, name: file.name, folder, changed: true, ...noteOf([...taken, ...notes]) };
 }
 
+/** Whose the pictures are, in one line. */
+function rightsOf({ info: { license, author, source_url } }: OpenPack): string {
+  const source = source_url === undefined ? '' : `source: ${source_url}`;
+  const by = author === undefined ? '' : `by ${author}`;
+  return [license, by, source].filter(Boolean).join('; ');
+}
+
 function report(
   pack: OpenPack,
   outcomes: readonly Outcome[],
   published: ReadonlyMap<Template, Template>,
 ): ImportedPack {
-  const result: ImportedPack = { pack: pack.info.name, imported: [], updated: [], skipped: [] };
+  const rights = rightsOf(pack);
+  const result: ImportedPack = {
+    ...{ pack: pack.info.name, imported: [], updated: [], skipped: [] },
+    ...(rights && { rights }),
+  };
   for (const [at, outcome] of outcomes.entries()) {
     const folder = pack.folders[at]?.name ?? '';
     if (outcome.status === 'skipped') {

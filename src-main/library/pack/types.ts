@@ -17,6 +17,8 @@ export interface PackFolder {
   name: string;
   /** Its identity in the pack: a later version of the pack updates the template that was imported under it. */
   id: string;
+  /** Where known without reading: another text after every change. */
+  version?: string;
   /** Why it cannot be read at all. */
   problems: readonly Problem[];
   /** @throws UnsoundFolder, CamError VALIDATION_ERROR where the whole pack must be refused */

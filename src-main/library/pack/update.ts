@@ -24,7 +24,7 @@ export function fingerprintOf({ file, pictures }: ReadTemplate): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-async function fileAt(path: string): Promise<TemplateFile | undefined> {
+export async function fileAt(path: string): Promise<TemplateFile | undefined> {
   try {
     return parseTemplateFile(JSON.parse(await readFile(path, 'utf8'))).file;
   } catch {

@@ -1,0 +1,49 @@
+import { CamError } from '../../src-shared/contract/errors.ts';
+import { packNameOf } from '../../src-shared/contract/pack.ts';
+import { BUILT_IN_SOURCE, OWN_SOURCE } from '../library/origin.ts';
+import { writePackFile, writePackFolder } from '../library/pack/export-pack.ts';
+import type { Template } from '../library/types.ts';
+import { requireTemplate } from '../services/templates/require-template.ts';
+import type { Config } from './config.ts';
+import { openLibrary } from './open-library.ts';
+
+/** Which templates of a home are exported together. */
+export interface ExportChoice {
+  ids: readonly string[];
+  /** All that did not come with CAM. */
+  all?: boolean | undefined;
+  source?: string | undefined;
+  category?: string | undefined;
+}
+
+/** The name of the pack: that of the one they came from, else that of the file. */
+function nameOf(templates: readonly Template[], fileName: string): string {
+  const [source = OWN_SOURCE, ...others] = new Set(templates.map((each) => each.source));
+  const isOfPack = others.length === 0 && source !== OWN_SOURCE && source !== BUILT_IN_SOURCE;
+  return isOfPack ? source : packNameOf(fileName);
+}
+
+/**
+ * Writes templates of the home as one pack, a zip or a folder. Returns how many.
+ * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR where none is chosen; the system's error
+ */
+export async function exportPack(
+  config: Pick<Config, 'home'>,
+  { ids, all, source, category }: ExportChoice,
+  to: { path: string; name: string; isFolder: boolean },
+): Promise<number> {
+  const library = await openLibrary(config, () => {});
+  const named = ids.map((id) => requireTemplate({ library }, id));
+  const isWanted = (each: Template) =>
+    (source === undefined ? each.source !== BUILT_IN_SOURCE : each.source === source) &&
+    (category === undefined || each.file.category === category);
+  const isFiltered = all || source !== undefined || category !== undefined;
+  const templates = [...new Set([...named, ...(isFiltered ? library.all().filter(isWanted) : [])])];
+  if (templates.length === 0) {
+    const message = 'No template is chosen. Name some, or give --all, --source or --category.';
+    throw new CamError('VALIDATION_ERROR', message);
+  }
+  const info = { name: nameOf(templates, to.name) };
+  await (to.isFolder ? writePackFolder : writePackFile)(to.path, info, templates);
+  return templates.length;
+}

@@ -1,0 +1,115 @@
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CamError } from '../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import type { FileFetcher } from '../fetch/file-fetcher.ts';
+import { imgflipPack } from '../library/pack/imgflip/imgflip.ts';
+import { openPack } from '../library/pack/open.ts';
+import type { OpenPack } from '../library/pack/types.ts';
+import { openZipFile } from '../library/pack/zip.ts';
+import { PACK_DEPS } from './pack-deps.ts';
+
+/** Packs that are fetched for whoever asks for them, each time they have agreed. */
+
+export const FETCHED_PACKS = {
+  memegen: {
+    url: 'https://codeload.github.com/jacebrowning/memegen/zip/refs/heads/main',
+    what: 'memegen’s templates, about 250',
+    size: 'about 120 MB',
+    hosts: ['codeload.github.com'],
+  },
+  imgflip: {
+    url: 'https://api.imgflip.com/get_memes',
+    what: 'the 100 templates that are used most on Imgflip',
+    size: 'about 10 MB',
+    hosts: ['api.imgflip.com', 'i.imgflip.com'],
+  },
+} as const;
+export type FetchedPack = keyof typeof FETCHED_PACKS;
+
+export const isFetchedPack = (name: string): name is FetchedPack => Object.hasOwn(FETCHED_PACKS, name);
+
+/** What a person agrees to before a pack is fetched. */
+export function consentText(name: FetchedPack): string {
+  const { what, size, hosts } = FETCHED_PACKS[name];
+  return `CAM would fetch ${what} (${size}), from ${hosts.join(' and ')}. The rights in the pictures belong to others; what you may do with them is for you to find out.`;
+}
+
+const MINUTE = 60_000;
+
+export interface FetchDeps {
+  fetcher: FileFetcher;
+  /** Where a pack is fetched from, in tests. */
+  url?: string;
+  /** Called with the bytes that have come. */
+  onBytes?: (bytes: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+async function fetchMemegen({ fetcher, onBytes, signal, url = FETCHED_PACKS.memegen.url }: FetchDeps) {
+  const file = path.join(tmpdir(), `cam-memegen-${process.pid}-${Date.now()}.zip`);
+  const remove = () => rm(file, { force: true });
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    let bytes = 0;
+    try {
+      const take = async (chunk: Uint8Array) => {
+        await handle.writeFile(chunk);
+        bytes += chunk.length;
+        onBytes?.(bytes);
+      };
+      const maxBytes = LIMITS.packFileBytes;
+      await fetcher.fetchFile(url, take, {
+        maxBytes,
+        timeoutMs: 30 * MINUTE,
+        accept: 'application/zip',
+        signal,
+      });
+    } finally {
+      await handle.close();
+    }
+    const pack = await openPack(await openZipFile(file), PACK_DEPS);
+    const close = async () => {
+      await pack.close();
+      await remove();
+    };
+    return { ...pack, close };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+const LIST_BYTES = 5 * 1024 * 1024;
+
+async function fetchImgflip({
+  fetcher,
+  signal,
+  url = FETCHED_PACKS.imgflip.url,
+}: FetchDeps): Promise<OpenPack> {
+  const list = await fetcher.fetchBytes(url, {
+    ...{ maxBytes: LIST_BYTES, timeoutMs: MINUTE, accept: 'application/json', signal },
+  });
+  let answer: unknown;
+  try {
+    answer = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(list));
+  } catch (error) {
+    throw new CamError('IMAGE_UNREADABLE', 'Imgflip did not answer with JSON. Try again later.', {
+      cause: error,
+    });
+  }
+  const fetchPicture = (picture: string) =>
+    fetcher.fetchBytes(picture, {
+      maxBytes: LIMITS.imageBytes,
+      timeoutMs: MINUTE,
+      accept: 'image/*',
+      signal,
+    });
+  return imgflipPack(answer, { ...PACK_DEPS, fetchPicture });
+}
+
+/** Fetches a pack and opens it; whoever opened it closes it. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
+export function fetchPack(name: FetchedPack, deps: FetchDeps): Promise<OpenPack> {
+  return name === 'memegen' ? fetchMemegen(deps) : fetchImgflip(deps);
+}

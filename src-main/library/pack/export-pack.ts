@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+import type { PackInfo } from '../../../src-shared/contract/pack.ts';
+import { jsonOf } from '../staging.ts';
+import type { Template } from '../types.ts';
+import { licenceText } from './export.ts';
+import { PACK_NAME } from './types.ts';
+
+/** Several templates as one pack: a zip, or a folder of template folders. */
+
+/** The earliest time a zip can hold: the same templates give the same bytes. */
+const FIXED = { mtime: new Date(1980, 0, 1), mode: 0o100644 };
+
+const picturesOf = ({ imagePath, thumbPath }: Template) => [...new Set([imagePath, thumbPath])];
+const infoText = (info: PackInfo) => `${JSON.stringify(info, null, 2)}\n`;
+
+/** The text files of a template's folder. */
+const textsOf = (template: Template): [name: string, text: string][] => [
+  ['template.json', jsonOf(template.file)],
+  ['LICENSE.txt', licenceText(template)],
+];
+
+/**
+ * Writes a zip of templates, whose pictures are never in memory together; an existing file is replaced once the new one
+ * is whole. @throws the system's error where a picture is missing or the file cannot be written
+ */
+export async function writePackFile(
+  file: string,
+  info: PackInfo,
+  templates: readonly Template[],
+): Promise<void> {
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(Buffer.from(infoText(info)), PACK_NAME, FIXED);
+  for (const template of templates) {
+    const { slug } = template.file;
+    for (const [name, text] of textsOf(template)) zip.addBuffer(Buffer.from(text), `${slug}/${name}`, FIXED);
+    for (const path of picturesOf(template)) {
+      zip.addFile(path, `${slug}/${basename(path)}`, { ...FIXED, compress: false });
+    }
+  }
+  const part = `${file}.part`;
+  try {
+    const written = pipeline(zip.outputStream, createWriteStream(part));
+    zip.end();
+    await Promise.race([written, new Promise((_, reject) => zip.on('error', reject))]);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Writes template folders into a folder, which is made where it is missing. @throws the system's error */
+export async function writePackFolder(
+  dir: string,
+  info: PackInfo,
+  templates: readonly Template[],
+): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  await writeFile(join(dir, PACK_NAME), infoText(info));
+  for (const template of templates) {
+    const folder = join(dir, template.file.slug);
+    await mkdir(folder, { recursive: true });
+    for (const [name, text] of textsOf(template)) await writeFile(join(folder, name), text);
+    for (const path of picturesOf(template)) await copyFile(path, join(folder, basename(path)));
+  }
+}
