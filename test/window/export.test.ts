@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../src-shared/contract/account.ts';
-import type { Meme } from '../../src-shared/contract/meme.ts';
+import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import { documentIn } from '../../src-shared/document/embedded-document.ts';
 import { difference } from './compare.ts';
 import { cardOf, openDraftId, saveDraft, savedDraft, showDraft, toastOf } from './editor-page.ts';
@@ -266,10 +266,10 @@ describe('Copy as code', () => {
     captions: [{ text: `It's "quoted" $HOME \`date\` \\n 100% 'ok'`, position: 'top' }],
   });
 
-  async function codeOf(language: string): Promise<string> {
+  async function codeOf(language: string, shown?: CaptionRequest): Promise<string> {
     const window = await app.open();
     const { page, engine } = window;
-    await showDraft(window, await saveDraft(engine, await document()));
+    await showDraft(window, await saveDraft(engine, shown ?? (await document())));
     await page.keyboard.press('Control+Alt+c');
     const dialog = page.getByRole('dialog', { name: 'Copy as code' });
     await dialog.getByRole('tab', { name: language }).click();
@@ -288,6 +288,21 @@ describe('Copy as code', () => {
   }
 
   const env = () => ({ ...process.env, CAM_API_KEY: app.engine.key });
+
+  test('the address of a template’s meme is the meme, without a key', async () => {
+    const captions = [
+      { text: 'Sleep?', position: 'left-button' },
+      { text: 'One (1) more', position: 'right-button' },
+    ];
+    const code = await codeOf('Markdown', { template_id: 'tpl_two-buttons', captions });
+    const [, url = ''] = /^!\[Sleep\? \/ One \(1\) more\]\((\S+)\)$/.exec(code.trim()) ?? [];
+    const meme = await madeBy(async () => {
+      const answer = await fetch(url);
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      await answer.arrayBuffer();
+    });
+    expect(meme.captions.map(({ text }) => text).slice(0, 2)).toEqual(['Sleep?', 'One (1) more']);
+  });
 
   test('curl runs in a shell', async () => {
     const code = await codeOf('curl');

@@ -4,6 +4,7 @@ import type {
   AddressData,
   PictureOptions,
 } from '../../../src-shared/contract/picture-address.ts';
+import { pictureMarkdown } from '../../../src-shared/contract/picture-path.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { captionsOf } from '../input/captions.ts';
@@ -34,7 +35,7 @@ export function address(io: Io, template: string, options: AddressOptions): Prom
     const captions = await textsOf(io, detail, options);
     const { data } = await engine.call('POST /v1/addresses', { body: bodyOf(detail, captions, options) });
     const url = urlOf(engine, data, options);
-    const markdown = `![${altOf(detail, captions)}](${url})`;
+    const markdown = pictureMarkdown(url, [detail.name, ...captions]);
     const result = {
       url,
       path: data.path,
@@ -99,13 +100,4 @@ function urlOf(
   const { origin } = new URL(engine.urlOf(url));
   const { pathname, search } = new URL(signed_url);
   return `${origin}${sign ? `${pathname}${search}` : path}`;
-}
-
-/** Alternative text without what ends it in Markdown. */
-function altOf({ name }: TemplateDetail, captions: readonly string[]): string {
-  const texts = captions.filter((text) => text.trim() !== '');
-  return [name, ...texts]
-    .join(' / ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[[\]\\]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-import { pictureAddress } from '../../../src-shared/contract/picture-address.ts';
+import { pictureAddress } from '../../../src-shared/contract/picture-path.ts';
 import type { Examples } from './example.ts';
 import { EXAMPLE_TEMPLATE_ID } from './example-template.ts';
 

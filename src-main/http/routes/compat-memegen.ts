@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutPercent } from '../../../src-shared/contract/caption-escapes.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import { formatOfEnding, readCaptionPath } from '../../../src-shared/contract/picture-address.ts';
+import { formatOfEnding, readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
 import type { UnkeptPicture } from '../../services/compat/memegen.ts';
 import { addFormFields, FIELDS_BYTES, type Fields, fieldOf, listOf, readFields } from '../compat/fields.ts';
 import { fontAnswers, imagePath, MEMEGEN, templateAnswer } from '../compat/memegen-answers.ts';

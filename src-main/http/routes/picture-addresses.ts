@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
+import { PictureQuery } from '../../../src-shared/contract/picture-address.ts';
 import {
   formatOfEnding,
   PICTURES,
   type PictureAddress,
-  PictureQuery,
   readCaptionPath,
-} from '../../../src-shared/contract/picture-address.ts';
+} from '../../../src-shared/contract/picture-path.ts';
 import type { MadePicture } from '../../services/addresses/made-pictures.ts';
 import type { HttpDeps } from '../deps.ts';
 import { openPicture } from '../picture-file.ts';

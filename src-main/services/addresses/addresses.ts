@@ -1,12 +1,11 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
-import {
-  type AddressBody,
-  type AddressData,
-  type PictureAddress,
-  type PictureOptions,
-  pictureAddress,
+import type {
+  AddressBody,
+  AddressData,
+  PictureOptions,
 } from '../../../src-shared/contract/picture-address.ts';
+import { type PictureAddress, pictureAddress } from '../../../src-shared/contract/picture-path.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { checkRequest } from '../memes/caption-request.ts';

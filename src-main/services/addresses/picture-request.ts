@@ -1,11 +1,8 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import {
-  type PictureAddress,
-  type PictureOptions,
-  withoutTrailing,
-} from '../../../src-shared/contract/picture-address.ts';
+import type { PictureOptions } from '../../../src-shared/contract/picture-address.ts';
+import { type PictureAddress, withoutTrailing } from '../../../src-shared/contract/picture-path.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Template } from '../../library/types.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { formatOfEnding } from '../../../src-shared/contract/picture-address.ts';
+import { formatOfEnding } from '../../../src-shared/contract/picture-path.ts';
 import { stillGif } from '../../imaging/still-gif.ts';
 import type { Template } from '../../library/types.ts';
 import type { MadePicture, MakePicture, PictureCall } from '../addresses/made-pictures.ts';

@@ -1,0 +1,96 @@
+import { decodeCaption, encodeCaption, withoutPercent } from './caption-escapes.ts';
+import type { OutputFormat } from './meme.ts';
+import type { PictureOptions } from './picture-address.ts';
+
+/** Pictures by address: `/v1/i/<template>/<caption>/…/<caption>.png?width=…`, one caption per region, in their order. */
+
+const OPTION_NAMES = [
+  'width',
+  'height',
+  'lang',
+  'font',
+  'color',
+  'outline_color',
+  'case',
+  'align',
+  'max_font_size',
+  'strict',
+] as const;
+
+/** A picture that an address names. */
+export interface PictureAddress {
+  /** As the address has it: slug or id. */
+  template: string;
+  /** In the order of the regions; an empty one leaves its region blank. */
+  captions: readonly string[];
+  format: OutputFormat;
+}
+
+/** The formats by the ending of an address. */
+const FORMATS: Readonly<Record<string, OutputFormat>> = {
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  webp: 'webp',
+  avif: 'avif',
+};
+const ENDINGS: Record<OutputFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', avif: 'avif' };
+
+/** Where the addresses of pictures begin. */
+export const PICTURES = '/v1/i/';
+
+/** The captions without the empty ones at their end. */
+export function withoutTrailing(captions: readonly string[]): readonly string[] {
+  return captions.slice(0, captions.findLastIndex((caption) => caption !== '') + 1);
+}
+
+/** Template and captions as the parts of a path, with the ending of the format. */
+export function captionPath(
+  { template, captions }: Pick<PictureAddress, 'template' | 'captions'>,
+  ending: string,
+): string {
+  const parts = [
+    encodeURIComponent(template.replace(/^(?:tpl|tmpl)_/, '')),
+    ...withoutTrailing(captions).map(encodeCaption),
+  ];
+  return `${parts.join('/')}.${ending}`;
+}
+
+/** The options that are given, in the order of their table. */
+function optionsOf(options: PictureOptions): URLSearchParams {
+  return new URLSearchParams(
+    OPTION_NAMES.flatMap((name): [string, string][] => {
+      const value = options[name];
+      return value === undefined ? [] : [[name, `${value}`]];
+    }),
+  );
+}
+
+/** The path and query of a picture: `/v1/i/two-buttons/Sleep/One_more_episode.png?width=600`. */
+export function pictureAddress(picture: PictureAddress, options: PictureOptions = {}): string {
+  const query = `${optionsOf(options)}`;
+  const path = `${PICTURES}${captionPath(picture, ENDINGS[picture.format])}`;
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The parts of a path below its prefix, and its ending in lower case: `a/b_c.png` is `a`, `b c` and `png`. */
+export function readCaptionPath(path: string): { template: string; captions: string[]; ending: string } {
+  const [, plain = path, ending = ''] = /^(.*)\.([^./]*)$/s.exec(path) ?? [];
+  const [template = '', ...captions] = plain.split('/');
+  return {
+    template: withoutPercent(template),
+    captions: captions.map(decodeCaption),
+    ending: ending.toLowerCase(),
+  };
+}
+
+/** The format of an ending; undefined for one that no picture has. */
+export const formatOfEnding = (ending: string): OutputFormat | undefined =>
+  Object.hasOwn(FORMATS, ending) ? FORMATS[ending] : undefined;
+
+/** A picture in Markdown; its alternative text is made of the template's name, where that is given, and the captions. */
+export function pictureMarkdown(url: string, texts: readonly string[]): string {
+  const given = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const alt = given.length > 0 ? given.join(' / ').replaceAll(/\s+/g, ' ') : 'Meme';
+  return `![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${url})`;
+}
