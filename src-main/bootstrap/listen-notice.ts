@@ -14,7 +14,7 @@ export function listenNotice(
   const at = outside.map((one) => `http://${one.includes(':') ? `[${one}]` : one}:${port}`);
   const where = at.length > 0 ? ` at ${at.join(', ')}` : '';
   const advice = publicUrl === null ? ` ${PLAIN_HTTP}` : '';
-  return `CAM listens on ${host}: other machines reach it${where}. Pictures under /cdn/ and the pages under /docs are open to all of them, everything else needs a key.${advice}`;
+  return `CAM listens on ${host}: other machines reach it${where}. Pictures under /cdn/, their pages under /m/ and the documentation under /docs are open to all of them, everything else needs a key.${advice}`;
 }
 
 const PLAIN_HTTP =

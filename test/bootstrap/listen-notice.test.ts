@@ -17,7 +17,7 @@ test.each(['127.0.0.1', 'localhost', '::1', '127.0.0.9'])('%s opens nothing', (h
 test('a wildcard names every address of the machine, and what is open there', () => {
   const notice = listenNotice({ host: '0.0.0.0', publicUrl: null }, 'http://127.0.0.1:4226', INTERFACES);
   expect(notice).toBe(
-    'CAM listens on 0.0.0.0: other machines reach it at http://192.168.1.7:4226, http://[fd12::7]:4226. Pictures under /cdn/ and the pages under /docs are open to all of them, everything else needs a key. Keys sent by plain http can be read on the way: put a proxy with https in front (CAM_PUBLIC_URL), or leave --host out.',
+    'CAM listens on 0.0.0.0: other machines reach it at http://192.168.1.7:4226, http://[fd12::7]:4226. Pictures under /cdn/, their pages under /m/ and the documentation under /docs are open to all of them, everything else needs a key. Keys sent by plain http can be read on the way: put a proxy with https in front (CAM_PUBLIC_URL), or leave --host out.',
   );
 });
 
