@@ -75,6 +75,7 @@ test.each([
   ['an empty file', '', 'is empty'],
   ['a workbook', 'PK\u0003\u0004', 'is a spreadsheet file'],
   ['bytes', 'a,b\0', 'is not a text'],
+  ['a JSON list', '[{"template":"a"}]', "jq -c '.[]'"],
   ['a quote that swallows the rest', `a\n"${'x\n'.repeat(600_000)}`, 'line 2: the row that begins there'],
 ])('%s is refused in words', async (_, content, words) => {
   await expect(read(content)).rejects.toThrow(words);

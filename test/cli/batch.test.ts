@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
 import type { Io } from '../../src-main/cli/io.ts';
@@ -161,6 +162,53 @@ test('a dry run checks all rows, says the price and what is there, and writes no
   await batch('memes.csv', ['--limit', '1']);
   expect(pictures()).toHaveLength(1);
   expect(summary(await batch('memes.csv', ['--dry-run']))).toMatchObject({ kept: 1, credits_used: 3 });
+});
+
+test('own pictures: captioned, written for, changed; another picture under the name is another row', async () => {
+  const photo = (background: string) =>
+    sharp({ create: { width: 320, height: 240, channels: 3, background } })
+      .png()
+      .toBuffer();
+  mkdirSync(at('tables'));
+  writeFileSync(at('tables', 'photo.png'), await photo('#456'));
+  const rows = [
+    'photo.png,Hello,,',
+    'photo.png,,Mondays,',
+    'photo.png,,,grayscale',
+    'none.png,a,,',
+    'rows.csv,a,,',
+  ];
+  write('tables/rows.csv', 'image,text1,idea,prompt', ...rows);
+  const ran = await batch('tables/rows.csv', ['--json']);
+  expect(summary(ran)).toMatchObject({ made: 3, failed: 2, credits_used: 1 + 2 + 5 });
+  expect(ran.out.filter(({ status }) => status === 'failed').map(({ error }) => error)).toEqual([
+    { code: 'IMAGE_UNREADABLE', message: expect.stringContaining('does not exist') },
+    { code: 'IMAGE_UNREADABLE', message: expect.stringContaining('is not a picture') },
+  ]);
+  writeFileSync(at('tables', 'photo.png'), await photo('#654'));
+  expect(summary(await batch('tables/rows.csv', ['--limit', '1']))).toMatchObject({ made: 1, kept: 0 });
+});
+
+test('rows that say what cannot be', async () => {
+  const rows = [
+    'two-buttons,a,Mondays,,,',
+    ',a,Mondays,,,',
+    ',,Mondays,600,,',
+    'two-buttons,a,,wide,,',
+    'two-buttons,a,,,bmp,',
+    'two-buttons,a,,,webp,a.png',
+    'two-buttons,a,,,,...',
+  ];
+  write('memes.csv', 'template,text9,idea,width,format,file', ...rows, ',,,,,x');
+  const ran = await batch('memes.csv', ['--json']);
+  expect(ran.code).toBe(1);
+  expect(ran.out.slice(0, -1).map(({ error }) => JSON.stringify(error))).toEqual(
+    [
+      ...['keep one of them', 'has no place in a row of generate', 'does nothing in a row of generate'],
+      ...['write a whole number of pixels', 'write one of png, jpeg', 'Make them agree'],
+      ...['text9: has no place: two-buttons has 3 regions', 'says not what to make'],
+    ].map((words) => expect.stringContaining(words)),
+  );
 });
 
 test('JSON lines from stdin: fields, and whole requests', async () => {

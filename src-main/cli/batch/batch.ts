@@ -1,3 +1,4 @@
+import { createReadStream, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -40,8 +41,8 @@ export interface BatchStreams {
   stderrIsTerminal: boolean;
 }
 
-/** Exit codes: some rows failed, the run was stopped or nothing was made, Ctrl-C. */
-const EXIT = { some: 3, none: 1, interrupted: 130 } as const;
+/** Exit codes: some rows failed, all did. */
+const EXIT = { some: 3, none: 1 } as const;
 
 /**
  * `cam batch TABLE -o FOLDER`: makes a picture of each row.
@@ -53,16 +54,24 @@ export async function batch(
   options: BatchOptions,
   streams: BatchStreams,
 ): Promise<number> {
-  const spooled = given === '-' ? await spool(streams.stdin) : undefined;
+  const named = resolve(io.platform.cwd, given);
+  const stream = given === '-' ? streams.stdin : pipeAt(named);
+  const spooled = stream && (await spool(stream));
   try {
-    const path = spooled?.path ?? resolve(io.platform.cwd, given);
-    const table = await openTable(path, { tabs: /\.(?:tsv|tab)$/i.test(path) });
+    const path = spooled?.path ?? named;
+    const table = await openTable(path, { tabs: /\.(?:tsv|tab)$/i.test(given) });
     if (!options.quiet) for (const note of table.notes) io.message(note);
     const folder = spooled ? io.platform.cwd : dirname(path);
     return await withEngine(io, options, (engine) => run({ io, table, folder, options, streams, engine }));
   } finally {
     await spooled?.remove();
   }
+}
+
+/** A stream of what is no file, such as a shell's `<(…)`, which can be read only once. */
+function pipeAt(path: string): Readable | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && !found.isFile() && !found.isDirectory() ? createReadStream(path) : undefined;
 }
 
 interface RunInput {
@@ -81,9 +90,9 @@ async function run(input: RunInput): Promise<number> {
   const state = options.dryRun ? peekRunState(output, options.shard) : openRunState(output, options.shard);
   const seen = openSeenRows();
   const ending = new AbortController();
-  const ignore = io.onInterrupt(() => {
+  const ignore = io.onInterrupt((reason) => {
     io.message('\nEnding after the pictures at work; press Ctrl-C again to end at once.');
-    ending.abort();
+    ending.abort(reason);
   });
   try {
     const rows = await openRows(input, seen);
@@ -163,8 +172,11 @@ async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
   });
   if (io.stdoutIsTerminal && !options.json) io.write(`${wordsOf(summary)}\n`);
   else io.out(summary);
-  if (stopped) throw stopped.error;
-  if (ending.aborted) return EXIT.interrupted;
+  ending.throwIfAborted();
+  if (stopped) {
+    if (!options.quiet) io.message('The run was stopped; the same command goes on where it was.');
+    throw stopped.error;
+  }
   if (report.counts.failed === 0) return 0;
   return report.counts.failed === report.counts.rows ? EXIT.none : EXIT.some;
 }

@@ -75,6 +75,9 @@ function assertText(path: string, sample: Uint8Array, marked: TextEncoding | und
   if (isZip || isOldExcel) {
     throw new CliError(`${path} is a spreadsheet file. Save the sheet as “CSV UTF-8” and give that.`);
   }
+  if (/^\uFEFF?\s*\[/.test(new TextDecoder(marked).decode(sample.subarray(0, 64)))) {
+    throw new CliError(`${path} is a JSON list. Write one object a line, such as with: jq -c '.[]' ${path}`);
+  }
   if (marked?.startsWith('utf-16') || !sample.includes(0)) return;
   throw new CliError(`${path} is not a text. Save the sheet as “CSV UTF-8” and give that.`);
 }
