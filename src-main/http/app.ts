@@ -26,6 +26,7 @@ import { addMcpRoute } from './routes/mcp.ts';
 import { addMemePageRoutes } from './routes/meme-pages.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { addReaderTextRoutes } from './routes/reader-texts.ts';
+import { addSchemaRoutes } from './routes/schemas.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addWindowRoutes } from './routes/window.ts';
 import { createValidation } from './validation.ts';
@@ -99,6 +100,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addImgflipRoutes(app, { ...deps, limiter });
   addDocsRoutes(app, deps);
   addReaderTextRoutes(app, deps);
+  addSchemaRoutes(app, deps);
   addAppFileRoutes(app, deps);
   addWindowRoutes(app, deps);
   return app;

@@ -73,6 +73,9 @@ export const JokeLines = {
  */
 export const TemplateFile = Type.Object(
   {
+    $schema: Type.Optional(
+      Type.String({ maxLength: 500, description: 'Address of this schema, for editors.' }),
+    ),
     slug: Slug,
     name: Type.String({ minLength: 1, maxLength: 80 }),
     category: Slug,
