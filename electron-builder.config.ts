@@ -52,7 +52,7 @@ const config: Configuration = {
     // Pages of the documentation.
     'CHANGELOG.md',
     'deploy/callbacks/receiver.{mjs,py}',
-    'docs/{cli,batch,packs,self-hosting,mcp,providers,backup,desktop}.md',
+    'docs/{cli,batch,addresses,packs,self-hosting,mcp,providers,backup,desktop}.md',
     'THIRD-PARTY-NOTICES.md',
     ...leftOut(readLock()).map((folder) => `!${folder}/**/*`),
     ...unusedFonts(),

@@ -5,7 +5,17 @@ import { type PageContext, renderPage } from './layout.ts';
 import { type Heading, type LinkTarget, type MarkdownPage, readMarkdown } from './markdown-page.ts';
 
 /** The files of `docs/` that are pages for people who use CAM, in the order of their list. */
-const FILES = ['cli', 'batch', 'packs', 'self-hosting', 'mcp', 'providers', 'backup', 'desktop'] as const;
+const FILES = [
+  'cli',
+  'batch',
+  'addresses',
+  'packs',
+  'self-hosting',
+  'mcp',
+  'providers',
+  'backup',
+  'desktop',
+] as const;
 
 /** Pages made from Markdown files that lie in the checkout or the package. */
 export interface Manual {

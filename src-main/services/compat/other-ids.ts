@@ -73,7 +73,7 @@ export function createOtherIds(library: Library): OtherIds {
 
   return {
     idOf,
-    find: (service, id) => index(service).get(id),
+    find: (service, id) => index(service).get(id) ?? library.sameJoke(id)[0],
     all: (service) => {
       const isImported = (template: Template) => importedId(service, template) !== undefined;
       const all = library.all();
