@@ -15,7 +15,7 @@ const SHOWN_CHARS = 110;
 export async function openSearch(input) {
   const response = await fetch('/docs/search.json');
   const find = createSearch(await response.json());
-  const list = document.createElement('ul');
+  const list = document.createElement('div');
   Object.assign(list, { id: 'search-results', role: 'listbox', hidden: true });
   list.setAttribute('aria-label', 'Results');
   const status = document.createElement('p');
@@ -58,7 +58,7 @@ function show(box) {
   input.setAttribute('aria-expanded', `${!list.hidden}`);
   status.textContent = !isAsked ? '' : hits.length === 0 ? 'No results' : `${hits.length} results`;
   if (isAsked && hits.length === 0) {
-    const none = document.createElement('li');
+    const none = document.createElement('div');
     none.className = 'none';
     none.textContent = 'Nothing fits all of these words.';
     none.setAttribute('role', 'option');
@@ -74,14 +74,12 @@ function show(box) {
  * @param {number} at
  */
 function option({ entry }, at) {
-  const item = document.createElement('li');
+  const item = document.createElement('a');
   item.id = `search-result-${at}`;
   item.setAttribute('role', 'option');
-  const title = document.createElement('a');
-  title.href = entry.url;
-  title.tabIndex = -1;
-  title.append(part('strong', entry.title), part('small', entry.kind), part('span', shortened(entry.text)));
-  item.append(title);
+  item.href = entry.url;
+  item.tabIndex = -1;
+  item.append(part('strong', entry.title), part('small', entry.kind), part('span', shortened(entry.text)));
   return item;
 }
 

@@ -78,7 +78,7 @@ function tableHtml([head = [], ...rows]: string[][], target: LinkTarget): Html {
   const cells = rows.map(
     (row) => html`<tr>${row.map((cell) => html`<td>${inline(cell, target)}</td>`)}</tr>`,
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${head.map(
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${head.map(
     (cell) => html`<th scope="col">${inline(cell, target)}</th>`,
   )}</tr></thead><tbody>${cells}</tbody></table></div>`;
 }
