@@ -30,7 +30,7 @@ export function memesFromTable({ baseUrl }: RecipeContext): Recipe {
 cam batch memes.csv -o out/`),
     ],
     more: [
-      ['The manual', '/docs/manual'],
+      ['Many memes from a table', '/docs/manual/batch'],
       ['Make many memes in one call', '/docs#batchMemes'],
     ],
   };
