@@ -67,7 +67,11 @@ describe('the table changes', () => {
     rmSync(at('out', '000001.png'));
     expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ fetched: 1, kept: 1, credits_used: 0 });
     expect(readFileSync(at('out', '000001.png'))).toEqual(before);
-    expect(out).toHaveLength(3);
+    const first = out.find(({ row }) => row === 1);
+    expect(await cam(home, ['memes', 'delete', String(first?.meme)])).toMatchObject({ code: 0 });
+    rmSync(at('out', '000001.png'));
+    expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ made: 1, kept: 1, credits_used: 1 });
+    expect(readFileSync(at('out', '000001.png'))).toEqual(before);
   });
 });
 
@@ -92,6 +96,9 @@ describe('rows that fail', () => {
     const mended = failed
       .map((line) => line.replace('no-yess', 'no-yes'))
       .filter((line) => !line.startsWith('no-yes,,'));
+    writeFileSync(at('out', 'failed.csv'), mended.join('\r\n'));
+    const words = (await batch('memes.csv', ['--width', '64'])).stderr;
+    expect(words).toMatch(/^Line 3: template: there is no template "no-yess"/m);
     writeFileSync(at('out', 'failed.csv'), mended.join('\r\n'));
     expect(await batch('out/failed.csv', ['--width', '64'])).toMatchObject({ code: 0 });
     expect(pictures()).toEqual(['000001.png', '000002.png', '000003.png']);
@@ -270,7 +277,10 @@ test('Ctrl-C finishes what is at work', async () => {
 });
 
 test('killed in the middle, it goes on: every picture there, each charged once', async () => {
-  write('memes.csv', 'text1', ...Array.from({ length: 150 }, (_, row) => `row ${row % 100}`));
+  const rows = Array.from({ length: 150 }, (_, row) =>
+    row % 10 ? `row ${row % 100},` : `,Idea ${row % 50}`,
+  );
+  write('memes.csv', 'text1,idea', ...rows);
   for (const stop of [10, 40]) {
     const child = spawnCam(home, ['batch', at('memes.csv'), '-o', at('out'), ...SMALL, '--json']);
     running.push(child);
@@ -280,7 +290,7 @@ test('killed in the middle, it goes on: every picture there, each charged once',
   }
   expect(await batch('memes.csv', SMALL)).toMatchObject({ code: 0 });
   expect(pictures()).toHaveLength(150);
-  expect(await used()).toBe(150);
+  expect(await used()).toBe(135 + 15 * 2);
 });
 
 describe('a run that was killed more than a day ago', () => {

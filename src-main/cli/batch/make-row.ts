@@ -38,7 +38,7 @@ export async function makeRow(row: ReadyRow, known: RowState | undefined, deps: 
   if (known?.meme) {
     const again = await fetchMeme(row, known.meme, deps);
     if (again) return again;
-    // Deleted for good: another key makes it anew.
+    // Deleted: another key makes it anew.
     deps.state.refused(row.id);
     deps.state.begin([{ ...row, isMade: false }], deps.now());
     return makeNew(row, known.tries + 1, deps);

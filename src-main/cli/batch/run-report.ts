@@ -29,6 +29,8 @@ export interface CountingReport extends RunReport {
 
 /** Time between lines where nobody watches, ms. */
 const LINE_MS = 30_000;
+/** Failures that are worded at once; the file has all of them. */
+const WORDED = 5;
 
 /** `rows`: how many there are in all. */
 export function createRunReport(rows: number, deps: ReportDeps): CountingReport {
@@ -45,6 +47,11 @@ export function createRunReport(rows: number, deps: ReportDeps): CountingReport 
       lineAt = now();
       io.message(view.line(counts));
     }
+  };
+  const word = ({ raw }: PreparedRow, { message }: RowFailure) => {
+    if (json || quiet || counts.failed > WORDED + 1) return;
+    io.status('');
+    io.message(counts.failed > WORDED ? 'More rows failed …' : `Line ${raw.line}: ${message}`);
   };
   const print = (row: PreparedRow, more: object) => {
     if (json) io.out({ row: row.number, line: row.raw.line, file: row.file ?? null, ...more });
@@ -70,6 +77,7 @@ export function createRunReport(rows: number, deps: ReportDeps): CountingReport 
     failed(row, { code, message }: RowFailure) {
       counts.failed += 1;
       failedRows.add({ raw: row.raw, number: row.number, code, message });
+      word(row, { code, message });
       print(row, { status: 'failed', error: { code, message } });
     },
     end: () => io.status(''),

@@ -42,6 +42,13 @@ const STOPPING: ReadonlySet<string> = new Set([
   ...['NO_KEY', 'WRONG_ADDRESS', 'UNREACHABLE', 'NOT_CAM', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
 ]);
 
+/** Failures that leave open whether the row was made: its note stays, and the same key asks again. */
+const MAYBE_MADE: ReadonlySet<string> = new Set([
+  'IDEMPOTENCY_IN_PROGRESS',
+  'MEME_NOT_FOUND',
+  'JOB_NOT_FOUND',
+]);
+
 interface Todo {
   row: ReadyRow;
   known: RowState | undefined;
@@ -78,8 +85,7 @@ async function attempt({ row, known }: Todo, deps: RunDeps): Promise<void> {
   } catch (error) {
     const failure = rowFailureOf(error);
     if (!failure) throw error;
-    // Where it is not known what became of the row, its note stays.
-    if (failure.code !== 'IDEMPOTENCY_IN_PROGRESS') deps.state.refused(row.id);
+    if (!MAYBE_MADE.has(failure.code)) deps.state.refused(row.id);
     deps.report.failed(row, failure);
   }
 }

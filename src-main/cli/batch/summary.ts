@@ -70,7 +70,7 @@ function dryWords({ rows, made, kept, failed, credits_used, credits_remaining, .
   return [
     `${rowsOf(rows)} checked, nothing made: ${number(made)} can be made for ${number(credits_used)}${left} credits.`,
     ...(kept > 0 ? [`${rowsOf(kept)} were made earlier and cost nothing.`] : []),
-    ...(failed > 0 ? [`${rowsOf(failed)} cannot be made; --json prints why, row by row.`] : []),
+    ...(failed > 0 ? [`${rowsOf(failed)} cannot be made; --json prints why for each of them.`] : []),
     ...(more.enough_credits === false ? ['The credits are not enough for all of them.'] : []),
   ];
 }
