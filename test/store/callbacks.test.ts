@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../src-main/store/open.ts';
+import { type TempStore, tempStore } from '../helpers/store.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+const DAY = 86_400_000;
+
+let temp: TempStore;
+let store: Store;
+let accountId: string;
+let keyId: string;
+beforeEach(() => {
+  temp = tempStore();
+  ({ store } = temp);
+  accountId = store.accounts.create({ plan: 'starter', name: 'a', now: NOW }).id;
+  const key = { accountId, mode: 'live', name: 'k', expiresAt: null, now: NOW } as const;
+  keyId = store.keys.create(key).record.id;
+});
+afterEach(() => temp.cleanup());
+
+/** A job of one item with a callback. */
+function insert(id: string, url = 'https://bot.example.org/hook'): void {
+  store.jobs.insert({
+    ...{ id, accountId, keyId, type: 'caption', answer: 'job', requestId: 'req_1', idempotencyKey: null },
+    ...{ request: '{"a":1}', items: [{ holdId: null, error: null }], now: NOW },
+  });
+  store.callbacks.insert({ jobId: id, accountId, url });
+}
+/** The same, ended at a time. */
+function ended(id: string, at: number, url?: string): void {
+  insert(id, url);
+  store.jobs.endItem(id, 0, { outcome: 'cancelled' });
+  store.jobs.end(id, 'cancelled', at);
+}
+const next = (now: number, busy: string[] = [], busyHosts: string[] = []) =>
+  store.callbacks.nextDue({ now, latest: now + DAY, busy, busyHosts })?.jobId;
+const idOf = (job: string) => store.callbacks.ofJob(job)?.id ?? '';
+
+describe('a callback', () => {
+  test('is due as soon as its job has ended, and not before', () => {
+    insert('job_a');
+    expect(store.callbacks.ofJob('job_a')).toMatchObject({ status: 'waiting', dueAt: null, attempts: 0 });
+    expect(next(NOW + DAY)).toBeUndefined();
+    store.jobs.endItem('job_a', 0, { outcome: 'cancelled' });
+    store.jobs.end('job_a', 'cancelled', NOW);
+    expect(store.callbacks.ofJob('job_a')).toMatchObject({ status: 'pending', dueAt: NOW });
+    expect(next(NOW)).toBe('job_a');
+    expect(store.audit()).toEqual([]);
+  });
+
+  test('is due as well where a start finds that its job cannot be done', () => {
+    insert('job_a');
+    for (let start = 0; start < 3; start++) {
+      store.jobs.begin('job_a', NOW);
+      store.jobs.recover({ now: NOW, attemptsMax: 3, error: { code: 'GENERATION_FAILED', message: 'no' } });
+    }
+    expect(store.callbacks.ofJob('job_a')?.status).toBe('pending');
+  });
+
+  test('that has been delivered or given up stays so', () => {
+    ended('job_a', NOW);
+    store.callbacks.endAttempt(idOf('job_a'), { status: 'pending', error: 'no', dueAt: NOW + 5 });
+    expect([next(NOW), store.callbacks.nextTime(NOW)]).toEqual([undefined, NOW + 5]);
+    store.callbacks.endAttempt(idOf('job_a'), { status: 'delivered' });
+    store.callbacks.endAttempt(idOf('job_a'), { status: 'given_up', error: 'late' });
+    expect(store.callbacks.ofJob('job_a')).toMatchObject({
+      ...{ status: 'delivered', attempts: 2, dueAt: null, lastError: null },
+    });
+    expect(store.callbacks.nextTime(NOW)).toBeUndefined();
+  });
+
+  test('goes with its job', () => {
+    ended('job_a', NOW);
+    store.jobs.purge(NOW + 1);
+    expect(store.callbacks.ofJob('job_a')).toBeUndefined();
+    expect(store.audit()).toEqual([]);
+  });
+});
+
+describe('the next one', () => {
+  test('has been due for longest, and is neither at work nor to a busy host', () => {
+    ended('job_b', NOW + 1, 'https://b.example/');
+    ended('job_a', NOW, 'https://a.example/');
+    ended('job_c', NOW + 2, 'https://a.example:8443/');
+    expect(next(NOW + 9)).toBe('job_a');
+    expect(next(NOW + 9, [idOf('job_a')])).toBe('job_b');
+    expect(next(NOW + 9, [], ['a.example'])).toBe('job_b');
+    expect(next(NOW + 9, [idOf('job_b')], ['a.example'])).toBe('job_c');
+  });
+
+  test('may have been stored while the clock was years ahead', () => {
+    ended('job_a', NOW + 1000 * DAY);
+    expect(next(NOW)).toBe('job_a');
+  });
+});
