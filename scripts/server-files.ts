@@ -5,7 +5,7 @@
  * The list is that of the desktop packages (electron-builder.config.ts), with the command line in place of Electron's
  * parts, and of the installed packages only those that the bundle does not have in it.
  */
-import { chmodSync, copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import config from '../electron-builder.config.ts';
 import { INSTALLED } from './installed-packages.ts';
@@ -23,6 +23,9 @@ const NATIVE = [
   '!node_modules/better-sqlite3/prebuilds/!(linux*)',
 ];
 
+/** Where the files are that are not installed packages. */
+const FOLDERS = ['out', 'resources', 'docs', 'deploy'];
+
 /** Packages that the bundled command line loads from node_modules, with what they need. */
 function packageFolders(lock: Lock): string[] {
   const isLoaded = (name: string) => INSTALLED.some((one) => one.test(name)) && !name.startsWith('electron');
@@ -36,11 +39,12 @@ export function serverFiles(lock: Lock = readLock()): string[] {
   const excluded = [...patterns.filter((pattern) => pattern.startsWith('!')), ...NATIVE];
   const ofApp = filter(['out/*.js', '!out/desktop*.js', ...patterns, ...NATIVE]);
   const ofPackages = filter(['**/*', ...excluded]);
+  const below = FOLDERS.flatMap((dir) => filesBelow(join(ROOT, dir)));
+  const beside = readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(ROOT, name));
   const found = [
-    ...['out', 'resources']
-      .flatMap((dir) => filesBelow(join(ROOT, dir)))
-      .filter((file) => isTaken(file, ofApp)),
-    ...['LICENSE', 'THIRD-PARTY-NOTICES.md'].map((name) => join(ROOT, name)),
+    ...[...below, ...beside].filter((file) => isTaken(file, ofApp)),
     ...installed(packageFolders(lock)).filter((file) => isTaken(file, ofPackages)),
   ];
   return found.map((file) => relative(ROOT, file).split(sep).join('/'));

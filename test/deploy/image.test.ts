@@ -106,6 +106,10 @@ describe.skipIf(!canRunImages())('its steps, followed without Docker', () => {
       });
       const page = await fetch(`http://127.0.0.1:${port}/`);
       expect(await page.text()).toContain('<script');
+      for (const at of ['/docs', '/docs/changelog', '/docs/manual/self-hosting', '/llms.txt']) {
+        const { status } = await fetch(`http://127.0.0.1:${port}${at}`, { method: 'HEAD' });
+        expect(status, at).toBe(200);
+      }
       expect(fs.statSync(path.join(root, 'data/cam.db')).uid).toBe(1000);
     } finally {
       engine.kill('SIGTERM');
