@@ -100,6 +100,11 @@ describe('an engine is started where none runs', () => {
     );
     await expect(ended).rejects.toMatchObject({ name: 'Interrupted', exitCode: 130 });
     expect([left, isReleased()]).toEqual([true, true]);
+    const { jobs, credits } = await within(async (engine) => ({
+      jobs: (await engine.call('GET /v1/jobs')).data.jobs.map(({ status }) => status),
+      credits: (await account(engine)).credits_remaining,
+    }));
+    expect({ jobs, credits }).toEqual({ jobs: ['cancelled'], credits: 1_000_000 });
   });
 });
 

@@ -23,7 +23,7 @@ export interface ListMemesOptions extends EngineFlags, PrintOptions {
 
 const COLUMNS: readonly Column<Meme>[] = [
   { head: 'ID', cell: ({ id }) => id, whole: true },
-  { head: 'MADE', cell: ({ created_at }) => minute(created_at) },
+  { head: 'MADE', cell: ({ created_at }) => minute(created_at), whole: true },
   { head: 'SIZE', cell: ({ width, height, format }) => `${width}×${height} ${format}` },
   { head: 'TEMPLATE', cell: ({ template }) => template?.name },
   { head: 'CAPTION', cell: ({ caption }) => caption },

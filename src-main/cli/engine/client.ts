@@ -130,7 +130,9 @@ export function createClient(deps: ClientDeps): Engine {
     },
     async run(type, body, options = {}) {
       const request = { ...post(type, body, options), respondAsync: true };
-      const { data: job } = await patiently(() => http.send<Job>(request), request.signal);
+      // A job whose id has not come yet could not be cancelled, and would go on.
+      const start = { ...request, signal: abortedLater(request.signal, CANCEL_MS) };
+      const { data: job } = await patiently(() => http.send<Job>(start), request.signal);
       const { result, credits_used: creditsUsed } = await finished(
         deps,
         engine,
@@ -153,6 +155,15 @@ export function createClient(deps: ClientDeps): Engine {
     picture: (url, { signal = deps.signal } = {}) => patiently(() => http.picture(url, signal), signal),
   };
   return engine;
+}
+
+/** A signal that is aborted some ms after another one. */
+function abortedLater(signal: AbortSignal, ms: number): AbortSignal {
+  const later = new AbortController();
+  const onAbort = () => setTimeout(() => later.abort(signal.reason), ms).unref();
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  return later.signal;
 }
 
 const memesIn = (result: GenerationData): readonly Meme[] => ('memes' in result ? result.memes : [result]);
