@@ -60,6 +60,18 @@ describe('the table changes', () => {
     expect(await used()).toBe(5);
   });
 
+  test('and is changed back halfway: no row passes another one’s picture for its own', async () => {
+    write('memes.csv', 'text1', 'a', 'b');
+    await batch('memes.csv', SMALL);
+    const a = readFileSync(at('out', '000001.png'));
+    write('memes.csv', 'text1', 'new', 'a', 'b');
+    await batch('memes.csv', [...SMALL, '--limit', '1']);
+    expect(readFileSync(at('out', '000001.png'))).not.toEqual(a);
+    write('memes.csv', 'text1', 'a', 'b');
+    expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ fetched: 1, kept: 1 });
+    expect(readFileSync(at('out', '000001.png'))).toEqual(a);
+  });
+
   test('a picture that was deleted is fetched from its meme, and made anew where that is gone', async () => {
     write('memes.csv', 'text1', 'a', 'b');
     const { out } = await batch('memes.csv', [...SMALL, '--json']);
