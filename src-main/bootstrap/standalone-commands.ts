@@ -14,21 +14,21 @@ import type { ImportOptions } from '../library/pack/import.ts';
 import { openPackAt } from '../library/pack/open.ts';
 import type { Template } from '../library/types.ts';
 import { drawCaption } from '../services/memes/plan-caption.ts';
+import { type FetchedPack, fetchPack } from '../services/templates/fetched-packs.ts';
+import { PACK_DEPS } from '../services/templates/pack-deps.ts';
 import { requireTemplate } from '../services/templates/require-template.ts';
 import { exportTemplate } from '../services/templates/template-library.ts';
 import { reason } from '../store/errors.ts';
 import { createFileStore } from '../store/files.ts';
 import { RESOURCES } from './app-root.ts';
 import type { Config } from './config.ts';
-import { type FetchedPack, fetchPack } from './fetched-packs.ts';
 import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './open-library.ts';
-import { PACK_DEPS } from './pack-deps.ts';
 
 /** What commands do without server and database, beside an engine that may be running. */
 
 export type { SentRequest } from '../fetch/file-fetcher.ts';
+export { consentText, type FetchedPack, isFetchedPack } from '../services/templates/fetched-packs.ts';
 export { exportPack } from './export-packs.ts';
-export { consentText, type FetchedPack, isFetchedPack } from './fetched-packs.ts';
 export { openLibrary, openOwnFonts } from './open-library.ts';
 
 /**

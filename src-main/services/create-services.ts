@@ -2,6 +2,7 @@ import type { RotateSecretBody } from '../../src-shared/contract/callbacks.ts';
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import { successText } from '../../src-shared/contract/envelope.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
+import type { FetchImportBody } from '../../src-shared/contract/imports.ts';
 import type { CreateKeyBody, RotateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
 import type { MemeQuery } from '../../src-shared/contract/meme.ts';
 import type {
@@ -18,6 +19,8 @@ import type {
   EditTemplateBody,
   ImportPackBody,
 } from '../../src-shared/contract/template-edit.ts';
+import { createFileFetcher, type SentRequest } from '../fetch/file-fetcher.ts';
+import type { OpenPack } from '../library/pack/types.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getUsage, health } from './account/account.ts';
 import { getConnection } from './account/connection.ts';
@@ -55,6 +58,8 @@ import { runMaintenance } from './storage/maintenance.ts';
 import { createStorage } from './storage/measure.ts';
 import { createPictureQuota } from './storage/quota.ts';
 import { createStorageService } from './storage/storage-service.ts';
+import { type FetchDeps, type FetchedPack, fetchPack } from './templates/fetched-packs.ts';
+import { createImportTasks } from './templates/import-tasks.ts';
 import { createRankings, type Rankings } from './templates/ranking.ts';
 import {
   createTemplate,
@@ -65,9 +70,25 @@ import {
 } from './templates/template-library.ts';
 import { getTemplate, listTemplates, listTrending, templateImageUrl } from './templates/templates.ts';
 
+/** Fetches a pack; every request it takes is recorded. */
+function openFetched(
+  { store, now }: Pick<ServiceDeps, 'store' | 'now'>,
+  name: FetchedPack,
+  options: Pick<FetchDeps, 'onBytes' | 'signal'>,
+): Promise<OpenPack> {
+  const row = { accountId: null, operation: 'import', provider: name, model: null, bytesSent: 0 };
+  const record = (sent: SentRequest) =>
+    store.outbound.record({ ...row, ...sent, at: now() - sent.durationMs });
+  return fetchPack(name, { ...options, fetcher: createFileFetcher({ record }) });
+}
+
 /** Use cases that change the library, for the owner of the machine alone: the library itself has no callers. */
 function libraryServices(deps: ServiceDeps) {
   const assertOwner = (caller: Caller) => requireOwner(caller, 'Changing the library');
+  const imports = createImportTasks({
+    userTemplates: deps.userTemplates,
+    openFetched: (name, options) => openFetched(deps, name, options),
+  });
   return {
     /** `changeId`: the same for every attempt of one request. */
     createTemplate: async (caller: Caller, body: CreateTemplateBody, changeId?: string) => {
@@ -87,6 +108,18 @@ function libraryServices(deps: ServiceDeps) {
     importPack: async (caller: Caller, body: ImportPackBody, changeId?: string) => {
       assertOwner(caller);
       return importPack(deps, body, changeId);
+    },
+    listImports: (caller: Caller) => {
+      assertOwner(caller);
+      return imports.state();
+    },
+    fetchImport: (caller: Caller, body: FetchImportBody) => {
+      assertOwner(caller);
+      return imports.start(body);
+    },
+    cancelImport: (caller: Caller) => {
+      assertOwner(caller);
+      return imports.cancel();
     },
   };
 }

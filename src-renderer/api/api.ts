@@ -1,5 +1,6 @@
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
+import type { FetchImportBody } from '../../src-shared/contract/imports.ts';
 import type { Job, JobQuery } from '../../src-shared/contract/jobs.ts';
 import type { CreateKeyBody, RotateKeyBody } from '../../src-shared/contract/keys.ts';
 import type { CaptionRequest, Meme, MemeQuery } from '../../src-shared/contract/meme.ts';
@@ -54,6 +55,9 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
       call('deleteTemplate', { params: { id } }, options),
     exportTemplate: (id: string) => download('exportTemplate', { params: { id } }),
     importPack: (pack_base64: string, name: string) => call('importPack', { body: { pack_base64, name } }),
+    imports: () => call('listImports'),
+    fetchImport: (from: FetchImportBody['from']) => call('fetchImport', { body: { from, agreed: true } }),
+    cancelImport: () => call('cancelImport'),
 
     fonts: () => call('listFonts'),
     addFont: (body: AddFontBody) => call('addFont', { body }),

@@ -90,7 +90,13 @@ export const COMMANDS = {
     menu: 'File',
     keys: ['Mod+O'],
     scope: 'app',
-    words: 'import reopen',
+    words: 'reopen',
+  },
+  'file.import': {
+    label: 'Import templates…',
+    menu: 'File',
+    scope: 'app',
+    words: 'pack memegen imgflip fetch folder',
   },
   'file.export': {
     label: 'Export…',

@@ -31,6 +31,7 @@ describe('owner-only operations', () => {
   it('are these', () => {
     expect(GATED.map(([id]) => id).sort()).toEqual([
       'addFont',
+      'cancelImport',
       'checkProvider',
       'cleanUp',
       'createBackup',
@@ -41,11 +42,13 @@ describe('owner-only operations', () => {
       'deleteTemplate',
       'downloadBackup',
       'editTemplate',
+      'fetchImport',
       'getConnection',
       'getStorage',
       'getUsage',
       'importPack',
       'listBackups',
+      'listImports',
       'listKeys',
       'listOutbound',
       'listProviders',

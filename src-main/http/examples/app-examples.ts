@@ -1,5 +1,6 @@
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { UploadedImage } from '../../../src-shared/contract/images.ts';
+import type { ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
 import type {
   CreatedKey,
   KeyInfo,
@@ -120,6 +121,16 @@ const SENT: OutboundEntry = {
   ...{ bytes_sent: 9120, bytes_received: 840, duration_ms: 2310, status: 200 },
 };
 
+const FETCHING: ImportTask = {
+  ...{ from: 'memegen', status: 'running', message: '40 of 257 templates' },
+  ...{ done: 40, total: 257, result: null },
+};
+const OFFER: ImportsData['offers'][number] = {
+  from: 'memegen',
+  hosts: ['codeload.github.com'],
+  text: 'CAM would fetch memegen’s templates from codeload.github.com. The rights in the pictures belong to others.',
+};
+
 /** Addresses are under `baseUrl`; `document` is the document of the drafts. */
 export function appExamples(baseUrl: string, detail: TemplateDetail, document: CaptionRequest) {
   const own = ownTemplate(baseUrl, detail);
@@ -150,6 +161,9 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     deleteTemplate: { params: { id: OWN_ID }, data: { id: OWN_ID, deleted: true } },
     exportTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },
     importPack: { body: { pack_base64: 'UEsDBBQAAAAIAA…' }, data: pack },
+    listImports: { data: { task: FETCHING, offers: [OFFER] } },
+    fetchImport: { body: { from: 'memegen', agreed: true }, data: FETCHING },
+    cancelImport: { data: { cancelled: true } },
     uploadImage: {
       body: { image_base64: SMALL_PICTURE },
       form: { files: { image: PHOTO }, fields: {} },

@@ -14,6 +14,7 @@ import { addBackupRoutes } from './backups.ts';
 import { addOpenApiRoutes } from './docs.ts';
 import { addEditorRoutes } from './editor.ts';
 import { addFontRoutes } from './fonts.ts';
+import { addImportRoutes } from './imports.ts';
 import { addJobRoutes } from './jobs.ts';
 import { addMemeRoutes } from './memes.ts';
 import { addPictureAddressRoutes } from './picture-addresses.ts';
@@ -45,6 +46,7 @@ export function operationRoutes(
     addMemeRoutes(app, deps);
     addPictureAddressRoutes(app, { ...deps, limiter });
     addTemplateRoutes(app, deps);
+    addImportRoutes(app, deps);
     addFontRoutes(app, deps);
     addBackupRoutes(app, deps, streams.requests);
     addEditorRoutes(app, deps);

@@ -1,4 +1,4 @@
-import { Clock, Flame, Heart, ImagePlus, LayoutGrid, X } from 'lucide-react';
+import { Clock, Flame, Heart, ImagePlus, LayoutGrid, PackagePlus, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type Ref } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp, useSelector } from '../../context.ts';
@@ -74,6 +74,7 @@ const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'cate
   );
 });
 
+const IMPORT = <PackagePlus size={17} strokeWidth={1.75} aria-label="Import" />;
 const NEW = <ImagePlus size={17} strokeWidth={1.75} aria-hidden />;
 
 /** The search box, the views and the categories. */
@@ -118,6 +119,10 @@ export function BrowseHeader(props: BrowseHeaderProps) {
         </div>
         <Views />
         <span className={styles.space} />
+        <Button size="large" onClick={() => commands.perform('file.import')}>
+          {IMPORT}
+          <span className={styles.wideOnly}>Import</span>
+        </Button>
         <Button
           size="large"
           title={shownShortcut('Mod+Shift+N', commands.mac)}

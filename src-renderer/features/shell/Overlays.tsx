@@ -12,6 +12,7 @@ const loadSummary = () => import('../browse/ImportSummary.tsx');
 const PREFETCHED = [loadShortcuts, loadSummary];
 const ShortcutsSheet = lazy(loadShortcuts);
 const ImportSummary = lazy(loadSummary);
+const ImportDialog = lazy(() => import('../browse/ImportDialog.tsx'));
 const PictureQuestion = lazy(() => import('./PictureQuestion.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 
@@ -88,7 +89,7 @@ function usePalette(wanted: boolean): Palette | undefined {
   return palette;
 }
 
-type Open = 'none' | 'palette' | 'shortcuts';
+type Open = 'none' | 'palette' | 'shortcuts' | 'import';
 
 /** The overlays of every screen: command palette, shortcuts, import summary and welcome. */
 export function Overlays() {
@@ -106,6 +107,7 @@ export function Overlays() {
     () =>
       commands.add({
         'app.palette': { perform: () => setOpen('palette') },
+        'file.import': { perform: () => setOpen('import') },
         'help.shortcuts': { perform: () => setOpen('shortcuts') },
         'app.search': {
           // Browse registers its own, perhaps before this one.
@@ -125,6 +127,7 @@ export function Overlays() {
     <OverlayBoundary key={open} onFailed={toasts.fail}>
       <Suspense>
         {open === 'palette' && Palette && <Palette onClose={close} />}
+        {open === 'import' && <ImportDialog onClose={close} />}
         {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
         {hosts && <PictureQuestion hosts={hosts} />}
         {imported && <ImportSummary pack={imported} onClose={fileImport.read} />}

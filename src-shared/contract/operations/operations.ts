@@ -14,6 +14,7 @@ import { CALLBACK_OPERATIONS } from './callbacks.ts';
 import { EDITOR_OPERATIONS } from './editor.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
+import { IMPORT_OPERATIONS } from './imports.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
 import { type BodyOf, type DataOf, IMAGE_FILE, idParams, type Operation } from './operation.ts';
 import { OWNER_OPERATIONS } from './owner.ts';
@@ -117,6 +118,7 @@ export const OPERATIONS = {
   ...JOB_OPERATIONS,
   ...CALLBACK_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
+  ...IMPORT_OPERATIONS,
   ...FONT_OPERATIONS,
   listModels: {
     method: 'GET',

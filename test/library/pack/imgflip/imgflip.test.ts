@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { consentText, fetchPack } from '../../../../src-main/bootstrap/fetched-packs.ts';
 import { createFileFetcher, type SentRequest } from '../../../../src-main/fetch/file-fetcher.ts';
+import { consentText, fetchPack } from '../../../../src-main/services/templates/fetched-packs.ts';
 import { makeUserHome, type UserHome } from '../../user-home.ts';
 import { zipOf } from '../zip-file.ts';
 

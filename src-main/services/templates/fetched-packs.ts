@@ -1,13 +1,13 @@
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CamError } from '../../src-shared/contract/errors.ts';
-import { LIMITS } from '../../src-shared/contract/limits.ts';
-import type { FileFetcher } from '../fetch/file-fetcher.ts';
-import { imgflipPack } from '../library/pack/imgflip/imgflip.ts';
-import { openPack } from '../library/pack/open.ts';
-import type { OpenPack } from '../library/pack/types.ts';
-import { openZipFile } from '../library/pack/zip.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { FileFetcher } from '../../fetch/file-fetcher.ts';
+import { imgflipPack } from '../../library/pack/imgflip/imgflip.ts';
+import { openPack } from '../../library/pack/open.ts';
+import type { OpenPack } from '../../library/pack/types.ts';
+import { openZipFile } from '../../library/pack/zip.ts';
 import { PACK_DEPS } from './pack-deps.ts';
 
 /** Packs that are fetched for whoever asks for them, each time they have agreed. */

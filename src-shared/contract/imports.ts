@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+import { ImportedPack } from './template-edit.ts';
+
+/** Packs that the engine fetches when it is asked to. */
+export const FETCHED_PACK_NAMES = ['memegen', 'imgflip'] as const;
+
+/** Body of POST /v1/imports. */
+export const FetchImportBody = Type.Object(
+  {
+    from: Type.Enum(FETCHED_PACK_NAMES),
+    agreed: Type.Literal(true, {
+      description:
+        'That the person has read and agreed to the `text` of the offer in `GET /v1/imports`: which hosts are called, how much comes, and that the rights in the pictures are others’.',
+    }),
+  },
+  { additionalProperties: false, title: 'FetchImportBody' },
+);
+export type FetchImportBody = Static<typeof FetchImportBody>;
+
+export const ImportTask = Type.Object(
+  {
+    from: Type.Enum(FETCHED_PACK_NAMES),
+    status: Type.Enum(['running', 'succeeded', 'failed', 'cancelled'] as const),
+    message: Type.String({ description: 'What it does, or how it ended.' }),
+    done: Type.Integer({ description: 'Templates read so far; 0 while it is fetched.' }),
+    total: Type.Integer({ description: 'Templates of the pack; 0 until that is known.' }),
+    result: Type.Union([ImportedPack, Type.Null()]),
+  },
+  { title: 'ImportTask' },
+);
+export type ImportTask = Static<typeof ImportTask>;
+
+export const ImportsData = Type.Object(
+  {
+    task: Type.Union([ImportTask, Type.Null()], { description: 'The import that runs, or the last one.' }),
+    offers: Type.Array(
+      Type.Object({
+        from: Type.Enum(FETCHED_PACK_NAMES),
+        hosts: Type.Array(Type.String()),
+        text: Type.String({ description: 'What a person agrees to.' }),
+      }),
+    ),
+  },
+  { title: 'ImportsData' },
+);
+export type ImportsData = Static<typeof ImportsData>;
+
+export const ImportCancelled = Type.Object(
+  { cancelled: Type.Boolean({ description: 'Whether one was running.' }) },
+  { title: 'ImportCancelled' },
+);
