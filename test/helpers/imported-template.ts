@@ -1,25 +1,31 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const BUILT_IN = path.join(import.meta.dirname, '../../resources/templates');
 
 /**
  * Puts a template into a home that has no engine yet, as an import from a pack leaves it: the picture and the regions of
- * a built-in one.
+ * a built-in one, or a GIF.
  */
 export function importTemplate(
   home: string,
-  {
-    slug,
-    name,
-    like = 'no-yes',
-    ...identity
-  }: { slug: string; name: string; like?: string; pack: string; id: string },
+  { slug, name, gif, ...identity }: { slug: string; name: string; gif?: Buffer; pack: string; id: string },
 ): void {
   const dir = path.join(home, 'templates', slug);
-  cpSync(path.join(BUILT_IN, like), dir, { recursive: true });
+  cpSync(path.join(BUILT_IN, 'no-yes'), dir, { recursive: true });
   const file = path.join(dir, 'template.json');
-  const template = { ...JSON.parse(readFileSync(file, 'utf8')), slug, name, alt_names: [], verified: false };
+  const template = {
+    ...JSON.parse(readFileSync(file, 'utf8')),
+    slug,
+    name,
+    alt_names: [],
+    verified: false,
+    animated: gif !== undefined,
+  };
   writeFileSync(file, JSON.stringify(template));
+  if (gif) {
+    rmSync(path.join(dir, 'blank.webp'));
+    writeFileSync(path.join(dir, 'blank.gif'), gif);
+  }
   writeFileSync(path.join(dir, '.origin.json'), JSON.stringify({ at: 1, ...identity }));
 }

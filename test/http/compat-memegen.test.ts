@@ -12,7 +12,27 @@ let caller: TestCaller;
 const home = mkdtempSync(path.join(tmpdir(), 'cam-memegen-'));
 const ROOT = '/compat/memegen';
 
+/** Two frames. */
+async function movingGif(): Promise<Buffer> {
+  const frame = (background: string) => ({
+    create: { width: 40, height: 30, channels: 3 as const, background },
+  });
+  const frames = await Promise.all(['red', 'blue'].map((colour) => sharp(frame(colour)).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
 beforeAll(async () => {
+  const gif = await movingGif();
+  importTemplate(home, { pack: 'memegen', id: 'fine', slug: 'fine', name: 'This is Fine' });
+  importTemplate(home, {
+    pack: 'memegen',
+    id: 'fine-animated',
+    slug: 'fine-animated',
+    name: 'This is Fine (animated)',
+    gif,
+  });
   importTemplate(home, { pack: 'memegen', id: 'fry', slug: 'fry-2', name: 'Futurama Fry' });
   importTemplate(home, { pack: 'memegen', id: 'fry-sad', slug: 'fry-sad', name: 'Futurama Fry (sad)' });
   // An import decides over a template of ours that is called the same.
@@ -150,6 +170,17 @@ describe('images', () => {
     }
     expect((await get('/images/fry/_/_.png?width=50')).statusCode).toBe(200);
     expect(latest()?.id).toBe(before);
+  });
+
+  it('without text keep their frames as GIF where there are any', async () => {
+    const answer = await get('/images/fine.gif');
+    expect(await sharp(answer.rawPayload, { animated: true }).metadata()).toMatchObject({
+      format: 'gif',
+      pages: 2,
+    });
+    expect((await get('/templates?animated=true')).json()).toMatchObject([
+      { id: 'fine', styles: ['animated'] },
+    ]);
   });
 
   it('leave out lines that the template has no place for', async () => {

@@ -122,7 +122,7 @@ export function memegenTemplate(
       'pictures over a template are not drawn here; send them as `layers` to POST /v1/meme/caption.',
     );
   }
-  const styled = ids.find('memegen', `${ids.idOf('memegen', template)}-${style}`);
+  const styled = ids.exact('memegen', `${ids.idOf('memegen', template)}-${style}`);
   if (styled) return styled;
   throw invalidField('style', `"${id}" has no style "${style}". See /compat/memegen/templates/${id}.`);
 }

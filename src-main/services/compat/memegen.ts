@@ -50,7 +50,9 @@ export interface Memegen {
   asGif(made: MadePicture, caller: Caller): Promise<UnkeptPicture>;
 }
 
-const URL_IN = /https?:\/\/\S+/;
+const URL_IN = /https?:\/\/[^\s()]*[^\s().,;]/;
+/** The style that memegen has for pictures that move; a GIF asks for it. */
+const ANIMATED = 'animated';
 const DIGEST_CHARS = 27;
 
 export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePicture): Memegen {
@@ -85,7 +87,9 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
       const words = filter.toLowerCase();
       const texts = ({ id, name, keywords, example }: MemegenTemplate) => [id, name, ...keywords, ...example];
       const found = listed().filter((each) => texts(each).some((text) => text.toLowerCase().includes(words)));
-      return animated ? found.filter(({ id }) => ids.find('memegen', id)?.file.animated) : found;
+      const moves = ({ id, styles }: MemegenTemplate) =>
+        styles.includes(ANIMATED) || ids.find('memegen', id)?.file.animated;
+      return animated ? found.filter(moves) : found;
     },
     template(id) {
       const template = memegenTemplate(ids, { id, query: {} });
@@ -94,7 +98,9 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     },
     picture: (picture, call) => make(memegenRequest(ids, picture), call),
     async blank({ ending, ...picture }, caller) {
-      const template = memegenTemplate(ids, picture);
+      const asked = memegenTemplate(ids, picture);
+      const moving = ending === 'gif' ? ids.exact('memegen', `${idOf(asked)}-${ANIMATED}`) : undefined;
+      const template = moving ?? asked;
       const etag = digest([template.imageFile, ending, picture.query, deps.version]);
       const isPlain = !picture.query.width && !picture.query.height;
       if (isPlain && ending === endingOf(template)) {

@@ -11,6 +11,8 @@ export type Service = keyof typeof SAME_JOKES;
 export interface OtherIds {
   /** The template that a service calls so, or the one of ours that is called so or makes the same joke. */
   find(service: Service, id: string): Template | undefined;
+  /** The template that is listed under this id, or called so; no other that makes the same joke. */
+  exact(service: Service, id: string): Template | undefined;
   /** The id under which a template is listed: that of the service for one imported from it. */
   idOf(service: Service, template: Template): string;
   /** All templates, those imported from the service first. */
@@ -73,6 +75,7 @@ export function createOtherIds(library: Library): OtherIds {
 
   return {
     idOf,
+    exact: (service, id) => index(service).get(id),
     find: (service, id) => index(service).get(id) ?? library.sameJoke(id)[0],
     all: (service) => {
       const isImported = (template: Template) => importedId(service, template) !== undefined;
