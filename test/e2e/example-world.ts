@@ -91,6 +91,7 @@ async function job() {
   await (await get(`/jobs/${id}/events`)).text();
   return id;
 }
+const key = async () => (await call('POST', '/keys', { name: 'Short-lived' })).info.id;
 /** A backup or restore has ended: the one before is done when the next begins. */
 const backupsDone = async () => (await get('/backups/events')).text();
 async function backup() {
@@ -124,7 +125,9 @@ const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: 
   addFont: async () => ({ text: ['d09GMgABAAAAALyA…', base64(interWoff2())] }),
   deleteFont: async () => ({ id: (await call('GET', '/fonts')).fonts[0].id }),
   getDraft: () => id(draft(DRAFT).then(() => DRAFT)),
-  revokeKey: () => id(call('POST', '/keys', { name: 'Short-lived' }).then(({ info }) => info.id)),
+  revokeKey: () => id(key()),
+  rotateKey: () => id(key()),
+  resumeKey: () => id(key()),
   checkProvider: async () => {
     const nobody = { id: 'ollama', name: 'Ollama', base_url: 'http://127.0.0.1:9/v1', caption_model: 'm' };
     await call('PATCH', '/settings', { providers: [nobody] });

@@ -79,19 +79,16 @@ describe('bodies', () => {
     expect(expectError(answer, 'VALIDATION_ERROR')).toMatch(/body: is empty/);
   });
 
-  it.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'nonsense',
-    '',
-  ])('of type %j is UNSUPPORTED_MEDIA_TYPE', async (type) => {
-    const answer = await caption({
-      headers: { ...keyOf('studio'), 'content-type': type },
-      payload: JSON.stringify(GOOD_BODY),
-    });
-    expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toMatch(/application\/json/);
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'nonsense', ''])(
+    'of type %j is UNSUPPORTED_MEDIA_TYPE',
+    async (type) => {
+      const answer = await caption({
+        headers: { ...keyOf('studio'), 'content-type': type },
+        payload: JSON.stringify(GOOD_BODY),
+      });
+      expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toMatch(/application\/json/);
+    },
+  );
 
   it('accepts JSON with a charset', async () => {
     const headers = { ...keyOf('studio'), 'content-type': 'Application/JSON; charset=UTF-8' };
