@@ -26,6 +26,7 @@ test('every command of the contract is there', () => {
     'account list',
     'account plan',
     'account show',
+    'address',
     'ai-image',
     'backup',
     'batch',

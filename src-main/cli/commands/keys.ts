@@ -1,6 +1,8 @@
 import { PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import { CliError, configOf, type Io } from '../io.ts';
+import { type PrintOptions, printRows } from '../terminal/print.ts';
+import type { Column } from '../terminal/table.ts';
 import { isoTime, withStore } from '../with-store.ts';
 
 export interface CreateKeyOptions {
@@ -50,26 +52,45 @@ export async function createKey(io: Io, options: CreateKeyOptions): Promise<numb
   return 0;
 }
 
-/** `cam keys list`: one JSON line per key, oldest first. */
-export async function listKeys(io: Io, options: { home?: string }): Promise<number> {
+interface KeyRow {
+  id: string;
+  plan: Plan | undefined;
+  mode: string;
+  name: string;
+  last4: string;
+  status: string;
+  expires_at: string | null;
+}
+
+const COLUMNS: readonly Column<KeyRow>[] = [
+  { head: 'ID', cell: ({ id }) => id, whole: true },
+  { head: 'PLAN', cell: ({ plan }) => plan },
+  { head: 'MODE', cell: ({ mode }) => mode },
+  { head: 'STATUS', cell: ({ status }) => status },
+  { head: 'ENDS IN', cell: ({ last4 }) => `…${last4}` },
+  { head: 'EXPIRES', cell: ({ expires_at }) => expires_at?.slice(0, 10) },
+  { head: 'NAME', cell: ({ name }) => name },
+];
+
+/** `cam keys list`: the keys, oldest first. */
+export async function listKeys(io: Io, options: PrintOptions & { home?: string }): Promise<number> {
   const { keys, plans } = await withStore(io, options, (store) => ({
     keys: store.keys.list(),
     plans: new Map(store.accounts.list().map(({ id, plan }) => [id, plan])),
   }));
-  for (const key of keys) {
-    io.out({
-      id: key.id,
-      account_id: key.accountId,
-      plan: plans.get(key.accountId),
-      mode: key.mode,
-      name: key.name,
-      last4: key.last4,
-      status: key.status,
-      created_at: isoTime(key.createdAt),
-      expires_at: isoTime(key.expiresAt),
-      last_used_at: isoTime(key.lastUsedAt),
-    });
-  }
+  const rows = keys.map((key) => ({
+    id: key.id,
+    account_id: key.accountId,
+    plan: plans.get(key.accountId),
+    mode: key.mode,
+    name: key.name,
+    last4: key.last4,
+    status: key.status,
+    created_at: isoTime(key.createdAt),
+    expires_at: isoTime(key.expiresAt),
+    last_used_at: isoTime(key.lastUsedAt),
+  }));
+  printRows(io, options, rows, COLUMNS);
   if (keys.length === 0) io.message('There are no keys yet; make one with `cam keys create --plan starter`.');
   return 0;
 }
