@@ -115,6 +115,8 @@ describe('search', () => {
     ['DELETE /v1/trash', OPERATIONS.emptyTrash.summary],
     ['createKey', OPERATIONS.createKey.summary],
     ['restore backup', OPERATIONS.restoreBackup.summary],
+    ['cam keys rotate', 'cam keys rotate'],
+    ['completion', 'Completion'],
   ])('“%s” finds “%s”', async (query, title) => {
     expect(await first(query)).toContain(title);
   });

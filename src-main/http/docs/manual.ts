@@ -70,13 +70,15 @@ const linkTarget = (href: string, folder: string): ReturnType<LinkTarget> => {
     : undefined;
 };
 
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+
 /** The list of the manual's pages. */
 export function renderManualIndex(manual: Manual, { version }: PageContext): string {
   const items = manual
     .pages()
     .map(
       ({ name, title, about }) =>
-        html`<li><a href="/docs/manual/${name}"><strong>${title}</strong></a><p>${about}</p></li>`,
+        html`<li><a href="/docs/manual/${name}"><strong>${title}</strong></a><p>${firstSentence(about)}</p></li>`,
     );
   return renderPage({
     ...{ title: 'Manual', current: 'manual', version },

@@ -71,7 +71,7 @@ const SHELL = new Set(['sh', 'bash', 'shell', 'console']);
 
 function codeHtml({ language, text }: Extract<Block, { kind: 'code' }>): Html {
   const known = language === 'json' ? 'json' : SHELL.has(language) ? 'curl' : 'plain';
-  return html`<figure class="code"><figcaption>${language || 'text'}</figcaption><pre tabindex="0"><code>${highlighted(text, known)}</code></pre></figure>`;
+  return html`<figure class="code"><figcaption><span>${language || 'text'}</span></figcaption><pre tabindex="0"><code>${highlighted(text, known)}</code></pre></figure>`;
 }
 
 function tableHtml([head = [], ...rows]: string[][], target: LinkTarget): Html {

@@ -181,7 +181,7 @@ cam caption sale-sign --text top="Everything must go" -o sale.png`),
     ],
     more: [
       ['Import a template pack', '/docs#importPack'],
-      ['Add a template', '/docs#createTemplate'],
+      ['Packs', '/docs/manual/packs'],
     ],
   };
 }

@@ -28,7 +28,10 @@ export function memeByAddress({ baseUrl }: RecipeContext): Recipe {
       },
     ],
     cli: [],
-    more: [['Get the address of a picture', '/docs#createAddress']],
+    more: [
+      ['Pictures by address', '/docs/manual/addresses'],
+      ['Get the address of a picture', '/docs#createAddress'],
+    ],
   };
 }
 
