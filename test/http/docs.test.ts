@@ -12,7 +12,17 @@ import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, GOOD_BODY } from '../helpers/fake-services.ts';
 
 const { app } = createFakeApp();
-const MANUAL = ['cli', 'batch', 'addresses', 'packs', 'self-hosting', 'mcp', 'providers', 'backup', 'desktop'].map((name) => `/docs/manual/${name}`);
+const MANUAL = [
+  'cli',
+  'batch',
+  'addresses',
+  'packs',
+  'self-hosting',
+  'mcp',
+  'providers',
+  'backup',
+  'desktop',
+].map((name) => `/docs/manual/${name}`);
 const PAGES = [
   '/',
   '/docs',
