@@ -131,7 +131,8 @@ export function createTemplateIndex(
     found: readonly Template[],
   ): Template[] => {
     const ours = new Set(known.map(({ template }) => template));
-    const others = found.filter((each) => !ours.has(each));
+    // Words spelled like a name that is known are no help.
+    const others = found.filter((each) => !ours.has(each) && searchIndex.isAsTyped(query, each));
     const named = others.filter((each) => searchIndex.isNameOf(query, each));
     return [...named, ...ours, ...others.filter((each) => !named.includes(each))];
   };

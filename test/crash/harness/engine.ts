@@ -71,7 +71,7 @@ export async function startEngine(home: string): Promise<Engine> {
     templateNames: () =>
       engine.library
         .all()
-        .filter(({ source }) => source === 'user')
+        .filter(({ source }) => source !== 'builtin')
         .map(({ file }) => file.name),
     async get(key, url) {
       const { status, text } = await send(baseUrl, { url, key });
