@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFields } from '../../src-main/http/compat/fields.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { callsOf } from '../helpers/calls.ts';
 import { importTemplate } from '../helpers/imported-template.ts';
@@ -174,4 +175,15 @@ it('refuses other machines without a key, and other sites, and says what it lack
     success: false,
     error_message: expect.stringMatching(/caption_image/),
   });
+});
+
+it('refuses a form of half a million values in a moment, whoever sent it', async () => {
+  const start = performance.now();
+  const answer = await cam.app.inject({
+    ...{ method: 'POST', url: '/compat/imgflip/get_memes', headers: FORM, remoteAddress: '192.168.1.9' },
+    payload: 'a&'.repeat(500_000),
+  });
+  expect(answer.json().error_message).toBe('The form has more than 1000 fields.');
+  expect(performance.now() - start).toBeLessThan(3000);
+  expect(readFields(new URLSearchParams('a&'.repeat(2000))).get('a')).toHaveLength(1000);
 });

@@ -99,3 +99,10 @@ test('takes a time that grows with the length alone', () => {
     expect(took(text)).toBeLessThan(5000);
   }
 });
+
+test('a header of blanks is read in time that grows with its length alone', () => {
+  const start = performance.now();
+  const blanks = `--x\na:${' '.repeat(3000)}\r\nContent-Disposition: form-data; name="a"\n\n1\n--x--`;
+  expect(read(blanks)[0]?.name).toBe('a');
+  expect(performance.now() - start).toBeLessThan(1000);
+});
