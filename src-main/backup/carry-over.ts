@@ -32,6 +32,7 @@ export async function carryOver(home: string, describe: DescribePicture): Promis
     if (current) keepRevoked(db, current);
     if (current) keepSessions(db, current);
     if (current) keepCallbackSecrets(db, current);
+    if (current) keepAddressSecret(db, current);
     if (current) keepDeletions(db, current);
     const without_picture = await removeWithoutPicture(home, db);
     const { adopted } = await adoptPictures({
@@ -100,6 +101,15 @@ function keepCallbackSecrets(db: Db, current: Db): void {
   const insert = rowInserter(db, 'callback_secrets', [], 'OR REPLACE');
   const rows = readable(() => current.prepare<[], Row>('SELECT * FROM callback_secrets').all());
   for (const row of rows) if (typeof row.account_id === 'string' && account.get(row.account_id)) insert(row);
+}
+
+/** Addresses that the home has signed stay valid. */
+function keepAddressSecret(db: Db, current: Db): void {
+  const insert = rowInserter(db, 'meta', [], 'OR REPLACE');
+  const rows = readable(() =>
+    current.prepare<[], Row>("SELECT name, value FROM meta WHERE name = 'address_secret'").all(),
+  );
+  for (const row of rows) insert(row);
 }
 
 /** Rows of a database that may be damaged. */

@@ -24,7 +24,7 @@ export interface SnapshotInfo {
 
 /**
  * Copies a database to `file`, takes the sessions out (who is signed in where is nobody else's), without `secrets` also
- * what callbacks are signed with, and checks it, so that a damaged database never replaces a sound backup.
+ * what callbacks and addresses are signed with, and checks it, so that a damaged database never replaces a sound backup.
  * @throws BackupError where the copy is damaged
  */
 export async function takeSnapshot(
@@ -45,12 +45,18 @@ export async function takeSnapshot(
       );
     }
     db.exec('DELETE FROM sessions');
-    if (!secrets && columnsOf(db, 'callback_secrets').length > 0) db.exec('DELETE FROM callback_secrets');
+    if (!secrets) removeSecrets(db);
     return { db, info: infoOf(db) };
   } catch (error) {
     db.close();
     throw error;
   }
+}
+
+/** With them callbacks and addresses of any key could be signed. */
+function removeSecrets(db: Db): void {
+  db.exec("DELETE FROM meta WHERE name = 'address_secret'");
+  if (columnsOf(db, 'callback_secrets').length > 0) db.exec('DELETE FROM callback_secrets');
 }
 
 /** @throws BackupError where the database has no home id */

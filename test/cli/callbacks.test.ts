@@ -1,4 +1,5 @@
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { cam, eachOnItsHome } from './harness.ts';
 
@@ -50,4 +51,30 @@ test('a backup holds the secret only where it is made with secrets; the home tha
   expect(await secretOf(second)).toBe(own);
   await cam(home, ['restore', plain]);
   expect(await secretOf(home)).toBe(own);
+});
+
+test('the secret that signs addresses is kept and left out like those of callbacks', async () => {
+  await cam(home, ['keys', 'create', '--plan', 'pro']);
+  const secretIn = (at: string): string | undefined => {
+    const db = new Database(path.join(at, 'cam.db'));
+    try {
+      const find = "SELECT value FROM meta WHERE name = 'address_secret'";
+      return db.prepare<[], { value: string }>(find).get()?.value;
+    } finally {
+      db.close();
+    }
+  };
+  const db = new Database(path.join(home, 'cam.db'));
+  db.exec("INSERT INTO meta (name, value) VALUES ('address_secret', 'own')");
+  db.close();
+  const [plain, whole] = [path.join(home, 'plain.zip'), path.join(home, 'whole.zip')];
+  await cam(home, ['backup', plain]);
+  await cam(home, ['backup', whole, '--with-secrets']);
+  const [first, second] = [path.join(home, 'first'), path.join(home, 'second')];
+  await cam(first, ['restore', plain]);
+  await cam(second, ['restore', whole]);
+  expect(secretIn(first)).toBeUndefined();
+  expect(secretIn(second)).toBe('own');
+  await cam(home, ['restore', plain]);
+  expect(secretIn(home)).toBe('own');
 });
