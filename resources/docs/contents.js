@@ -56,7 +56,8 @@ function entriesOf(parent) {
  * @param {readonly Entry[]} entries
  */
 function currentOf(entries) {
-  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + REACHED;
+  const main = document.getElementById('main') ?? document.documentElement;
+  const line = Number.parseFloat(getComputedStyle(main).scrollMarginTop) + REACHED;
   const root = document.documentElement;
   const isAtEnd = root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2;
   const named = entries.find(({ link }) => link.hash === location.hash);

@@ -94,7 +94,8 @@ function part(tag, text) {
 }
 
 /** @param {string} text */
-const shortened = (text) => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);
+const shortened = (text) =>
+  text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).replace(/\s+\S*$/, '')} …` : text;
 
 /**
  * @param {Box} box

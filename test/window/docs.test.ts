@@ -69,6 +69,16 @@ describe('search', () => {
     expect(await page.locator('.results li').count()).toBeGreaterThan(3);
   });
 
+  test('typing into it leaves the page where it is', async () => {
+    const page = await open('/docs#listTemplates');
+    const place = () => page.locator('#listTemplates').evaluate((one) => one.getBoundingClientRect().top);
+    const before = await place();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('watermark');
+    await page.getByRole('option').first().waitFor();
+    expect(await place()).toBe(before);
+  });
+
   test('a text with markup is text', async () => {
     const page = await open(`/docs/search?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
     expect(await page.locator('main img').count()).toBe(0);

@@ -2,12 +2,12 @@ import type { LanguageId } from '../../../src-shared/calls/languages.ts';
 import { Html, html } from './html.ts';
 import { LOGO_SVG } from './logo.ts';
 
-/** Headers of these pages: styles, scripts, pictures and calls of this engine only, no inline script, no frames. */
+/** Headers of these pages: styles, scripts, fonts, pictures and calls of this engine only, no inline script, no frames. */
 export const HTML_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' blob:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
 
 /** What pages are made from. */

@@ -145,6 +145,6 @@ function resultItem({
   url: string;
   kind: string;
 }): Html {
-  const shown = text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
+  const shown = text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).replace(/\s+\S*$/, '')} …` : text;
   return html`<li><a href="${url}">${title}</a> <small>${kind}</small><p>${shown}</p></li>`;
 }

@@ -1,15 +1,15 @@
 /** The style of a meme's page: part of the page, so that it is whole in one answer. */
 export const MEME_STYLE = `:root {
   color-scheme: light dark;
-  --paper: #fffaf6; --raised: #ffffff; --ink: #241814; --soft: #6d5a52; --line: #f0e1d7; --accent: #c5330f; --on-accent: #ffffff;
+  --paper: #fbf8f5; --raised: #ffffff; --ink: #231915; --soft: #66574f; --line: #e8ded6; --accent: #b8330f; --on-accent: #ffffff;
 }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #15100e; --raised: #1e1714; --ink: #f6ebe5; --soft: #b3a097; --line: #33271f; --accent: #ff9b78; --on-accent: #24140d; }
+  :root { --paper: #161210; --raised: #1f1916; --ink: #f6ede8; --soft: #b9aaa1; --line: #312721; --accent: #ff9c7c; --on-accent: #2b0f05; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif; }
 main { display: grid; grid-template-columns: minmax(0, 3fr) minmax(15rem, 2fr); gap: 2.5rem; align-items: start; max-width: 72rem; margin: 0 auto; padding: 2.5rem 2rem 4rem; }
-.picture { display: flex; justify-content: center; background: var(--raised); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
+.picture { margin: 0; display: flex; justify-content: center; background: var(--raised); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
 .picture img { display: block; max-width: 100%; max-height: 82vh; width: auto; height: auto; }
 h1 { margin: 0 0 1.25rem; font-size: 1.6rem; line-height: 1.25; letter-spacing: -0.01em; overflow-wrap: anywhere; }
 h2 { margin: 0 0 0.4rem; font-size: 0.8rem; letter-spacing: 0.06em; text-transform: uppercase; color: var(--soft); }
@@ -19,7 +19,7 @@ dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.3rem 1.25
 dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
 .links { display: flex; flex-wrap: wrap; gap: 0.75rem; margin: 0; }
-.links a { display: inline-block; padding: 0.5rem 1.1rem; border: 1px solid var(--accent); border-radius: 99px; color: var(--accent); font-weight: 600; text-decoration: none; }
+.links a { display: inline-block; padding: 0.5rem 1.1rem; border: 1px solid var(--accent); border-radius: 9px; color: var(--accent); font-weight: 600; text-decoration: none; }
 .links a:first-child { background: var(--accent); color: var(--on-accent); }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 footer { max-width: 72rem; margin: 0 auto; padding: 0 2rem 2.5rem; color: var(--soft); font-size: 0.88rem; }

@@ -16,6 +16,7 @@ import {
 import { renderRecipes } from '../docs/recipes/recipes-page.ts';
 import { renderReference } from '../docs/reference.ts';
 import { renderSearch, searchEntries } from '../docs/search.ts';
+import { styleSheet } from '../docs/style-sheet.ts';
 import { tryOperations } from '../docs/try-data.ts';
 import { createEncodedText, sendText, varied } from '../encoded-text.ts';
 import { JSON_TYPE } from '../envelope.ts';
@@ -25,7 +26,7 @@ import { addDocsCheck } from './docs-check.ts';
 import type { TypedApp } from './operation.ts';
 import { addTextRoute, getOf, memoizeLatest } from './text-route.ts';
 
-type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'manualDir'>;
+type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'windowDir' | 'manualDir'>;
 
 type PageDeps = Deps & { manual: Manual };
 
@@ -33,16 +34,8 @@ type PageDeps = Deps & { manual: Manual };
 const LANGUAGE_COOKIE = 'cam_docs_language';
 const YEAR_SECONDS = 31_536_000;
 
-/** Files of the pages, below `/docs/`. */
-const ASSETS = [
-  'style.css',
-  'docs.js',
-  'contents.js',
-  'search.js',
-  'rank.js',
-  'try.js',
-  'try-view.js',
-] as const;
+/** Scripts of the pages, below `/docs/`. */
+const SCRIPTS = ['docs.js', 'contents.js', 'search.js', 'rank.js', 'try.js', 'try-view.js'] as const;
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 
 /**
@@ -64,7 +57,8 @@ export function addDocsRoutes(app: FastifyInstance, given: Deps): void {
   addDocsCheck(app);
   const json = (address: string) => JSON.stringify(tryOperations(address));
   addTextRoute(getOf(app), { path: '/docs/operations.json', type: JSON_TYPE, render: json }, deps.baseUrl);
-  for (const name of ASSETS) addAsset(app, name, path.join(deps.docsDir, name));
+  addFile(app, 'style.css', () => styleSheet(deps));
+  for (const name of SCRIPTS) addFile(app, name, () => readFileSync(path.join(deps.docsDir, name), 'utf8'));
   app.get('/docs/*', (request, reply) => missing(request, reply, contextOf(request, deps)));
 }
 
@@ -163,14 +157,10 @@ function missing({ headers }: FastifyRequest, reply: FastifyReply, context: Page
   return reply.code(404).headers(HTML_HEADERS).send(renderMissingPage(context));
 }
 
-/** A file of the pages, read at its first use. */
-function addAsset(app: FastifyInstance, name: string, file: string): void {
+/** A style sheet or script of the pages, read at its first use. */
+function addFile(app: FastifyInstance, name: string, read: () => string): void {
   const type = name.endsWith('.css') ? TYPES.css : TYPES.js;
-  addTextRoute(
-    getOf(app),
-    { path: `/docs/${name}`, type, render: () => readFileSync(file, 'utf8') },
-    () => name,
-  );
+  addTextRoute(getOf(app), { path: `/docs/${name}`, type, render: read }, () => name);
 }
 
 /** `/openapi.json` and the same document as `/openapi.yaml`, below a prefix of the operations. */
