@@ -99,15 +99,25 @@ async function fetchImgflip({
       cause: error,
     });
   }
-  const fetchPicture = (picture: string) =>
-    fetcher.fetchBytes(picture, {
+  // The list names the address of each picture; nobody has agreed to any other host.
+  const agreed = new Set<string | undefined>([...FETCHED_PACKS.imgflip.hosts, URL.parse(url)?.hostname]);
+  const fetchPicture = async (picture: string) => {
+    if (!agreed.has(URL.parse(picture)?.hostname)) throw elsewhere();
+    return fetcher.fetchBytes(picture, {
       maxBytes: LIMITS.imageBytes,
       timeoutMs: MINUTE,
       accept: 'image/*',
       signal,
     });
+  };
   return imgflipPack(answer, { ...PACK_DEPS, fetchPicture });
 }
+
+const elsewhere = () =>
+  new CamError(
+    'IMAGE_UNREADABLE',
+    'The picture is on another host than those of Imgflip, so it was not fetched.',
+  );
 
 /** Fetches a pack and opens it; whoever opened it closes it. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
 export function fetchPack(name: FetchedPack, deps: FetchDeps): Promise<OpenPack> {

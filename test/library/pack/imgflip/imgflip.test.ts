@@ -16,6 +16,7 @@ const server = createServer(async (request, response) => {
   const at = request.url ?? '';
   requests.push(at);
   if (at === '/get_memes') response.end(JSON.stringify(LIST(base)));
+  else if (at === '/other_host') response.end(JSON.stringify(LIST(base.replace('127.0.0.1', 'localhost'))));
   else if (at === '/broken.jpg') response.writeHead(404).end();
   else if (at === '/elsewhere') response.writeHead(302, { location: 'http://example.org/' }).end();
   else if (at === '/memegen.zip') response.end(MEMEGEN);
@@ -84,6 +85,13 @@ test('Imgflip’s list: ids are kept, a picture that does not come is one skippe
   expect(home.library.get('four-texts')?.file.box_positions).toHaveLength(4);
   expect(sent.map(({ host, status }) => [host, status])).toContainEqual(['127.0.0.1', 404]);
   expect(sent).toHaveLength(4);
+});
+
+test('pictures on hosts that nobody has agreed to are not fetched', async () => {
+  const { imported, skipped } = await importing('imgflip', '/other_host');
+  expect(imported).toEqual([]);
+  expect(skipped[0]?.problems[0]).toContain('another host');
+  expect(requests).toEqual(['/other_host']);
 });
 
 test('once more: what is there already is not fetched again', async () => {

@@ -188,3 +188,15 @@ describe('a checkout', () => {
     expect(updated.map(({ changed }) => changed)).toEqual([false, false, false]);
   });
 });
+
+test('a config.yml that would take the parser long is left out by its size', async () => {
+  const keys = Array.from({ length: 3000 }, (_, nth) => `k${nth}: 1`).join('\n');
+  const { imported, skipped } = await importing([
+    at('templates/calm/config.yml', CONFIG),
+    at('templates/calm/default.jpg', red),
+    at('templates/slow/config.yml', `${CONFIG}${keys}`),
+    at('templates/slow/default.jpg', red),
+  ]);
+  expect(imported.map(({ id }) => id)).toEqual(['tpl_calm']);
+  expect(skipped[0]?.problems[0]).toContain('config.yml: has more than 16 kB');
+});
