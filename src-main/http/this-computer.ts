@@ -4,11 +4,20 @@ import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 /** Headers by which proxies tell for whom they call: behind one every caller has the address of this computer. */
 const OF_PROXIES = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
-/** Whether a request comes from a program of this computer, by its connection, its Host and no proxy. */
-export function isFromThisComputer({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): boolean {
+/**
+ * Whether a request comes from a program of this computer, by its connection, its Host and no proxy. nginx without
+ * settings adds no header, names the engine's own address as Host, and speaks HTTP/1.0, as nearly no program does.
+ */
+export function isFromThisComputer({
+  headers,
+  ip,
+  raw,
+}: Pick<FastifyRequest, 'headers' | 'ip' | 'raw'>): boolean {
   const isOwnAddress = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(ip);
   const isDirect = !Object.keys(headers).some((name) => OF_PROXIES.test(name));
-  return isOwnAddress && isDirect && isLoopbackHost(headers.host?.toLowerCase() ?? '');
+  return (
+    isOwnAddress && isDirect && raw.httpVersion !== '1.0' && isLoopbackHost(headers.host?.toLowerCase() ?? '')
+  );
 }
 
 /** Whether no page of another site has caused a request, as far as browsers say so. */

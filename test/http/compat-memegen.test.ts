@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEYLESS_PER_MINUTE } from '../../src-main/http/plugins/picture-auth.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { importTemplate } from '../helpers/imported-template.ts';
@@ -258,4 +259,17 @@ describe('POST', () => {
   it('refuses other bodies', async () => {
     expectError(await post('/images', 'x', { 'content-type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
   });
+});
+
+it('counts blanks of other sizes as pictures made without a key', async () => {
+  const app = await createTestApp();
+  try {
+    const open = (query: string) => app.app.inject(`${ROOT}/images/no-yes.webp${query}`);
+    for (let width = 1; width <= KEYLESS_PER_MINUTE; width += 1)
+      expect((await open(`?width=${15 + width}`)).statusCode).toBe(200);
+    expectError(await open('?width=100'), 'RATE_LIMITED');
+    expect((await open('')).statusCode).toBe(200);
+  } finally {
+    await app.cleanup();
+  }
 });

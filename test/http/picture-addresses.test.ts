@@ -287,3 +287,10 @@ it('keeps keys and signatures out of the log of requests', async () => {
   expect(text).not.toMatch(/secretsecret|cam%5flive_x/);
   expect(text).not.toContain(caller.secret);
 });
+
+it.each(['/v%31/i/no-yes/a.png', '/v1/%69/no-yes/a.png', '/%76%31/i/no-yes/a.png'])(
+  'takes a path as it is written, so that no other is read from it: %s',
+  async (url) => {
+    expect(expectError(await get(url, key()), 'VALIDATION_ERROR')).toMatch(/must begin with \/v1\/i\//);
+  },
+);

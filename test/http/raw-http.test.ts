@@ -128,6 +128,13 @@ describe('requests only a raw client sends', () => {
     );
   });
 
+  it('HTTP/1.0 is how nginx calls for others: no picture without a key', async () => {
+    const of = (version: string) =>
+      exchange(`GET /v1/i/no-yes/a.png HTTP/${version}\r\n${host()}\r\nConnection: close\r\n\r\n`);
+    expectError(await of('1.0'), 'INVALID_API_KEY');
+    expect((await of('1.1')).statusCode).not.toBe(401);
+  });
+
   it('a 31 MB body is answered with 413 though the client is still sending', async () => {
     const answer = await fetch(`${address.url}/v1/meme/caption`, {
       method: 'POST',

@@ -9,7 +9,7 @@ import { matchesEtag } from '../conditional-request.ts';
 import type { HttpDeps } from '../deps.ts';
 import { JSON_TYPE } from '../envelope.ts';
 import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
-import { sendMadePicture } from './picture-addresses.ts';
+import { pathBelow, sendMadePicture } from './picture-addresses.ts';
 
 type Deps = Pick<HttpDeps, 'baseUrl'> & PictureAuthDeps;
 type WithId = FastifyRequest<{ Params: { id: string } }>;
@@ -127,7 +127,7 @@ async function answerImage(request: FastifyRequest, reply: FastifyReply, deps: D
   const { memegen } = deps.services;
   const who = callerOf(request, reply, deps);
   const [path = ''] = request.url.split('?', 1);
-  const below = path.slice(`${MEMEGEN}/images/`.length);
+  const below = pathBelow(path, `${MEMEGEN}/images/`);
   const { template: id, captions: lines, ending } = readCaptionPath(below);
   const format = ending === 'gif' ? 'png' : formatOfEnding(ending);
   if (!format)
@@ -142,7 +142,7 @@ async function answerImage(request: FastifyRequest, reply: FastifyReply, deps: D
   }
   const picture = { id, lines, format, query: queryOf(request) };
   if (id !== 'custom' && lines.every((line) => line === '')) {
-    return sendUnkept(request, reply, await memegen.blank({ ...picture, ending }, who.caller));
+    return sendUnkept(request, reply, await memegen.blank({ ...picture, ending }, who));
   }
   const { caller, beforeMaking } = who;
   const made = await memegen.picture(picture, { caller, requestId: request.id, beforeMaking });

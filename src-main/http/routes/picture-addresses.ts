@@ -46,13 +46,22 @@ export function addPictureAddressRoutes(app: TypedApp, deps: Deps): void {
 /** Reads the path as it came: a `/` that is percent-encoded belongs to its caption. @throws CamError VALIDATION_ERROR */
 function addressOf(url: string): PictureAddress {
   const [path = ''] = url.split('?', 1);
-  const { template, captions, ending } = readCaptionPath(path.slice(PICTURES.length));
+  const { template, captions, ending } = readCaptionPath(pathBelow(path, PICTURES));
   const format = formatOfEnding(ending);
   if (format) return { template, captions, format };
   throw invalidField(
     'path',
     'ends in no known format; write .png, .jpg, .webp or .avif after the last caption.',
   );
+}
+
+/**
+ * What follows the beginning of a path. The router reads `/v%31/i/` as `/v1/i/`, and a whole URL as its path: cut off by
+ * its length, the rest would be another picture than the one that was signed. @throws CamError VALIDATION_ERROR
+ */
+export function pathBelow(path: string, beginning: string): string {
+  if (path.startsWith(beginning)) return path.slice(beginning.length);
+  throw invalidField('path', `must begin with ${beginning} as it is, without percent-encoding or a host.`);
 }
 
 /** How long the picture of a signed address may be kept on the way, seconds: its template may change. */

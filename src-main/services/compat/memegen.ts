@@ -44,11 +44,13 @@ export interface Memegen {
   template(id: string): MemegenTemplate;
   /** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; as a caption */
   picture(picture: MemegenPicture, call: PictureCall): Promise<MadePicture>;
-  /** A template's picture without text, free. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
-  blank(picture: MemegenPicture & { ending: string }, caller: Caller): Promise<UnkeptPicture>;
+  /** A template's picture without text, free; one of another size counts as made. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
+  blank(picture: MemegenPicture & { ending: string }, call: BlankCall): Promise<UnkeptPicture>;
   /** A made picture as a GIF of one frame. */
   asGif(made: MadePicture, caller: Caller): Promise<UnkeptPicture>;
 }
+
+type BlankCall = Pick<PictureCall, 'caller' | 'beforeMaking'>;
 
 const URL_IN = /https?:\/\/[^\s()]*[^\s().,;]/;
 /** The style that memegen has for pictures that move; a GIF asks for it. */
@@ -97,7 +99,7 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
       return own ?? present(template, idOf(template), []);
     },
     picture: (picture, call) => make(memegenRequest(ids, picture), call),
-    async blank({ ending, ...picture }, caller) {
+    async blank({ ending, ...picture }, { caller, beforeMaking }) {
       const asked = memegenTemplate(ids, picture);
       const moving = ending === 'gif' ? ids.exact('memegen', `${idOf(asked)}-${ANIMATED}`) : undefined;
       const template = moving ?? asked;
@@ -106,6 +108,7 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
       if (isPlain && ending === endingOf(template)) {
         return { bytes: await readFile(template.imagePath), type: typeOf(ending), etag };
       }
+      beforeMaking?.();
       const drawn = await drawnBlank(picture, caller);
       const bytes = ending === 'gif' ? await inTurn(caller, () => stillGif(drawn)) : drawn;
       return { bytes, type: typeOf(ending), etag };
