@@ -23,6 +23,7 @@ const CALLS = 'src-shared/calls';
 const TABLE = 'src-shared/table';
 const TURNS = 'src-main/turns.ts';
 const RUNNING_PROCESS = 'src-main/running-process.ts';
+const MAKE_FOLDER = 'src-main/make-folder.ts';
 /** Scripts of the documentation pages, which browsers load as they are; the search is the engine's too. */
 const DOCS_FILES = 'resources/docs';
 const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, CALLS, RANDOM, FORBIDDEN_WORDS] as const;
@@ -42,6 +43,7 @@ const MAIN_RULES: readonly Rule[] = [
   { part: DOCS_FILES, may: [], packages: [] },
   { part: TURNS, may: [], packages: ['node:'] },
   { part: RUNNING_PROCESS, may: [], packages: [] },
+  { part: MAKE_FOLDER, may: [], packages: ['node:'] },
   {
     part: 'src-main/imaging',
     may: [...SHARED, TURNS],
@@ -57,13 +59,14 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/library',
-    may: [...SHARED, RUNNING_PROCESS, 'src-main/imaging'],
+    may: [...SHARED, RUNNING_PROCESS, MAKE_FOLDER, 'src-main/imaging'],
     packages: ['node:', 'typebox', 'minisearch', 'yauzl', 'yazl', 'fflate', 'yaml', 'csv-parse'],
   },
   {
     part: 'src-main/fonts',
     may: [
       ...SHARED,
+      MAKE_FOLDER,
       'src-main/imaging/faces.ts',
       'src-main/library/durable-files.ts',
       'src-main/library/staging.ts',
@@ -72,7 +75,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/store',
-    may: [...SHARED, RUNNING_PROCESS],
+    may: [...SHARED, RUNNING_PROCESS, MAKE_FOLDER],
     packages: ['node:', 'better-sqlite3', 'nanoid'],
   },
   {
@@ -111,6 +114,7 @@ const MAIN_RULES: readonly Rule[] = [
     may: [
       ...SHARED,
       RUNNING_PROCESS,
+      MAKE_FOLDER,
       'src-main/imaging',
       'src-main/fonts',
       'src-main/library',
@@ -127,12 +131,12 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/cli',
-    may: [CONTRACT, 'src-main/bootstrap', 'mcp/src', 'src-main/cli/batch'],
+    may: [CONTRACT, MAKE_FOLDER, 'src-main/bootstrap', 'mcp/src', 'src-main/cli/batch'],
     packages: ['node:', 'commander'],
   },
   {
     part: 'src-main/cli/batch',
-    may: [CONTRACT, TABLE, 'src-main/cli', 'mcp/src'],
+    may: [CONTRACT, TABLE, MAKE_FOLDER, 'src-main/cli', 'mcp/src'],
     packages: ['node:', 'better-sqlite3', 'typebox'],
   },
   {

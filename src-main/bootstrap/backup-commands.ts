@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createBackup, type MadeBackup } from '../backup/create-backup.ts';
 import { BackupError } from '../backup/errors.ts';
@@ -59,7 +59,6 @@ export async function restoreHome(
 ): Promise<Restored> {
   const { home } = config;
   const finished = await finishPlannedRestore(config);
-  mkdirSync(home, { recursive: true, mode: 0o700 });
   const lock = lockHome(home);
   if (!lock) throw new BackupError(`CAM is running on ${home}. Stop it first, or restore in its Settings.`);
   try {

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, writeFileSync } from 'node:fs';
+import { makeFolder } from '../make-folder.ts';
 import type { Store } from '../store/open.ts';
 import { openStoreForHome } from './open-store.ts';
 import { type Owner, ownerFileOf, readOwner } from './owner-file.ts';
@@ -20,7 +21,7 @@ function write(file: string, owner: Owner): void {
  * @throws StoreError; Error of the file system where the file cannot be written
  */
 export function ensureOwner(home: string, store?: Store): Owner {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  makeFolder(home, 0o700);
   if (store) return ownerIn(home, store);
   const opened = openStoreForHome({ home });
   try {

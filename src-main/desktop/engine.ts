@@ -21,9 +21,20 @@ function portQuestion(error: PortConflictError): MessageBoxOptions {
   };
 }
 
+function commandNotice(pid: number): MessageBoxOptions {
+  return {
+    type: 'info',
+    title: 'CAM',
+    message: `A cam command (process ${pid}) is working on this home.`,
+    detail: 'CAM opens when the command has ended.',
+    buttons: ['Quit'],
+    noLink: true,
+  };
+}
+
 /**
- * The home's engine: started here, or the one that another CAM runs. Where the port is in use, the user chooses; null
- * where they quit. `options` apply to an engine that is started here.
+ * The home's engine: started here, or the one that another CAM runs. One that runs for a command ends with it, so the
+ * command is waited for. Where the port is in use, the user chooses; null where they quit. `options` apply to an engine that is started here.
  * @throws EngineStartError where the home's engine does not respond; StoreError
  */
 export async function openEngine(
@@ -33,10 +44,30 @@ export async function openEngine(
   options: EngineOptions,
 ): Promise<RunningEngine | null> {
   try {
-    return await startOrConnect(config, log, options);
+    return await startAfterCommand(config, log, ask, options);
   } catch (error) {
     if (!(error instanceof PortConflictError)) throw error;
     if ((await ask(portQuestion(error))) !== ANOTHER_PORT) return null;
-    return startOrConnect({ ...config, port: 0 }, log, options);
+    return startAfterCommand({ ...config, port: 0 }, log, ask, options);
+  }
+}
+
+/** Null where the user quits while a command is waited for. */
+async function startAfterCommand(
+  config: Config,
+  log: Log,
+  ask: Ask,
+  options: EngineOptions,
+): Promise<RunningEngine | null> {
+  const started = new AbortController();
+  const { promise: quit, resolve } = Promise.withResolvers<null>();
+  const onCommand = (pid: number) => {
+    if (started.signal.aborted) return;
+    void ask({ ...commandNotice(pid), signal: started.signal }).then(() => resolve(null));
+  };
+  try {
+    return await Promise.race([startOrConnect(config, log, { ...options, onCommand }), quit]);
+  } finally {
+    started.abort();
   }
 }

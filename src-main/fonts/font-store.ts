@@ -18,6 +18,7 @@ import { LIMIT_LABELS, LIMITS } from '../../src-shared/contract/limits.ts';
 import { OwnFont } from '../../src-shared/contract/own-fonts.ts';
 import { renameToFree, syncFolder, writeDurably } from '../library/durable-files.ts';
 import { cleanStaging, STAGING_FOLDER, stagingName } from '../library/staging.ts';
+import { makeFolder } from '../make-folder.ts';
 import { unreadableFont } from './font-error.ts';
 import { oneLine } from './name-table.ts';
 import { sanitiseFont } from './sanitise.ts';
@@ -95,7 +96,7 @@ export function createOwnFonts({ dir, now }: { dir: string; now(): number }): Ow
   const store = async (info: OwnFont, bytes: Uint8Array): Promise<void> => {
     const staged = join(dir, STAGING_FOLDER, stagingName());
     try {
-      await mkdir(staged, { recursive: true, mode: 0o700 });
+      makeFolder(staged, 0o700);
       await writeDurably(join(staged, FONT_FILE), bytes);
       await writeDurably(join(staged, INFO_FILE), `${JSON.stringify(info, null, 2)}\n`);
       await syncFolder(staged);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
+import { makeFolder } from '../make-folder.ts';
 import { isRunning } from '../running-process.ts';
 import type { Problem } from './check.ts';
 import { syncFolder, writeDurably } from './durable-files.ts';
@@ -115,7 +116,7 @@ export async function openStaging(deps: StagingDeps): Promise<Staging> {
   const { dir, probe, isTaken, now } = deps;
   const area = join(dir, STAGING_FOLDER, stagingName());
   const { claim, requested } = createClaims(area, deps);
-  await mkdir(area, { recursive: true, mode: 0o700 });
+  makeFolder(area, 0o700);
 
   return {
     async add(staged) {

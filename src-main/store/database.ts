@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { makeFolder } from '../make-folder.ts';
 import { StoreError, toStoreError } from './errors.ts';
 import { createPrivateFile } from './private-home.ts';
 
@@ -16,7 +17,7 @@ const BUSY_MS = 5000;
  */
 export function connect(file: string): Db {
   return openFile(file, () => {
-    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(path.dirname(file), 0o700);
     createPrivateFile(file);
     return new Database(file, { timeout: BUSY_MS });
   });

@@ -46,7 +46,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EIO: NO_DISK,
   SQLITE_CANTOPEN:
     'it cannot be opened. Check that its folder exists, that this user may read and write there, and that the disk is neither full nor read-only.',
-  ENOENT: 'its folder does not exist. Check the path, or choose another home with --home.',
+  ENOENT: 'its folder does not exist or cannot be made. Check the path, or choose another home with --home.',
   ENOTDIR: 'a part of its path is not a folder. Check the path, or choose another home with --home.',
   EEXIST: 'a part of its path is not a folder. Check the path, or choose another home with --home.',
   SQLITE_BUSY: 'another program has locked it. End that program, or try again in a moment.',

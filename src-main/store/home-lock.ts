@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { makeFolder } from '../make-folder.ts';
 import { isBusy } from './database.ts';
 import { type EngineInfo, infoFileOf, readPublishedInfo } from './engine-info.ts';
 import { storageCode, toStoreError } from './errors.ts';
@@ -70,7 +71,7 @@ function tryLock(dir: string, name: string): Database.Database | null {
 
 function openLock(dir: string, file: string): Database.Database {
   try {
-    fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+    makeFolder(dir, 0o700);
     createPrivateFile(file);
     return new Database(file, { timeout: PROBE_MS });
   } catch (cause) {

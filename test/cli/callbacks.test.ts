@@ -21,6 +21,8 @@ test('shows the secret of an account, and replaces it with an overlap', async ()
     },
   ]);
   expect((await secret('--account', account)).out).toEqual(first.out);
+  const lines = await cam(home, ['callbacks', 'secret', '--account', account], { stdoutIsTerminal: true });
+  expect([lines.out, lines.text]).toEqual([[], expect.stringMatching(/^Secret +whsec_\S+\nAccount +acct_/)]);
   const rotated = await secret('--account', account, '--rotate', '--overlap', '0');
   expect(rotated.out[0]?.secret).not.toBe(first.out[0]?.secret);
   expect(rotated.out[0]?.previous_until).toEqual(rotated.out[0]?.created_at);

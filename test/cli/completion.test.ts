@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { valueAt } from '../../src-main/bootstrap/engine-client.ts';
+import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
+import { serve } from '../helpers/engine-process.ts';
 import { bangersTtf } from '../helpers/font-files.ts';
 import { CAM, cam, makeHome } from './harness.ts';
 
@@ -62,6 +65,22 @@ describe('candidates', () => {
     expect(await candidates('keys', 'revoke', '--home', join(home, 'none'), '')).toEqual([]);
     expect(await readdir(home)).not.toContain('none');
   });
+});
+
+test('memes and jobs are offered while an engine runs, and only then', async () => {
+  expect(await candidates('memes', 'get', '')).toEqual([]);
+  const engine = await serve(home);
+  try {
+    const body = JSON.stringify({ template_id: 'venn', captions: [{ position: '0', text: 'a' }] });
+    const { key } = ensureOwner(home);
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const made = await fetch(`${engine.baseUrl}/v1/meme/caption`, { method: 'POST', headers, body });
+    const meme = String(valueAt(await made.json(), 'data', 'id'));
+    expect(await candidates('memes', 'get', 'meme_')).toEqual([meme]);
+    expect(await candidates('memes', 'get', '--home', join(home, 'none'), 'meme_')).toEqual([]);
+  } finally {
+    await engine.stop();
+  }
 });
 
 const has = (shell: string) => spawnSync(shell, ['--version']).status === 0;

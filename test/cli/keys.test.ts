@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { cam, eachOnItsHome } from './harness.ts';
@@ -121,6 +122,27 @@ test('a home that cannot be used is reported in one line', async () => {
   const { code, stderr } = await cam('/dev/null/home', ['keys', 'list']);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^cam: Cannot use \/dev\/null\/home as home: .*\n$/);
+});
+
+test.runIf(existsSync('/proc/self')).each([
+  ['keys', 'list'],
+  ['memes', 'list'],
+  ['serve', '--port', '0'],
+])('a home that cannot be made is reported in words: cam %s %s', async (...args) => {
+  const { code, stderr } = await cam('/proc/cam-home', args);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^cam: Cannot use \/proc\/cam-home as home: its folder .*cannot be made/);
+});
+
+test('on a terminal a new key is shown in readable lines, with --json as one JSON line', async () => {
+  const terminal = await cam(home, ['keys', 'create', '--plan', 'pro'], { stdoutIsTerminal: true });
+  expect(terminal.text).toMatch(/^Key {6}cam_live_\w+\nId {7}key_\w+\nAccount {2}acct_\w+\nPlan {5}pro\n/);
+  expect(terminal.out).toEqual([]);
+  const [, id = ''] = /(key_\w+)/.exec(terminal.text) ?? [];
+  const ended = await cam(home, ['keys', 'suspend', id], { stdoutIsTerminal: true });
+  expect(ended.text).toBe(`${id} is suspended.\n`);
+  const json = await cam(home, ['keys', 'create', '--plan', 'pro', '--json'], { stdoutIsTerminal: true });
+  expect([json.text, json.out]).toEqual(['', [expect.objectContaining({ plan: 'pro' })]]);
 });
 
 describe('keys rotate and resume', () => {

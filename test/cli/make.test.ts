@@ -230,7 +230,7 @@ describe('jobs', () => {
 describe('templates', () => {
   test('are found and explained with a drawing of their regions', async () => {
     const { text } = await cam(['search', 'two', 'buttons'], TERMINAL);
-    expect(text).toMatch(/^ID +NAME +CATEGORY +SOURCE +REGIONS\ntpl_two-buttons +Two Buttons/);
+    expect(text).toMatch(/^ID +NAME +MATCH +CATEGORY +SOURCE +REGIONS\ntpl_two-buttons +Two Buttons +name /);
     const shown = (await cam(['templates', 'show', 'two-buttons'], TERMINAL)).text;
     expect(shown).toContain('Use it when somebody must choose');
     expect(shown).toMatch(/┌─+┐\n.+│ +1┄+╮ +2┄+╮ +│\n/s);

@@ -64,7 +64,7 @@ describe('export and import', () => {
         { status: 'summary', pack: 'mine', imported: 1, updated: 0, skipped: 1 },
       ],
     });
-    expect(many.stderr).toContain('1 imported, 1 left out');
+    expect(many.stderr).toContain('1 imported, 1 skipped');
     const again = await cam(home, ['templates', 'import', 'mine']);
     expect(again).toMatchObject({
       code: 3,
@@ -100,6 +100,23 @@ describe('several templates', () => {
     expect([ran.code, ran.stderr.includes('--source')]).toEqual([1, true]);
     expect(existsSync(at('x.zip'))).toBe(false);
   });
+});
+
+test('on a terminal an import, an export and a check are words, not JSON', async () => {
+  const terminal = { stdoutIsTerminal: true, columns: 120 };
+  const exported = await cam(home, ['templates', 'export', 'venn', '-o', 'venn.campack'], terminal);
+  expect(exported.text).toMatch(/^venn\.campack {2}\d\.\d MB\n$/);
+  const imported = await cam(home, ['templates', 'import', 'venn.campack'], terminal);
+  expect(imported.text).toMatch(/^STATUS +ID +NAME +NOTE\nimported +tpl_venn-2 /);
+  const checked = await cam(home, ['templates', 'check', 'templates'], terminal);
+  expect(checked.stderr).toBe('✓ 1 checked, no problems.\n');
+  for (const ran of [exported, imported, checked]) expect(ran.out).toEqual([]);
+});
+
+test('a search says why it found a template', async () => {
+  const { text } = await cam(home, ['search', 'drake'], { stdoutIsTerminal: true, columns: 200 });
+  expect(text).toMatch(/^ID +NAME +MATCH /);
+  expect(text).toMatch(/^tpl_no-yes +No \/ Yes +same joke as Drake/m);
 });
 
 test('nothing is fetched before somebody has agreed', async () => {

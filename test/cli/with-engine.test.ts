@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import type { MessageBoxOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { EngineError } from '../../mcp/src/engine/engine-error.ts';
+import { createLog } from '../../src-main/bootstrap/log.ts';
 import type { Engine } from '../../src-main/cli/engine/client.ts';
 import { untilAnswered } from '../../src-main/cli/engine/patience.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../../src-main/cli/engine/with-engine.ts';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
-import type { Io } from '../../src-main/cli/io.ts';
+import { configOf, type Io } from '../../src-main/cli/io.ts';
+import type { Ask } from '../../src-main/desktop/dialogs.ts';
+import { openEngine } from '../../src-main/desktop/engine.ts';
 import { cam, eachOnItsHome, spawnCam, testIo } from './harness.ts';
 
 /** The engine that commands call: named, running on the home, or started for the command. */
@@ -108,6 +112,32 @@ describe('an engine is started where none runs', () => {
   });
 });
 
+test('Ctrl-C during `caption --save` cancels its job', async () => {
+  let interrupt = (_reason: Interrupted) => {};
+  const calls: string[] = [];
+  const job = { id: 'job_1', type: 'caption', status: 'running', progress: 0, message: '', result: null };
+  const engine = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    if (request.url?.endsWith('/events')) interrupt(new Interrupted(130));
+    const data = request.url === '/v1/health' ? { service: 'cam', status: 'ok' } : job;
+    response.setHeader('content-type', 'application/json');
+    request.resume().on('end', () => response.end(JSON.stringify({ success: true, data, meta: {} })));
+  });
+  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
+  const address = engine.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const onInterrupt: Io['onInterrupt'] = (listener) => {
+    interrupt = listener;
+    return () => {};
+  };
+  const args = ['caption', 'venn', '--text', 'a', '--save', '-o', 'a.png'];
+  const env = { CAM_HOME: home, CAM_BASE_URL: `http://127.0.0.1:${port}`, CAM_API_KEY: 'cam_live_x' };
+  const ran = await cam(home, args, { onInterrupt, env });
+  engine.close();
+  expect([ran.code, ran.out, existsSync(join(home, 'a.png'))]).toEqual([130, [], false]);
+  expect(calls.at(-1)).toBe('DELETE /v1/jobs/job_1');
+});
+
 test('the engine that runs on the home is used', async () => {
   const baseUrl = await serve();
   const found = await within(async (engine) => ({ kind: engine.kind, ...(await account(engine)) }));
@@ -126,6 +156,28 @@ describe('an engine that was started for a command', () => {
     });
     expect(used).toEqual(['started', 'running', expect.stringContaining(`process ${process.pid}`)]);
     expect(JSON.parse((await running[0]?.line()) ?? '')).toMatchObject({ event: 'ready', home });
+  });
+
+  test('is waited for by the desktop app, with a notice that ends with the wait', async () => {
+    const asked: MessageBoxOptions[] = [];
+    const config = configOf(testIo(home).io, { port: '0', logLevel: 'error' });
+    const starting = await within(async () => {
+      const shown = Promise.withResolvers<void>();
+      const ask: Ask = (question) => {
+        asked.push(question);
+        shown.resolve();
+        return new Promise(() => {});
+      };
+      const opening = openEngine(config, createLog(config.logLevel), ask, {});
+      await shown.promise;
+      return { opening };
+    });
+    const engine = await starting.opening;
+    expect(engine?.inThisProcess).toBe(true);
+    await engine?.stop();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.message).toBe(`A cam command (process ${process.pid}) is working on this home.`);
+    expect(asked[0]?.signal?.aborted).toBe(true);
   });
 
   test('is replaced where its command ends first', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { makeFolder } from '../../make-folder.ts';
 import { CliError } from '../io.ts';
 import type { Shard } from './shard.ts';
 
@@ -75,7 +76,7 @@ const TABLES = `
 export function openRunState(folder: string, shard: Shard | undefined): RunState {
   const dir = join(folder, STATE_FOLDER);
   try {
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
   } catch (error) {
     throw new CliError(`cannot write into ${folder}: ${error instanceof Error ? error.message : error}`);
   }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { configOf, type Io } from '../io.ts';
 import { megabytes, progressOf } from '../progress.ts';
+import { type PrintOptions, printResult } from '../terminal/print.ts';
 
-export interface BackupCommandOptions {
+export interface BackupCommandOptions extends PrintOptions {
   home?: string;
   force?: boolean;
   withSecrets?: boolean;
@@ -10,7 +11,7 @@ export interface BackupCommandOptions {
 }
 
 /**
- * `cam backup FILE`: one JSON line on stdout. Runs beside an engine.
+ * `cam backup FILE`: writes a backup. Runs beside an engine.
  * @throws ConfigError, StoreError; the system's error where the disk refuses, and then no file is left
  */
 export async function backup(io: Io, file: string, options: BackupCommandOptions): Promise<number> {
@@ -26,7 +27,8 @@ export async function backup(io: Io, file: string, options: BackupCommandOptions
     });
     const { files, missing, created_at, pictures, secrets } = made.manifest;
     const bytes = made.bytes;
-    io.out({ file: made.file, bytes, files: files.length, missing, pictures, secrets, created_at });
+    const line = { file: made.file, bytes, files: files.length, missing, pictures, secrets, created_at };
+    printResult(io, options, line, () => made.file);
     for (const name of missing) io.message(`! ${name} is missing in the home and so in the backup.`);
     io.message(`✓ ${files.length} files, ${megabytes(bytes)}. \`cam restore\` brings them back.`);
     return 0;
@@ -35,8 +37,12 @@ export async function backup(io: Io, file: string, options: BackupCommandOptions
   }
 }
 
-/** `cam restore FILE`: one JSON line on stdout. @throws ConfigError, StoreError; then the home is as it was */
-export async function restore(io: Io, file: string, options: { home?: string }): Promise<number> {
+/** `cam restore FILE`: brings back what a backup holds. @throws ConfigError, StoreError; then the home is as it was */
+export async function restore(
+  io: Io,
+  file: string,
+  options: PrintOptions & { home?: string },
+): Promise<number> {
   const { restoreHome } = await import('../../bootstrap/backup-commands.ts');
   const config = configOf(io, { home: options.home });
   const progress = progressOf(io);
@@ -47,7 +53,8 @@ export async function restore(io: Io, file: string, options: { home?: string }):
     });
     if (finished) io.message(`! The restore of ${finished.from}, which was interrupted, was finished first.`);
     const { from, memes = 0, imported = 0, without_picture = [], aside } = restored;
-    io.out({ home: config.home, from, memes, imported, without_picture, replaced: aside });
+    const line = { home: config.home, from, memes, imported, without_picture, replaced: aside };
+    printResult(io, options, line, () => `${config.home} restored from ${from}`);
     if (imported > 0) io.message(`  ${imported} pictures newer than the backup were imported again.`);
     if (without_picture.length > 0) {
       io.message(`! ${without_picture.length} memes are left out: their pictures are gone.`);

@@ -1,9 +1,11 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import { CliError, configOf, type Io } from '../io.ts';
+import { type Fact, factLines } from '../terminal/facts.ts';
+import { type PrintOptions, printResult } from '../terminal/print.ts';
 import { isoTime, withStore } from '../with-store.ts';
 
-export interface SecretOptions {
+export interface SecretOptions extends PrintOptions {
   home?: string;
   account?: string;
   rotate?: boolean;
@@ -13,7 +15,7 @@ export interface SecretOptions {
 
 const HOUR_MS = 3_600_000;
 
-/** `cam callbacks secret`: one JSON line with the secret. @throws CliError */
+/** `cam callbacks secret`: shows the secret. @throws CliError */
 export async function callbackSecret(io: Io, options: SecretOptions): Promise<number> {
   const { rotate = false, overlap } = options;
   if (overlap !== undefined && !rotate) throw new CliError('--overlap needs --rotate.', 'usage');
@@ -32,11 +34,18 @@ export async function callbackSecret(io: Io, options: SecretOptions): Promise<nu
     const overlapMs = (overlap ?? LIMITS.callbackOverlapHoursDefault) * HOUR_MS;
     return store.callbackSecrets.rotate(accountId, { now, overlapMs });
   });
-  io.out({
+  const line = {
     account_id: accountId,
     secret: found.secret,
     created_at: isoTime(found.createdAt),
     previous_until: isoTime(found.previousUntil),
-  });
+  };
+  const facts: readonly Fact[] = [
+    ['Secret', line.secret],
+    ['Account', line.account_id],
+    ['Made', line.created_at],
+    ['Previous until', line.previous_until],
+  ];
+  printResult(io, options, line, () => factLines(io, facts));
   return 0;
 }

@@ -162,10 +162,9 @@ function captionAtEngine(
   options: CaptionOptions,
 ): Promise<number> {
   return withEngine(io, options, async (engine) => {
-    const { data, meta } = await engine.call('POST /v1/meme/caption', { body });
-    if ('dry_run' in data) throw new CliError('the document asks for a dry run, which makes no picture.');
-    const { credits_used: creditsUsed = 0, credits_remaining: creditsRemaining = 0 } = meta;
-    await keepMemes(io, engine, { memes: [data], creditsUsed, creditsRemaining }, target, options);
+    if (body.dry_run) throw new CliError('the document asks for a dry run, which makes no picture.');
+    const made = await engine.run('caption', body);
+    await keepMemes(io, engine, made, target, options);
     return 0;
   });
 }

@@ -1,11 +1,12 @@
 import { PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import { CliError, configOf, type Io } from '../io.ts';
-import { type PrintOptions, printRows } from '../terminal/print.ts';
+import { type Fact, factLines } from '../terminal/facts.ts';
+import { type PrintOptions, printResult, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
 import { isoTime, withStore } from '../with-store.ts';
 
-export interface CreateKeyOptions {
+export interface CreateKeyOptions extends PrintOptions {
   home?: string;
   plan?: Plan;
   test?: boolean;
@@ -47,9 +48,35 @@ export async function createKey(io: Io, options: CreateKeyOptions): Promise<numb
       return { key: secret, id: record.id, account_id: account.id, plan: account.plan, mode };
     }),
   );
-  io.out(created);
-  io.message('This is the only time the key is shown: keep it.');
+  printSecret(io, options, created);
   return 0;
+}
+
+/** A key that was just made, with its secret, as a JSON line. */
+interface MadeKey {
+  key: string;
+  id: string;
+  account_id: string;
+  plan: Plan | undefined;
+  mode: string;
+  /** The key whose place it takes. */
+  replaced_id?: string;
+  replaced_expires_at?: string | null;
+}
+
+/** Shows the secret of a new key. */
+function printSecret(io: Io, options: PrintOptions, made: MadeKey): void {
+  const facts: readonly Fact[] = [
+    ['Key', made.key],
+    ['Id', made.id],
+    ['Account', made.account_id],
+    ['Plan', made.plan],
+    ['Mode', made.mode],
+    ['Replaces', made.replaced_id],
+    ['Old key until', made.replaced_expires_at],
+  ];
+  printResult(io, options, made, () => factLines(io, facts));
+  io.message('The key is shown only this once: save it now.');
 }
 
 interface KeyRow {
@@ -100,18 +127,18 @@ export async function endKey(
   io: Io,
   verb: 'revoke' | 'suspend',
   id: string,
-  options: { home?: string },
+  options: PrintOptions & { home?: string },
 ): Promise<number> {
   const status = await withStore(io, options, (store) => {
     const known = verb === 'revoke' ? store.keys.revoke(id) : store.keys.suspend(id);
     if (!known) throw new CliError(`there is no key ${id}; \`cam keys list\` shows them.`);
     return store.keys.list().find((key) => key.id === id)?.status;
   });
-  io.out({ id, status });
+  printResult(io, options, { id, status }, () => `${id} is ${status}.`);
   return 0;
 }
 
-export interface RotateKeyOptions {
+export interface RotateKeyOptions extends PrintOptions {
   home?: string;
   /** Seconds for which the old key still works. */
   overlap: number;
@@ -130,17 +157,20 @@ export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): 
     return { ...made, plan: store.accounts.get(made.record.accountId)?.plan };
   });
   const { secret, record, replaced, plan } = rotated;
-  io.out({
+  printSecret(io, options, {
     ...{ key: secret, id: record.id, account_id: record.accountId, plan, mode: record.mode },
     ...{ replaced_id: replaced.id, replaced_expires_at: isoTime(replaced.expiresAt) },
   });
-  io.message('This is the only time the key is shown: keep it.');
   return 0;
 }
 
 /** `cam keys resume ID`. @throws CamError NOT_FOUND; VALIDATION_ERROR where the key was revoked or has expired */
-export async function resumeKey(io: Io, id: string, options: { home?: string }): Promise<number> {
+export async function resumeKey(
+  io: Io,
+  id: string,
+  options: PrintOptions & { home?: string },
+): Promise<number> {
   const { status } = await withStore(io, options, (store) => store.keys.resume(id, Date.now()));
-  io.out({ id, status });
+  printResult(io, options, { id, status }, () => `${id} is ${status}.`);
   return 0;
 }

@@ -7,9 +7,9 @@ import { CliError, type Io } from '../io.ts';
 import { shownPath } from '../output/results.ts';
 import { openTarget } from '../output/target.ts';
 import { FORMAT_BY_EXTENSION } from '../output-file.ts';
+import { type Fact, factLines } from '../terminal/facts.ts';
 import { isForPeople, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
-import { oneLine } from '../terminal/text-width.ts';
 
 export interface ListMemesOptions extends EngineFlags, PrintOptions {
   search?: string;
@@ -92,21 +92,17 @@ const formatOf = ({ format }: Meme): OutputFormat =>
   [...FORMAT_BY_EXTENSION.values()].find((known) => known === format) ?? 'png';
 
 function describe(io: Io, meme: Meme & { file?: string }): string {
-  const facts = [
+  const facts: readonly Fact[] = [
     ['Id', meme.id],
     ['File', meme.file && shownPath(io, meme.file)],
     ['Picture', meme.url],
     ['Size', `${meme.width} × ${meme.height} ${meme.format}, ${Math.round(meme.bytes / 1000)} kB`],
     ['Made', minute(meme.created_at)],
     ['Template', meme.template && `${meme.template.name} (${meme.template.id})`],
-    ...meme.captions.map(({ position, text }) => [position, text]),
+    ...meme.captions.map(({ position, text }): Fact => [position, text]),
     ['Described', meme.alt_text],
   ];
-  const shown = facts.filter(([, value]) => value);
-  const width = Math.max(...shown.map(([name = '']) => name?.length ?? 0));
-  return shown
-    .map(([name, value]) => `${io.paint('bold', `${name}`.padEnd(width))}  ${oneLine(`${value}`)}`)
-    .join('\n');
+  return factLines(io, facts);
 }
 
 /** `cam memes delete ID…`: into the trash. Exit code 1 where one is not there; the others are deleted. */

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { TemplateMatch } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import type { FetchedPack, SentRequest } from '../../bootstrap/standalone-commands.ts';
 import { CliError, configOf, type Io } from '../io.ts';
+import { shownPath } from '../output/results.ts';
 import { writeOutput } from '../output-file.ts';
 import { megabytes, progressOf } from '../progress.ts';
-import { type PrintOptions, printRows } from '../terminal/print.ts';
+import { isForPeople, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
 
 export interface ListTemplatesOptions extends PrintOptions {
@@ -21,6 +23,8 @@ interface TemplateRow {
   category: string;
   source: string;
   regions: readonly { name: string }[];
+  /** Why a search found it. */
+  match?: TemplateMatch;
 }
 
 const COLUMNS: readonly Column<TemplateRow>[] = [
@@ -30,6 +34,14 @@ const COLUMNS: readonly Column<TemplateRow>[] = [
   { head: 'SOURCE', cell: ({ source }) => source },
   { head: 'REGIONS', cell: ({ regions }) => regions.map(({ name }) => name).join(', ') },
 ];
+
+const MATCH_WORDS = { name: 'name', words: 'words', similar: 'similar spelling' } as const;
+
+const MATCH: Column<TemplateRow> = {
+  head: 'MATCH',
+  cell: ({ match }) =>
+    match && (match.kind === 'same_joke' ? `same joke as ${match.name}` : MATCH_WORDS[match.kind]),
+};
 
 /** `cam templates list`: the templates, in curated order or by relevance. */
 export async function listTemplates(
@@ -65,11 +77,13 @@ export async function listTemplates(
       })),
     };
   });
-  printRows(io, { json }, rows, COLUMNS);
-  const joke = templates.find(({ id }) => matches?.get(id)?.kind === 'same_joke');
+  const [id, name, ...others] = COLUMNS;
+  const columns = matches && id && name ? [id, name, MATCH, ...others] : COLUMNS;
+  printRows(io, { json }, rows, columns);
+  const joke = templates.find((each) => matches?.get(each.id)?.kind === 'same_joke');
   const asked = joke && matches?.get(joke.id)?.name;
   if (asked)
-    io.message(`${joke.id} (${joke.file.name}) makes the joke of “${asked}” with a picture of our own.`);
+    io.message(`${joke.id} (${joke.file.name}) makes the same joke as “${asked}”, with another picture.`);
   if (templates.length === 0) io.message('No template matches.');
   return 0;
 }
@@ -88,23 +102,25 @@ function foldersAt(path: string): string[] {
   throw new CliError(`${path} holds no template.json and no template folders.`);
 }
 
-/** `cam templates check PATH`: one JSON line per folder; exit code 1 where any has a problem. @throws CliError */
-export async function checkTemplates(io: Io, path: string): Promise<number> {
+/** `cam templates check PATH`: each folder with its problems; exit code 1 where any has a problem. @throws CliError */
+export async function checkTemplates(io: Io, path: string, options: PrintOptions): Promise<number> {
   const folders = foldersAt(resolve(io.platform.cwd, path));
   const { checkTemplate } = await import('../../bootstrap/standalone-commands.ts');
   let broken = 0;
   for (const dir of folders) {
     const problems = await checkTemplate(dir);
-    io.out({ path: dir, ok: problems.length === 0, problems });
+    if (!isForPeople(io, options)) io.out({ path: dir, ok: problems.length === 0, problems });
     if (problems.length > 0) broken += 1;
     for (const { path: field, message } of problems) io.message(`✗ ${dir}: ${field}: ${message}`);
   }
   const sound = folders.length - broken;
-  io.message(broken === 0 ? `✓ ${sound} checked, all sound.` : `${sound} sound, ${broken} with problems.`);
+  io.message(
+    broken === 0 ? `✓ ${sound} checked, no problems.` : `${sound} without problems, ${broken} with problems.`,
+  );
   return broken === 0 ? 0 : 1;
 }
 
-export interface ExportTemplateOptions {
+export interface ExportTemplateOptions extends PrintOptions {
   home?: string;
   output: string;
   all?: boolean;
@@ -115,27 +131,58 @@ export interface ExportTemplateOptions {
 /** Exit code of an import that left some templates out. */
 const SOME_SKIPPED = 3;
 
-/** One JSON line per template and a summary. Returns the exit code: 0 where all came in, 3 where some, 1 where none. */
-function reportImport(io: Io, result: ImportedPack): number {
+/** What became of one template of a pack, as a JSON line. */
+type ImportLine =
+  | ({ status: 'imported' | 'updated' } & ImportedPack['imported'][number])
+  | { status: 'skipped'; folder: string; reason: string; problems: string[] };
+
+const IMPORT_COLUMNS: readonly Column<ImportLine>[] = [
+  {
+    head: 'STATUS',
+    cell: (line) => (line.status === 'updated' && !line.changed ? 'unchanged' : line.status),
+  },
+  { head: 'ID', cell: (line) => (line.status === 'skipped' ? undefined : line.id), whole: true },
+  { head: 'NAME', cell: (line) => (line.status === 'skipped' ? line.folder : line.name) },
+  { head: 'NOTE', cell: (line) => (line.status === 'skipped' ? line.reason : line.note) },
+];
+
+const importLines = ({ imported, updated, skipped }: ImportedPack): ImportLine[] => [
+  ...imported.map((template): ImportLine => ({ status: 'imported', ...template })),
+  ...updated.map((template): ImportLine => ({ status: 'updated', ...template })),
+  ...skipped.map(
+    ({ folder, problems }): ImportLine => ({
+      ...{ status: 'skipped', folder },
+      ...{ reason: problems.join(' '), problems },
+    }),
+  ),
+];
+
+/**
+ * Shows each template and a summary: as a table on a terminal, else as JSON lines. Returns the exit code: 0 where all
+ * came in, 3 where some, 1 where none.
+ */
+function reportImport(io: Io, result: ImportedPack, options: PrintOptions): number {
   const { pack, imported, updated, skipped } = result;
   tellRights(io, result);
-  for (const template of imported) io.out({ status: 'imported', ...template });
-  for (const template of updated) io.out({ status: 'updated', ...template });
-  for (const { folder, problems } of skipped) {
-    const reason = problems.join(' ');
-    io.out({ status: 'skipped', folder, reason, problems });
-    io.message(`✗ ${folder}: ${reason}`);
-  }
+  const lines = importLines(result);
+  const isTable = isForPeople(io, options);
+  printRows(
+    io,
+    options,
+    isTable ? lines.filter(({ status }) => status !== 'skipped') : lines,
+    IMPORT_COLUMNS,
+  );
+  for (const { folder, problems } of skipped) io.message(`✗ ${folder}: ${problems.join(' ')}`);
   const counts = { imported: imported.length, updated: updated.length, skipped: skipped.length };
   const changed = updated.filter((each) => each.changed).length;
-  io.out({ status: 'summary', pack, ...counts, changed });
+  if (!isTable) io.out({ status: 'summary', pack, ...counts, changed });
   const updates = counts.updated > 0 ? `${counts.updated} updated (${changed} of them changed), ` : '';
-  io.message(`${pack}: ${counts.imported} imported, ${updates}${counts.skipped} left out.`);
+  io.message(`${pack}: ${counts.imported} imported, ${updates}${counts.skipped} skipped.`);
   if (counts.imported + counts.updated === 0) return 1;
   return counts.skipped > 0 ? SOME_SKIPPED : 0;
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends PrintOptions {
   home?: string;
   /** Whether the person has agreed to what is fetched. */
   yes?: boolean;
@@ -177,7 +224,7 @@ async function importByName(io: Io, name: FetchedPack, options: ImportOptions): 
 }
 
 /**
- * `cam templates import PATH`: one JSON line per template and a summary. A running engine shows them within a second.
+ * `cam templates import PATH`: adds templates and says what became of each. A running engine shows them within a second.
  * `memegen` and `imgflip` are fetched, where there is no such path.
  * @throws CliError, CamError VALIDATION_ERROR where the pack as a whole is refused, IMAGE_UNREADABLE where it cannot be
  *   fetched
@@ -186,14 +233,14 @@ export async function importTemplates(io: Io, path: string, options: ImportOptio
   const from = resolve(io.platform.cwd, path);
   const { importTemplates: run, isFetchedPack } = await import('../../bootstrap/standalone-commands.ts');
   if (!existsSync(from)) {
-    if (isFetchedPack(path)) return reportImport(io, await importByName(io, path, options));
+    if (isFetchedPack(path)) return reportImport(io, await importByName(io, path, options), options);
     throw new CliError(`there is no ${from}; give a pack, a folder of templates or of pictures.`);
   }
   const progress = progressOf(io);
   try {
     const onProgress = (done: number, total: number) =>
       progress.show(done / total, `${done} of ${total} templates`);
-    return reportImport(io, await run(configOf(io, options), from, { onProgress }));
+    return reportImport(io, await run(configOf(io, options), from, { onProgress }), options);
   } finally {
     progress.end();
   }
@@ -221,7 +268,8 @@ export async function exportTemplate(
     if (output === '-') io.write(zip);
     else {
       await writeOutput(file, zip);
-      io.out({ file, bytes: zip.byteLength });
+      const line = { file, bytes: zip.byteLength };
+      printResult(io, options, line, () => `${shownPath(io, file)}  ${megabytes(line.bytes)}`);
     }
     return 0;
   }
@@ -230,6 +278,6 @@ export async function exportTemplate(
   if (!existsSync(dirname(file))) throw new CliError(`there is no folder ${dirname(file)}.`);
   const to = { path: file, name: basename(file), isFolder };
   const templates = await exportPack(config, { ids, all, source, category }, to);
-  io.out({ file, templates });
+  printResult(io, options, { file, templates }, () => `${shownPath(io, file)}  ${templates} templates`);
   return 0;
 }

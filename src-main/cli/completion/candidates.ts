@@ -16,6 +16,9 @@ export interface KnownNames {
   keys(): Promise<Candidate[]>;
   accounts(): Promise<Candidate[]>;
   fonts(): Promise<Candidate[]>;
+  /** The latest; none where no engine runs. */
+  memes(): Promise<Candidate[]>;
+  jobs(): Promise<Candidate[]>;
 }
 
 /** A command line up to the word that is being written. */
@@ -102,6 +105,8 @@ const ID_KINDS: Readonly<Record<string, keyof Omit<KnownNames, 'regions'>>> = {
   keys: 'keys',
   account: 'accounts',
   fonts: 'fonts',
+  memes: 'memes',
+  jobs: 'jobs',
 };
 
 async function argumentsOf(

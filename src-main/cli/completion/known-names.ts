@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import { RESOURCES } from '../../bootstrap/app-root.ts';
 import type { Config } from '../../bootstrap/config.ts';
+import { callEngine, valueAt } from '../../bootstrap/engine-client.ts';
 import type { Store } from '../../bootstrap/open-store.ts';
+import { readOwner } from '../../bootstrap/owner-file.ts';
 import type { Candidate, KnownNames } from './candidates.ts';
 
 /** Names that the home knows. Makes and changes nothing: where there is no home yet, it knows none. */
@@ -36,8 +38,39 @@ export function createKnownNames({ home }: Pick<Config, 'home'>): KnownNames {
       namesIn(path.join(home, 'fonts'))
         .filter((name) => name.startsWith('font_'))
         .map((value) => ({ value: path.parse(value).name })),
+    memes: () =>
+      fromEngine(home, 'memes', ({ template, caption }) => `${wordsAt(template, 'name')} ${caption}`),
+    jobs: () => fromEngine(home, 'jobs', ({ type, status }) => `${type} ${status}`),
   };
 }
+
+/** Rows that are offered: more do not fit a terminal. */
+const OFFERED = 50;
+
+/** The latest rows of the engine that runs on the home, as its owner sees them; none where none answers. */
+async function fromEngine(
+  home: string,
+  list: 'memes' | 'jobs',
+  describe: (row: Record<string, unknown>) => string,
+): Promise<Candidate[]> {
+  const owner = readOwner(home);
+  if (!owner) return [];
+  try {
+    const { readEngineInfo } = await import('../../bootstrap/open-store.ts');
+    const info = readEngineInfo(home);
+    if (!info) return [];
+    const url = `${info.local_url}/v1/${list}?limit=${OFFERED}`;
+    const { data } = await callEngine(url, { key: owner.key });
+    const rows = valueAt(data, list);
+    return Array.isArray(rows)
+      ? rows.map((row) => ({ value: wordsAt(row, 'id'), description: describe(row) }))
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+const wordsAt = (value: unknown, name: string): string => String(valueAt(value, name) ?? '');
 
 function namesIn(folder: string): string[] {
   try {

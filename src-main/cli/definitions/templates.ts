@@ -38,7 +38,9 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .command('check')
     .description('Check a template folder, or a folder of template folders.')
     .argument('<path>', 'folder with a template.json and a blank picture')
-    .action(async (path: string) => done((await load()).checkTemplates(io, path)))
+    .action(async (path: string, options: PrintOptions) =>
+      done((await load()).checkTemplates(io, path, options)),
+    )
     .addHelpText('after', examples('templates check ./my-template'));
   templates
     .command('export')

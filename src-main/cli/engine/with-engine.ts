@@ -59,7 +59,8 @@ export async function withEngine(
     return await work(sessionOf({ connection, http, config, io, signal: stop.signal }));
   } catch (error) {
     stop.signal.throwIfAborted();
-    throw await inWords(error, connection.current());
+    const engine = connection.opened();
+    throw engine ? await inWords(error, engine) : error;
   } finally {
     ignore();
     await connection.close();
@@ -107,6 +108,8 @@ function createConnection(open: () => Promise<CommandEngine>, stop: AbortControl
   return {
     open: connect,
     current,
+    /** Undefined where none could be opened. */
+    opened: () => engine,
     /** Calls that fail together wait for one. */
     reopen(): Promise<boolean> {
       reopening ??= again().finally(() => {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
+import { makeFolder } from '../../make-folder.ts';
 import { CliError, type Io } from '../io.ts';
 import { checkFolder, extensionOf, FORMAT_BY_EXTENSION, writeOutput } from '../output-file.ts';
 
@@ -65,7 +65,11 @@ function stdoutTarget(io: Io, { count, format = 'png' }: TargetOptions): Target 
 }
 
 async function folderTarget(folder: string, { format = 'png' }: TargetOptions): Promise<Target> {
-  await mkdir(folder, { recursive: true }).catch(() => {});
+  try {
+    makeFolder(folder);
+  } catch {
+    // Told below.
+  }
   await checkFolder(folder);
   return {
     format,

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { PackInfo } from '../../../src-shared/contract/pack.ts';
+import { makeFolder } from '../../make-folder.ts';
 import { jsonOf } from '../staging.ts';
 import type { Template } from '../types.ts';
 import { licenceText } from './export.ts';
@@ -59,7 +60,7 @@ export async function writePackFolder(
   info: PackInfo,
   templates: readonly Template[],
 ): Promise<void> {
-  await mkdir(dir, { recursive: true });
+  makeFolder(dir);
   await writeFile(join(dir, PACK_NAME), infoText(info));
   for (const template of templates) {
     const folder = join(dir, template.file.slug);
