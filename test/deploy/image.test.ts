@@ -37,6 +37,7 @@ describe('the Dockerfile', () => {
       'mcp/node_modules/x',
       'out/cam.js',
       'a/b/.env',
+      'deploy/cam.env',
       'test/x.ts',
     ])
       expect(isIgnored(file, ignore), file).toBe(true);
