@@ -107,7 +107,7 @@ const MAIN_RULES: readonly Rule[] = [
   {
     part: 'src-main/http',
     may: [CONTRACT, CALLS, DOCS_FILES, 'src-main/services'],
-    packages: ['node:', 'fastify', '@fastify/type-provider-typebox', 'typebox', 'nanoid'],
+    packages: ['node:', 'fastify', '@fastify/busboy', '@fastify/type-provider-typebox', 'typebox', 'nanoid'],
   },
   {
     part: 'src-main/bootstrap',

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { invalidRequest } from './error-handler.ts';
+
+/** A part of a `multipart/form-data` body (RFC 7578). */
+export interface MultipartPart {
+  name: string;
+  /** Whether it was sent as a file: with a file name, or with a type that is neither text nor JSON. */
+  isFile: boolean;
+  /** Its content type, lower case, without parameters; `text/plain` where it names none. */
+  type: string;
+  bytes: Buffer;
+}
+
+/** No operation has so many fields and regions. */
+const PARTS_MAX = 100;
+/** Bytes of all headers of a part. */
+const HEADER_BYTES = 8192;
+/** Read in one turn of the event loop: 10,000 empty parts at most. */
+const SLICE_BYTES = 65_536;
+const BOUNDARY = /;\s*boundary=(?:"[^"]|[^\s";])/i;
+const TEXT_TYPES = ['text/plain', 'application/json'];
+/** Encodings that leave the bytes as they are; others are not used in forms any more (RFC 7578, section 4.7). */
+const PLAIN_ENCODING = /^(?:binary|8bit|7bit)$/;
+
+/**
+ * The parts of a form, in their order; what is no part of a form, such as an attachment, is left out. The form's length
+ * bounds that of its fields. @throws CamError VALIDATION_ERROR where it is no whole form, or has more than 100 parts
+ */
+export async function readMultipart(form: Buffer, contentType: string): Promise<MultipartPart[]> {
+  if (!BOUNDARY.test(contentType)) throw invalidRequest('The form has no boundary in its Content-Type.');
+  const parts: (Omit<MultipartPart, 'bytes'> & { chunks: Buffer[] })[] = [];
+  try {
+    const reader = readerOf(contentType);
+    reader.on('file', (name, content, fileName, encoding, type) => {
+      // The library types them as text even where the part has none.
+      if (name === undefined || !PLAIN_ENCODING.test(encoding)) {
+        reader.destroy(notAForm());
+        return;
+      }
+      const isFile = fileName !== undefined || !TEXT_TYPES.includes(type);
+      parts.push({ name: decodedName(name), isFile, type, chunks: chunksOf(content) });
+    });
+    await pipeline(Readable.from(slicesOf(form)), reader);
+  } catch (error) {
+    throw error instanceof CamError ? error : notAForm();
+  }
+  return parts.map(({ chunks, ...part }) => ({ ...part, bytes: Buffer.concat(chunks) }));
+}
+
+/** @throws Error where the boundary is longer than the library takes */
+function readerOf(headers: string) {
+  const reader = new Busboy({
+    headers: { 'content-type': headers },
+    limits: { parts: PARTS_MAX, headerSize: HEADER_BYTES },
+    // Every part as bytes: a text may be as long as the form.
+    isPartAFile: () => true,
+  });
+  reader.on('partsLimit', () => {
+    reader.destroy(invalidRequest(`The form has more than ${PARTS_MAX} parts.`));
+  });
+  return reader;
+}
+
+async function* slicesOf(form: Buffer): AsyncGenerator<Buffer, void> {
+  for (let at = 0; at < form.length; at += SLICE_BYTES) {
+    yield form.subarray(at, at + SLICE_BYTES);
+    await nextTurn();
+  }
+}
+
+function chunksOf(content: BusboyFileStream): Buffer[] {
+  const chunks: Buffer[] = [];
+  content.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // The reader has the same error.
+  content.on('error', () => {});
+  return chunks;
+}
+
+/** Browsers write a quote and line breaks in a name as `%22`, `%0D` and `%0A`. */
+const decodedName = (name: string): string =>
+  name.replace(/%(22|0[Dd]|0[Aa])/g, (code) => decodeURIComponent(code));
+
+const notAForm = (): CamError =>
+  invalidRequest('The body is not a form as its Content-Type says, or is cut off.');
