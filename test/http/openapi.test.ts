@@ -108,6 +108,13 @@ describe('OpenAPI', () => {
     expect(Caption.required).toEqual(['text', 'position']);
   });
 
+  it('says the defaults of components in words, so that generated types do not ask for these fields', () => {
+    const { schemas } = document.components;
+    expect(JSON.stringify(schemas)).not.toContain('"default":');
+    expect(schemas.Caption.properties.z.description).toMatch(/ Default: 0\.$/);
+    expect(schemas.CaptionBody.properties.output_format.description).toMatch(/Default: png\.$/);
+  });
+
   it('refuses two schemas of one title', () => {
     const registry = createSchemaRegistry();
     registry.refer(Type.Object({ a: Type.String() }, { title: 'Twin' }));

@@ -16,9 +16,10 @@ export function createSchemaRegistry(): SchemaRegistry {
   const byTitle = new Map<string, JsonSchema>();
 
   function extract(schema: JsonSchema): JsonSchema {
-    const inner = withParts(schema, extract);
+    const parts = withParts(schema, extract);
     const { title } = schema;
-    if (title === undefined) return inner;
+    if (title === undefined) return parts;
+    const inner = withParts(parts, withDefaultsInWords);
     const known = byTitle.get(title);
     if (known && JSON.stringify(known) !== JSON.stringify(inner)) {
       throw new Error(`Two different schemas are titled ${title}.`);
@@ -43,4 +44,16 @@ function withParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema)
     ...(items && { items: change(items) }),
     ...(anyOf && { anyOf: anyOf.map(change) }),
   };
+}
+
+/**
+ * Defaults as sentences of their descriptions: openapi-typescript, with its own flags, makes every field of a component
+ * that has a `default` one that callers must give.
+ */
+function withDefaultsInWords(schema: JsonSchema): JsonSchema {
+  const { default: value, ...rest } = withParts(schema, withDefaultsInWords);
+  if (value === undefined) return rest;
+  const { description } = rest;
+  const words = `Default: ${typeof value === 'string' ? value : JSON.stringify(value)}.`;
+  return { ...rest, description: description === undefined ? words : `${description} ${words}` };
 }
