@@ -214,7 +214,7 @@ function assertUsable(key: KeyRecord, now: number): void {
   if (key.status === 'suspended') {
     throw new CamError(
       'SUSPENDED_API_KEY',
-      `${which} is suspended. Ask the owner of this machine for another one (\`cam keys create\`).`,
+      `${which} is suspended. The owner of this machine lets it work again with \`cam keys resume ${key.id}\` or on the Keys page.`,
     );
   }
 }

@@ -242,5 +242,7 @@ describe('templates', () => {
       slug: 'two-buttons',
     });
     expect((await cam(['templates', 'show', 'two-butons'])).stderr).toContain('Did you mean tpl_two-buttons');
+    for (const known of ['drake', 'Drakeposting', 'tpl_drake'])
+      expect((await cam(['templates', 'show', known])).stderr).toContain('Did you mean tpl_no-yes');
   });
 });

@@ -80,7 +80,18 @@ describe('templates', () => {
     expect((await get('/templates/fry')).json()).toEqual(found[0]);
     expect((await get('/templates/drake')).json()).toMatchObject({ id: 'no-yes' });
     expect((await get('/templates/venn')).json()).toMatchObject({ name: 'Imported Venn' });
-    expectError(await get('/templates/nothing-like-it'), 'TEMPLATE_NOT_FOUND');
+    const message = expectError(await get('/templates/nothing-like-it'), 'TEMPLATE_NOT_FOUND');
+    expect(message).not.toContain('import');
+  });
+
+  it('say where memegen’s come from while none is imported', async () => {
+    const empty = await createTestApp();
+    try {
+      const answer = await empty.app.inject(`${ROOT}/images/fry/a.png`);
+      expect(expectError(answer, 'TEMPLATE_NOT_FOUND')).toContain('`cam templates import memegen`');
+    } finally {
+      await empty.cleanup();
+    }
   });
 
   it('have fonts', async () => {

@@ -147,7 +147,7 @@ describe('authenticate', () => {
     expect(other.keys.suspend(suspended.record.id)).toBe(true);
     expect(other.keys.revoke(revoked.record.id)).toBe(true);
     expect(() => store.keys.authenticate(suspended.secret, NOW)).toThrowError(
-      refusal('SUSPENDED_API_KEY', /is suspended\. Ask the owner/),
+      refusal('SUSPENDED_API_KEY', new RegExp(`is suspended\\..+\`cam keys resume ${suspended.record.id}\``)),
     );
     expect(() => store.keys.authenticate(revoked.secret, NOW)).toThrowError(
       refusal('INVALID_API_KEY', new RegExp(`ending in ${revoked.record.last4} was revoked`)),

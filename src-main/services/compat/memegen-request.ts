@@ -4,6 +4,7 @@ import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import { type Caption, CaptionRequest, type OutputFormat } from '../../../src-shared/contract/meme.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
+import { identityOf } from '../../library/origin.ts';
 import type { Template } from '../../library/types.ts';
 import type { OtherIds } from './other-ids.ts';
 
@@ -112,8 +113,13 @@ export function memegenTemplate(
   { id, query }: Pick<MemegenPicture, 'id' | 'query'>,
 ): Template {
   const template = ids.find('memegen', id);
-  if (!template)
-    throw new CamError('TEMPLATE_NOT_FOUND', `There is no template "${id}". See /compat/memegen/templates/.`);
+  if (!template) {
+    // A bot of memegen expects its templates, which come by an import.
+    const hasOwn = ids.all('memegen').some((each) => identityOf(each.origin)?.pack === 'memegen');
+    const advice = hasOwn ? '' : ' `cam templates import memegen` brings in those of memegen.';
+    const message = `There is no template "${id}". See /compat/memegen/templates/.${advice}`;
+    throw new CamError('TEMPLATE_NOT_FOUND', message);
+  }
   const style = query.style?.split(',')[0]?.trim() ?? '';
   if (style === '' || style === 'default' || style === 'animated') return template;
   if (/^https?:/i.test(style)) {

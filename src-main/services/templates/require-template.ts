@@ -1,13 +1,27 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { Library, Template } from '../../library/types.ts';
 
-/** @throws CamError TEMPLATE_NOT_FOUND, naming ids that are close */
+/** @throws CamError TEMPLATE_NOT_FOUND, naming the ones of that name or joke, or else ids that are close */
 export function requireTemplate({ library }: { library: Library }, id: string): Template {
   const template = library.get(id);
   if (template) return template;
-  const near = library.suggest(id, 3).map((slug) => `tpl_${slug}`);
+  const meant = meantBy(library, id);
+  const near = meant.length > 0 ? meant : library.suggest(id, NEAR).map((slug) => `tpl_${slug}`);
   const hint = near.length
     ? ` Did you mean ${near.join(', ')}?`
     : ' Find ids with GET /v1/templates?search=.';
   throw new CamError('TEMPLATE_NOT_FOUND', `There is no template "${id}".${hint}`);
+}
+
+const NEAR = 3;
+/** A search is in order of relevance. */
+const NO_RANK = () => undefined;
+
+/** Ids of templates that are called so, or that make the joke of a format people know by this name. */
+function meantBy(library: Library, id: string): string[] {
+  const search = slugOfTemplateId(id).replaceAll(/[-_]+/g, ' ');
+  const { templates, matches } = library.list({ search }, { limit: NEAR, offset: 0 }, NO_RANK);
+  const isMeant = (kind: string | undefined) => kind === 'name' || kind === 'same_joke';
+  return templates.map((each) => each.id).filter((each) => isMeant(matches?.get(each)?.kind));
 }
