@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 
 const key = Buffer.from(process.env.CAM_CALLBACK_SECRET.replace('whsec_', ''), 'base64');
 const seen = new Set(); // keep it in your database: an event may come again after a restart
+// One meme, or the memes of an idea.
+const addresses = (result) => (result?.memes ?? [result]).map((meme) => meme?.url ?? '').join(' ');
 
 const server = createServer(async (request, response) => {
   const chunks = await request.toArray();
@@ -23,6 +25,6 @@ const server = createServer(async (request, response) => {
   if (!isSigned || !isRecent || seen.has(id)) return;
   seen.add(id);
   const { type, data: job } = JSON.parse(body);
-  console.log(type, job.id, job.result?.url ?? job.error?.message ?? '');
+  console.log(type, job.id, job.error?.message ?? addresses(job.result));
 });
 server.listen(process.argv[2] ?? 8080, '127.0.0.1', () => console.log('ready', server.address().port));

@@ -20,7 +20,9 @@ class Receiver(BaseHTTPRequestHandler):
         seen.add(event)
         message = json.loads(body)
         job = message["data"]
-        print(message["type"], job["id"], (job["result"] or {}).get("url", ""), flush=True)
+        result = job["result"] or {}  # one meme, or the memes of an idea
+        addresses = [meme.get("url", "") for meme in result.get("memes", [result])]
+        print(message["type"], job["id"], *addresses, flush=True)
 
     def log_message(self, *_): pass
 

@@ -183,7 +183,9 @@ test.each([
   const callStep = others.find(({ kind }) => kind === 'call');
   const code = (callStep ? codeIn(callStep, language) : '').replace('127.0.0.1:8080', `127.0.0.1:${port}`);
   const id = (await printed(language, code, folder)).trim();
-  expect(`${(await lines.next()).value}`).toContain(`job.succeeded ${id}`);
+  expect(`${(await lines.next()).value}`).toMatch(
+    new RegExp(`^job\\.succeeded ${id} http://.+/cdn/memes/.+\\.png$`),
+  );
   receiver.kill();
   await ended;
 });

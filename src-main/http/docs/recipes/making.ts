@@ -49,7 +49,7 @@ export function ownPhoto({ baseUrl }: RecipeContext): Recipe {
     id: 'caption-your-own-photo',
     title: 'Caption your own photo',
     about:
-      'Send the file in a form. A picture of your own has the regions `top` and `bottom`; a part of the form that is named as a region is its text. JPEG, PNG, WebP, AVIF, GIF and HEIC are read, turned as the camera held them.',
+      'Send the file in a form. A picture of your own has the regions `top` and `bottom`; a part of the form that is named as a region is its text. JPEG, PNG, WebP, AVIF and GIF are read, turned as the camera held them; HEIC, as some phones save it, is not.',
     http: [
       {
         kind: 'call',

@@ -44,7 +44,7 @@ export function botWithCallbacks({ baseUrl, source }: RecipeContext): Recipe {
       'With `callback_url` the call returns a job at once, and the engine sends the finished job to that address: signed (Standard Webhooks), and again for a day until the receiver answers 2xx. The owner of the machine lists the hosts that may be called. The receiver checks the signature with the secret of your account; save it in either language.',
     http: [
       {
-        ...{ kind: 'call', title: '1 · Your secret' },
+        ...{ kind: 'call', title: '2 · Your secret' },
         code: {
           ...{ method: 'GET', url: `${baseUrl}/v1/callbacks/secret`, auth: true },
           answer: { kind: 'json', path: ['secret'] },
@@ -52,14 +52,14 @@ export function botWithCallbacks({ baseUrl, source }: RecipeContext): Recipe {
       },
       file('receiver.mjs', source('deploy/callbacks/receiver.mjs').trimEnd(), 'javascript'),
       file('receiver.py', source('deploy/callbacks/receiver.py').trimEnd(), 'python'),
-      { ...{ kind: 'call', title: '3 · The call' }, code: post(`${baseUrl}/v1/meme/generate`, body, ['id']) },
+      { ...{ kind: 'call', title: '4 · The call' }, code: post(`${baseUrl}/v1/meme/generate`, body, ['id']) },
     ],
     cli: [
-      commands('cam serve --callback-hosts 127.0.0.1', 'The engine'),
+      commands('cam serve --callback-hosts 127.0.0.1', '1 · The engine'),
       commands(
         `export CAM_CALLBACK_SECRET=whsec_…
 node receiver.mjs 8080`,
-        '2 · The receiver',
+        '3 · The receiver',
       ),
     ],
     more: [['Jobs', '/docs#waiting']],
