@@ -6,7 +6,8 @@ import { buildProgram, leavesOf } from '../src-main/cli/program.ts';
 
 const INTRO = `# The command line
 
-\`cam\` does at a terminal and in scripts what the app and the HTTP interface do. In a checkout it is \`npm run -s cam -- …\`.
+\`cam\` does at a terminal and in scripts what the app and the HTTP interface do. In a checkout it is \`npm run -s cam -- …\`;
+\`cam() { npm run -s --prefix ~/cam cam -- "$@"; }\` in ~/.bashrc makes it \`cam\` in every folder, where the checkout is ~/cam.
 This page is made of the definitions of the commands by \`npm run docs:cli\`; change those, not the page.
 
 \`\`\`sh

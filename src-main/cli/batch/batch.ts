@@ -172,11 +172,11 @@ async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
   });
   if (io.stdoutIsTerminal && !options.json) io.write(`${wordsOf(summary)}\n`);
   else io.out(summary);
-  ending.throwIfAborted();
-  if (stopped) {
-    if (!options.quiet) io.message('The run was stopped; the same command goes on where it was.');
-    throw stopped.error;
+  if ((stopped || ending.aborted) && !options.quiet && !options.dryRun) {
+    io.message('The run was stopped; the same command goes on where it was.');
   }
+  ending.throwIfAborted();
+  if (stopped) throw stopped.error;
   if (report.counts.failed === 0) return 0;
   return report.counts.failed === report.counts.rows ? EXIT.none : EXIT.some;
 }

@@ -50,7 +50,7 @@ export function createProgressView(now: () => number) {
         counts.failed > 0 ? `${number(counts.failed)} failed` : '',
         rate > 0 ? `${rate < 10 ? rate.toFixed(1) : number(Math.round(rate))}/s` : '',
         done < counts.rows ? left : '',
-        `${number(counts.credits)} credits`,
+        counts.credits === 1 ? '1 credit' : `${number(counts.credits)} credits`,
       ]
         .filter((part) => part !== '')
         .join(' · ');

@@ -1,8 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
+import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import type { AddressOptions } from '../commands/address.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { collect, date, engineOptions, languageTag, outputFormat, width } from './options.ts';
+import { collect, engineOptions, languageTag, outputFormat, width } from './options.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -12,7 +13,11 @@ function end(text: string): number {
   const length = Number(number) * (UNITS[unit] ?? 0);
   if (length > 0) return Date.now() + length;
   if (number !== '') throw new InvalidArgumentError('Write a time that is longer than nothing.');
-  return date(text);
+  const time = parseIsoTime(text);
+  if (time !== undefined && time > Date.now()) return time;
+  throw new InvalidArgumentError(
+    'Write a time from now, such as 30d, 12h or 45m, or a date to come, such as 2031-12-31.',
+  );
 }
 
 /** `cam address`. */
