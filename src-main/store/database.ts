@@ -6,7 +6,15 @@ import { StoreError, toStoreError } from './errors.ts';
 import { createPrivateFile } from './private-home.ts';
 
 export type Db = Database.Database;
-export type Transact = <T>(work: () => T) => T;
+
+/**
+ * When a commit is on the disk: `now`, before the transaction returns; `with-next`, at the latest with the next commit
+ * that waits. The second is for what nobody has been told yet and what a power failure may take: all that is written
+ * to the log is flushed by the next wait, in the order of the commits. Killing the process takes neither.
+ */
+export type Flush = 'now' | 'with-next';
+
+export type Transact = <T>(work: () => T, flush?: Flush) => T;
 
 /** How long a write waits for another process's, ms. */
 const BUSY_MS = 5000;
@@ -50,8 +58,7 @@ function openFile(file: string, open: () => Db): Db {
  * Sets what each connection needs.
  *
  * synchronous=FULL: with WAL, NORMAL already survives kill -9; FULL also survives power loss, since each commit
- * waits for the disk. Measured on an ext4 virtual disk, the two commits of a caption (claim and hold; meme, charge
- * and answer) take 0.6 ms with FULL and 0.2 ms with NORMAL, beside 30 to 80 ms of drawing: durability costs 1 %.
+ * waits for the disk. Commits that need not wait say so (`Flush`); docs/decisions/0035 has what that saves.
  */
 export function configure(db: Db): void {
   enableWal(db);
@@ -67,20 +74,39 @@ export function configureConnection(db: Db): void {
 }
 
 /**
- * Runs work in one IMMEDIATE transaction; inside another one it becomes a savepoint of it. `confirm` runs before each
- * commit, which it may refuse by throwing, and after it: then nobody is told that the work was done.
+ * Runs work in one IMMEDIATE transaction; inside another one it becomes a savepoint of it, and the outer one says when
+ * it is flushed. `confirm` runs before each commit, which it may refuse by throwing, and after it: then nobody is told
+ * that the work was done.
  */
 export function createTransact(db: Db, confirm: () => void = () => {}): Transact {
-  return (work) => {
+  const setFlush = flushSetter(db);
+  return (work, flush = 'now') => {
     if (db.inTransaction) return db.transaction(work).immediate();
     const confirmed = () => {
       const result = work();
       confirm();
       return result;
     };
-    const result = db.transaction(confirmed).immediate();
-    confirm();
-    return result;
+    setFlush(flush);
+    try {
+      const result = db.transaction(confirmed).immediate();
+      confirm();
+      return result;
+    } finally {
+      // Where a failed transaction is still open, the next one sets it.
+      if (!db.inTransaction) setFlush('now');
+    }
+  };
+}
+
+/** Sets when commits are flushed; SQLite refuses that inside a transaction. */
+function flushSetter(db: Db): (flush: Flush) => void {
+  let current: Flush | undefined;
+  return (flush) => {
+    if (flush === current) return;
+    current = undefined;
+    db.pragma(`synchronous = ${flush === 'now' ? 'FULL' : 'NORMAL'}`);
+    current = flush;
   };
 }
 

@@ -12,7 +12,8 @@ export type IdempotencyClaim =
 export interface Idempotency {
   /**
    * Claims a key for one request, or returns the state of its first use. `fingerprint` is a hash of the request.
-   * Once an hour it also deletes expired answers.
+   * Once an hour it also deletes expired answers. The claim is not waited for: without its answer it ends with the
+   * process in any case (`abandonOrphaned`), and a job that continues it is committed after it.
    */
   claim(input: { accountId: string; key: string; fingerprint: string; now: number }): IdempotencyClaim;
   /** Stores the answer of a claimed key (the exact body text), to be replayed for 24 h. */
@@ -91,7 +92,7 @@ export function createIdempotency(deps: {
         if (row) remove.run(accountId, key);
         claim.run(accountId, key, fingerprint, now);
         return { state: 'claimed' };
-      });
+      }, 'with-next');
     },
 
     complete({ accountId, key, status, body, now }) {

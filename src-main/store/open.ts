@@ -12,6 +12,7 @@ import {
   createTransact,
   type Db,
   guardWrites,
+  type Transact,
 } from './database.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createElapsedTime, type ElapsedTime } from './elapsed-time.ts';
@@ -65,7 +66,7 @@ export interface Store {
   readonly topics: Topics;
   readonly outbound: Outbound;
   /** Runs `work` in one IMMEDIATE transaction: all of it commits or none. Nested calls join the outer one. */
-  transaction<T>(work: () => T): T;
+  transaction: Transact;
   /** Consistency of the file and of the money; an empty list means all is well. */
   audit(): AuditFinding[];
   /** Copies the whole database to a new file, consistent, while others are served. */

@@ -29,11 +29,16 @@ export interface EngineProcess {
 
 /**
  * Starts `cam serve` on a free port as a process of its own, as another user where `uid` is given. Rejects with what
- * it wrote to stderr where it does not start.
+ * it wrote to stderr where it does not start. `under`: a program that runs it, with its arguments.
  */
-export function serve(home: string, uid?: number, flags: readonly string[] = []): Promise<EngineProcess> {
+export function serve(
+  home: string,
+  uid?: number,
+  flags: readonly string[] = [],
+  under: readonly string[] = [],
+): Promise<EngineProcess> {
   const user = uid === undefined ? {} : { uid, gid: uid };
-  return start([CAM, 'serve', '--port', '0', '--home', home, ...flags], user);
+  return start([CAM, 'serve', '--port', '0', '--home', home, ...flags], user, under);
 }
 
 /** Starts the engine of `test/crash/engine-worker.ts`, which kills itself at a step of the request with a key. */
@@ -44,8 +49,10 @@ export function startEngineWorker(home: string, key: string, step: string): Prom
 async function start(
   args: readonly string[],
   user: { uid?: number; gid?: number } = {},
+  under: readonly string[] = [],
 ): Promise<EngineProcess> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], ...user });
+  const [program = process.execPath, ...more] = [...under, process.execPath, ...args];
+  const child = spawn(program, more, { stdio: ['ignore', 'pipe', 'pipe'], ...user });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;

@@ -19,6 +19,30 @@ it('every connection waits for the disk at each commit and checks references', (
   db.close();
 });
 
+it('does not wait for a commit that the next one flushes, and waits again after it', () => {
+  const db = connect(path.join(dir, 'flush', 'cam.db'));
+  configure(db);
+  const transact = createTransact(db);
+  const level = () => db.pragma('synchronous', { simple: true });
+  const [normal, full] = [1, 2];
+  expect(transact(level, 'with-next')).toBe(normal);
+  expect(level(), 'a write outside a transaction').toBe(full);
+  expect(transact(level)).toBe(full);
+  expect(
+    transact(() => transact(level, 'with-next')),
+    'the outer one says it',
+  ).toBe(full);
+  const fail = () => {
+    throw new Error('refused');
+  };
+  expect(() => transact(fail, 'with-next')).toThrow('refused');
+  expect(level()).toBe(full);
+  const refusing = createTransact(db, fail);
+  expect(() => refusing(level, 'with-next')).toThrow('refused');
+  expect(level(), 'after a commit that was refused').toBe(full);
+  db.close();
+});
+
 it('refuses to prepare a writing statement whose commit nobody would see fail', () => {
   const db = connect(path.join(dir, 'guarded', 'cam.db'));
   const commits: string[] = [];

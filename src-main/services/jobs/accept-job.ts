@@ -29,6 +29,8 @@ export function acceptJob(
 ): AcceptedJob {
   const { store, now } = deps;
   const { caller, requestId, respondAsync = false, idempotencyKey = null } = call;
+  // A caption that is waited for has been told to nobody: after a power failure it was never sent.
+  const flush = type === 'caption' && !respondAsync ? 'with-next' : 'now';
   return store.transaction(() => {
     assertSufficientCredits(deps, type, items, call);
     const id = newJobId();
@@ -49,7 +51,7 @@ export function acceptJob(
     const job = store.jobs.find(id);
     if (!job) throw new Error(`Job ${id} was not stored.`);
     return { job, body: respondAsync ? storeAccepted(deps, job, call) : undefined };
-  });
+  }, flush);
 }
 
 /** The body as it is stored. A waiting caption is drawn sooner than a picture in its body would be on the disk. */
