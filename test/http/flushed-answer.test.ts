@@ -70,7 +70,7 @@ it.skipIf(!(await hasProgram('strace', 'true')))(
     await engine.stop();
     await expect
       .poll(() => fs.readFileSync(log, 'utf8'))
-      .toMatch(new RegExp(`^${engine.child.pid} \\+\\+\\+`, 'm'));
+      .toMatch(new RegExp(`^${engine.child.pid} +\\+\\+\\+`, 'm'));
     const answers = answersOf(fs.readFileSync(log, 'utf8'));
     expect(answers.map(({ isDirty }) => isDirty)).toEqual([false, false, false]);
     // The first use of a key is noted with a flush of its own.
