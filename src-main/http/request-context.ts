@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { customAlphabet } from 'nanoid';
 import type { ErrorCode } from '../../src-shared/contract/errors.ts';
+import type { FileBody } from '../../src-shared/contract/operations/operation.ts';
 import type { Operation } from '../../src-shared/contract/operations/operations.ts';
 import type { Caller } from '../services/caller.ts';
 import type { CallerAddress } from './caller-address.ts';
@@ -32,6 +33,8 @@ declare module 'fastify' {
     claim: OpenClaim | null;
     /** Turns the answer's JSON into the picture it is about; null where the caller takes JSON. */
     asPicture: ((reply: FastifyReply, json: string) => Promise<Readable>) | null;
+    /** Where the files of a form lie in the body, by the names of their parts; null where the body came otherwise. */
+    formFiles: FileBody['parts'] | null;
     /** The code of the error this request is answered with. */
     errorCode: ErrorCode | null;
   }
@@ -49,6 +52,7 @@ export function addRequestContext(app: FastifyInstance): void {
   app.decorateRequest('bodyBytes', 0);
   app.decorateRequest('claim', null);
   app.decorateRequest('asPicture', null);
+  app.decorateRequest('formFiles', null);
   app.decorateRequest('errorCode', null);
 }
 

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, request, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
@@ -17,16 +15,10 @@ export interface FarHost {
   close(): Promise<void>;
 }
 
-/** Makes a certificate for a host with openssl, which is its own authority. */
-function certificateFor(host: string, dir: string): { key: Buffer; cert: Buffer; file: string } {
-  const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];
-  const options = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${host}`];
-  const names = ['-addext', `subjectAltName=DNS:${host}`];
-  execFileSync('openssl', ['req', '-x509', ...options, ...names, '-keyout', key, '-out', cert], {
-    stdio: 'pipe',
-  });
-  return { key: readFileSync(key), cert: readFileSync(cert), file: cert };
-}
+/** The host of the committed certificate, which is its own authority and lasts until 2126. */
+const HOST = 'api.imgflip.com';
+const FIXTURES = path.join(import.meta.dirname, '../fixtures/far-host');
+const CERTIFICATE = path.join(FIXTURES, 'test-only-cert.pem');
 
 async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,10 +32,10 @@ const closed = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** `target`: what a path of the host means at the engine. */
-export async function startFarHost(host: string, target: (path: string) => string): Promise<FarHost> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'cam-far-'));
-  const { key, cert, file } = certificateFor(host, dir);
+/** Stands for api.imgflip.com. `target`: what a path of the host means at the engine. */
+export async function startFarHost(target: (path: string) => string): Promise<FarHost> {
+  const key = readFileSync(path.join(FIXTURES, 'test-only-key.pem'));
+  const cert = readFileSync(CERTIFICATE);
   const tls = createTlsServer({ key, cert }, (incoming, outgoing) => {
     const { host: _host, ...headers } = incoming.headers;
     const passed = request(target(incoming.url ?? '/'), { method: incoming.method, headers }, (answer) => {
@@ -56,7 +48,7 @@ export async function startFarHost(host: string, target: (path: string) => strin
   const proxy = createHttpServer((_incoming, outgoing) => outgoing.writeHead(501).end());
   const sockets = new Set<{ destroy(): void }>();
   proxy.on('connect', ({ url }, client) => {
-    if (url !== `${host}:443`) {
+    if (url !== `${HOST}:443`) {
       client.end('HTTP/1.1 502 Unknown host\r\n\r\n');
       return;
     }
@@ -75,12 +67,11 @@ export async function startFarHost(host: string, target: (path: string) => strin
       NODE_USE_ENV_PROXY: '1',
       HTTPS_PROXY: `http://127.0.0.1:${proxyPort}`,
       NO_PROXY: '127.0.0.1,localhost',
-      NODE_EXTRA_CA_CERTS: file,
+      NODE_EXTRA_CA_CERTS: CERTIFICATE,
     },
     async close() {
       for (const socket of sockets) socket.destroy();
       await Promise.all([closed(proxy), closed(tls)]);
-      rmSync(dir, { recursive: true, force: true });
     },
   };
 }

@@ -253,6 +253,16 @@ describe('mistakes are named, and cost nothing', () => {
       ['top', 'x'],
     ]);
     expect(unreadable.json().error.code).toBe('IMAGE_UNREADABLE');
+    expect(unreadable.json().error.message).toMatch(/\bimage\b/);
+    expect(unreadable.body).not.toContain('image_base64');
+    const logo = await postForm('/v1/meme/branded', [
+      ['logo', new Blob(['no picture'])],
+      ['brand.name', 'Acme'],
+      ['text', 'Mondays'],
+    ]);
+    expect(logo.json().error.code).toBe('IMAGE_UNREADABLE');
+    expect(logo.json().error.message).toMatch(/\blogo\b/);
+    expect(logo.body).not.toContain('logo_base64');
     expect(messageOf(await caption([image(), image(), ['top', 'x']]))).toContain('image: is there twice');
     const both = [image(), ['request', JSON.stringify({ image_base64: 'QQ==' })] as const];
     expect(messageOf(await caption(both))).toContain('image: is there twice');

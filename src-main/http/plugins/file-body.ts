@@ -27,9 +27,10 @@ export function addFileBody(app: FastifyInstance, file: FileBody, body: TSchema)
     });
   }
   const schema = plainSchema(body);
-  app.addContentTypeParser(FORM, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
-    readForm(bytes, request.headers['content-type'] ?? '', file, schema),
-  );
+  app.addContentTypeParser(FORM, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+    request.formFiles = parts;
+    return readForm(bytes, request.headers['content-type'] ?? '', file, schema);
+  });
   refuseOtherTypes(app, ['application/json', FORM, ...types]);
 }
 

@@ -1,23 +1,20 @@
+import { type Call, KEY_VARIABLE } from '../../../src-shared/calls/call.ts';
+import { shellQuoted } from '../../../src-shared/calls/curl.ts';
+import { CALL_LANGUAGES } from '../../../src-shared/calls/languages.ts';
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
 /** Code to paste into a terminal or a script. */
 
-/** The environment variable that stands for the key. */
-export const KEY_VARIABLE = 'CAM_API_KEY';
-
-/** Text as one word of a POSIX shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-
-/** The same call by curl; the key stays a variable. */
+/** The same call by curl, with the body letter by letter, as it may be no JSON; the key stays a variable. */
 export function curlOfRequest(
   { method, path, body }: Pick<RequestEntry, 'method' | 'path' | 'body'>,
   baseUrl: string,
 ): string {
   const lines = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(baseUrl + path)}`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${shellQuoted(baseUrl + path)}`,
     `-H "Authorization: Bearer $${KEY_VARIABLE}"`,
   ];
-  if (body !== null) lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`);
+  if (body !== null) lines.push(`-H 'Content-Type: application/json'`, `-d ${shellQuoted(body)}`);
   return lines.join(' \\\n  ');
 }
 
@@ -32,48 +29,23 @@ const EXAMPLE = {
 
 export type SnippetLanguage = 'curl' | 'javascript' | 'python';
 
+/** What reads the key in each language. */
+const KEY_READERS: Record<SnippetLanguage, string> = {
+  curl: `$${KEY_VARIABLE}`,
+  javascript: `\${process.env.${KEY_VARIABLE}}`,
+  python: `{os.environ['${KEY_VARIABLE}']}`,
+};
+
 /** @param key the secret, or null to read it from the environment */
 export function quickStart(language: SnippetLanguage, baseUrl: string, key: string | null): string {
-  const address = `${baseUrl}/v1/meme/caption`;
-  if (language === 'curl') return curlStart(address, key);
-  return language === 'javascript' ? javascriptStart(address, key) : pythonStart(address, key);
-}
-
-function curlStart(address: string, key: string | null): string {
-  return [
-    `curl ${quoted(address)}`,
-    `-H ${key === null ? `"Authorization: Bearer $${KEY_VARIABLE}"` : quoted(`Authorization: Bearer ${key}`)}`,
-    `-H 'Content-Type: application/json'`,
-    `-d ${quoted(JSON.stringify(EXAMPLE, null, 2))}`,
-  ].join(' \\\n  ');
-}
-
-function javascriptStart(address: string, key: string | null): string {
-  return `const answer = await fetch(${JSON.stringify(address)}, {
-  method: 'POST',
-  headers: {
-    Authorization: \`Bearer \${${key === null ? `process.env.${KEY_VARIABLE}` : JSON.stringify(key)}}\`,
-    'Content-Type': 'application/json',
-  },
-  body: JSON.stringify(${JSON.stringify(EXAMPLE, null, 2).replaceAll('\n', '\n  ')}),
-});
-const { success, data, error } = await answer.json();
-if (!success) throw new Error(error.message);
-console.log(data.url);`;
-}
-
-function pythonStart(address: string, key: string | null): string {
-  const secret = key === null ? `os.environ["${KEY_VARIABLE}"]` : JSON.stringify(key);
-  return `import json${key === null ? ', os' : ''}, urllib.request
-
-request = urllib.request.Request(
-    ${JSON.stringify(address)},
-    headers={
-        "Authorization": "Bearer " + ${secret},
-        "Content-Type": "application/json",
-    },
-    data=json.dumps(${JSON.stringify(EXAMPLE, null, 4).replaceAll('\n', '\n    ')}).encode(),
-)
-with urllib.request.urlopen(request) as answer:
-    print(json.load(answer)["data"]["url"])`;
+  const call: Call = {
+    method: 'POST',
+    url: `${baseUrl}/v1/meme/caption`,
+    auth: true,
+    body: { kind: 'json', value: EXAMPLE },
+    answer: { kind: 'json', path: ['url'] },
+  };
+  const code = CALL_LANGUAGES[language].write(call);
+  // A key has letters, digits and underscores, which mean nothing else in any of them.
+  return key === null ? code : code.replaceAll(KEY_READERS[language], () => key);
 }

@@ -1,6 +1,6 @@
+import { KEY_VARIABLE } from '../../../../src-shared/calls/call.ts';
 import type { Connection } from '../../../../src-shared/contract/connection.ts';
 import type { KeyInfo } from '../../../../src-shared/contract/keys.ts';
-import { KEY_VARIABLE } from '../snippets.ts';
 import type { Client, Server, Way } from './client.ts';
 import { DESKTOP_APPS } from './desktop-apps.ts';
 import { EDITORS } from './editors.ts';
