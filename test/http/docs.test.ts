@@ -99,6 +99,11 @@ describe('pages', () => {
     }
   });
 
+  it.each(['typescript client', 'old bots imgflip'])('%s is found by a search', async (words) => {
+    const page = await app.inject(`/docs/search?q=${encodeURIComponent(words)}`);
+    expect(page.body).toContain('href="/docs#clients"');
+  });
+
   it('every operation is in the reference with its fields, example and errors', async () => {
     const page = (await app.inject('/docs')).body;
     for (const [id, operation] of operationEntries()) {

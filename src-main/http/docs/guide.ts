@@ -34,6 +34,7 @@ export function guideChapters(context: Pick<PageContext, 'baseUrl' | 'language'>
     jobs(),
     lists(),
     models(),
+    clients(baseUrl),
     assistants(baseUrl),
   ];
 }
@@ -209,6 +210,19 @@ function models(): Chapter {
   "id": "ollama", "name": "Ollama",
   "base_url": "http://127.0.0.1:11434/v1",
   "caption_model": "llama3.2" }]'</i>`,
+    ),
+  };
+}
+
+function clients(baseUrl: string): Chapter {
+  return {
+    id: 'clients',
+    title: 'Clients and old bots',
+    body: html`<p>A typed client for your language is generated from <a href="/v1/openapi.json">OpenAPI</a>: for TypeScript by openapi-typescript or orval, with their own flags. A caption answers a meme or, of a dry run, a layout: <code>'url' in data</code> tells them apart.</p>
+<p>Bots for memegen and Imgflip work when their base address is changed to <code>${baseUrl}/compat/memegen</code> or <code>${baseUrl}/compat/imgflip</code>: see <a href="/docs/manual/addresses">addresses that old bots know</a>.</p>`,
+    aside: codeBlock(
+      'Types for TypeScript',
+      html`<b>npx</b> openapi-typescript ${baseUrl}/v1/openapi.json -o cam.d.ts`,
     ),
   };
 }
