@@ -102,6 +102,8 @@ export function composeApp(
       toasts,
       router,
       openFile: async (file) => (await files()).openFile(file),
+      zipOfFolder: async (name, folder, signal) =>
+        (await import('./state/files/folder-zip.ts')).zipOfFolder(name, folder, signal),
       dataUrlOf,
       addFont: ownFonts.add,
       async reopen(document, fileName) {

@@ -10,8 +10,10 @@ import { openShaper } from '../imaging/faces.ts';
 import type { Rendered } from '../imaging/renderer.ts';
 import type { Problem } from '../library/check.ts';
 import { checkTemplateFolder } from '../library/load.ts';
+import { type CheckedFolder, checkFolders } from '../library/pack/check-pack.ts';
 import type { ImportOptions } from '../library/pack/import.ts';
 import { openPackAt } from '../library/pack/open.ts';
+import { rightsOf } from '../library/pack/rights.ts';
 import type { Template } from '../library/types.ts';
 import { drawCaption } from '../services/memes/plan-caption.ts';
 import { type FetchedPack, fetchPack } from '../services/templates/fetched-packs.ts';
@@ -27,6 +29,7 @@ import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './op
 /** What commands do without server and database, beside an engine that may be running. */
 
 export type { SentRequest } from '../fetch/file-fetcher.ts';
+export type { Problem } from '../library/check.ts';
 export { consentText, type FetchedPack, isFetchedPack } from '../services/templates/fetched-packs.ts';
 export { exportPack } from './export-packs.ts';
 export { openLibrary, openOwnFonts } from './open-library.ts';
@@ -38,10 +41,11 @@ export { openLibrary, openOwnFonts } from './open-library.ts';
 export async function importTemplates(
   config: Pick<Config, 'home'>,
   from: string,
-  options: ImportOptions = {},
+  options: ImportOptions & { onRights?(rights: string): void } = {},
 ): Promise<ImportedPack> {
   const pack = await openPackAt(from, PACK_DEPS);
   try {
+    options.onRights?.(rightsOf(pack));
     return await openUserTemplates(config).importPack(pack, options);
   } finally {
     await pack.close();
@@ -55,13 +59,19 @@ export async function importTemplates(
 export async function importFetched(
   config: Pick<Config, 'home'>,
   name: FetchedPack,
-  options: ImportOptions & { onBytes?: (bytes: number) => void; record(sent: SentRequest): void },
+  options: ImportOptions & {
+    onBytes?: (bytes: number) => void;
+    onRights?(rights: string): void;
+    record(sent: SentRequest): void;
+  },
 ): Promise<ImportedPack> {
   const fetcher = createFileFetcher({ record: options.record });
   const { onBytes, signal } = options;
-  const pack = await fetchPack(name, { fetcher, signal, ...(onBytes && { onBytes }) });
+  const userTemplates = openUserTemplates(config);
+  const pack = await fetchPack(name, { fetcher, userTemplates, signal, ...(onBytes && { onBytes }) });
   try {
-    return await openUserTemplates(config).importPack(pack, options);
+    options.onRights?.(rightsOf(pack));
+    return await userTemplates.importPack(pack, options);
   } finally {
     await pack.close();
   }
@@ -78,6 +88,19 @@ export async function packTemplate(
 /** The problems of a template folder; none where it is valid. */
 export function checkTemplate(dir: string): Promise<Problem[]> {
   return checkTemplateFolder(dir, probePicture);
+}
+
+/**
+ * The folders of a pack with the problems of each; nothing is imported.
+ * @throws CamError VALIDATION_ERROR where the pack as a whole would be refused
+ */
+export async function checkPack(path: string): Promise<CheckedFolder[]> {
+  const pack = await openPackAt(path, PACK_DEPS);
+  try {
+    return await checkFolders(pack, probePicture);
+  } finally {
+    await pack.close();
+  }
 }
 
 /** Bundled font faces that are missing or that the shaper cannot open. */

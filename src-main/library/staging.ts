@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import type { TemplateFile, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import { makeFolder } from '../make-folder.ts';
 import { isRunning } from '../running-process.ts';
@@ -20,6 +21,9 @@ import type { Template } from './types.ts';
 
 /** The staging folder; a leading dot hides it from the loader. */
 export const STAGING_FOLDER = '.tmp';
+
+/** Begins the names of folders with fetched files, which outlive the process that fetched them. */
+export const FETCHED = 'fetched-';
 
 /** A new name in the staging folder; it begins with this process's id. */
 export const stagingName = (): string => `${process.pid}-${randomBytes(8).toString('hex')}`;
@@ -153,6 +157,18 @@ export async function openStaging(deps: StagingDeps): Promise<Staging> {
   };
 }
 
+/** A path in the staging folder for a file; `cleanStaging` deletes it where this process is killed. */
+export async function temporaryFile(dir: string, ending: string): Promise<string> {
+  const staging = join(dir, STAGING_FOLDER);
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  const left = (await readdir(staging)).filter((name) => name.endsWith(ending));
+  for (const name of left) {
+    const found = await stat(join(staging, name)).catch(() => undefined);
+    if (found?.isFile() && isAbandoned(name, found.mtimeMs)) await rm(join(staging, name), { force: true });
+  }
+  return join(staging, `${stagingName()}${ending}`);
+}
+
 /** Carries out what processes that have ended had written down but not done. Needed before the library is read. */
 export async function finishPublishing({ dir, isTaken, now }: Omit<StagingDeps, 'probe'>): Promise<void> {
   const staging = join(dir, STAGING_FOLDER);
@@ -168,7 +184,8 @@ export async function cleanStaging(dir: string, now: number, maxAgeMs: number): 
   const staging = join(dir, STAGING_FOLDER);
   for (const name of await readdir(staging).catch(() => [])) {
     const found = await stat(join(staging, name)).catch(() => undefined);
-    if (!found || (Math.abs(now - found.mtimeMs) < maxAgeMs && !isAbandoned(name, found.mtimeMs))) continue;
+    const allowed = name.startsWith(FETCHED) ? DAY_MS : maxAgeMs;
+    if (!found || (Math.abs(now - found.mtimeMs) < allowed && !isAbandoned(name, found.mtimeMs))) continue;
     await rm(join(staging, name), { recursive: true, force: true });
   }
 }

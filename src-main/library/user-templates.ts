@@ -22,12 +22,14 @@ import type { OpenPack } from './pack/types.ts';
 import { moveFolderToTrash, TRASH } from './publish.ts';
 import {
   cleanStaging,
+  FETCHED,
   finishPublishing,
   jsonOf,
   openStaging,
   type Pictures,
   STAGING_FOLDER,
   stagingName,
+  temporaryFile,
 } from './staging.ts';
 import type { Template } from './types.ts';
 
@@ -63,6 +65,13 @@ export interface UserTemplates {
    * @throws CamError VALIDATION_ERROR where the pack as a whole is refused
    */
   importPack(pack: OpenPack, options?: ImportOptions): Promise<ImportedPack>;
+  /**
+   * A path for a zip that arrives; the caller deletes it. What a killed process left there is deleted first.
+   * @throws CamError STORAGE_UNAVAILABLE
+   */
+  temporaryZip(): Promise<string>;
+  /** Where pictures that were fetched stay until the import of them has ended, or for a day. */
+  fetchedFolder(name: string): string;
   /** Carries out what an import had written down before its process was killed. Needed before the library is read. */
   finishImports(): Promise<void>;
   /** Deletes what crashes left behind, and old trash where the clock can be trusted. */
@@ -173,6 +182,16 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
         await finishPublishing(deps);
         return importFolders(deps, pack, options);
       }),
+
+    async temporaryZip() {
+      try {
+        return await temporaryFile(dir, '.zip');
+      } catch (error) {
+        throw toDiskError(error);
+      }
+    },
+
+    fetchedFolder: (name) => join(dir, STAGING_FOLDER, `${FETCHED}${name}`),
 
     finishImports: () => finishPublishing(deps),
 

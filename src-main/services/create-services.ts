@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { RotateSecretBody } from '../../src-shared/contract/callbacks.ts';
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import { successText } from '../../src-shared/contract/envelope.ts';
+import { CamError } from '../../src-shared/contract/errors.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
-import type { FetchImportBody } from '../../src-shared/contract/imports.ts';
+import type { FetchImportBody, FileImportQuery } from '../../src-shared/contract/imports.ts';
 import type { CreateKeyBody, RotateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
 import type { MemeQuery } from '../../src-shared/contract/meme.ts';
 import type {
@@ -20,7 +22,9 @@ import type {
   ImportPackBody,
 } from '../../src-shared/contract/template-edit.ts';
 import { createFileFetcher, type SentRequest } from '../fetch/file-fetcher.ts';
+import { openPack } from '../library/pack/open.ts';
 import type { OpenPack } from '../library/pack/types.ts';
+import { openZipFile } from '../library/pack/zip.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getUsage, health } from './account/account.ts';
 import { getConnection } from './account/connection.ts';
@@ -60,6 +64,7 @@ import { createPictureQuota } from './storage/quota.ts';
 import { createStorageService } from './storage/storage-service.ts';
 import { type FetchDeps, type FetchedPack, fetchPack } from './templates/fetched-packs.ts';
 import { createImportTasks } from './templates/import-tasks.ts';
+import { PACK_DEPS } from './templates/pack-deps.ts';
 import { createRankings, type Rankings } from './templates/ranking.ts';
 import {
   createTemplate,
@@ -72,14 +77,14 @@ import { getTemplate, listTemplates, listTrending, templateImageUrl } from './te
 
 /** Fetches a pack; every request it takes is recorded. */
 function openFetched(
-  { store, now }: Pick<ServiceDeps, 'store' | 'now'>,
+  { store, now, userTemplates }: Pick<ServiceDeps, 'store' | 'now' | 'userTemplates'>,
   name: FetchedPack,
   options: Pick<FetchDeps, 'onBytes' | 'signal'>,
 ): Promise<OpenPack> {
   const row = { accountId: null, operation: 'import', provider: name, model: null, bytesSent: 0 };
   const record = (sent: SentRequest) =>
     store.outbound.record({ ...row, ...sent, at: now() - sent.durationMs });
-  return fetchPack(name, { ...options, fetcher: createFileFetcher({ record }) });
+  return fetchPack(name, { ...options, userTemplates, fetcher: createFileFetcher({ record }) });
 }
 
 /** Use cases that change the library, for the owner of the machine alone: the library itself has no callers. */
@@ -88,6 +93,7 @@ function libraryServices(deps: ServiceDeps) {
   const imports = createImportTasks({
     userTemplates: deps.userTemplates,
     openFetched: (name, options) => openFetched(deps, name, options),
+    openFile: async (path, name) => openPack(await openZipFile(path, name ?? null), PACK_DEPS),
   });
   return {
     /** `changeId`: the same for every attempt of one request. */
@@ -116,6 +122,13 @@ function libraryServices(deps: ServiceDeps) {
     fetchImport: (caller: Caller, body: FetchImportBody) => {
       assertOwner(caller);
       return imports.start(body);
+    },
+    /** @throws CamError UNSUPPORTED_MEDIA_TYPE without content */
+    importFile: async (caller: Caller, content: Readable | undefined, query: FileImportQuery) => {
+      assertOwner(caller);
+      if (content) return imports.receive(content, query);
+      const message = 'Send the zip itself, with `Content-Type: application/zip`.';
+      throw new CamError('UNSUPPORTED_MEDIA_TYPE', message);
     },
     cancelImport: (caller: Caller) => {
       assertOwner(caller);

@@ -53,6 +53,7 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   importPack: 'POST /v1/templates/import',
   listImports: 'GET /v1/imports',
   fetchImport: 'POST /v1/imports',
+  importFile: 'PUT /v1/imports/file',
   cancelImport: 'DELETE /v1/imports',
   listFonts: 'GET /v1/fonts',
   addFont: 'POST /v1/fonts',

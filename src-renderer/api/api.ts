@@ -54,7 +54,9 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     deleteTemplate: (id: string, options?: CallOptions) =>
       call('deleteTemplate', { params: { id } }, options),
     exportTemplate: (id: string) => download('exportTemplate', { params: { id } }),
-    importPack: (pack_base64: string, name: string) => call('importPack', { body: { pack_base64, name } }),
+    /** Answers once the import has ended, been cancelled or failed. */
+    importFile: (file: Blob, name: string, signal?: AbortSignal) =>
+      upload('importFile', file, { query: { name, wait: true } }, { signal }),
     imports: () => call('listImports'),
     fetchImport: (from: FetchImportBody['from']) => call('fetchImport', { body: { from, agreed: true } }),
     cancelImport: () => call('cancelImport'),

@@ -53,7 +53,12 @@ export interface Http {
   /** Bytes of the file that an operation answers. @throws ApiError */
   download<Id extends FileId>(id: Id, input: AddressInput<Endpoints[Id]>): Promise<Uint8Array>;
   /** Sends a file as the body of an operation that takes one and returns its `data`. @throws ApiError */
-  upload<Id extends UploadId>(id: Id, file: Blob): Promise<DataOf<Endpoints[Id]>>;
+  upload<Id extends UploadId>(
+    id: Id,
+    file: Blob,
+    input?: AddressInput<Endpoints[Id]>,
+    options?: CallOptions,
+  ): Promise<DataOf<Endpoints[Id]>>;
   /** Bytes at a path of the engine, such as a finished picture. @throws ApiError */
   bytes(path: string, signal?: AbortSignal): Promise<Uint8Array>;
   /** The answer at a path, as it arrives. */
@@ -129,7 +134,7 @@ export function createHttp({ fetch, sessionSecret, onReached, onSignedOut }: Htt
     call: (id, ...[input, options]) => dataOf({ ...options, ...addressOf(id, input), body: input?.body }),
     startJob: ({ type, body }) => dataOf({ method: 'POST', path: jobPath(type), body, respondAsync: true }),
     download: (id, input) => bytes(addressOf(id, input).path),
-    upload: (id, file) => dataOf({ ...addressOf(id, undefined), file }),
+    upload: (id, file, input, options) => dataOf({ ...options, ...addressOf(id, input), file }),
     bytes,
     stream: (path, signal) => fetch(path, withSecret(path, { signal })),
   };

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LIMITS } from './limits.ts';
 import { ImportedPack } from './template-edit.ts';
 
 /** Packs that the engine fetches when it is asked to. */
@@ -17,9 +18,31 @@ export const FetchImportBody = Type.Object(
 );
 export type FetchImportBody = Static<typeof FetchImportBody>;
 
+/** Query of PUT /v1/imports/file. */
+export const FileImportQuery = Type.Object(
+  {
+    name: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: LIMITS.packNameChars,
+        description: 'Name of the file: the pack’s name where the pack itself states none.',
+      }),
+    ),
+    wait: Type.Optional(
+      Type.Boolean({ description: 'Answer once the import has ended, instead of when it begins.' }),
+    ),
+  },
+  { additionalProperties: false, title: 'FileImportQuery' },
+);
+export type FileImportQuery = Static<typeof FileImportQuery>;
+
 export const ImportTask = Type.Object(
   {
-    from: Type.Enum(FETCHED_PACK_NAMES),
+    from: Type.Enum([...FETCHED_PACK_NAMES, 'file'] as const),
+    name: Type.Optional(Type.String({ description: 'Name of the file; only of one that was sent.' })),
+    rights: Type.Optional(
+      Type.String({ description: 'Whose the pictures are; there once the pack is open.' }),
+    ),
     status: Type.Enum(['running', 'succeeded', 'failed', 'cancelled'] as const),
     message: Type.String({ description: 'What it does, or how it ended.' }),
     done: Type.Integer({ description: 'Templates read so far; 0 while it is fetched.' }),

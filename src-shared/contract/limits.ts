@@ -66,6 +66,8 @@ export const LIMITS = {
   /** Bytes of a template pack, and of all it unpacks to. */
   packBytes: 20 * 1024 * 1024,
   packUnpackedBytes: 200 * 1024 * 1024,
+  /** Characters of the name of a pack's file. */
+  packNameChars: 200,
   /** The same of a pack that is read from a file as it is needed. */
   packFileBytes: 2 * 1024 * 1024 * 1024,
   packFileUnpackedBytes: 4 * 1024 * 1024 * 1024,

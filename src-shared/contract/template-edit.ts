@@ -58,7 +58,7 @@ export const ImportPackBody = Type.Object(
     name: Type.Optional(
       Type.String({
         minLength: 1,
-        maxLength: 200,
+        maxLength: LIMITS.packNameChars,
         description: 'Name of the zip’s file: the pack’s name where the pack itself states none.',
       }),
     ),
@@ -84,10 +84,9 @@ export type ImportedTemplate = Static<typeof ImportedTemplate>;
 export const ImportedPack = Type.Object(
   {
     pack: Type.String({ description: 'Name of the pack: the `source` of its templates.' }),
-    rights: Type.Optional(
-      Type.String({
-        description: 'Whose the pictures are, and where they come from, where the pack says so.',
-      }),
+    rights: Type.Optional(Type.String({ description: 'Whose the pictures are, and where they come from.' })),
+    note: Type.Optional(
+      Type.String({ description: 'What to know of the pack: the number added to a name that another has.' }),
     ),
     imported: Type.Array(ImportedTemplate),
     updated: Type.Array(ImportedTemplate, {

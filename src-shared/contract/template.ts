@@ -195,6 +195,9 @@ export const TemplateOrigin = Type.Object({
     Type.Integer({ minimum: 0, description: 'Which of the templates of that request, from 0.' }),
   ),
   pack: Type.Optional(Type.String({ minLength: 1, maxLength: 80, description: 'Name of the pack.' })),
+  from: Type.Optional(
+    Type.String({ description: 'Where the pack came from: tells packs of one name apart.' }),
+  ),
   id: Type.Optional(
     Type.String({ minLength: 1, description: 'What the pack calls the template; with `pack` its identity.' }),
   ),

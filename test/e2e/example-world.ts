@@ -122,6 +122,12 @@ const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: 
     const pack = await (await get(`/templates/${made}/pack`)).bytes();
     return { text: ['UEsDBBQAAAAIAA…', base64(pack)] };
   },
+  importFile: async () => {
+    const { id: made } = await call('POST', '/templates', { name: 'Sent', image_base64: base64(PICTURE) });
+    const pack = await (await get(`/templates/${made}/pack`)).bytes();
+    writeFileSync(path.join(folder, 'pack.zip'), pack);
+    return {};
+  },
   addFont: async () => ({ text: ['d09GMgABAAAAALyA…', base64(interWoff2())] }),
   deleteFont: async () => ({ id: (await call('GET', '/fonts')).fonts[0].id }),
   getDraft: () => id(draft(DRAFT).then(() => DRAFT)),

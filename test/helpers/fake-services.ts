@@ -64,6 +64,7 @@ export function createFakeServices(): FakeServices {
     importPack: absent,
     listImports: absent,
     fetchImport: absent,
+    importFile: absent,
     cancelImport: absent,
     listFonts: absent,
     addFont: absent,

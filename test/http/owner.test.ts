@@ -46,6 +46,7 @@ describe('owner-only operations', () => {
       'getConnection',
       'getStorage',
       'getUsage',
+      'importFile',
       'importPack',
       'listBackups',
       'listImports',

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { ownFile, PICTURE } from '../library/user-home.ts';
+import { zipOf } from '../library/pack/zip-file.ts';
+import { dropFiles } from './files.ts';
 import { windows } from './windows.ts';
 
 /** Import of templates, and the formats people ask for by name. */
@@ -24,6 +27,22 @@ test('nothing is fetched before it is said what, from where and whose it is', as
   await dialog.getByText('belong to others').waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a dropped pack: whose it is, what came in and what did not, in the same dialog', async () => {
+  const { page } = window();
+  const bytes = zipOf([
+    { name: 'calm/template.json', data: JSON.stringify(ownFile('calm', { name: 'Calm from a pack' })) },
+    { name: 'calm/blank.webp', data: PICTURE },
+    { name: 'torn/template.json', data: '{}' },
+  ]);
+  await dropFiles(page.getByRole('main'), [{ name: 'cats.zip', bytes }]);
+  const dialog = page.getByRole('dialog', { name: 'Imported 1 template' });
+  await dialog.getByText('their rights belong to others; source: cats.').waitFor();
+  await dialog.getByRole('button', { name: 'Calm from a pack' }).waitFor();
+  await dialog.getByText('torn').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'detached' });
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { TemplateMatch } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
-import type { FetchedPack, SentRequest } from '../../bootstrap/standalone-commands.ts';
+import type { FetchedPack, Problem, SentRequest } from '../../bootstrap/standalone-commands.ts';
 import { CliError, configOf, type Io } from '../io.ts';
 import { shownPath } from '../output/results.ts';
 import { writeOutput } from '../output-file.ts';
@@ -88,11 +88,8 @@ export async function listTemplates(
   return 0;
 }
 
-/** The template folders at a path: itself, or those in it. @throws CliError where there are none */
+/** The template folders in a folder: itself, or those in it. @throws CliError where there are none */
 function foldersAt(path: string): string[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CliError(`${path} is no folder; give a template folder, or a folder of them.`);
-  }
   if (existsSync(join(path, 'template.json'))) return [path];
   const folders = readdirSync(path, { withFileTypes: true })
     .filter((entry) => !entry.isFile() && !/^[._]/.test(entry.name))
@@ -102,18 +99,31 @@ function foldersAt(path: string): string[] {
   throw new CliError(`${path} holds no template.json and no template folders.`);
 }
 
+/** What is wrong with each template of a folder or a zip. @throws CliError, CamError VALIDATION_ERROR */
+async function checkedAt(path: string): Promise<{ dir: string; problems: readonly Problem[] }[]> {
+  const { checkPack, checkTemplate } = await import('../../bootstrap/standalone-commands.ts');
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) {
+    throw new CliError(`there is no ${path}; give a template folder, a folder of them, or a pack.`);
+  }
+  if (!found.isDirectory()) {
+    return (await checkPack(path)).map(({ folder, problems }) => ({ dir: `${path}:${folder}`, problems }));
+  }
+  const checked = [];
+  for (const dir of foldersAt(path)) checked.push({ dir, problems: await checkTemplate(dir) });
+  return checked;
+}
+
 /** `cam templates check PATH`: each folder with its problems; exit code 1 where any has a problem. @throws CliError */
 export async function checkTemplates(io: Io, path: string, options: PrintOptions): Promise<number> {
-  const folders = foldersAt(resolve(io.platform.cwd, path));
-  const { checkTemplate } = await import('../../bootstrap/standalone-commands.ts');
+  const found = await checkedAt(resolve(io.platform.cwd, path));
   let broken = 0;
-  for (const dir of folders) {
-    const problems = await checkTemplate(dir);
+  for (const { dir, problems } of found) {
     if (!isForPeople(io, options)) io.out({ path: dir, ok: problems.length === 0, problems });
     if (problems.length > 0) broken += 1;
     for (const { path: field, message } of problems) io.message(`✗ ${dir}: ${field}: ${message}`);
   }
-  const sound = folders.length - broken;
+  const sound = found.length - broken;
   io.message(
     broken === 0 ? `✓ ${sound} checked, no problems.` : `${sound} without problems, ${broken} with problems.`,
   );
@@ -162,8 +172,8 @@ const importLines = ({ imported, updated, skipped }: ImportedPack): ImportLine[]
  * came in, 3 where some, 1 where none.
  */
 function reportImport(io: Io, result: ImportedPack, options: PrintOptions): number {
-  const { pack, imported, updated, skipped } = result;
-  tellRights(io, result);
+  const { pack, imported, updated, skipped, note } = result;
+  if (note !== undefined) io.message(note);
   const lines = importLines(result);
   const isTable = isForPeople(io, options);
   printRows(
@@ -188,11 +198,6 @@ export interface ImportOptions extends PrintOptions {
   yes?: boolean;
 }
 
-/** Where the templates that came in are from, when it is not this machine's person. */
-function tellRights(io: Io, { rights }: ImportedPack): void {
-  if (rights) io.message(`Rights: ${rights}`);
-}
-
 /** Whether the person agrees to fetch a pack. @throws CliError where nobody can be asked, or they do not */
 async function requireConsent(io: Io, question: string, yes: boolean | undefined): Promise<void> {
   io.message(question);
@@ -211,6 +216,7 @@ async function importByName(io: Io, name: FetchedPack, options: ImportOptions): 
   try {
     return await importFetched(configOf(io, options), name, {
       onBytes: (bytes) => io.status(`Fetching: ${megabytes(bytes)}`),
+      onRights: io.message,
       onProgress: (done, total) => progress.show(done / total, `${done} of ${total} templates`),
       record: (request) => sent.push(request),
     });
@@ -240,7 +246,8 @@ export async function importTemplates(io: Io, path: string, options: ImportOptio
   try {
     const onProgress = (done: number, total: number) =>
       progress.show(done / total, `${done} of ${total} templates`);
-    return reportImport(io, await run(configOf(io, options), from, { onProgress }), options);
+    const tell = { onProgress, onRights: io.message };
+    return reportImport(io, await run(configOf(io, options), from, tell), options);
   } finally {
     progress.end();
   }

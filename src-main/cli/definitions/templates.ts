@@ -36,12 +36,12 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .addHelpText('after', examples('search hard choice', 'search "two buttons" --json'));
   templates
     .command('check')
-    .description('Check a template folder, or a folder of template folders.')
-    .argument('<path>', 'folder with a template.json and a blank picture')
+    .description('Check a template folder, a folder of template folders, or a pack (zip).')
+    .argument('<path>', 'folder with a template.json and a blank picture, a folder of them, or a zip')
     .action(async (path: string, options: PrintOptions) =>
       done((await load()).checkTemplates(io, path, options)),
     )
-    .addHelpText('after', examples('templates check ./my-template'));
+    .addHelpText('after', examples('templates check ./my-template', 'templates check cats.campack'));
   templates
     .command('export')
     .description('Save templates as a pack, ready to be imported elsewhere.')

@@ -54,9 +54,11 @@ export function pathOf({ path }: Operation, { params = {}, query = {} }: Operati
   return `/v1${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function bodyOf({ upload }: Operation, { body }: OperationExample): CallBody | undefined {
+function bodyOf({ upload, path }: Operation, { body }: OperationExample): CallBody | undefined {
   if (body) return { kind: 'json', value: body };
-  return upload && { kind: 'file', name: 'backup.zip', type: upload };
+  return (
+    upload && { kind: 'file', name: path.startsWith('/backups') ? 'backup.zip' : 'pack.zip', type: upload }
+  );
 }
 
 const FILES: Readonly<Record<Exclude<NonNullable<Operation['media']>, 'text/event-stream'>, string>> = {

@@ -125,6 +125,10 @@ const FETCHING: ImportTask = {
   ...{ from: 'memegen', status: 'running', message: '40 of 257 templates' },
   ...{ done: 40, total: 257, result: null },
 };
+const importedFile = (result: ImportedPack): ImportTask => ({
+  ...{ from: 'file', name: 'cats.zip', status: 'succeeded' },
+  ...{ message: '1 imported, 0 updated, 0 left out.', done: 1, total: 1, result },
+});
 const OFFER: ImportsData['offers'][number] = {
   from: 'memegen',
   hosts: ['codeload.github.com'],
@@ -163,6 +167,7 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     importPack: { body: { pack_base64: 'UEsDBBQAAAAIAA…' }, data: pack },
     listImports: { data: { task: FETCHING, offers: [OFFER] } },
     fetchImport: { body: { from: 'memegen', agreed: true }, data: FETCHING },
+    importFile: { query: { name: 'cats.zip', wait: true }, data: importedFile(pack) },
     cancelImport: { data: { cancelled: true } },
     uploadImage: {
       body: { image_base64: SMALL_PICTURE },

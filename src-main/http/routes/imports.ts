@@ -1,10 +1,17 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addFileChange, addOperation, type TypedApp } from './operation.ts';
+import { fileNameOf } from '../file-name-header.ts';
+import { addFileChange, addOperation, addUpload, type TypedApp } from './operation.ts';
 
-/** Operations for packs that the engine fetches, all for the owner alone. */
+/** Imports with progress, all for the owner alone. */
 export function addImportRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
   addOperation(app, OPERATIONS.listImports, ({ caller }) => services.listImports(caller));
   addFileChange(app, OPERATIONS.fetchImport, async ({ caller, body }) => services.fetchImport(caller, body));
+  addUpload(app, OPERATIONS.importFile, (caller, content, { query, headers }) =>
+    services.importFile(caller, content, {
+      ...query,
+      ...fileNameOf(query.name, headers['content-disposition']),
+    }),
+  );
   addOperation(app, OPERATIONS.cancelImport, ({ caller }) => services.cancelImport(caller));
 }

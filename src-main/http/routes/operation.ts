@@ -194,7 +194,11 @@ export function addDownload<O extends Keyed & { data: null; media: 'application/
 export function addUpload<O extends Keyed & { data: TSchema; upload: 'application/zip' }>(
   app: TypedApp,
   operation: O,
-  receive: (caller: Caller, content: Readable | undefined) => Result<O>,
+  receive: (
+    caller: Caller,
+    content: Readable | undefined,
+    request: Pick<EndpointRequest<O>, 'query' | 'headers'>,
+  ) => Result<O>,
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -206,7 +210,7 @@ export function addUpload<O extends Keyed & { data: TSchema; upload: 'applicatio
     addRoute(scope.withTypeProvider<TypeBoxTypeProvider>(), operation, async (request, reply) => {
       const { body }: { body: unknown } = request;
       const content = body instanceof Readable ? body : undefined;
-      return sendData(request, reply, await receive(callerOf(request), content));
+      return sendData(request, reply, await receive(callerOf(request), content, request));
     });
   });
 }

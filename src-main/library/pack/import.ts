@@ -12,6 +12,8 @@ import { loadTemplate } from '../load.ts';
 import { identityKey, importedFolders, OWN_SOURCE } from '../origin.ts';
 import { openStaging, type Staged, type Staging, type StagingDeps } from '../staging.ts';
 import type { Template } from '../types.ts';
+import { packNamedApart } from './pack-name.ts';
+import { rightsOf } from './rights.ts';
 import { JSON_NAME, type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
 import { fileAt, fingerprintOf, type ImportedFolder, updatedFile } from './update.ts';
 
@@ -58,7 +60,8 @@ function asNew(context: Context, place: number, id: string, read: Read, fingerpr
   const { pack, options, at } = context;
   const { changeId } = options;
   const request = changeId === undefined ? {} : { changeId, place };
-  const origin = { at, ...request, pack: pack.info.name, id, fingerprint };
+  const from = pack.place === undefined ? {} : { from: pack.place };
+  const origin = { at, ...request, pack: pack.info.name, ...from, id, fingerprint };
   const { notes, ...staged } = read;
   return { status: 'ready', staged: { ...staged, origin }, notes: [...notes] };
 }
@@ -175,22 +178,14 @@ function lineOf(
   return { id, name: file.name, folder, changed: true, ...noteOf([...taken, ...notes]) };
 }
 
-/** Whose the pictures are, in one line. */
-function rightsOf({ info: { license, author, source_url } }: OpenPack): string {
-  const source = source_url === undefined ? '' : `source: ${source_url}`;
-  const by = author === undefined ? '' : `by ${author}`;
-  return [license, by, source].filter(Boolean).join('; ');
-}
-
 function report(
   pack: OpenPack,
   outcomes: readonly Outcome[],
   published: ReadonlyMap<Template, Template>,
 ): ImportedPack {
-  const rights = rightsOf(pack);
   const result: ImportedPack = {
-    ...{ pack: pack.info.name, imported: [], updated: [], skipped: [] },
-    ...(rights && { rights }),
+    ...{ pack: pack.info.name, rights: rightsOf(pack), imported: [], updated: [], skipped: [] },
+    ...(pack.note !== undefined && { note: pack.note }),
   };
   for (const [at, outcome] of outcomes.entries()) {
     const folder = pack.folders[at]?.name ?? '';
@@ -216,15 +211,18 @@ function report(
  */
 export async function importFolders(
   deps: ImportDeps,
-  pack: OpenPack,
+  opened: OpenPack,
   options: ImportOptions = {},
 ): Promise<ImportedPack> {
   const staging = await openStaging(deps);
   try {
     const existing = await importedFolders(deps.dir);
+    const pack = await packNamedApart(opened, existing);
     const context = { deps, pack, staging, existing, options, at: deps.now() };
     const outcomes = await stageAll(context);
-    return report(pack, outcomes, await publish(context, outcomes));
+    const published = await publish(context, outcomes);
+    await pack.onImported?.();
+    return report(pack, outcomes, published);
   } finally {
     await staging.close();
   }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import { PackInfo, packNameOf, UNNAMED_PACK } from '../../../src-shared/contract/pack.ts';
@@ -18,17 +19,37 @@ export interface OpenDeps extends PictureDeps {
 
 let check: ReturnType<typeof compileCheck<typeof PackInfo>> | undefined;
 
-/** What pack.json says, at the top or in the only folder there. @throws CamError VALIDATION_ERROR, UnsoundFolder */
-async function infoOf({ name, folders }: PackTree): Promise<PackInfo> {
-  const named: PackInfo = { name: name === undefined ? UNNAMED_PACK : packNameOf(name) };
-  const file = folders
+/** The folder that holds everything in the pack; undefined where there are several, or files beside it. */
+function onlyFolder(folders: readonly TreeFolder[]): string | undefined {
+  const tops = new Set(
+    folders.filter(({ files }) => files.size > 0).map(({ path }) => path.replace(/\/.*$/s, '')),
+  );
+  const [top] = tops;
+  return tops.size === 1 && top !== '' ? top : undefined;
+}
+
+const packFileOf = (folders: readonly TreeFolder[]) =>
+  folders
     .filter(({ path }) => !path.includes('/'))
     .map(({ files }) => files.get(PACK_NAME))
     .find((found) => found !== undefined);
-  if (!file) return named;
+
+type Named = Pick<OpenPack, 'info' | 'isNamed' | 'place'>;
+
+/** What pack.json says, at the top or in the only folder there. @throws CamError VALIDATION_ERROR, UnsoundFolder */
+async function infoOf({ name, folders, place }: PackTree): Promise<Named> {
+  const file = packFileOf(folders);
+  if (!file) {
+    const known = name ?? onlyFolder(folders);
+    const info = { name: known === undefined ? UNNAMED_PACK : packNameOf(known) };
+    return { info, isNamed: false, place };
+  }
   check ??= compileCheck(PackInfo, 'file');
   const { value, error } = check(jsonOf(await file.read(allowedBytes(PACK_NAME, 0) ?? 0), PACK_NAME));
-  if (!error) return value;
+  if (!error) {
+    const { source_url, homepage, author } = value;
+    return { info: value, isNamed: true, place: source_url ?? homepage ?? author };
+  }
   throw new CamError('VALIDATION_ERROR', `The pack's pack.json is not valid. ${error.message}`, {
     details: error.details,
   });
@@ -65,12 +86,14 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   const memegen = hasTemplate ? [] : memegenFolders(tree.folders);
   if (memegen.length > 0) {
     const folders = memegen.flatMap((folder, place) => memegenFolder(folder, place, deps.makeBlank));
-    return { info: MEMEGEN, kind: 'memegen', folders: withOwnIds(folders) };
+    return { info: MEMEGEN, isNamed: true, kind: 'memegen', folders: withOwnIds(folders) };
   }
-  const info = await infoOf(tree);
+  const named = await infoOf(tree);
+  const { info } = named;
   if (!hasTemplate && hasPictures(tree.folders)) {
     const license = info.license ?? 'Rights not stated';
     return {
+      ...named,
       info: { ...info, license },
       kind: 'pictures',
       folders: await pictureFolders(tree.folders, info.name, deps),
@@ -79,7 +102,7 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   const reported = camFolders(tree);
   if (reported.length > 0) {
     const folders = reported.map((folder) => camFolder(folder, info, deps.thumbOf));
-    return { info, kind: 'cam', folders: withOwnIds(folders) };
+    return { ...named, kind: 'cam', folders: withOwnIds(folders) };
   }
   const message =
     'The pack holds no template: there is no folder with a template.json in it, and no picture.';
@@ -102,5 +125,6 @@ export async function openPack(tree: PackTree, deps: OpenDeps): Promise<OpenPack
  */
 export async function openPackAt(path: string, deps: OpenDeps): Promise<OpenPack> {
   const found = await stat(path);
-  return openPack(await (found.isDirectory() ? openFolder(path) : openZipFile(path)), deps);
+  const tree = await (found.isDirectory() ? openFolder(path) : openZipFile(path));
+  return openPack({ ...tree, place: resolve(path) }, deps);
 }

@@ -21,6 +21,8 @@ export interface TreeFolder {
 export interface PackTree {
   /** Name of the file or folder it was read from, without its path; undefined for bytes. */
   name: string | undefined;
+  /** Its path on this machine; undefined for what was sent. */
+  place?: string;
   /** In the order of the pack. */
   folders: readonly TreeFolder[];
   close(): Promise<void>;

@@ -31,6 +31,14 @@ export interface OpenPack {
   /** What the pack is: of CAM, of another program, or a folder of pictures. */
   kind: 'cam' | 'memegen' | 'imgflip' | 'pictures';
   folders: readonly PackFolder[];
+  /** Whether the pack itself says what it is called; else it is named after its file. */
+  isNamed: boolean;
+  /** Where it comes from: what it names as its source, or its path. Two packs of one name are told apart by it. */
+  place?: string | undefined;
+  /** What to know of the pack as a whole. */
+  note?: string;
+  /** Called once its templates are in the library. */
+  onImported?(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -113,15 +113,16 @@ export async function openZip(bytes: Uint8Array, name?: string): Promise<PackTre
 }
 
 /**
- * The files of a zip on the disk, which stays open and is never in memory as a whole.
+ * The files of a zip on the disk, which stays open and is never in memory as a whole. `name`: what its sender calls it;
+ * null where they did not say.
  * @throws CamError VALIDATION_ERROR where it is not a zip, is too large or has too many files; the system's error where
  *   it cannot be opened
  */
-export async function openZipFile(path: string, name = basename(path)): Promise<PackTree> {
+export async function openZipFile(path: string, name: string | null = basename(path)): Promise<PackTree> {
   const { size: bytes } = await stat(path);
   if (bytes > LIMITS.packFileBytes) {
     throw refused(`The pack has more than ${size(LIMITS.packFileBytes)}; split it.`);
   }
   const zip = yauzl.openPromise(path, { decodeStrings: false, autoClose: false });
-  return treeOf(zip, name, LIMITS.packFileUnpackedBytes);
+  return treeOf(zip, name ?? undefined, LIMITS.packFileUnpackedBytes);
 }

@@ -1,6 +1,7 @@
-import { open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { FileFetcher } from '../../fetch/file-fetcher.ts';
@@ -8,6 +9,7 @@ import { imgflipPack } from '../../library/pack/imgflip/imgflip.ts';
 import { openPack } from '../../library/pack/open.ts';
 import type { OpenPack } from '../../library/pack/types.ts';
 import { openZipFile } from '../../library/pack/zip.ts';
+import type { UserTemplates } from '../../library/user-templates.ts';
 import { PACK_DEPS } from './pack-deps.ts';
 
 /** Packs that are fetched for whoever asks for them, each time they have agreed. */
@@ -40,6 +42,8 @@ const MINUTE = 60_000;
 
 export interface FetchDeps {
   fetcher: FileFetcher;
+  /** Where what was fetched lies until it is imported. */
+  userTemplates: Pick<UserTemplates, 'temporaryZip' | 'fetchedFolder'>;
   /** Where a pack is fetched from, in tests. */
   url?: string;
   /** Called with the bytes that have come. */
@@ -47,8 +51,14 @@ export interface FetchDeps {
   signal?: AbortSignal | undefined;
 }
 
-async function fetchMemegen({ fetcher, onBytes, signal, url = FETCHED_PACKS.memegen.url }: FetchDeps) {
-  const file = path.join(tmpdir(), `cam-memegen-${process.pid}-${Date.now()}.zip`);
+async function fetchMemegen({
+  fetcher,
+  userTemplates,
+  onBytes,
+  signal,
+  url = FETCHED_PACKS.memegen.url,
+}: FetchDeps): Promise<OpenPack> {
+  const file = await userTemplates.temporaryZip();
   const remove = () => rm(file, { force: true });
   try {
     const handle = await open(file, 'wx', 0o600);
@@ -81,10 +91,32 @@ async function fetchMemegen({ fetcher, onBytes, signal, url = FETCHED_PACKS.meme
   }
 }
 
+type FetchPicture = (url: string) => Promise<Uint8Array>;
+
+/** Fetches each picture once: it stays in a folder, so that an import that was stopped goes on where it was. */
+function kept(folder: string, fetchPicture: FetchPicture): FetchPicture {
+  return async (url) => {
+    const file = path.join(folder, createHash('sha256').update(url).digest('hex'));
+    const before = await readFile(file).catch(() => undefined);
+    if (before) return before;
+    const bytes = await fetchPicture(url);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Renamed once it is whole: a process that is killed leaves no half of a picture under its name.
+      await writeFile(`${file}.part`, bytes, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    } catch (error) {
+      throw toDiskError(error);
+    }
+    return bytes;
+  };
+}
+
 const LIST_BYTES = 5 * 1024 * 1024;
 
 async function fetchImgflip({
   fetcher,
+  userTemplates,
   signal,
   url = FETCHED_PACKS.imgflip.url,
 }: FetchDeps): Promise<OpenPack> {
@@ -110,7 +142,9 @@ async function fetchImgflip({
       signal,
     });
   };
-  return imgflipPack(answer, { ...PACK_DEPS, fetchPicture });
+  const folder = userTemplates.fetchedFolder('imgflip');
+  const pack = imgflipPack(answer, { ...PACK_DEPS, fetchPicture: kept(folder, fetchPicture) });
+  return { ...pack, onImported: () => rm(folder, { recursive: true, force: true }) };
 }
 
 const elsewhere = () =>

@@ -1,20 +1,27 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import {
   FETCHED_PACK_NAMES,
   type FetchImportBody,
+  type FileImportQuery,
   type ImportsData,
   type ImportTask,
 } from '../../../src-shared/contract/imports.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import { rightsOf } from '../../library/pack/rights.ts';
 import type { OpenPack } from '../../library/pack/types.ts';
 import type { UserTemplates } from '../../library/user-templates.ts';
 import { reason } from '../../store/errors.ts';
 import { consentText, FETCHED_PACKS, type FetchDeps, type FetchedPack } from './fetched-packs.ts';
+import { receiveZip } from './received-zip.ts';
 
 export interface ImportTaskDeps {
-  userTemplates: Pick<UserTemplates, 'importPack'>;
+  userTemplates: Pick<UserTemplates, 'importPack' | 'temporaryZip'>;
   /** Fetches and opens a pack. */
   openFetched(name: FetchedPack, options: Pick<FetchDeps, 'onBytes' | 'signal'>): Promise<OpenPack>;
+  /** Opens a zip. `name`: of the file as its sender calls it. */
+  openFile(path: string, name: string | undefined): Promise<OpenPack>;
 }
 
 const MB = 1e6;
@@ -23,33 +30,74 @@ function endMessage({ imported, updated, skipped }: ImportedPack): string {
   return `${imported.length} imported, ${updated.length} updated, ${skipped.length} left out.`;
 }
 
+type Change = (more: Partial<ImportTask>) => void;
+
+/** How an import ended; `error` where it failed. */
+interface Ended {
+  task: ImportTask;
+  error?: unknown;
+}
+
+const STARTED = { status: 'running', done: 0, total: 0, result: null } as const;
+
 /** The import that runs in the background: one at a time, asked for by whoever wants to know. */
-export function createImportTasks({ userTemplates, openFetched }: ImportTaskDeps) {
+export function createImportTasks({ userTemplates, openFetched, openFile }: ImportTaskDeps) {
   let task: ImportTask | null = null;
-  let running = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let abort = new AbortController();
-  const change = (more: Partial<ImportTask>) => {
-    if (task) task = { ...task, ...more };
+
+  const importOpen = async (pack: OpenPack, change: Change, signal: AbortSignal): Promise<ImportedPack> => {
+    try {
+      change({ rights: rightsOf(pack) });
+      const onProgress = (done: number, total: number) =>
+        change({ done, total, message: `${done} of ${total} templates` });
+      return await userTemplates.importPack(pack, { onProgress, signal });
+    } finally {
+      await pack.close();
+    }
   };
 
-  const carryOut = async (from: FetchedPack, { signal }: AbortController): Promise<void> => {
-    try {
-      const pack = await openFetched(from, {
-        signal,
-        onBytes: (bytes) => change({ message: `Fetching: ${(bytes / MB).toFixed(1)} MB` }),
-      });
+  const run = (
+    started: ImportTask,
+    openIt: (change: Change, signal: AbortSignal) => Promise<OpenPack>,
+  ): Promise<Ended> => {
+    abort = new AbortController();
+    const { signal } = abort;
+    let own = started;
+    task = own;
+    const change: Change = (more) => {
+      own = { ...own, ...more };
+      task = own;
+    };
+    const carryOut = async (): Promise<Ended> => {
       try {
-        const onProgress = (done: number, total: number) =>
-          change({ done, total, message: `${done} of ${total} templates` });
-        const result = await userTemplates.importPack(pack, { onProgress, signal });
+        const result = await importOpen(await openIt(change, signal), change, signal);
         change({ status: 'succeeded', result, message: endMessage(result) });
-      } finally {
-        await pack.close();
+        return { task: own };
+      } catch (error) {
+        if (signal.aborted) change({ status: 'cancelled', message: 'Cancelled. Nothing came in.' });
+        else change({ status: 'failed', message: reason(toDiskError(error)) });
+        return signal.aborted ? { task: own } : { task: own, error };
       }
-    } catch (error) {
-      if (signal.aborted) change({ status: 'cancelled', message: 'Cancelled. Nothing came in.' });
-      else change({ status: 'failed', message: reason(toDiskError(error)) });
-    }
+    };
+    const ended = carryOut();
+    running = ended;
+    return ended;
+  };
+
+  /** Imports a file that has come, after the import that runs, and deletes it. */
+  const importFile = async (
+    file: string,
+    name: string | undefined,
+  ): Promise<{ started: ImportTask; ended: Promise<Ended> }> => {
+    while (task?.status === 'running') await running;
+    const started: ImportTask = {
+      ...{ from: 'file', ...STARTED, message: 'Reading the file' },
+      ...(name !== undefined && { name }),
+    };
+    const ended = run(started, () => openFile(file, name)).finally(() => rm(file, { force: true }));
+    running = ended;
+    return { started, ended };
   };
 
   return {
@@ -63,13 +111,27 @@ export function createImportTasks({ userTemplates, openFetched }: ImportTaskDeps
     }),
     start({ from }: FetchImportBody): ImportTask {
       if (task?.status === 'running') return task;
-      abort = new AbortController();
-      const started: ImportTask = {
-        ...{ from, status: 'running', message: 'Fetching', done: 0, total: 0, result: null },
-      };
-      task = started;
-      running = carryOut(from, abort);
+      const started: ImportTask = { from, ...STARTED, message: 'Fetching' };
+      void run(started, (change, signal) =>
+        openFetched(from, {
+          signal,
+          onBytes: (bytes) => change({ message: `Fetching: ${(bytes / MB).toFixed(1)} MB` }),
+        }),
+      );
       return started;
+    },
+    /**
+     * Receives a zip and imports it; answers when that begins, or with `wait` when it has ended.
+     * @throws CamError PAYLOAD_TOO_LARGE, STORAGE_UNAVAILABLE; with `wait` also what the import throws
+     */
+    async receive(content: Readable, { name, wait }: FileImportQuery): Promise<ImportTask> {
+      const file = await userTemplates.temporaryZip();
+      await receiveZip(file, content);
+      const { started, ended } = await importFile(file, name);
+      if (!wait) return started;
+      const { task: own, error } = await ended;
+      if (error !== undefined) throw toDiskError(error);
+      return own;
     },
     cancel(): { cancelled: boolean } {
       const cancelled = task?.status === 'running';

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Authoring.module.css';
 import overlay from './Region.module.css';
 import { regionBoxStyle, regionColor } from './region-css.ts';
+import { TemplateSource } from './TemplateSource.tsx';
 import { TemplateTitle } from './TemplateTitle.tsx';
 
 /** A template that cannot be changed: its regions, and a button that copies it. */
@@ -51,6 +52,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
       <aside className={styles.panel} aria-label="Regions">
         <div className={styles.stack}>
           <p className={styles.note}>This one came with CAM and stays as it is. A copy is yours to bend.</p>
+          <TemplateSource template={template} />
           {template.use_when && (
             <p className={styles.note}>
               Use it when {template.use_when}.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
@@ -8,16 +9,19 @@ import { ChipInput } from '../../ui/ChipInput.tsx';
 import { Select } from '../../ui/Controls.tsx';
 import { Field, TextArea, TextInput } from '../../ui/Field.tsx';
 import styles from './Authoring.module.css';
+import { TemplateSource } from './TemplateSource.tsx';
 
 const NEW = '+';
 
 export interface DetailsPanelProps {
   authoring: Authoring;
   categories: readonly string[];
+  /** As it is stored. */
+  template: Pick<TemplateDetail, 'source' | 'license' | 'attribution'>;
 }
 
 /** What a search looks through and what helps people and models to choose the template. */
-export function DetailsPanel({ authoring, categories }: DetailsPanelProps) {
+export function DetailsPanel({ authoring, categories, template }: DetailsPanelProps) {
   const document = useSelector(authoring.store, (state) => state.document);
   const problems = useSelector(authoring.store, (state) => state.problems);
   const problem = (field: string) => problemsAt(problems, field)[0]?.message;
@@ -25,6 +29,7 @@ export function DetailsPanel({ authoring, categories }: DetailsPanelProps) {
     authoring.change(`change of ${what}`, (before) => ({ ...before, ...patch }), { key: what });
   return (
     <div className={styles.stack}>
+      <TemplateSource template={template} />
       <Field label="Template name" error={problem('name')}>
         {(id) => (
           <TextInput

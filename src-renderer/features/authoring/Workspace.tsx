@@ -83,7 +83,7 @@ export function Workspace({ template, categories }: WorkspaceProps) {
             {
               value: 'details',
               label: label('details', 'Details'),
-              content: <DetailsPanel authoring={authoring} categories={categories} />,
+              content: <DetailsPanel authoring={authoring} categories={categories} template={template} />,
             },
             {
               value: 'examples',

@@ -1,6 +1,7 @@
 import { ImageDown } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
+import { droppedIn, readFolder } from '../../state/files/dropped-folders.ts';
 import { Spinner } from '../../ui/States.tsx';
 import styles from './DropZone.module.css';
 
@@ -27,7 +28,7 @@ const named = (file: File): File =>
 /** Imports files dropped or pasted on the screen: pictures become templates, packs are imported, memes opened. */
 export function DropZone({ children }: { children: ReactNode }) {
   const { fileImport } = useApp();
-  const busy = useSelector(fileImport.store, (state) => state.busy);
+  const busy = useSelector(fileImport.store, (state) => (state.sending === null ? state.busy : 0));
   const [over, setOver] = useState(false);
   // Enter and leave events also fire for every child.
   const depth = useRef(0);
@@ -49,7 +50,9 @@ export function DropZone({ children }: { children: ReactNode }) {
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        void fileImport.take([...event.dataTransfer.files]);
+        const { files, folders } = droppedIn(event.dataTransfer);
+        void fileImport.take(files);
+        void fileImport.takeFolders(folders.map((folder) => () => readFolder(folder)));
       }}
     >
       {children}
@@ -58,7 +61,7 @@ export function DropZone({ children }: { children: ReactNode }) {
           <div className={styles.message}>
             <ImageDown size={36} strokeWidth={1.5} />
             <strong>Drop it. It becomes a template.</strong>
-            <span>Pictures, template packs, or a meme made here to edit it again.</span>
+            <span>Pictures, folders of them, template packs, or a meme made here to edit it again.</span>
           </div>
         </div>
       )}

@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
-import { useApp } from '../../context.ts';
+import type { FetchImportBody, ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
+import { useApp, useSelector } from '../../context.ts';
+import { chosenFolder } from '../../state/files/dropped-folders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/States.tsx';
+import { pickFolder } from '../shared/pick-files.ts';
 import styles from './ImportDialog.module.css';
+import { ImportSummary, sentenceOf, titleOf } from './ImportSummary.tsx';
 
 /** ms between two looks at an import that runs. */
 const LOOK_EVERY = 600;
 const NAMES = { memegen: 'memegen’s templates', imgflip: 'Imgflip’s top 100' } as const;
+type Offered = FetchImportBody['from'];
 
-/** What can be fetched, and the import that runs; asked for again while it does. */
-function useImports() {
+/** What can be fetched, and the import that runs; asked for again while it does, or while a file is `sending`. */
+function useImports(sending: string | null) {
   const { api, toasts } = useApp();
   const [state, setState] = useState<ImportsData>();
   const load = useCallback(async () => {
@@ -23,22 +27,31 @@ function useImports() {
   }, [api, toasts]);
   useEffect(() => void load(), [load]);
   useEffect(() => {
-    if (state?.task?.status !== 'running') return;
+    if (state?.task?.status !== 'running' && sending === null) return;
     const timer = setTimeout(() => void load(), LOOK_EVERY);
     return () => clearTimeout(timer);
-  }, [load, state]);
+  }, [load, state, sending]);
   return { state, load };
 }
 
-function Running({ task, onCancel }: { task: ImportTask; onCancel(): void }) {
+interface RunningProps {
+  task: ImportTask | undefined;
+  /** Of the file that has not come to the engine yet. */
+  sending: string | null;
+  onCancel(): void;
+}
+
+/** Whose the pictures are, how far the import is, and a button that stops it. */
+function Running({ task, sending, onCancel }: RunningProps) {
   return (
     <div className={styles.running} role="status">
+      {task?.rights && <p className={styles.soft}>{task.rights}</p>}
       <p>
-        <Spinner label="Importing" /> {task.message}
+        <Spinner label="Importing" /> {task?.message ?? `Reading “${sending}”`}
       </p>
       <progress
-        max={task.total || undefined}
-        value={task.total ? task.done : undefined}
+        max={task?.total || undefined}
+        value={task?.total ? task.done : undefined}
         aria-label="Import"
       />
       <Button onClick={onCancel}>Cancel</Button>
@@ -46,37 +59,55 @@ function Running({ task, onCancel }: { task: ImportTask; onCancel(): void }) {
   );
 }
 
-/** What became of the last import: in short, and what was left out, one by one. */
-function Ended({ task }: { task: ImportTask }) {
-  const skipped = task.result?.skipped ?? [];
+interface ChoicesProps {
+  offers: ImportsData['offers'];
+  onAsk(from: Offered): void;
+  onClose(): void;
+}
+
+function Choices({ offers, onAsk, onClose }: ChoicesProps) {
+  const { commands, fileImport } = useApp();
   return (
-    <div role="status">
-      <p>{task.message}</p>
-      {task.result?.rights && <p className={styles.soft}>Rights: {task.result.rights}</p>}
-      {skipped.length > 0 && (
-        <ul className={styles.skipped} aria-label="Left out">
-          {skipped.map(({ folder, problems }) => (
-            <li key={folder}>
-              <strong>{folder}</strong> {problems.join(' ')}
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className={styles.choices}>
+      <Button
+        onClick={() => {
+          onClose();
+          commands.perform('file.open');
+        }}
+      >
+        Choose a file…
+      </Button>
+      <Button
+        onClick={() =>
+          pickFolder((files) => {
+            const folder = chosenFolder(files);
+            if (folder) void fileImport.takeFolders([async () => folder]);
+          })
+        }
+      >
+        Choose a folder…
+      </Button>
+      {offers.map(({ from }) => (
+        <Button key={from} onClick={() => onAsk(from)}>
+          Fetch {NAMES[from]}…
+        </Button>
+      ))}
     </div>
   );
 }
 
-/** Imports files, or fetches a well-known collection once the person has agreed to what is said about it. */
-export default function ImportDialog({ onClose }: { onClose(): void }) {
-  const { api, browse, commands, toasts } = useApp();
-  const { state, load } = useImports();
-  const [asked, setAsked] = useState<ImportTask['from']>();
-  const [started, setStarted] = useState(false);
-  const task = state?.task;
-  const running = task?.status === 'running';
+/** The import that runs for whoever looks at the dialog, and its summary once it has ended. */
+function useRun() {
+  const { api, browse, fileImport, toasts } = useApp();
+  const sending = useSelector(fileImport.store, (state) => state.sending);
+  const sent = useSelector(fileImport.store, (state) => state.imported);
+  const { state, load } = useImports(sending);
+  const [fetched, setFetched] = useState(false);
+  const task = state?.task?.status === 'running' ? state.task : undefined;
+  const ended = fetched && !task ? state?.task : undefined;
   useEffect(() => {
-    if (started && task?.status === 'succeeded') void browse.changed();
-  }, [browse, started, task?.status]);
+    if (ended?.status === 'succeeded') void browse.changed();
+  }, [browse, ended?.status]);
   const act = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -85,53 +116,67 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
       toasts.fail(error);
     }
   };
-  const fetchPack = (from: ImportTask['from']) => {
-    setAsked(undefined);
-    setStarted(true);
-    void act(() => api.fetchImport(from));
+  return {
+    ...{ task, sending, ended, isRunning: task !== undefined || sending !== null },
+    offers: state?.offers ?? [],
+    result: sent ?? ended?.result ?? undefined,
+    fetchPack(from: Offered) {
+      void act(async () => {
+        await api.fetchImport(from);
+        setFetched(true);
+      });
+    },
+    cancel() {
+      if (task) void act(api.cancelImport);
+      else fileImport.stopSending();
+    },
   };
-  const offer = state?.offers.find(({ from }) => from === asked);
+}
+
+/** Imports files and folders, or fetches a well-known collection once the person has agreed to what is said about it. */
+export default function ImportDialog({ onClose }: { onClose(): void }) {
+  const [asked, setAsked] = useState<Offered>();
+  const { task, sending, ended, isRunning, offers, result, fetchPack, cancel } = useRun();
+  const offer = offers.find(({ from }) => from === asked);
+  const agree = (from: Offered) => {
+    setAsked(undefined);
+    fetchPack(from);
+  };
+  const isOver = !offer && !isRunning && result !== undefined;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Import templates"
-      description="A pack, a zip of memegen or of pictures: choose the file, or drop it on Browse."
+      title={isOver ? titleOf(result) : 'Import templates'}
+      description={
+        isOver
+          ? sentenceOf(result)
+          : 'A pack, memegen’s templates, or pictures: as a zip or a folder. Choose it, or drop it on Browse.'
+      }
       actions={
         offer ? (
           <>
             <Button onClick={() => setAsked(undefined)}>Back</Button>
-            <Button variant="primary" onClick={() => fetchPack(offer.from)}>
+            <Button variant="primary" onClick={() => agree(offer.from)}>
               Agree and fetch
             </Button>
           </>
         ) : (
           <Button variant="primary" onClick={onClose}>
-            {running ? 'Go on in the background' : 'Done'}
+            {isRunning ? 'Go on in the background' : 'Done'}
           </Button>
         )
       }
     >
       {offer && <p>{offer.text}</p>}
-      {!offer && running && <Running task={task} onCancel={() => void act(api.cancelImport)} />}
-      {!offer && !running && (
-        <div className={styles.choices}>
-          <Button
-            onClick={() => {
-              onClose();
-              commands.perform('file.open');
-            }}
-          >
-            Choose a file…
-          </Button>
-          {state?.offers.map(({ from }) => (
-            <Button key={from} onClick={() => setAsked(from)}>
-              Fetch {NAMES[from]}…
-            </Button>
-          ))}
-        </div>
+      {!offer && isRunning && <Running task={task} sending={sending} onCancel={cancel} />}
+      {isOver && <ImportSummary pack={result} onClose={onClose} />}
+      {!offer && !isRunning && !isOver && (
+        <>
+          {ended && <p role="status">{ended.message}</p>}
+          <Choices offers={offers} onAsk={setAsked} onClose={onClose} />
+        </>
       )}
-      {!offer && !running && started && task && <Ended task={task} />}
     </Dialog>
   );
 }

@@ -1,49 +1,51 @@
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './ImportSummary.module.css';
 
 const count = (amount: number) => `${amount} ${amount === 1 ? 'template' : 'templates'}`;
 
-/** Lists what an import added, what it skipped, and why. */
-export default function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose(): void }) {
+/** What became of an import, in short. */
+export function titleOf({ imported, updated }: ImportedPack): string {
+  if (imported.length > 0) return `Imported ${count(imported.length)}`;
+  return updated.length > 0 ? `Updated ${count(updated.length)}` : 'Nothing was imported';
+}
+
+/** One sentence under the title. */
+export function sentenceOf({ imported, updated, skipped }: ImportedPack): string {
+  const also = imported.length > 0 && updated.length > 0 ? `${count(updated.length)} updated. ` : '';
+  if (skipped.length > 0) {
+    const [was, it] = skipped.length === 1 ? ['was', 'it'] : ['were', 'them'];
+    return `${also}${count(skipped.length)} had problems and ${was} left out, with all that belongs to ${it}.`;
+  }
+  return `${also}${imported.length + updated.length === 1 ? 'It is' : 'They are'} in your library now.`;
+}
+
+/** A long list would be a wall of names. */
+const NAMED_MAX = 60;
+
+/** Lists what an import added, what it skipped, and why; whose the pictures are stands first. */
+export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose(): void }) {
   const { router } = useApp();
-  const { imported, skipped } = pack;
-  const title = imported.length > 0 ? `Imported ${count(imported.length)}` : 'Nothing was imported';
+  const { rights, note, imported, skipped } = pack;
+  const open = (id: string) => {
+    onClose();
+    router.go({ screen: 'new', template: id });
+  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={
-        skipped.length > 0
-          ? `${count(skipped.length)} had problems and ${skipped.length === 1 ? 'was' : 'were'} left out, with all that belongs to ${skipped.length === 1 ? 'it' : 'them'}.`
-          : imported.length === 1
-            ? 'It is in your library now.'
-            : 'They are in your library now.'
-      }
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
+    <div className={styles.summary}>
+      {rights && <p className={styles.rights}>{rights}</p>}
+      {note && <p>{note}</p>}
       {imported.length > 0 && (
         <ul className={styles.list} aria-label="Imported">
-          {imported.map(({ id, name }) => (
+          {imported.slice(0, NAMED_MAX).map(({ id, name }) => (
             <li key={id}>
-              <Button
-                size="small"
-                onClick={() => {
-                  onClose();
-                  router.go({ screen: 'new', template: id });
-                }}
-              >
+              <Button size="small" onClick={() => open(id)}>
                 {name}
               </Button>
             </li>
           ))}
+          {imported.length > NAMED_MAX && <li>and {imported.length - NAMED_MAX} more</li>}
         </ul>
       )}
       {skipped.length > 0 && (
@@ -60,6 +62,6 @@ export default function ImportSummary({ pack, onClose }: { pack: ImportedPack; o
           ))}
         </ul>
       )}
-    </Dialog>
+    </div>
   );
 }

@@ -8,11 +8,10 @@ import { usePrefetch } from '../shared/use-prefetch.ts';
 
 type Palette = typeof import('../palette/Palette.tsx').default;
 const loadShortcuts = () => import('../shortcuts/ShortcutsSheet.tsx');
-const loadSummary = () => import('../browse/ImportSummary.tsx');
-const PREFETCHED = [loadShortcuts, loadSummary];
+const loadImport = () => import('../browse/ImportDialog.tsx');
+const PREFETCHED = [loadShortcuts, loadImport];
 const ShortcutsSheet = lazy(loadShortcuts);
-const ImportSummary = lazy(loadSummary);
-const ImportDialog = lazy(() => import('../browse/ImportDialog.tsx'));
+const ImportDialog = lazy(loadImport);
 const PictureQuestion = lazy(() => import('./PictureQuestion.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 
@@ -91,12 +90,15 @@ function usePalette(wanted: boolean): Palette | undefined {
 
 type Open = 'none' | 'palette' | 'shortcuts' | 'import';
 
-/** The overlays of every screen: command palette, shortcuts, import summary and welcome. */
+/** The overlays of every screen: command palette, shortcuts, import and welcome. */
 export function Overlays() {
   const { commands, fileImport, pictureQuestion, router, settings, toasts } = useApp();
   const [open, setOpen] = useState<Open>('none');
   const Palette = usePalette(open === 'palette');
-  const imported = useSelector(fileImport.store, (state) => state.imported);
+  const isImporting = useSelector(
+    fileImport.store,
+    ({ imported, sending, isHidden }) => imported !== null || (sending !== null && !isHidden),
+  );
   const hosts = useSelector(pictureQuestion.store, (state) => state.hosts);
   const screen = useSelector(router.store, ({ route }) => route.screen);
   const isNew = useSelector(settings.store, (state) => state.loaded && !state.settings.welcomed);
@@ -123,14 +125,18 @@ export function Overlays() {
     [commands, router],
   );
   const close = () => setOpen('none');
+  const closeImport = () => {
+    fileImport.hide();
+    fileImport.read();
+    close();
+  };
   return (
     <OverlayBoundary key={open} onFailed={toasts.fail}>
       <Suspense>
         {open === 'palette' && Palette && <Palette onClose={close} />}
-        {open === 'import' && <ImportDialog onClose={close} />}
+        {(open === 'import' || isImporting) && <ImportDialog onClose={closeImport} />}
         {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
         {hosts && <PictureQuestion hosts={hosts} />}
-        {imported && <ImportSummary pack={imported} onClose={fileImport.read} />}
         {isNew && screen === 'browse' && <Welcome />}
       </Suspense>
     </OverlayBoundary>

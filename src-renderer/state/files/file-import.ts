@@ -4,17 +4,19 @@ import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts
 import type { Api } from '../../api/api.ts';
 import type { Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
+import type { DroppedFolder } from './dropped-folders.ts';
+import type { FolderFile } from './folder-zip.ts';
 import { refusalMessage } from './refused-file.ts';
 
 /** What a file turned out to be. */
 export type OpenedFile =
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
-  | { kind: 'pack'; bytes: Uint8Array; name: string }
+  | { kind: 'pack'; name: string }
   | { kind: 'font'; bytes: Uint8Array; name: string }
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
 export interface FileImportDeps {
-  api: Pick<Api, 'deleteTemplate' | 'importPack'> & {
+  api: Pick<Api, 'deleteTemplate' | 'importFile'> & {
     createTemplate(body: { name: string; image_base64: string }): Promise<{ id: string; name: string }>;
   };
   toasts: Toasts;
@@ -23,11 +25,24 @@ export interface FileImportDeps {
   router: Pick<Router, 'go'>;
   /** Classifies a file. @throws Error with a message for the user */
   openFile(file: File): Promise<OpenedFile>;
+  /** A folder's files as one zip. @throws Error with a message for the user */
+  zipOfFolder(name: string, files: readonly FolderFile[], signal: AbortSignal): Promise<File>;
   dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
   /** Saves a document as a new draft and returns its id. */
   reopen(document: CaptionRequest, fileName: string): Promise<string>;
   /** Templates were added or deleted. Resolves when the lists of them are fetched again. */
   onTemplates(): Promise<void>;
+}
+
+export interface FileImportState {
+  /** Number of files in progress. */
+  busy: number;
+  /** Name of the pack that is sent or imported. */
+  sending: string | null;
+  /** Whether its dialog was closed: it goes on in the background. */
+  isHidden: boolean;
+  /** Summary of the latest packs until it is dismissed. */
+  imported: ImportedPack | null;
 }
 
 /** Characters of a template's name. */
@@ -54,12 +69,11 @@ const listed = (names: readonly string[]): string => {
  * is opened for editing, a font is added to one's own. A file that cannot be read does not stop the others.
  */
 export function createFileImport(deps: FileImportDeps) {
-  const { api, toasts, addFont, router, openFile, dataUrlOf, reopen, onTemplates } = deps;
-  /** `busy`: number of files in progress; `imported`: summary of the latest packs until it is dismissed. */
-  const store = createStore<{ busy: number; imported: ImportedPack | null }>(() => ({
-    busy: 0,
-    imported: null,
+  const { api, toasts, addFont, router, openFile, zipOfFolder, dataUrlOf, reopen, onTemplates } = deps;
+  const store = createStore<FileImportState>(() => ({
+    ...{ busy: 0, sending: null, isHidden: false, imported: null },
   }));
+  let abort = new AbortController();
 
   /** Browse is shown once its list is fetched again: a card of a deleted template would ask for a picture that is gone. */
   const undo = async (ids: readonly string[]) => {
@@ -82,18 +96,30 @@ export function createFileImport(deps: FileImportDeps) {
   };
   const makeTemplate = async ({ bytes, type, name }: { bytes: Uint8Array; type: string; name: string }) =>
     api.createTemplate({ name: nameOfFile(name), image_base64: await dataUrlOf(bytes, type) });
-  const importPack = async (bytes: Uint8Array, name: string) => {
-    const url = await dataUrlOf(bytes, 'application/zip');
-    const { pack, imported, updated, skipped } = await api.importPack(url.slice(url.indexOf(',') + 1), name);
+  const addSummary = ({ imported, updated, skipped, ...pack }: ImportedPack) => {
     const before = store.getState().imported ?? { imported: [], updated: [], skipped: [] };
     store.setState({
       imported: {
-        pack,
+        ...pack,
         imported: [...before.imported, ...imported],
         updated: [...before.updated, ...updated],
         skipped: [...before.skipped, ...skipped],
       },
     });
+  };
+  /** Sends a pack and waits for its import; what was cancelled is no failure. */
+  const importPack = async (name: string, fileOf: (signal: AbortSignal) => Promise<File>) => {
+    abort = new AbortController();
+    const { signal } = abort;
+    store.setState({ sending: name, isHidden: false });
+    try {
+      const { result } = await api.importFile(await fileOf(signal), name, signal);
+      if (result) addSummary(result);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      store.setState({ sending: null });
+    }
   };
 
   const showFailures = (failures: readonly { name: string; error: unknown }[]) => {
@@ -118,12 +144,30 @@ export function createFileImport(deps: FileImportDeps) {
     if (opened.kind === 'picture') return { template: await makeTemplate(opened) };
     if (opened.kind === 'document') return { draft: await reopen(opened.document, opened.name) };
     if (opened.kind === 'font') await addFont(opened);
-    else await importPack(opened.bytes, opened.name);
+    else await importPack(opened.name, async () => file);
     return {};
   };
 
+  const importFolder = ({ name, files }: DroppedFolder) =>
+    importPack(name, (signal) => zipOfFolder(name, files, signal));
+
   return {
     store,
+    /** Imports whole folders, each as one pack. */
+    async takeFolders(folders: readonly (() => Promise<DroppedFolder>)[]): Promise<void> {
+      for (const read of folders) {
+        try {
+          await importFolder(await read());
+        } catch (error) {
+          toasts.fail(error);
+        }
+      }
+      if (store.getState().imported) void onTemplates();
+    },
+    /** Stops sending a pack. An import that the engine has begun is cancelled there. */
+    stopSending: () => abort.abort(),
+    /** Closes the dialog of the pack that is sent; its summary opens it again. */
+    hide: () => store.setState({ isHidden: true }),
     async take(files: readonly File[]): Promise<void> {
       if (files.length === 0) return;
       store.setState(({ busy }) => ({ busy: busy + files.length }));

@@ -6,12 +6,13 @@ import { documentIn } from '../../../src-shared/document/embedded-document.ts';
 export type Opened =
   /** An exported meme with its document. The engine checks the document when it is saved as a draft. */
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
-  | { kind: 'pack'; bytes: Uint8Array; name: string }
+  /** A zip of any size: it is sent as it is, not read here. */
+  | { kind: 'pack'; name: string }
   | { kind: 'font'; bytes: Uint8Array; name: string }
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
 /** The part of a `File` that is read here. */
-export type ReadableFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
+export type ReadableFile = Pick<File, 'name' | 'size' | 'arrayBuffer' | 'slice'>;
 
 const MB = 1024 * 1024;
 /** Bytes at the front → media type. */
@@ -29,6 +30,9 @@ const holds = (bytes: Uint8Array, at: number, text: string): boolean =>
 
 /** How fonts begin, collections included: the engine says what to do about those. */
 const FONTS = ['\x00\x01\x00\x00', 'OTTO', 'true', 'wOF2', 'wOFF', 'ttcf'];
+
+/** Whether bytes begin as a zip does; an empty one has no file at its front. */
+const isZip = (bytes: Uint8Array): boolean => holds(bytes, 0, 'PK\x03\x04') || holds(bytes, 0, 'PK\x05\x06');
 
 /** The media type of a picture the engine reads, by its first bytes; undefined for anything else. */
 export function pictureType(bytes: Uint8Array): string | undefined {
@@ -60,17 +64,19 @@ export function classifyFile(bytes: Uint8Array, name: string): Opened {
       ? { kind: 'document', document, bytes, type, name }
       : { kind: 'picture', bytes, type, name };
   }
-  if (holds(bytes, 0, 'PK\x03\x04')) return { kind: 'pack', bytes, name };
+  if (isZip(bytes)) return { kind: 'pack', name };
   if (FONTS.some((start) => holds(bytes, 0, start))) return { kind: 'font', bytes, name };
   if (bytes.length === 0) throw new Error(`“${name}” is empty.`);
   throw new Error(`“${name}” is no picture CAM can read. Use PNG, JPEG, WebP, GIF or AVIF.`);
 }
 
 /**
- * Reads and classifies a file. A file that is too large is refused before it is read.
+ * Reads and classifies a file. A file that is too large is refused before it is read; a zip is not read.
  * @throws Error with a message for the user
  */
 export async function openFile(file: ReadableFile): Promise<Opened> {
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  if (isZip(start)) return { kind: 'pack', name: file.name };
   if (file.size > LIMITS.imageBytes) {
     const size = Math.round(file.size / MB);
     throw new Error(`“${file.name}” has ${size} MB. CAM takes files of up to ${LIMITS.imageBytes / MB} MB.`);

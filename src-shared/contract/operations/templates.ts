@@ -140,7 +140,7 @@ export const TEMPLATE_OPERATIONS = {
     tag: 'Templates',
     summary: 'Import a template pack',
     description:
-      'A zip of template folders becomes part of the user’s library; folders with problems are left out and reported. Only for the owner of the machine (studio plan).',
+      'A zip of template folders becomes part of the user’s library; folders with problems are left out and reported. Takes up to 20 MB; `PUT /v1/imports/file` takes more. Only for the owner of the machine (studio plan).',
     auth: true,
     cost: 0,
     body: ImportPackBody,

@@ -60,7 +60,8 @@ describe('a sound pack', () => {
     const zip = await packTemplate(made);
     await home.own.remove(() => made);
     expect(await importing(zip)).toEqual({
-      pack: 'imported',
+      pack: 'calm-dog',
+      rights: 'Unless the pictures are your own, their rights belong to others; source: calm-dog.',
       imported: [added('calm-dog')],
       updated: [],
       skipped: [],

@@ -46,7 +46,8 @@ describe('a pack imported again', () => {
     expect(before).toMatchObject({ source: 'Dogs', file: { license: 'CC0-1.0' } });
     expect(await importing(...entries(ownFile('calm-dog')))).toEqual({
       pack: 'Dogs',
-      rights: 'CC0-1.0',
+      rights:
+        'Unless the pictures are your own, their rights belong to others; source: Dogs; licence: CC0-1.0.',
       imported: [],
       updated: [{ id: 'tpl_calm-dog', name: 'calm dog', folder: 'dogs/calm-dog', changed: false }],
       skipped: [],

@@ -37,6 +37,7 @@ const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => ({
   name,
   size: bytes.length,
   arrayBuffer: async () => bytes.buffer,
+  slice: (from?: number, to?: number) => new Blob([bytes]).slice(from, to),
 });
 
 test('external and base64 pictures are uploaded; stored ones are left unchanged', async () => {

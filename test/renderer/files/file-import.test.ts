@@ -8,12 +8,13 @@ import {
   nameOfFile,
   type OpenedFile,
 } from '../../../src-renderer/state/files/file-import.ts';
+import type { ImportTask } from '../../../src-shared/contract/imports.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 
 /** What a file of that name turns out to be. */
 async function openFile({ name }: File): Promise<OpenedFile> {
-  if (name.endsWith('.zip')) return { kind: 'pack', bytes, name };
+  if (name.endsWith('.zip')) return { kind: 'pack', name };
   if (name.endsWith('.ttf')) return { kind: 'font', bytes, name };
   if (name.startsWith('meme')) {
     const document = { template_id: 'tpl_iceberg', captions: [{ position: 'top', text: 'hi' }] };
@@ -21,6 +22,20 @@ async function openFile({ name }: File): Promise<OpenedFile> {
   }
   if (name.endsWith('.txt')) throw new Error(`“${name}” is no picture CAM can read.`);
   return { kind: 'picture', bytes, type: 'image/png', name };
+}
+
+function importedFile(name: string): ImportTask {
+  const result = {
+    pack: 'cats',
+    imported: [{ id: 'tpl_a', name: 'A', folder: 'a', changed: true }],
+    updated: [],
+    skipped: [{ folder: 'b', problems: ['There is no picture.'] }],
+  };
+  const status = name === 'cancelled.zip' ? 'cancelled' : 'succeeded';
+  return {
+    ...{ from: 'file', name, status, message: 'done', done: 2, total: 2 },
+    result: status === 'cancelled' ? null : result,
+  };
 }
 
 function setUp() {
@@ -36,12 +51,7 @@ function setUp() {
       return { id: `tpl_${name.toLowerCase()}`, name };
     }),
     deleteTemplate: vi.fn(async (id: string) => ({ id, deleted: true as const })),
-    importPack: vi.fn(async () => ({
-      pack: 'cats',
-      imported: [{ id: 'tpl_a', name: 'A', folder: 'a', changed: true }],
-      updated: [],
-      skipped: [{ folder: 'b', problems: ['There is no picture.'] }],
-    })),
+    importFile: vi.fn(async (_file: Blob, name: string) => importedFile(name)),
   };
   const addFont = vi.fn(async (_font: { name: string }) => undefined);
   const onTemplates = vi.fn(async () => undefined);
@@ -51,6 +61,7 @@ function setUp() {
     addFont,
     router,
     openFile,
+    zipOfFolder: async (name, files) => new File([`${files.length}`], `${name}.zip`),
     dataUrlOf: async (_bytes, type) => `data:${type};base64,AQID`,
     reopen: async () => 'draft_0123456789',
     onTemplates,
@@ -109,16 +120,38 @@ test('a single file that fails is reported by name', async () => {
   expect(route()).toMatchObject({ screen: 'browse' });
 });
 
-test('packs are imported, bare base64, and their summaries are read together', async () => {
+test('packs are sent as they are, and their summaries are read together', async () => {
   const { take, api, fileImport, onTemplates } = setUp();
   await take('a.zip', 'b.zip');
-  expect(api.importPack).toHaveBeenCalledWith('AQID', 'a.zip');
+  expect(api.importFile.mock.calls.map(([file, name]) => [file.size, name])).toEqual([
+    [3, 'a.zip'],
+    [3, 'b.zip'],
+  ]);
+  expect(fileImport.store.getState().sending).toBeNull();
   const { imported } = fileImport.store.getState();
   expect(imported?.imported).toHaveLength(2);
   expect(imported?.skipped).toHaveLength(2);
   expect(onTemplates).toHaveBeenCalled();
   fileImport.read();
   expect(fileImport.store.getState().imported).toBeNull();
+});
+
+test('a folder is imported as one pack; one that is cancelled leaves no summary', async () => {
+  const { fileImport, api, shown } = setUp();
+  const file = new File([bytes], 'a.png');
+  await fileImport.takeFolders([async () => ({ name: 'cats', files: [{ path: 'a.png', file }] })]);
+  expect(api.importFile.mock.calls.map(([, name]) => name)).toEqual(['cats']);
+  expect(fileImport.store.getState().imported?.imported).toHaveLength(1);
+  fileImport.read();
+  await fileImport.take([new File([bytes], 'cancelled.zip')]);
+  expect(fileImport.store.getState().imported).toBeNull();
+  api.importFile.mockImplementationOnce(async () => {
+    fileImport.stopSending();
+    throw new DOMException('stopped', 'AbortError');
+  });
+  await fileImport.take([new File([bytes], 'stopped.zip')]);
+  await fileImport.takeFolders([() => Promise.reject(new Error('“cats” cannot be read.'))]);
+  expect(shown().map(({ text }) => text)).toEqual(['“cats” cannot be read.']);
 });
 
 test('an exported meme opens as a draft', async () => {

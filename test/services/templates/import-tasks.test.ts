@@ -1,28 +1,42 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
 import type { OpenPack } from '../../../src-main/library/pack/types.ts';
 import { createImportTasks } from '../../../src-main/services/templates/import-tasks.ts';
+import { receiveZip } from '../../../src-main/services/templates/received-zip.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 
 /** The import that runs in the background: one at a time, with its progress, cancelled as a whole. */
 
 const RESULT: ImportedPack = { pack: 'memegen', imported: [], updated: [], skipped: [] };
 
+const folder = mkdtempSync(path.join(tmpdir(), 'cam-imports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 function setUp(run: (signal: AbortSignal | undefined) => Promise<ImportedPack>) {
   let closed = 0;
+  let received = 0;
   const pack: OpenPack = {
-    ...{ info: { name: 'memegen' }, kind: 'memegen', folders: [] },
+    ...{ info: { name: 'memegen' }, isNamed: true, kind: 'memegen', folders: [] },
     close: async () => {
       closed += 1;
     },
   };
   const tasks = createImportTasks({
     userTemplates: {
+      temporaryZip: async () => {
+        received += 1;
+        return path.join(folder, `${received}.zip`);
+      },
       importPack: (_pack, options) => {
         options?.onProgress?.(3, 4);
         return run(options?.signal);
       },
     },
     openFetched: async () => pack,
+    openFile: async (_path, name = 'unnamed') => ({ ...pack, info: { name }, kind: 'cam' }),
   });
   return { tasks, closed: () => closed };
 }
@@ -70,4 +84,50 @@ test('is cancelled, and fails, in words', async () => {
   failing.tasks.start({ from: 'imgflip', agreed: true });
   await failing.tasks.idle();
   expect(failing.tasks.state().task).toMatchObject({ status: 'failed', message: 'the disk is gone' });
+});
+
+test('a file that is sent waits for the import that runs, and is deleted afterwards', async () => {
+  const gate = Promise.withResolvers<ImportedPack>();
+  const { tasks } = setUp(() => gate.promise);
+  tasks.start({ from: 'memegen', agreed: true });
+  const sent = tasks.receive(Readable.from([Buffer.from('zip')]), { name: 'cats.zip', wait: true });
+  gate.resolve(RESULT);
+  expect(await sent).toMatchObject({
+    ...{ from: 'file', name: 'cats.zip', status: 'succeeded', result: RESULT },
+    rights: 'Unless the pictures are your own, their rights belong to others; source: cats.zip.',
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('without waiting it is answered as it begins; its failure is told later, and with waiting thrown', async () => {
+  const { tasks } = setUp(async () => {
+    throw new Error('the disk is gone');
+  });
+  const begun = await tasks.receive(Readable.from([Buffer.from('zip')]), {});
+  expect(begun).toMatchObject({ from: 'file', status: 'running' });
+  await tasks.idle();
+  expect(tasks.state().task).toMatchObject({ status: 'failed', message: 'the disk is gone' });
+  await expect(tasks.receive(Readable.from([Buffer.from('zip')]), { wait: true })).rejects.toThrow(
+    'the disk is gone',
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a body that is too large, or whose sender hangs up, leaves nothing', async () => {
+  const file = path.join(folder, 'large.zip');
+  const large = Readable.from(Array.from({ length: 5 }, () => Buffer.alloc(1000)));
+  await expect(receiveZip(file, large, 3000)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  // What is left can still be read, so that the refusal reaches its sender.
+  expect(large.destroyed).toBe(false);
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(10);
+      throw new Error('hung up');
+    })(),
+  );
+  await expect(receiveZip(file, broken)).rejects.toThrow('hung up');
+  writeFileSync(file, 'another');
+  await expect(receiveZip(file, Readable.from([Buffer.alloc(1)]))).rejects.toThrow();
+  rmSync(file, { force: true });
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFileFetcher, type SentRequest } from '../../../../src-main/fetch/file-fetcher.ts';
@@ -65,7 +67,7 @@ afterEach(async () => {
 const fetcher = () =>
   createFileFetcher({ record: (each) => sent.push(each), allow: () => true, ownAddresses: () => [] });
 const importing = async (name: 'imgflip' | 'memegen', at: string) => {
-  const pack = await fetchPack(name, { fetcher: fetcher(), url: `${base}${at}` });
+  const pack = await fetchPack(name, { fetcher: fetcher(), userTemplates: home.own, url: `${base}${at}` });
   try {
     return await home.own.importPack(pack);
   } finally {
@@ -75,7 +77,10 @@ const importing = async (name: 'imgflip' | 'memegen', at: string) => {
 
 test('Imgflip’s list: ids are kept, a picture that does not come is one skipped line', async () => {
   const { pack, imported, skipped, rights } = await importing('imgflip', '/get_memes');
-  expect([pack, rights]).toEqual(['imgflip', 'Rights belong to others; source: https://imgflip.com']);
+  expect([pack, rights]).toEqual([
+    'imgflip',
+    'The rights in the pictures belong to others; source: https://imgflip.com.',
+  ]);
   expect(imported.map(({ id }) => id)).toEqual(['tpl_hotline', 'tpl_four-texts']);
   expect(skipped.map(({ folder }) => folder)).toEqual(['3 Gone', 'entry 4']);
   expect(skipped[0]?.problems[0]).toContain('it answered 404');
@@ -105,9 +110,34 @@ test('once more: what is there already is not fetched again', async () => {
   expect(requests).toEqual(['/get_memes', '/broken.jpg']);
 });
 
+test('an import that was stopped goes on with the pictures that had come', async () => {
+  const pack = await fetchPack('imgflip', {
+    ...{ fetcher: fetcher(), userTemplates: home.own, url: `${base}/get_memes` },
+  });
+  const stop = new AbortController();
+  const onProgress = () => stop.abort();
+  await expect(home.own.importPack(pack, { onProgress, signal: stop.signal })).rejects.toThrow();
+  await pack.close();
+  expect(home.folders()).toEqual([]);
+  requests = [];
+  const { imported } = await importing('imgflip', '/get_memes');
+  expect(imported).toHaveLength(2);
+  expect(requests).toEqual(['/get_memes', '/broken.jpg']);
+  expect(home.staged()).toEqual([]);
+});
+
+test('a download whose process was killed is deleted before the next', async () => {
+  const left = path.join(home.dir, '.tmp', '999999999-0123456789abcdef.zip');
+  mkdirSync(path.dirname(left), { recursive: true });
+  writeFileSync(left, 'half');
+  await importing('memegen', '/memegen.zip');
+  expect(home.staged()).toEqual([]);
+});
+
 test('memegen’s zip is fetched, imported and removed', async () => {
   const { pack, imported } = await importing('memegen', '/memegen.zip');
   expect([pack, imported.map(({ id }) => id)]).toEqual(['memegen', ['tpl_calm']]);
+  expect(home.staged()).toEqual([]);
   expect(home.library.get('calm')?.origin).toMatchObject({ pack: 'memegen', id: 'calm' });
 });
 
@@ -121,7 +151,9 @@ test.each([
 
 test('a server on this machine or in its network is refused', async () => {
   const guarded = createFileFetcher({ record: (each) => sent.push(each) });
-  await expect(fetchPack('imgflip', { fetcher: guarded, url: `${base}/get_memes` })).rejects.toMatchObject({
+  await expect(
+    fetchPack('imgflip', { fetcher: guarded, userTemplates: home.own, url: `${base}/get_memes` }),
+  ).rejects.toMatchObject({
     code: 'IMAGE_UNREADABLE',
   });
   expect(requests).toEqual([]);

@@ -1,0 +1,19 @@
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import styles from './Authoring.module.css';
+
+/** Where a template's picture comes from and whose it is; nothing for one that a person made without saying so. */
+export function TemplateSource({
+  template,
+}: {
+  template: Pick<TemplateDetail, 'source' | 'license' | 'attribution'>;
+}) {
+  const { source, license, attribution } = template;
+  const isFromPack = source !== 'user' && source !== 'builtin';
+  const facts = [
+    isFromPack ? `From the pack “${source}”.` : '',
+    license && `Rights: ${license}.`,
+    attribution,
+    isFromPack ? 'Unless the picture is your own, its rights belong to others.' : '',
+  ].filter(Boolean);
+  return facts.length > 0 ? <p className={styles.note}>{facts.join(' ')}</p> : null;
+}

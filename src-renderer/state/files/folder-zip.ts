@@ -1,0 +1,121 @@
+/**
+ * A folder as a zip that is never in memory as a whole: each file is read once for its checksum, and the zip is a Blob
+ * made of the files, which the browser reads from the disk while it is sent.
+ */
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+
+/** A file of a folder, with its path in it, parts separated by `/`. */
+export interface FolderFile {
+  path: string;
+  file: File;
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** CRC-32 of a file, read in pieces. Rejects where the file can no longer be read. */
+async function checksumOf(file: File): Promise<number> {
+  let crc = 0xffffffff;
+  const reader = file.stream().getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    for (const byte of piece.value) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** Numbers of 2 or 4 bytes, little end first. */
+function record(...fields: readonly (readonly [size: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0));
+  let at = 0;
+  for (const [size, value] of fields) {
+    for (let byte = 0; byte < size; byte += 1) bytes[at + byte] = (value >>> (8 * byte)) & 0xff;
+    at += size;
+  }
+  return bytes;
+}
+
+const VERSION = 20;
+/** Names are UTF-8; nothing is compressed. */
+const FLAGS = 0x800;
+/** The first of January 1980: the engine does not look at it. */
+const DATE = 0x21;
+
+/** What the record of a file has, at the file and in the directory. */
+const common = (crc: number, bytes: number, nameBytes: number) =>
+  [
+    [2, VERSION],
+    [2, FLAGS],
+    [2, 0],
+    [2, 0],
+    [2, DATE],
+    [4, crc],
+    [4, bytes],
+    [4, bytes],
+    [2, nameBytes],
+    [2, 0],
+  ] as const;
+
+const GB = 1024 ** 3;
+
+/** @throws Error with a message for the user where the engine would refuse the folder for its size */
+function requireSize(files: readonly FolderFile[], name: string): void {
+  if (files.length === 0) throw new Error(`“${name}” holds no files.`);
+  if (files.length > LIMITS.packFiles)
+    throw new Error(`“${name}” holds more than ${LIMITS.packFiles} files. Import its folders one by one.`);
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  if (bytes > LIMITS.packFileBytes)
+    throw new Error(
+      `“${name}” has more than ${LIMITS.packFileBytes / GB} GB. Import its folders one by one.`,
+    );
+}
+
+/**
+ * The files of a folder as a zip named after it.
+ * @throws Error with a message for the user where they are too many, too large or gone
+ */
+export async function zipOfFolder(
+  name: string,
+  files: readonly FolderFile[],
+  signal?: AbortSignal,
+): Promise<File> {
+  requireSize(files, name);
+  const parts: BlobPart[] = [];
+  const directory: BlobPart[] = [];
+  let [offset, listed] = [0, 0];
+  for (const { path, file } of files) {
+    signal?.throwIfAborted();
+    const named = new TextEncoder().encode(path);
+    const fields = common(await checksumOf(file), file.size, named.length);
+    const local = record([4, 0x04034b50], ...fields);
+    parts.push(local, named, file);
+    const zeros = [
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+    ] as const;
+    const entry = record([4, 0x02014b50], [2, VERSION], ...fields, ...zeros, [4, offset]);
+    directory.push(entry, named);
+    offset += local.length + named.length + file.size;
+    listed += entry.length + named.length;
+  }
+  const count = files.length;
+  const end = record(
+    ...([
+      [4, 0x06054b50],
+      [2, 0],
+      [2, 0],
+      [2, count],
+      [2, count],
+    ] as const),
+    ...([
+      [4, listed],
+      [4, offset],
+      [2, 0],
+    ] as const),
+  );
+  return new File([...parts, ...directory, end], `${name}.zip`, { type: 'application/zip' });
+}

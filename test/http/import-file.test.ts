@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { zipOf } from '../library/pack/zip-file.ts';
+import { ownFile, PICTURE } from '../library/user-home.ts';
+
+/** A pack sent as the body: of any size, streamed to the disk, imported as the CLI does. */
+
+let cam: TestApp;
+let key: string;
+beforeAll(async () => {
+  cam = await createTestApp();
+  key = cam.caller('studio').secret;
+});
+afterAll(() => cam.cleanup());
+
+const send = (query: string, payload: Buffer, headers: Record<string, string> = {}) =>
+  cam.app.inject({
+    ...{ method: 'PUT', url: `/v1/imports/file${query}`, payload },
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/zip', ...headers },
+  });
+const staged = () => {
+  const dir = path.join(cam.home, 'templates/.tmp');
+  return readdirSync(dir).filter((name) => name.endsWith('.zip'));
+};
+const pack = (slug: string, filler = 0) =>
+  zipOf([
+    { name: `${slug}/template.json`, data: JSON.stringify(ownFile(slug)) },
+    { name: `${slug}/blank.webp`, data: PICTURE },
+    ...(filler > 0 ? [{ name: 'readme.bin', data: Buffer.alloc(filler), method: 0 }] : []),
+  ]);
+
+test('a pack larger than a JSON body may be comes in, named after its file', async () => {
+  const zip = pack('large-cat', LIMITS.packBytes + 1024 * 1024);
+  const answer = await send('?name=cats.zip&wait=true', zip);
+  expect([answer.statusCode, answer.json().data]).toMatchObject([
+    200,
+    {
+      ...{ from: 'file', name: 'cats.zip', status: 'succeeded' },
+      result: { pack: 'cats', imported: [{ id: 'tpl_large-cat' }], skipped: [] },
+    },
+  ]);
+  expect(staged()).toEqual([]);
+});
+
+test('the name may stand in Content-Disposition; a path in it is left out', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="../süß.zip"' };
+  const plain = await send('?wait=true', pack('cat-a'), headers);
+  expect(plain.json().data.result.pack).toBe('süß');
+  const encoded = { 'content-disposition': "attachment; filename*=UTF-8''k%C3%A4se.zip" };
+  expect((await send('?wait=true', pack('cat-b'), encoded)).json().data.result.pack).toBe('käse');
+});
+
+test('what is no zip is refused, and nothing is left of it', async () => {
+  const answer = await send('?wait=true', Buffer.from('no zip at all'));
+  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'VALIDATION_ERROR']);
+  const typed = await send('?wait=true', Buffer.from('{}'), { 'content-type': 'application/json' });
+  expect([typed.statusCode, typed.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  expect(staged()).toEqual([]);
+});
+
+test('somebody else is refused before the body is kept', async () => {
+  const { secret } = cam.caller('pro');
+  const answer = await send('', pack('not-mine'), { authorization: `Bearer ${secret}` });
+  expect(answer.json().error.code).toBe('OWNER_KEY_REQUIRED');
+  expect(staged()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openZipFile } from '../../../src-main/library/pack/zip.ts';
+import { chosenFolder, droppedIn, readFolder } from '../../../src-renderer/state/files/dropped-folders.ts';
+import { zipOfFolder } from '../../../src-renderer/state/files/folder-zip.ts';
+
+/** Folders that are dropped or chosen become zips that the engine reads. */
+
+const dir = mkdtempSync(path.join(tmpdir(), 'cam-folder-zip-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const fileOf = (name: string, text: string) => new File([text], name);
+
+/** An entry as a browser hands it out: a text is a file, a list a folder. */
+type Content = string | { readonly [name: string]: Content };
+function entryOf(name: string, content: Content): FileSystemEntry {
+  const common = { name, fullPath: `/${name}` };
+  if (typeof content === 'string') {
+    const file = (taken: (file: File) => void) => taken(fileOf(name, content));
+    return Object.assign(Object.create(null), common, {
+      isFile: true,
+      isDirectory: false,
+      file,
+      getParent() {},
+    });
+  }
+  const rest = Object.entries(content).map(([inner, each]) => entryOf(inner, each));
+  const createReader = () => {
+    const left = [...rest];
+    // A browser answers a few at a time, and an empty list at the end.
+    return { readEntries: (taken: (some: FileSystemEntry[]) => void) => taken(left.splice(0, 2)) };
+  };
+  return Object.assign(Object.create(null), common, {
+    isFile: false,
+    isDirectory: true,
+    createReader,
+    getParent() {},
+  });
+}
+
+const TREE: Content = {
+  'pack.json': '{"name":"Cats"}',
+  'calm-cat': { 'template.json': '{}', 'blank.png': 'ü'.repeat(1000) },
+  süß: { 'a.txt': '' },
+  '.git': { config: 'secret' },
+  'Thumbs.db': 'x',
+};
+
+const transfer = (entries: readonly FileSystemEntry[]) => {
+  const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
+  const files = entries.map(({ name }) => fileOf(name, ''));
+  return Object.assign(Object.create(null), { items, files });
+};
+
+test('a dropped folder is walked, hidden files are left out, and the engine reads the zip', async () => {
+  const { files, folders } = droppedIn(transfer([entryOf('cats', TREE), entryOf('one.png', 'x')]));
+  expect([files.map(({ name }) => name), folders.map(({ name }) => name)]).toEqual([['one.png'], ['cats']]);
+  const [folder] = folders;
+  if (!folder) throw new Error('no folder');
+  const read = await readFolder(folder);
+  const zip = await zipOfFolder(read.name, read.files);
+  expect(zip.name).toBe('cats.zip');
+  const at = path.join(dir, 'cats.zip');
+  writeFileSync(at, await zip.bytes());
+  const tree = await openZipFile(at);
+  const found = [];
+  for (const { path: inside, files: each } of tree.folders) {
+    for (const [name, content] of each) found.push([inside, name, (await content.read(10_000)).length]);
+  }
+  await tree.close();
+  expect(found).toEqual([
+    ['calm-cat', 'blank.png', 2000],
+    ['calm-cat', 'template.json', 2],
+    ['', 'pack.json', 15],
+    ['süß', 'a.txt', 0],
+  ]);
+});
+
+test('a chosen folder is the same', () => {
+  const file = (at: string) => Object.defineProperty(fileOf('x', ''), 'webkitRelativePath', { value: at });
+  expect(chosenFolder([])).toBeUndefined();
+  const { name, files } = chosenFolder([file('cats/a/b.png'), file('cats/.git/c')]) ?? { files: [] };
+  expect([name, files.map((each) => each.path)]).toEqual(['cats', ['a/b.png']]);
+});
+
+test('a folder that is empty or too large is refused in words, before it is read', async () => {
+  await expect(zipOfFolder('cats', [])).rejects.toThrow('“cats” holds no files.');
+  const large = Object.defineProperty(fileOf('a', ''), 'size', { value: 3 * 1024 ** 3 });
+  await expect(zipOfFolder('cats', [{ path: 'a', file: large }])).rejects.toThrow('more than 2 GB');
+  const one = { path: 'a', file: fileOf('a', '') };
+  await expect(zipOfFolder('cats', Array(50_001).fill(one))).rejects.toThrow('more than 50000 files');
+});
