@@ -160,7 +160,7 @@ export async function openStaging(deps: StagingDeps): Promise<Staging> {
 /** A path in the staging folder for a file; `cleanStaging` deletes it where this process is killed. */
 export async function temporaryFile(dir: string, ending: string): Promise<string> {
   const staging = join(dir, STAGING_FOLDER);
-  await mkdir(staging, { recursive: true, mode: 0o700 });
+  makeFolder(staging, 0o700);
   const left = (await readdir(staging)).filter((name) => name.endsWith(ending));
   for (const name of left) {
     const found = await stat(join(staging, name)).catch(() => undefined);
