@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownFile, PICTURE } from '../library/user-home.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
+import { ownFile, PICTURE } from '../library/user-home.ts';
 import { dropFiles } from './files.ts';
 import { windows } from './windows.ts';
 
