@@ -25,6 +25,11 @@ const COLOURLESS = 50;
 const GRAIN_MAX = 5;
 /** A sign may have a shine. */
 const GRAIN_SIGN = 9;
+/** Black bars and frames, without grain but for what a JPEG adds. */
+const DARK = 30;
+const BAR_GRAIN = 1;
+/** Of two places on one ground, the smaller as a share of the larger. */
+const SAME_GROUND_MIN = 0.35;
 /** A sign or bubble: most of its colour is one rectangle. */
 const FILL_MIN = 0.78;
 const PAPER_FILL_MIN = 0.5;
@@ -39,10 +44,18 @@ const isPaper = ({ colour, grain }: FlatArea) =>
   Math.max(...colour) - Math.min(...colour) <= COLOURLESS &&
   grain <= GRAIN_MAX;
 
+const isBlack = ({ colour, grain }: FlatArea) => Math.max(...colour) <= DARK && grain <= BAR_GRAIN;
+
 /** How many edges of the picture a rectangle touches. */
 function edgesTouched({ x, y, width, height }: Rect, map: Points): number {
   const touches = [x <= 1, y <= 1, x + width >= map.width - 1, y + height >= map.height - 1];
   return touches.filter(Boolean).length;
+}
+
+/** Whether an area runs along the upper or lower edge, from side to side. */
+function isBar({ x, y, width, height }: Rect, map: Points): boolean {
+  const isAtEnd = y <= 1 || y + height >= map.height - 1;
+  return isAtEnd && x <= 1 && x + width >= map.width - 1;
 }
 
 /** Whether a flat area was left free for text, rather than being sky, a wall or a shadow. */
@@ -52,6 +65,8 @@ function isForText(area: FlatArea, map: Points): boolean {
   const edges = edgesTouched(rect, map);
   // White ground around a drawing is seldom one rectangle; a white shirt is no sign.
   if (isPaper(area)) return share >= 0.02 && (edges >= 2 || fill >= PAPER_FILL_MIN);
+  // A frame around a picture leaves a bar from side to side.
+  if (isBar(rect, map) && isBlack(area)) return share >= 0.08;
   // A bar of another colour along an edge has no grain at all; a sign, screen or bubble stands free.
   if (edges > 0) return grain <= 0.7 && fill >= FILL_MIN && share >= 0.04;
   return grain <= GRAIN_SIGN && fill >= FILL_MIN && share >= 0.025;
@@ -68,11 +83,21 @@ function beside(rect: Rect, map: Points, isRow: boolean): Rect[] {
   const sides: Rect[] = isRow
     ? [
         { x: 0, y: rect.y, width: rect.x, height: rect.height },
-        { x: rect.x + rect.width, y: rect.y, width: map.width - rect.x - rect.width, height: rect.height },
+        {
+          x: rect.x + rect.width,
+          y: rect.y,
+          width: map.width - rect.x - rect.width,
+          height: rect.height,
+        },
       ]
     : [
         { x: rect.x, y: 0, width: rect.width, height: rect.y },
-        { x: rect.x, y: rect.y + rect.height, width: rect.width, height: map.height - rect.y - rect.height },
+        {
+          x: rect.x,
+          y: rect.y + rect.height,
+          width: rect.width,
+          height: map.height - rect.y - rect.height,
+        },
       ];
   const [across, down] = [map.width * 0.2, map.height * 0.2];
   return sides.filter(({ width, height }) => (isRow ? width >= across : height >= down));
@@ -115,7 +140,12 @@ function seamsBeside(rect: Rect, map: Points): number[] {
 
 function inset({ x, y, width, height }: Rect): Rect {
   const margin = Math.max(1, Math.min(width, height) * MARGIN);
-  return { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin };
+  return {
+    x: x + margin,
+    y: y + margin,
+    width: width - 2 * margin,
+    height: height - 2 * margin,
+  };
 }
 
 const fractions = ({ x, y, width, height }: Rect, map: Points): Rect => ({
@@ -142,9 +172,12 @@ function emptyAreas(map: Points): TextArea[] {
     chosen.push(area);
   }
   // Beside large panels a small patch is a piece of ground.
-  const largest = Math.max(0, ...chosen.map(({ rect }) => rect.width * rect.height));
+  const sizeOf = ({ rect }: FlatArea) => rect.width * rect.height;
+  const largest = Math.max(0, ...chosen.map(sizeOf));
+  const isRest = (area: FlatArea) =>
+    chosen.some((other) => other.colour === area.colour && sizeOf(area) < SAME_GROUND_MIN * sizeOf(other));
   return chosen
-    .filter(({ rect }) => rect.width * rect.height >= largest * 0.18)
+    .filter((area) => sizeOf(area) >= largest * 0.18 && !isRest(area))
     .flatMap(({ rect, colour }) => divided(rect, map).map((part) => ({ part, colour })))
     .slice(0, AREAS_MAX)
     .map(({ part, colour }) => ({
@@ -158,27 +191,66 @@ function emptyAreas(map: Points): TextArea[] {
 /** A bar along the lower end of a panel. */
 function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
   const bar = inset({ x, y: y + height * 0.72, width, height: height * 0.28 });
-  return { ...fractions(bar, map), isPlain: false, lightness: 128, align: 'bottom' };
+  return {
+    ...fractions(bar, map),
+    isPlain: false,
+    lightness: 128,
+    align: 'bottom',
+  };
+}
+
+/** Seams between panels of like sizes: where one is less than half as long as another, only equal parts are believed. */
+function evenSeams(map: Points, area: Rect, isRow: boolean): number[] {
+  const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
+  const seams = seamsIn(map, area, isRow);
+  const borders = [start, ...seams, start + length];
+  const lengths = borders.slice(1).map((border, at) => border - (borders[at] ?? 0));
+  if (Math.min(...lengths) * 2 >= Math.max(...lengths)) return seams;
+  const parts = equalParts(map, area, isRow);
+  return Array.from({ length: parts - 1 }, (_, nth) => Math.round(start + ((nth + 1) * length) / parts));
 }
 
 /** One place for each panel of a comic; none where the picture is one. */
 function panelAreas(map: Points): TextArea[] {
   const whole = { x: 0, y: 0, width: map.width, height: map.height };
-  const rows = seamsIn(map, whole, true);
+  const rows = evenSeams(map, whole, true);
   const borders = [0, ...rows, map.height];
   const panels = borders.slice(1).flatMap((border, index) => {
-    const row = { x: 0, y: borders[index] ?? 0, width: map.width, height: border - (borders[index] ?? 0) };
-    const columns = [0, ...seamsIn(map, row, false), map.width];
-    return columns
-      .slice(1)
-      .map((end, at) => ({ ...row, x: columns[at] ?? 0, width: end - (columns[at] ?? 0) }));
+    const row = {
+      x: 0,
+      y: borders[index] ?? 0,
+      width: map.width,
+      height: border - (borders[index] ?? 0),
+    };
+    const columns = [0, ...evenSeams(map, row, false), map.width];
+    return columns.slice(1).map((end, at) => ({
+      ...row,
+      x: columns[at] ?? 0,
+      width: end - (columns[at] ?? 0),
+    }));
   });
   return panels.length < 2 || panels.length > AREAS_MAX ? [] : panels.map((panel) => underPanel(panel, map));
 }
 
 const AT_ENDS: readonly TextArea[] = [
-  { x: 0.04, y: 0.03, width: 0.92, height: 0.22, isPlain: false, lightness: 128, align: 'top' },
-  { x: 0.04, y: 0.75, width: 0.92, height: 0.22, isPlain: false, lightness: 128, align: 'bottom' },
+  {
+    x: 0.04,
+    y: 0.03,
+    width: 0.92,
+    height: 0.22,
+    isPlain: false,
+    lightness: 128,
+    align: 'top',
+  },
+  {
+    x: 0.04,
+    y: 0.75,
+    width: 0.92,
+    height: 0.22,
+    isPlain: false,
+    lightness: 128,
+    align: 'bottom',
+  },
 ];
 
 /** Places for text in a map of a picture, in reading order; at least one. */

@@ -39,14 +39,21 @@ test.each<[string, string | undefined]>([
 
 test('names.csv names pictures, with commas or semicolons', () => {
   const csv = '\ufefffile,name,tags\nA.png,"Dog, calm",dog calm\nb.png,\n';
-  expect(parseNames(Buffer.from(csv)).get('a.png')).toEqual({ name: 'Dog, calm', tags: ['dog', 'calm'] });
+  expect(parseNames(Buffer.from(csv)).get('a.png')).toEqual({
+    name: 'Dog, calm',
+    tags: ['dog', 'calm'],
+  });
   expect([...parseNames(Buffer.from('a.png;Dog\n')).keys()]).toEqual(['a.png']);
 });
 
 const still = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 const importing = async () => {
-  const deps = { thumbOf: makeThumbnail, makeBlank: makeBlankOfMany, suggestTextAreas };
+  const deps = {
+    thumbOf: makeThumbnail,
+    makeBlank: makeBlankOfMany,
+    suggestTextAreas,
+  };
   return home.own.importPack(await openPackAt(dir, deps));
 };
 
@@ -128,6 +135,20 @@ describe('suggested regions', () => {
       expect(areas[1]?.y).toBeGreaterThan(0.75);
       expect(Math.round(areas[0]?.lightness ?? 0)).toBe(ground === '#fff' ? 255 : 0);
     }
+  });
+
+  test('a black frame has its place in the space below the picture, and nowhere else', async () => {
+    const areas = await onGround([600, 600], '#000', [[60, 50, 480, 400]]);
+    expect(rounded(areas)).toEqual([[0, 0.8, 1, 0.2]]);
+    expect(areas[0]).toMatchObject({ isPlain: true });
+  });
+
+  test('three columns have the free space of each, not what is left above the drawings', async () => {
+    const things = [40, 250, 455].map((left): [number, number, number, number] => [left, 50, 110, 90]);
+    const lines = [200, 400].map((left): [number, number, number, number] => [left, 0, 4, 360]);
+    const areas = await onGround([604, 360], '#fff', [...things, ...lines]);
+    expect(areas).toHaveLength(3);
+    for (const { y } of areas) expect(y).toBeGreaterThan(0.35);
   });
 
   test('four panels with a line between them have a place each, at the lower end', async () => {
