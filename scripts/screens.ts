@@ -1,6 +1,6 @@
 /**
  * `node scripts/screens.ts [names…]`: pictures of every screen and its main dialogs, light and dark, in a large and a
- * small window, from the real app on a real engine, into docs/pictures/screens. Look at them before you keep them.
+ * small window (the documentation also on a telephone), from the real app on a real engine, into docs/pictures/screens. Look at them before you keep them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,6 +18,7 @@ const TARGET = path.join(import.meta.dirname, '../docs/pictures/screens');
 const SIZES = [
   { name: 'large', width: 1440, height: 900 },
   { name: 'small', width: 1024, height: 700 },
+  { name: 'narrow', width: 360, height: 740 },
 ] as const;
 /** Pictures name no folder of this machine. */
 const WRAPPER: WrapperCommand = {
@@ -31,6 +32,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { to: { type: 'string', default: TARGET } },
 });
+const inSize = ({ small, narrow }: Shot, size: (typeof SIZES)[number]['name']) =>
+  size === 'large' || Boolean(size === 'small' ? small : narrow);
 const wanted = (shot: Shot) => positionals.length === 0 || positionals.includes(shot.name);
 
 /** Pictures, fonts and whatever moves have come to rest. */
@@ -73,7 +76,7 @@ async function shootAll(browser: Browser, engine: TestEngine, shots: readonly Sh
         await openProfile(browser, { viewport, colorScheme }),
       ];
       await signIn(context, engine);
-      for (const shot of shots.filter(wanted).filter(({ small }) => size === 'large' || small)) {
+      for (const shot of shots.filter(wanted).filter((shot) => inSize(shot, size))) {
         const page = await (shot.place === null ? stranger : context).newPage();
         page.setDefaultTimeout(15_000);
         const name = `${shot.name}-${colorScheme}-${size}.webp`;

@@ -2,21 +2,21 @@
  * “Try it”: sends an operation from its place in the reference. The key stays in this tab (sessionStorage) and is sent
  * to this engine alone; nothing is charged to a live key, and nothing deleted, without being asked.
  */
-import { buildForm, confirmed, showProblems, showResponse } from './try-view.js';
+import { call } from './try-call.js';
+import { buildForm, confirmed, showProblems } from './try-form.js';
+import { canMakeKey, newTestKey, priceOf, questionOf } from './try-key.js';
 
 /**
+ * @typedef {{ fields: string, files: string[] }} FormExample a JSON object, and the names of files
  * @typedef {{ name: string, type: string, required: boolean, value: string, choices?: string[] }} Field
  * @typedef {{ method: string, path: string, auth: boolean, paid: boolean, cost: string, params: Field[],
- *   query: Field[], body?: string, file?: string, stream: boolean, confirm?: string }} Operation
+ *   query: Field[], body?: string, file?: string, form?: FormExample, picture?: boolean, stream: boolean,
+ *   confirm?: string }} Operation
  */
 
 const KEY = 'cam.docs.key';
-/** Where the app keeps the secret of its session for this origin. */
-const SESSION = 'cam.session';
 /** Milliseconds after the last letter until the body is checked. */
 const CHECK_MS = 250;
-/** Milliseconds that a key made here lasts. */
-const DAY_MS = 86_400_000;
 
 /** @type {Promise<Record<string, Operation>> | undefined} */
 let operations;
@@ -40,7 +40,7 @@ export async function toggleTry(section, button) {
   if (!operation || !figure || section.querySelector('.try')) return;
   const form = buildForm(section.id, operation, {
     key: sessionStorage.getItem(KEY) ?? '',
-    canMakeKey: localStorage.getItem(SESSION) !== null,
+    canMakeKey: canMakeKey(),
   });
   figure.after(form.root);
   connect(section.id, operation, form);
@@ -51,7 +51,7 @@ export async function toggleTry(section, button) {
 /**
  * @param {string} id
  * @param {Operation} operation
- * @param {import('./try-view.js').Form} form
+ * @param {import('./try-form.js').Form} form
  */
 function connect(id, operation, form) {
   const { root, key, body, send, makeKey, price } = form;
@@ -82,46 +82,19 @@ function connect(id, operation, form) {
   say();
 }
 
-/** @param {string} key */
-const isLive = (key) => !key.trim().startsWith('cam_test_');
-
-/**
- * What sending costs with this key, in words.
- *
- * @param {Operation} operation
- * @param {string} key
- */
-function priceOf({ paid, cost, auth }, key) {
-  if (!auth) return 'Needs no key.';
-  if (key.trim() === '') return 'Enter a key. A test key works like a live one and costs nothing.';
-  if (!paid) return 'Costs nothing.';
-  return isLive(key) ? `With this live key: ${cost}` : 'Costs nothing with a test key.';
-}
-
-/**
- * What has to be agreed to before the call is sent.
- *
- * @param {Operation} operation
- * @param {string} key
- */
-function questionOf({ paid, cost, confirm }, key) {
-  const price = paid && isLive(key) ? `This is a live key. ${cost}` : '';
-  return [confirm ?? '', price].filter(Boolean).join(' ');
-}
-
 /**
  * Asks the engine while one types whether the body fits, in the words that it would be refused with.
  *
  * @param {string} id
  * @param {HTMLTextAreaElement} body
- * @param {import('./try-view.js').Form} form
+ * @param {import('./try-form.js').Form} form
  */
 function addCheck(id, body, form) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let latest = 0;
   const check = async () => {
-    const turn = ++latest;
+    const turn = latest;
     const response = await fetch(`/docs/check/${id}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -134,79 +107,11 @@ function addCheck(id, body, form) {
   };
   body.addEventListener('input', () => {
     clearTimeout(timer);
+    latest += 1;
+    // A form is checked as it is sent: its files are part of it.
+    if (form.upload?.isChosen()) return showProblems(form);
     timer = setTimeout(() => {
       check().catch(() => showProblems(form, { message: 'The engine does not answer.' }));
     }, CHECK_MS);
   });
-}
-
-/**
- * @param {Operation} operation
- * @param {import('./try-view.js').Form} form
- */
-async function call(operation, form) {
-  const stop = new AbortController();
-  const file = form.file?.files?.[0];
-  const body = operation.file ? file : form.body?.value;
-  const type = operation.file ?? (form.body ? 'application/json' : undefined);
-  const began = performance.now();
-  try {
-    const response = await fetch(addressOf(operation, form), {
-      method: operation.method,
-      headers: {
-        ...(operation.auth ? { Authorization: `Bearer ${form.key?.value.trim()}` } : {}),
-        ...(type ? { 'Content-Type': type } : {}),
-        ...(form.accept?.checked ? { Accept: 'image/*' } : {}),
-      },
-      ...(body === undefined ? {} : { body }),
-      credentials: 'omit',
-      signal: stop.signal,
-    });
-    await showResponse(form, response, { ms: performance.now() - began, stop, stream: operation.stream });
-  } catch {
-    if (!stop.signal.aborted) showProblems(form, { message: 'The engine does not answer. Is it running?' });
-  }
-}
-
-/**
- * @param {Operation} operation
- * @param {import('./try-view.js').Form} form
- */
-function addressOf({ path, params }, { fields }) {
-  const query = new URLSearchParams();
-  let filled = path;
-  for (const { name, input } of fields) {
-    const value = input.value.trim();
-    if (params.some((param) => param.name === name))
-      filled = filled.replace(`{${name}}`, encodeURIComponent(value));
-    else if (value !== '') query.set(name, value);
-  }
-  return query.size > 0 ? `${filled}?${query}` : filled;
-}
-
-/**
- * Makes a test key that lasts a day, as the owner who is signed in to the app in this browser. Only this click uses the
- * session; calls are sent with the key alone.
- *
- * @returns {Promise<{ key?: string, problem?: string }>}
- */
-async function newTestKey() {
-  const response = await fetch('/v1/keys', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-CAM-Session-Secret': localStorage.getItem(SESSION) ?? '',
-    },
-    body: JSON.stringify({
-      name: 'Docs: Try it',
-      mode: 'test',
-      plan: 'pro',
-      expires_at: new Date(Date.now() + DAY_MS).toISOString(),
-    }),
-  });
-  const { data, error } = await response.json();
-  if (data) return { key: data.key };
-  return {
-    problem: response.status === 401 ? 'Open the app first, so that you are signed in.' : error.message,
-  };
 }

@@ -1,5 +1,6 @@
 import type { Content } from './content.ts';
 import { createShots } from './create-shots.ts';
+import { docsShots } from './docs-shots.ts';
 import { click, press, type Shot, type Step, seen, steps } from './steps.ts';
 
 const TWO_BUTTONS = seen('button', 'Two Buttons');
@@ -19,6 +20,13 @@ const browse: Shot[] = [
     place: '#/browse',
     act: steps(TWO_BUTTONS, click('button', 'More for No / Yes')),
     ready: seen('menuitem', 'Caption it'),
+  },
+  {
+    name: 'browse-import',
+    place: '#/browse',
+    act: steps(TWO_BUTTONS, click('button', 'Import')),
+    ready: seen('button', 'Choose a file…'),
+    small: true,
   },
   {
     name: 'palette',
@@ -241,6 +249,7 @@ export const shotsOf = (content: Content): readonly Shot[] => [
   ...gallery,
   ...keys(content),
   ...settings,
+  ...docsShots,
 ];
 
 /** The first start: an empty home. */

@@ -9,6 +9,8 @@ export interface Shot {
   ready(page: Page): Promise<unknown>;
   /** In the small window as well. */
   small?: true;
+  /** On the screen of a telephone as well; the app itself is made for larger ones. */
+  narrow?: true;
 }
 
 export type Step = (page: Page) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { windows } from './windows.ts';
 /** The documentation in a real browser: with and without script, by keyboard, in both themes and on every screen. */
 
 const app = windows();
+const PHOTO = path.join(import.meta.dirname, '../../resources/templates/wanted-poster/blank.webp');
 const opened: { page: Page; problems: string[] }[] = [];
 afterEach(async () => {
   for (const { page, problems } of opened.splice(0)) {
@@ -15,14 +17,14 @@ afterEach(async () => {
   }
 });
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await app.browser.newContext({
     ...{ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
     ...options,
   });
   const page = await context.newPage();
   watch(page);
-  await page.goto(app.engine.baseUrl + path);
+  await page.goto(app.engine.baseUrl + address);
   return page;
 }
 
@@ -204,6 +206,26 @@ describe('Try it', () => {
     await page.getByRole('button', { name: 'Send it' }).click();
     await form.locator('.line', { hasText: '404' }).waitFor();
     expect(await form.locator('.response code').innerText()).toContain('MEME_NOT_FOUND');
+  });
+
+  test('a photo of one’s own goes as a form, and the picture itself comes back', async () => {
+    const { key } = await app.engine.call<{ key: string }>('POST', '/v1/keys', { mode: 'test' });
+    const page = await open('/docs#captionMeme');
+    const form = await tryIt(page, 'captionMeme');
+    await form.getByLabel(/^Key/).fill(key);
+    await form.getByLabel('Send as').selectOption('form');
+    await form.getByLabel(/^image/).setInputFiles(PHOTO);
+    await form.getByLabel('Answer with the picture itself').check();
+    await form.getByRole('button', { name: 'Send' }).click();
+    const picture = form.getByRole('img', { name: 'The picture of the response' });
+    await picture.waitFor();
+    expect(await form.locator('.line').innerText()).toMatch(/^200 /);
+    const body = form.getByRole('textbox', { name: /^Body/ });
+    await body.fill('["top"]');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByText('must be a JSON object').waitFor();
+    await form.getByLabel('Send as').selectOption('json');
+    expect(await body.inputValue()).toContain('"template_id"');
   });
 
   test('free reads need no body, health no key', async () => {

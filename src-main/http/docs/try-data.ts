@@ -23,6 +23,10 @@ export interface TryOperation {
   body?: string;
   /** The type of a file that is the body. */
   file?: string;
+  /** Of an operation that takes files: the other parts of a form as a JSON object, and the names of its files. */
+  form?: { fields: string; files: string[] };
+  /** The answer may be the picture itself. */
+  picture?: true;
   /** An event stream has no end. */
   stream: boolean;
   /** What is asked before it is sent. */
@@ -52,7 +56,8 @@ export function tryOperations(baseUrl: string): Record<string, TryOperation> {
 }
 
 function tryOperation(id: OperationId, operation: Operation, example: OperationExample): TryOperation {
-  const { method, path, auth, cost, costNote, upload, media, summary, description } = operation;
+  const { method, path, auth, cost, costNote, upload, picture, media, summary, description } = operation;
+  const { form } = example;
   const isDestructive = method === 'DELETE' || DESTRUCTIVE.has(id);
   return {
     ...{ method, path: openApiPath(path), auth },
@@ -62,6 +67,8 @@ function tryOperation(id: OperationId, operation: Operation, example: OperationE
     query: fieldsOf(operation.query, example.query),
     ...(example.body && { body: prettyJson(example.body, LINE) }),
     ...(upload && { file: upload }),
+    ...(form && { form: { fields: prettyJson(form.fields, LINE), files: Object.keys(form.files) } }),
+    ...(picture && { picture }),
     stream: media === 'text/event-stream',
     ...(isDestructive && { confirm: `${summary}: ${firstSentence(description)}` }),
   };

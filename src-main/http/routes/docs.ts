@@ -35,7 +35,18 @@ const LANGUAGE_COOKIE = 'cam_docs_language';
 const YEAR_SECONDS = 31_536_000;
 
 /** Scripts of the pages, below `/docs/`. */
-const SCRIPTS = ['docs.js', 'contents.js', 'search.js', 'rank.js', 'try.js', 'try-view.js'] as const;
+const SCRIPTS = [
+  'docs.js',
+  'contents.js',
+  'element.js',
+  'search.js',
+  'rank.js',
+  'try.js',
+  'try-form.js',
+  'try-key.js',
+  'try-call.js',
+  'try-response.js',
+] as const;
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 
 /**

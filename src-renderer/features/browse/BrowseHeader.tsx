@@ -74,7 +74,7 @@ const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'cate
   );
 });
 
-const IMPORT = <PackagePlus size={17} strokeWidth={1.75} aria-label="Import" />;
+const IMPORT = <PackagePlus size={17} strokeWidth={1.75} aria-hidden />;
 const NEW = <ImagePlus size={17} strokeWidth={1.75} aria-hidden />;
 
 /** The search box, the views and the categories. */

@@ -6,9 +6,10 @@ import {
   pictureInOneCall,
   retrySafely,
 } from './making.ts';
-import { importPack, memesFromTable } from './many.ts';
+import { importPack } from './packs.ts';
 import type { Recipe, RecipeContext } from './recipe.ts';
 import { botWithCallbacks, brandKit, memeByAddress } from './sharing.ts';
+import { memesFromTable } from './table.ts';
 
 /** The jobs people come for, in the order in which they meet them. */
 export const recipesFor = (context: RecipeContext): readonly Recipe[] =>

@@ -1,35 +1,18 @@
-/** The elements of “Try it”. */
+/** The form of “Try it”, and what it asks and says before anything is sent. */
+import { make } from './element.js';
 
 /**
  * @typedef {import('./try.js').Operation} Operation
  * @typedef {HTMLInputElement | HTMLSelectElement} Input
+ * @typedef {{ isChosen: () => boolean, files: { name: string, input: HTMLInputElement }[] }} Upload
  * @typedef {{ root: HTMLFormElement, fields: { name: string, input: Input }[], key?: HTMLInputElement,
- *   makeKey?: HTMLButtonElement, body?: HTMLTextAreaElement, file?: HTMLInputElement, accept?: HTMLInputElement,
- *   problems: HTMLElement, price: HTMLElement, send: HTMLButtonElement, response: HTMLElement }} Form
+ *   makeKey?: HTMLButtonElement, body?: HTMLTextAreaElement, file?: HTMLInputElement, upload?: Upload,
+ *   accept?: HTMLInputElement, problems: HTMLElement, price: HTMLElement, send: HTMLButtonElement,
+ *   response: HTMLElement }} Form
  * @typedef {{ message: string, details?: { path: string, message: string }[] }} Problem
  */
 
 const LINES_MAX = 24;
-/** Characters of a body that are shown. */
-const SHOWN_CHARS = 200_000;
-/** Addresses of pictures in a body that are shown. */
-const PICTURES_MAX = 10;
-
-/**
- * Makes an element with attributes and children.
- *
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, string>} [attributes]
- * @param {(Node | string)[]} children
- * @returns {HTMLElementTagNameMap[T]}
- */
-function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
 
 /**
  * @param {string} id of the operation
@@ -44,13 +27,14 @@ export function buildForm(id, operation, { key, canMakeKey }) {
     root.append(labelled(input, field.name, field.required ? `${field.type}, required` : field.type));
     return { name: field.name, input };
   });
-  const form = { ...keyPart(id, operation, { key, canMakeKey, root }), ...bodyPart(id, operation, root) };
+  const parts = { ...keyPart(id, operation, { key, canMakeKey, root }), ...bodyPart(id, operation, root) };
+  const accept = operation.picture ? pictureChoice(id, root) : undefined;
   const problems = make('ul', { class: 'problems', role: 'status', id: `${id}-try-problems` });
   const price = make('p', { class: 'price', role: 'status' });
   const send = make('button', { type: 'submit', class: 'button' }, 'Send');
   const response = make('div', { class: 'response', role: 'region', 'aria-label': 'Response' });
   root.append(problems, make('div', { class: 'send' }, send, price), response);
-  return { root, fields, ...form, problems, price, send, response };
+  return { root, fields, ...parts, ...(accept && { accept }), problems, price, send, response };
 }
 
 /**
@@ -117,8 +101,9 @@ function keyPart(id, { auth }, { key: value, canMakeKey, root }) {
  * @param {string} id
  * @param {Operation} operation
  * @param {HTMLElement} root
+ * @returns {Pick<Form, 'body' | 'file' | 'upload'>}
  */
-function bodyPart(id, { body: text, file: type }, root) {
+function bodyPart(id, { body: text, file: type, form }, root) {
   if (type) {
     const file = make('input', { id: `${id}-try-file`, type: 'file', accept: type, required: '' });
     root.append(labelled(file, 'File', type));
@@ -132,8 +117,60 @@ function bodyPart(id, { body: text, file: type }, root) {
     'aria-describedby': `${id}-try-problems`,
   });
   body.value = text;
-  root.append(labelled(body, 'Body', 'JSON'));
-  return { body };
+  const row = labelled(body, 'Body', 'JSON');
+  const upload = form && uploadPart(id, { text, form, body, root });
+  root.append(row);
+  return { body, ...(upload && { upload }) };
+}
+
+/**
+ * A choice between JSON and a form with files. Each keeps what was written for it.
+ *
+ * @param {string} id
+ * @param {{ text: string, form: import('./try.js').FormExample, body: HTMLTextAreaElement, root: HTMLElement }} place
+ * @returns {Upload}
+ */
+function uploadPart(id, { text, form, body, root }) {
+  const way = make(
+    'select',
+    { id: `${id}-try-way` },
+    make('option', { value: 'json' }, 'JSON'),
+    make('option', { value: 'form' }, 'a form with a file'),
+  );
+  root.append(labelled(way, 'Send as', ''));
+  const files = form.files.map((name) => {
+    const input = make('input', { id: `${id}-try-file-${name}`, type: 'file' });
+    const row = labelled(input, name, 'file, required');
+    row.hidden = true;
+    root.append(row);
+    return { name, input, row };
+  });
+  const written = { json: text, form: form.fields };
+  way.addEventListener('change', () => {
+    const isForm = way.value === 'form';
+    written[isForm ? 'json' : 'form'] = body.value;
+    body.value = written[isForm ? 'form' : 'json'];
+    const about = body.labels[0]?.querySelector('small');
+    if (about) about.textContent = isForm ? 'the other parts of the form, as JSON' : 'JSON';
+    for (const { input, row } of files) {
+      row.hidden = !isForm;
+      input.required = isForm;
+    }
+    body.dispatchEvent(new Event('input'));
+  });
+  return { isChosen: () => way.value === 'form', files };
+}
+
+/**
+ * @param {string} id
+ * @param {HTMLElement} root
+ */
+function pictureChoice(id, root) {
+  const accept = make('input', { id: `${id}-try-picture`, type: 'checkbox' });
+  const label = make('label', { for: accept.id }, 'Answer with the picture itself ');
+  label.append(make('code', {}, 'Accept: image/*'));
+  root.append(make('p', { class: 'choice' }, accept, label));
+  return accept;
 }
 
 /**
@@ -170,85 +207,4 @@ export function confirmed(place, question) {
       if (place.isConnected) resolve(dialog.returnValue === 'yes');
     });
   });
-}
-
-/**
- * @param {Form} form
- * @param {Response} response
- * @param {{ ms: number, stop: AbortController, stream: boolean }} call
- */
-export async function showResponse(form, response, { ms, stop, stream }) {
-  const status = make(
-    'strong',
-    { class: `status s${Math.floor(response.status / 100)}` },
-    `${response.status}`,
-  );
-  const facts = make('span', {}, `${response.statusText} · ${Math.round(ms)} ms`);
-  const line = make('p', { class: 'line', tabindex: '-1', role: 'status' }, status, ' ', facts);
-  const headers = make(
-    'pre',
-    {},
-    [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'),
-  );
-  const shown = make('div');
-  const details = make('details', {}, make('summary', {}, 'Headers'), headers);
-  form.response.replaceChildren(line, details, shown);
-  line.focus();
-  if (stream && response.ok) await showStream(shown, response, stop);
-  else facts.append(` · ${await showBody(shown, response)}`);
-}
-
-/**
- * @param {HTMLElement} place
- * @param {Response} response
- * @returns {Promise<string>} its size in words
- */
-async function showBody(place, response) {
-  const type = response.headers.get('content-type') ?? '';
-  const bytes = await response.blob();
-  if (type.startsWith('image/'))
-    place.append(picture(URL.createObjectURL(bytes), 'The picture of the response'));
-  else if (/json|text|yaml|xml/.test(type)) showText(place, await bytes.text(), type);
-  else if (bytes.size > 0) {
-    const name =
-      /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'response';
-    place.append(make('a', { href: URL.createObjectURL(bytes), download: name }, `Save ${name}`));
-  }
-  return `${bytes.size.toLocaleString('en-US')} bytes`;
-}
-
-/**
- * @param {HTMLElement} place
- * @param {string} text
- * @param {string} type
- */
-function showText(place, text, type) {
-  const value = type.includes('json') ? JSON.parse(text) : undefined;
-  const shown = value === undefined ? text : JSON.stringify(value, null, 2);
-  const urls = [...text.matchAll(/"url":\s*"[^"]*(\/cdn\/memes\/[^"]+)"/g)].map(([, path = '']) => path);
-  for (const url of [...new Set(urls)].slice(0, PICTURES_MAX))
-    place.append(picture(url, 'The meme that was made'));
-  place.append(make('pre', { tabindex: '0' }, make('code', {}, shown.slice(0, SHOWN_CHARS))));
-}
-
-/**
- * @param {string} src
- * @param {string} alt
- */
-const picture = (src, alt) => make('img', { src, alt });
-
-/**
- * @param {HTMLElement} place
- * @param {Response} response
- * @param {AbortController} stop
- */
-async function showStream(place, response, stop) {
-  const code = make('code');
-  const button = make('button', { type: 'button', class: 'plain' }, 'Stop');
-  button.addEventListener('click', () => stop.abort());
-  place.append(button, make('pre', { tabindex: '0' }, code));
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
-    code.append(read.value);
-  button.remove();
 }

@@ -1,0 +1,65 @@
+/** The key of “Try it”: what a call costs with it, and how one for trying is made. */
+
+/** @typedef {import('./try.js').Operation} Operation */
+
+/** Where the app keeps the secret of its session for this origin. */
+const SESSION = 'cam.session';
+/** Milliseconds that a key made here lasts. */
+const DAY_MS = 86_400_000;
+
+/** Whether the owner is signed in to the app in this browser. */
+export const canMakeKey = () => localStorage.getItem(SESSION) !== null;
+
+/** @param {string} key */
+const isLive = (key) => !key.trim().startsWith('cam_test_');
+
+/**
+ * What sending costs with this key, in words.
+ *
+ * @param {Operation} operation
+ * @param {string} key
+ */
+export function priceOf({ paid, cost, auth }, key) {
+  if (!auth) return 'Needs no key.';
+  if (key.trim() === '') return 'Enter a key. A test key works like a live one and costs nothing.';
+  if (!paid) return 'Costs nothing.';
+  return isLive(key) ? `With this live key: ${cost}` : 'Costs nothing with a test key.';
+}
+
+/**
+ * What has to be agreed to before the call is sent.
+ *
+ * @param {Operation} operation
+ * @param {string} key
+ */
+export function questionOf({ paid, cost, confirm }, key) {
+  const price = paid && isLive(key) ? `This is a live key. ${cost}` : '';
+  return [confirm ?? '', price].filter(Boolean).join(' ');
+}
+
+/**
+ * Makes a test key that lasts a day, as the owner who is signed in to the app in this browser. Only this click uses the
+ * session; calls are sent with the key alone.
+ *
+ * @returns {Promise<{ key?: string, problem?: string }>}
+ */
+export async function newTestKey() {
+  const response = await fetch('/v1/keys', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CAM-Session-Secret': localStorage.getItem(SESSION) ?? '',
+    },
+    body: JSON.stringify({
+      name: 'Docs: Try it',
+      mode: 'test',
+      plan: 'pro',
+      expires_at: new Date(Date.now() + DAY_MS).toISOString(),
+    }),
+  });
+  const { data, error } = await response.json();
+  if (data) return { key: data.key };
+  return {
+    problem: response.status === 401 ? 'Open the app first, so that you are signed in.' : error.message,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Shot, Step } from './steps.ts';
+
+/** The documentation: a wide screen and a telephone, by the engine's own addresses. */
+
+const headed =
+  (text: RegExp): Step =>
+  (page) =>
+    page.getByRole('heading', { level: 1, name: text }).waitFor();
+const tryCaption: Step = async (page) => {
+  await page.locator('#captionMeme .try-open').click();
+  await page.locator('#captionMeme form.try').waitFor();
+};
+const find: Step = async (page) => {
+  await page.keyboard.press('/');
+  await page.keyboard.type('captoin');
+};
+
+export const docsShots: readonly Shot[] = [
+  { name: 'docs', place: 'docs', ready: headed(/^Caption a meme/), narrow: true },
+  {
+    name: 'docs-search',
+    place: 'docs',
+    act: find,
+    ready: (page) => page.getByRole('option').first().waitFor(),
+    narrow: true,
+  },
+  {
+    name: 'docs-try',
+    place: 'docs#captionMeme',
+    act: tryCaption,
+    ready: (page) => page.locator('#captionMeme form.try').getByRole('button', { name: 'Send' }).waitFor(),
+    narrow: true,
+  },
+  { name: 'docs-recipes', place: 'docs/recipes', ready: headed(/^Jobs/), narrow: true },
+  { name: 'docs-manual', place: 'docs/manual/self-hosting', ready: headed(/team/), narrow: true },
+];

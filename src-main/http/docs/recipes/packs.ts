@@ -1,0 +1,92 @@
+import { commands, post, type Recipe, type RecipeContext } from './recipe.ts';
+
+/** The recipe for packs of templates. */
+
+export function importPack({ baseUrl }: RecipeContext): Recipe {
+  const address = `${baseUrl}/v1/templates/import`;
+  return {
+    id: 'import-a-pack-and-use-it',
+    title: 'Import a pack and use it',
+    about:
+      'A pack is a folder or a zip of template folders. Import it again after a change and its templates are updated in place; a template with a problem is reported and the rest comes in. Only the owner of the machine imports (a key of the studio plan), and every key may use what was imported.',
+    http: [
+      {
+        ...{ kind: 'call', title: 'Import my-pack.zip' },
+        code: {
+          curl: `printf '{"pack_base64":"%s"}' "$(base64 my-pack.zip | tr -d '\\n')" |
+curl ${address} \\
+  -H "Authorization: Bearer $CAM_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d @-`,
+          javascript: javascriptImport(address),
+          python: pythonImport(address),
+          powershell: powershellImport(address),
+        },
+      },
+      {
+        ...{ kind: 'call', title: 'Use a template of it' },
+        code: post(
+          `${baseUrl}/v1/meme/caption`,
+          { template_id: 'tpl_sale-sign', captions: [{ position: 'top', text: 'Everything must go' }] },
+          ['url'],
+        ),
+      },
+    ],
+    cli: [
+      commands(`cam templates import ./my-pack
+cam caption sale-sign --text top="Everything must go" -o sale.png`),
+    ],
+    more: [
+      ['Import a template pack', '/docs#importPack'],
+      ['Packs', '/docs/manual/packs'],
+    ],
+  };
+}
+
+const javascriptImport = (address: string) => `import { readFile } from 'node:fs/promises';
+
+const response = await fetch('${address}', {
+  method: 'POST',
+  headers: {
+    Authorization: \`Bearer \${process.env.CAM_API_KEY}\`,
+    'Content-Type': 'application/json',
+  },
+  body: JSON.stringify({ pack_base64: await readFile('my-pack.zip', 'base64') }),
+});
+const { success, data, error } = await response.json();
+if (!success) throw new Error(error.message);
+console.log(data);`;
+
+const pythonImport = (address: string) => `import base64
+import json
+import os
+import pathlib
+import urllib.error
+import urllib.request
+
+pack = base64.b64encode(pathlib.Path("my-pack.zip").read_bytes()).decode()
+request = urllib.request.Request(
+    "${address}",
+    headers={
+        "Authorization": f"Bearer {os.environ['CAM_API_KEY']}",
+        "Content-Type": "application/json",
+    },
+    data=json.dumps({"pack_base64": pack}).encode(),
+)
+try:
+    with urllib.request.urlopen(request) as response:
+        print(json.load(response)["data"])
+except urllib.error.HTTPError as refusal:
+    raise SystemExit(json.load(refusal)["error"]["message"])`;
+
+const powershellImport = (
+  address: string,
+) => `$pack = [IO.File]::ReadAllBytes((Get-Item 'my-pack.zip').FullName)
+$call = @{
+  Uri = '${address}'
+  Method = 'Post'
+  Headers = @{ Authorization = "Bearer $env:CAM_API_KEY" }
+  ContentType = 'application/json'
+  Body = @{ pack_base64 = [Convert]::ToBase64String($pack) } | ConvertTo-Json
+}
+(Invoke-RestMethod @call).data | ConvertTo-Json -Depth 10`;

@@ -1,0 +1,38 @@
+import { commands, file, type Recipe, type RecipeContext } from './recipe.ts';
+import { javascriptLoop, powershellLoop, pythonLoop, shellLoop } from './table-programs.ts';
+
+/** The recipe for the rows of a table. */
+
+const TABLE = `template,file,left-button,right-button,who
+two-buttons,friday,Fix the bug,Ship it,"Me, before the demo"
+two-buttons,night,Sleep,One more episode,Me at 2 am`;
+
+export function memesFromTable({ baseUrl }: RecipeContext): Recipe {
+  const address = `${baseUrl}/v1/meme/caption`;
+  return {
+    id: 'fifty-memes-from-a-csv',
+    title: 'Fifty memes from a CSV',
+    about:
+      'One row is one meme: its template, a name for the file, and a column for each region. `cam batch` reads any table of any length, shows how long it takes, says what it would cost (`--dry-run`), goes on where it was stopped and lists rows that failed. Over HTTP it is a loop; the idempotency key is made of the file’s name, so a run that is repeated pays nothing twice.',
+    http: [
+      file('memes.csv', TABLE),
+      {
+        kind: 'call',
+        code: {
+          curl: shellLoop(address),
+          javascript: javascriptLoop(address),
+          python: pythonLoop(address),
+          powershell: powershellLoop(address),
+        },
+      },
+    ],
+    cli: [
+      commands(`cam batch memes.csv -o out/ --dry-run
+cam batch memes.csv -o out/`),
+    ],
+    more: [
+      ['Many memes from a table', '/docs/manual/batch'],
+      ['Make many memes in one call', '/docs#batchMemes'],
+    ],
+  };
+}
