@@ -130,7 +130,7 @@ function refusedBy(status: number): string {
   if (status >= 300 && status <= 399)
     return `The server answered ${status}; redirects are not followed. Give the address that it redirects to.`;
   return status === 410
-    ? 'The server answered 410: it takes no callbacks any more.'
+    ? 'The server answered 410: it does not accept callbacks any more.'
     : `The server answered ${status}.`;
 }
 

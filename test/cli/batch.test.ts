@@ -284,7 +284,7 @@ test('Ctrl-C finishes what is at work', async () => {
     },
   });
   expect(ran.code).toBe(130);
-  expect(ran.stderr).toContain('the same command goes on where it was');
+  expect(ran.stderr).toContain('run the same command again to continue');
   expect(pictures()).toHaveLength(3);
   expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ made: 17, kept: 3 });
 });

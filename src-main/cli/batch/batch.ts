@@ -173,7 +173,7 @@ async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
   if (io.stdoutIsTerminal && !options.json) io.write(`${wordsOf(summary)}\n`);
   else io.out(summary);
   if ((stopped || ending.aborted) && !options.quiet && !options.dryRun) {
-    io.message('The run was stopped; the same command goes on where it was.');
+    io.message('The run was stopped; run the same command again to continue.');
   }
   ending.throwIfAborted();
   if (stopped) throw stopped.error;

@@ -49,9 +49,7 @@ export async function checkColumns(
   const names = unknown.map(([, name]) => `"${name}"`);
   const notes =
     names.length > 0
-      ? [
-          `Columns that say nothing to CAM and are left out: ${names.join(', ')}. See docs/batch.md for those it knows.`,
-        ]
+      ? [`Unknown columns, which are ignored: ${names.join(', ')}. See docs/batch.md for those it knows.`]
       : [];
   return { ignored: new Set([...ignored, ...unknown.map(([key]) => key)]), notes };
 }

@@ -90,7 +90,8 @@ function jsonFields({ cells: [line = ''] }: RawRow): RowFields {
   const seen = new Map<string, string>();
   for (const [{ name, key }] of names) {
     const before = seen.get(key);
-    if (before !== undefined) throw invalidField(name, `says the same as ${before}; keep one of them.`);
+    if (before !== undefined)
+      throw invalidField(name, `has the same meaning as ${before}; keep one of them.`);
     seen.set(key, name);
   }
   return sorted(names);

@@ -118,7 +118,7 @@ function openExclusive(file: string, folder: string): Database.Database {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) {
-      throw new CliError(`another run is at work in ${folder}. Wait for its end, or stop it.`);
+      throw new CliError(`another run uses ${folder}. Wait until it ends, or stop it.`);
     }
     throw new CliError(
       `cannot use ${file}: ${error instanceof Error ? error.message : error}. Without this file the run would begin again.`,

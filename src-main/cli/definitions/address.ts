@@ -12,11 +12,11 @@ function end(text: string): number {
   const [, number = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const length = Number(number) * (UNITS[unit] ?? 0);
   if (length > 0) return Date.now() + length;
-  if (number !== '') throw new InvalidArgumentError('Write a time that is longer than nothing.');
+  if (number !== '') throw new InvalidArgumentError('Write a time longer than 0.');
   const time = parseIsoTime(text);
   if (time !== undefined && time > Date.now()) return time;
   throw new InvalidArgumentError(
-    'Write a time from now, such as 30d, 12h or 45m, or a date to come, such as 2031-12-31.',
+    'Write a time from now, such as 30d, 12h or 45m, or a future date, such as 2031-12-31.',
   );
 }
 
@@ -24,17 +24,18 @@ function end(text: string): number {
 export const addAddress: AddCommands = (program, io, done) => {
   const command = program
     .command('address')
-    .description(
-      'Print the address of a picture: template and captions in one string, for Markdown and chats.',
-    )
+    .description('Print the address of a picture, with its template and captions, for Markdown and chats.')
     .argument('<template>', 'id of a template')
     .option(
       '--text <text>',
       'caption: region=TEXT, or TEXT for the next region; give it once per region',
       collect,
     )
-    .option('--sign', 'works from anywhere without a key; what it makes is charged to the key that signs')
-    .option('--expires <time>', 'when a signed address ends: 30d, 12h, 45m or a date', end)
+    .option(
+      '--sign',
+      'works without a key on every machine that reaches the engine; charged to the key that signs',
+    )
+    .option('--expires <time>', 'when a signed address expires: 30d, 12h, 45m or a date', end)
     .option('--markdown', 'print it as a picture in Markdown')
     .addOption(outputFormat())
     .addOption(width())
@@ -54,6 +55,6 @@ export const addAddress: AddCommands = (program, io, done) => {
       )}
 
 Without --sign the address answers programs on the computer where the engine runs; elsewhere it needs a key. Nothing is
-drawn or charged until somebody opens it, and then once: an equal address answers the same picture.`,
+drawn or charged until somebody opens it, and then only once: an equal address returns the same picture.`,
     );
 };

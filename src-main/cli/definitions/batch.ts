@@ -10,7 +10,9 @@ import { collect, engineOptions, languageTag, whole } from './options.ts';
 function shard(text: string) {
   const found = parseShard(text);
   if (found) return found;
-  throw new InvalidArgumentError('Write which share of how many, such as 3/10; the first is 1.');
+  throw new InvalidArgumentError(
+    'Write the share and the number of shares, such as 3/10; the first share is 1.',
+  );
 }
 
 /** `cam batch`. */
@@ -19,7 +21,7 @@ export const addBatch: AddCommands = (program, io, done) => {
     .command('batch')
     .description('Make a picture of each row of a table: CSV, TSV or JSON lines, of any length.')
     .argument('<table>', 'file of the table; - is stdin')
-    .requiredOption('-o, --output <folder>', 'where the pictures go, and what the run knows')
+    .requiredOption('-o, --output <folder>', 'folder for the pictures and the state of the run')
     .option('--template <template>', 'template of rows that name none')
     .addOption(new Option('--format <format>', 'format of rows that name none (png)').choices(FORMATS))
     .option(
@@ -30,16 +32,12 @@ export const addBatch: AddCommands = (program, io, done) => {
     .option('--lang <tag>', 'language of the texts (BCP 47), such as ja, tr or zh-Hant', languageTag)
     .option('--tone <tone>', 'tone of the memes that a model writes, such as dry')
     .option('--model <model>', 'model of the rows that need one')
-    .option('--strict', 'a row fails where a text cannot be read whole')
+    .option('--strict', 'a row fails if a text could not be read completely')
     .option('--dry-run', 'check every row and say what the run costs; make nothing')
-    .option(
-      '--limit <rows>',
-      'make at most so many rows, such as the first three to have a look',
-      whole(1, 1e9 - 1),
-    )
+    .option('--limit <rows>', 'make at most this many rows, such as 3 for a preview', whole(1, 1e9 - 1))
     .option('--shard <i/n>', 'only this share of the rows: 3/10 is the third of ten', shard)
-    .option('--jobs <n>', 'rows at work at a time (twice the cores)', whole(1, 64))
-    .option('--ignore-columns <name>', 'a column that says nothing to CAM; may be repeated', collect)
+    .option('--jobs <n>', 'rows made at the same time (twice the number of cores)', whole(1, 64))
+    .option('--ignore-columns <name>', 'a column to ignore; may be given several times', collect)
     .option('--json', 'print one JSON line for each row')
     .option('--quiet', 'no progress and no notes');
   engineOptions(command)
@@ -56,7 +54,7 @@ export const addBatch: AddCommands = (program, io, done) => {
       )}
 
 The columns are template, one for each region of it (or text1, text2 …, or captions as JSON), idea, prompt, image, file,
-format, width, lang, tone; docs/batch.md explains them. Run it again to go on, or after the table has changed: only
+format, width, lang, tone; docs/batch.md explains them. Run it again to continue, or after the table has changed: only
 rows that are new are made and charged. Rows that fail go to failed.csv in the output folder.
 Exit codes: 0 all rows have their picture, 3 some failed, 1 all failed or the run was stopped, 2 wrong usage, 130 Ctrl-C.`,
     );

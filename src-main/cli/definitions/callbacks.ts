@@ -6,7 +6,7 @@ import { home, whole } from './options.ts';
 /** `cam callbacks`. */
 export const addCallbacks: AddCommands = (program, io, done) => {
   const { callbackOverlapHours, callbackOverlapHoursDefault } = LIMITS;
-  const callbacks = program.command('callbacks').description('Look after the callbacks of jobs.');
+  const callbacks = program.command('callbacks').description('Manage the callbacks of jobs.');
   callbacks
     .command('secret')
     .description('Show the secret that callbacks are signed with, or replace it.')
@@ -14,7 +14,7 @@ export const addCallbacks: AddCommands = (program, io, done) => {
     .option('--rotate', 'replace it')
     .option(
       '--overlap <hours>',
-      `sign with the previous one as well for so long (${callbackOverlapHoursDefault})`,
+      `keep signing with the previous one too, for this long (${callbackOverlapHoursDefault})`,
       whole(0, callbackOverlapHours),
     )
     .addOption(home())

@@ -20,7 +20,10 @@ export const addCaption: AddCommands = (program, io, done) => {
   outputOptions(command)
     .addOption(outputFormat())
     .addOption(width())
-    .option('--strict', 'write nothing where a text cannot be read whole: missing glyphs, too small, cut off')
+    .option(
+      '--strict',
+      'write nothing if a text could not be read completely: missing glyphs, too small, cut off',
+    )
     .option('--lang <tag>', 'language of the texts (BCP 47), such as ja, tr or zh-Hant', languageTag)
     .option('--watermark <text>', 'small text in the corner')
     .option('--save', 'also keep it among your memes, for 1 credit');

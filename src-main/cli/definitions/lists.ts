@@ -95,9 +95,7 @@ export const addJobs: AddCommands = (program, io, done) => {
 };
 
 export const addModels: AddCommands = (program, io, done) => {
-  engineOptions(
-    program.command('models').description('List the models that write and paint here, and how they are.'),
-  )
+  engineOptions(program.command('models').description('List the models and their status.'))
     .action(async (options: EngineFlags & PrintOptions) =>
       done((await import('../commands/models.ts')).listModels(io, options)),
     )

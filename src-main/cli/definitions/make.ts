@@ -60,7 +60,7 @@ export const addMake: AddCommands = (program, io, done) => {
     writeOptions(
       program
         .command('from-image')
-        .description(`Have captions written for a picture. ${costs(COSTS.fromImage)}`)
+        .description(`Write captions for a picture. ${costs(COSTS.fromImage)}`)
         .argument('<picture>', 'a meme (meme_…), file, web address, or - for stdin')
         .argument('[idea...]', 'what the meme is about'),
     ).option('--watermark <text>', 'small text in the corner'),
@@ -81,7 +81,7 @@ export const addMake: AddCommands = (program, io, done) => {
         .option('--brand-name <name>', 'stamped on each meme where there is no logo')
         .option('--logo <picture>', 'the logo: a file or a web address')
         .option('--color <hex>', 'colour, such as #0a7cff; the first is that of the text', collect)
-        .option('--forbid <words>', 'words that no caption may hold; may be given several times', collect),
+        .option('--forbid <words>', 'words that no caption may contain; may be given several times', collect),
     ),
   )
     .action(async (idea: string[], options: BrandOptions) => done((await load()).branded(io, idea, options)))
@@ -110,6 +110,6 @@ const makeOptions = (command: Command): Command =>
     outputOptions(command)
       .addOption(outputFormat())
       .option('--model <id>', 'a model that `cam models` lists (by default the first that works)')
-      .option('--seed <text>', 'equal seeds give equal memes where the model can')
-      .option('--strict', 'make nothing where a text could not be read whole'),
+      .option('--seed <text>', 'equal seeds give equal memes if the model supports it')
+      .option('--strict', 'make nothing if a text could not be read completely'),
   );

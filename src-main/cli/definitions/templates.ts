@@ -10,7 +10,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
   templates
     .command('list')
     .description('List the templates, built-in and your own.')
-    .option('--search <words>', 'only what matches, best first; typos are forgiven')
+    .option('--search <words>', 'only what matches, best first; typing errors are tolerated')
     .option('--category <category>', 'only this category')
     .addOption(home())
     .action(async (options: ListTemplatesOptions) => done((await load()).listTemplates(io, options)))
@@ -27,7 +27,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
   program
     .command('search')
     .description('Find templates by name, mood or situation; the same as `templates list --search`.')
-    .argument('<words...>', 'what to look for; typos are forgiven')
+    .argument('<words...>', 'what to look for; typing errors are tolerated')
     .option('--category <category>', 'only this category')
     .addOption(home())
     .action(async (words: string[], options: ListTemplatesOptions) =>
@@ -71,7 +71,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
       '<path>',
       'a pack (zip), a folder of templates or of pictures, a checkout of memegen; or `memegen` or `imgflip` to fetch those',
     )
-    .option('--yes', 'agree to what is fetched')
+    .option('--yes', 'agree to the download without being asked')
     .addOption(home())
     .action(async (path: string, options: ImportOptions) =>
       done((await load()).importTemplates(io, path, options)),

@@ -23,7 +23,7 @@ const AGAIN_MS = 1000;
 const BUSY: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'too many requests a minute for this key',
   OVERLOADED: 'the engine has too much to do',
-  IDEMPOTENCY_IN_PROGRESS: 'the engine is still at it',
+  IDEMPOTENCY_IN_PROGRESS: 'the engine is still working on this call',
 };
 const GONE: readonly string[] = ['UNREACHABLE', 'NOT_CAM'];
 

@@ -44,10 +44,10 @@ function quickstart({ baseUrl, language }: Pick<PageContext, 'baseUrl' | 'langua
   return {
     id: 'quickstart',
     title: 'Quickstart',
-    body: html`<p>Three commands from nothing to a picture. The engine runs on this machine; nothing is uploaded anywhere.</p>
+    body: html`<p>Three steps to your first picture. The engine runs on this machine; nothing is uploaded anywhere.</p>
 <ol class="steps">
-<li><strong>Create a key.</strong> It is shown this once. In a checkout the command is <code>npm run -s cam -- keys create --plan free</code>. A <code>--test</code> key works the same and never spends credits.</li>
-<li><strong>Caption a template.</strong> Find one with <a href="#listTemplates"><code>GET /v1/templates?search=</code></a>; each says which regions take text.</li>
+<li><strong>Create a key.</strong> The key is shown only once. In a checkout the command is <code>npm run -s cam -- keys create --plan free</code>. A <code>--test</code> key works the same and never spends credits.</li>
+<li><strong>Caption a template.</strong> Find one with <a href="#listTemplates"><code>GET /v1/templates?search=</code></a>; each lists the regions that take text.</li>
 <li><strong>Open the picture.</strong> <code>data.url</code> is permanent and needs no key.</li>
 </ol>`,
     aside: html`${codeBlock(
@@ -86,8 +86,8 @@ function envelope(baseUrl: string): Chapter {
     id: 'answers',
     title: 'Requests and answers',
     body: html`<p>Bodies are JSON with <code>Content-Type: application/json</code>. Every answer has the same envelope: look at <code>success</code> first, then at <code>data</code> or <code>error</code>.</p>
-<p><code>meta.request_id</code> is also in the header <code>X-Request-Id</code>; quote it when you report a problem. Calls that make something add <code>credits_used</code> and <code>credits_remaining</code>.</p>
-<p>All paths answer under <code>/v1</code> and <code>/api/v1</code> alike. Fields a schema does not know are refused rather than ignored, so a typo never costs you a meme.</p>`,
+<p><code>meta.request_id</code> is also in the header <code>X-Request-Id</code>; quote it when you report a problem. Calls that make memes add <code>credits_used</code> and <code>credits_remaining</code>.</p>
+<p>All paths work under both <code>/v1</code> and <code>/api/v1</code>. Unknown fields are refused, not ignored, so a typing error never costs credits.</p>`,
     aside: codeBlock('A success', jsonCode({ success: true, data, meta })),
   };
 }
@@ -96,8 +96,8 @@ function files(baseUrl: string): Chapter {
   return {
     id: 'files',
     title: 'Pictures in and out',
-    body: html`<p>A picture of your own is sent by its public address (<code>image_url</code>), as base64 in JSON (<code>image_base64</code>), or as a file in a form (<code>multipart/form-data</code>): <code>image</code> is the file, the other fields are parts by their names, or all of them as JSON in the part <code>request</code>. When a picture is captioned, any other part is the text of the region it is named by, such as <code>top</code>.</p>
-<p>Calls that make one picture answer JSON with its permanent address, which needs no key. With <code>Accept: image/*</code>, or the type you want, they answer the picture itself; <code>X-Meme-Id</code>, <code>X-Credits-Used</code> and <code>X-Credits-Remaining</code> say the rest. Errors are always JSON, so look at the status before you save.</p>
+    body: html`<p>A picture of your own is sent by its public address (<code>image_url</code>), as base64 in JSON (<code>image_base64</code>), or as a file in a form (<code>multipart/form-data</code>): <code>image</code> is the file, the other fields are parts by their names, or all of them as JSON in the part <code>request</code>. When a picture is captioned, any other part is the text of the region with its name, such as <code>top</code>.</p>
+<p>Calls that make one picture answer JSON with its permanent address, which needs no key. With <code>Accept: image/*</code>, or the type you want, they answer the picture itself; <code>X-Meme-Id</code>, <code>X-Credits-Used</code> and <code>X-Credits-Remaining</code> are in the headers. Errors are always JSON, so look at the status before you save.</p>
 <p>A picture can also be one address, without any call: <a href="#createAddress"><code>/v1/i/…</code></a>.</p>`,
     aside: codeBlock(
       'Photo in, picture out',
@@ -140,8 +140,8 @@ function rateLimits(): Chapter {
   return {
     id: 'rate-limits',
     title: 'Rate limits',
-    body: html`<p>Each key may make so many requests in any 60 seconds. Every answer to a known key says where it stands; a plan without a limit reports ${UNLIMITED.toLocaleString('en-US')}.</p>
-<p>Beyond it you get <a href="/docs/errors/rate-limited"><code>RATE_LIMITED</code></a>. Sleep for <code>Retry-After</code> seconds, then go on; refused requests don’t count.</p>`,
+    body: html`<p>Each key has a number of requests that it may make in 60 seconds. Every answer to a valid key shows how many are left; a plan without a limit reports ${UNLIMITED.toLocaleString('en-US')}.</p>
+<p>Beyond it you get <a href="/docs/errors/rate-limited"><code>RATE_LIMITED</code></a>. Sleep for <code>Retry-After</code> seconds, then continue; refused requests don’t count.</p>`,
     aside: codeBlock(
       'Headers',
       html`<b>X-RateLimit-Limit</b>: 30
@@ -172,12 +172,12 @@ function jobs(): Chapter {
   return {
     id: 'waiting',
     title: 'Jobs',
-    body: html`<p>Calls that make something answer when it is done. With <code>Prefer: respond-async</code> they answer <code>202</code> at once with a job; ask <a href="#getJob"><code>GET /v1/jobs/{id}</code></a> how it stands, or follow <a href="#streamJob">its events</a>.</p>
+    body: html`<p>Calls that make memes answer when they are done. With <code>Prefer: respond-async</code> they answer <code>202</code> at once with a job; read its status with <a href="#getJob"><code>GET /v1/jobs/{id}</code></a>, or follow <a href="#streamJob">its events</a>.</p>
 <ul>
 <li>The credits are set aside when the job is accepted and charged when it is done. <a href="#cancelJob">Cancel</a> a job and what is not done costs nothing.</li>
-<li>Jobs survive a restart of the engine: what waited or ran begins again, and is charged once.</li>
-<li>A client that hangs up cancels nothing: the result is in <a href="#listJobs"><code>GET /v1/jobs</code></a> and <a href="#listMemes"><code>GET /v1/memes</code></a>, and a repeat under the same <code>Idempotency-Key</code> brings it.</li>
-<li>What was not made can be sent again: <a href="#getJobRequest"><code>GET /v1/jobs/{id}/request</code></a> brings it back with its price.</li>
+<li>Jobs survive a restart of the engine: jobs that were waiting or running start again, and are charged once.</li>
+<li>If a client disconnects, nothing is cancelled: the result is in <a href="#listJobs"><code>GET /v1/jobs</code></a> and <a href="#listMemes"><code>GET /v1/memes</code></a>, and a repeat under the same <code>Idempotency-Key</code> brings it.</li>
+<li>A job that failed or was cancelled can be sent again: <a href="#getJobRequest"><code>GET /v1/jobs/{id}/request</code></a> returns its request and price.</li>
 <li>Jobs that have ended are kept 30 days.</li>
 </ul>`,
     aside: codeBlock('Header', html`  -H <i class="s">'Prefer: respond-async'</i>`),
@@ -188,8 +188,8 @@ function lists(): Chapter {
   return {
     id: 'lists',
     title: 'Lists',
-    body: html`<p>Lists come in pages of <code>limit</code> entries, from an <code>offset</code> on. <a href="#listMemes">Memes</a>, <a href="#listJobs">jobs</a> and <a href="#listTemplates">templates</a> also answer <code>next_cursor</code>: send it as <code>cursor</code>, with the same filters, and nothing comes twice or is left out while others add to the list. It is <code>null</code> on the last page.</p>
-<p>Memes are found by <code>search</code>, <code>template_id</code>, <code>operation</code>, <code>format</code>, <code>created_after</code> and <code>created_before</code>, jobs by <code>status</code> and <code>type</code>, templates by <code>search</code>, <code>category</code> and <code>verified</code>. A cursor that is cut, or of another list or other filters, is refused with <a href="/docs/errors/validation-error"><code>VALIDATION_ERROR</code></a>.</p>`,
+    body: html`<p>Lists have pages of <code>limit</code> entries, starting at <code>offset</code>. <a href="#listMemes">Memes</a>, <a href="#listJobs">jobs</a> and <a href="#listTemplates">templates</a> also answer <code>next_cursor</code>: send it as <code>cursor</code>, with the same filters, and no entry is repeated or missed while entries are added. It is <code>null</code> on the last page.</p>
+<p>Memes are found by <code>search</code>, <code>template_id</code>, <code>operation</code>, <code>format</code>, <code>created_after</code> and <code>created_before</code>, jobs by <code>status</code> and <code>type</code>, templates by <code>search</code>, <code>category</code> and <code>verified</code>. A cursor that is incomplete, or belongs to another list or other filters, is refused with <a href="/docs/errors/validation-error"><code>VALIDATION_ERROR</code></a>.</p>`,
     aside: codeBlock(
       'Path',
       html`/v1/memes?search=<i class="s">friday</i>&created_after=<i class="s">2026-10-01</i>`,
@@ -201,7 +201,7 @@ function models(): Chapter {
   return {
     id: 'models',
     title: 'Models',
-    body: html`<p>CAM’s own models need no key and no network. A server you connect is asked instead: OpenAI with <code>CAM_OPENAI_API_KEY</code>, Anthropic with <code>CAM_ANTHROPIC_API_KEY</code>, any other that speaks OpenAI’s interface, such as a local Ollama, in <code>CAM_PROVIDERS</code> or in the settings. <a href="#listModels"><code>GET /v1/models</code></a> tells what works; <code>model</code> in a request picks one.</p>
+    body: html`<p>CAM’s own models need no key and no network. If you connect a server, it is used instead: OpenAI with <code>CAM_OPENAI_API_KEY</code>, Anthropic with <code>CAM_ANTHROPIC_API_KEY</code>, any other with an OpenAI-compatible interface, such as a local Ollama, in <code>CAM_PROVIDERS</code> or in the settings. <a href="#listModels"><code>GET /v1/models</code></a> lists those that work; <code>model</code> in a request chooses one.</p>
 <p>A key goes to the origin it was set for and nowhere else. What left the machine, when and to whom, is in <a href="#listOutbound"><code>GET /v1/outbound</code></a>.</p>
 <p>Text for models is moderated: slurs, explicit sexual terms, and sexual words beside words for children are refused with <a href="/docs/errors/nsfw-rejected"><code>NSFW_REJECTED</code></a>. Ordinary swear words pass; <code>metadata.safety_score</code> is 1 for a clean text and lower with them. Captions you write yourself are never moderated.</p>`,
     aside: codeBlock(

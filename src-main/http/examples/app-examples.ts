@@ -132,7 +132,7 @@ const importedFile = (result: ImportedPack): ImportTask => ({
 const OFFER: ImportsData['offers'][number] = {
   from: 'memegen',
   hosts: ['codeload.github.com'],
-  text: 'CAM would fetch memegen’s templates from codeload.github.com. The rights in the pictures belong to others.',
+  text: 'CAM would download memegen’s templates from codeload.github.com. The rights in the pictures belong to others.',
 };
 
 /** Addresses are under `baseUrl`; `document` is the document of the drafts. */

@@ -52,7 +52,7 @@ export function signAddress(
 const refused = () =>
   new CamError(
     'INVALID_API_KEY',
-    'The signature does not belong to this address: not one character of a signed address may be changed. Sign it anew with POST /v1/addresses or `cam address --sign`.',
+    'The signature does not belong to this address: no character of a signed address may be changed. Sign it again with POST /v1/addresses or `cam address --sign`.',
   );
 
 /**

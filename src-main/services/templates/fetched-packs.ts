@@ -35,7 +35,7 @@ export const isFetchedPack = (name: string): name is FetchedPack => Object.hasOw
 /** What a person agrees to before a pack is fetched. */
 export function consentText(name: FetchedPack): string {
   const { what, size, hosts } = FETCHED_PACKS[name];
-  return `CAM would fetch ${what} (${size}), from ${hosts.join(' and ')}. The rights in the pictures belong to others; what you may do with them is for you to find out.`;
+  return `CAM would download ${what} (${size}), from ${hosts.join(' and ')}. The rights in the pictures belong to others; find out what you may do with them.`;
 }
 
 const MINUTE = 60_000;

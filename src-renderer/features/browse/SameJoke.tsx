@@ -1,7 +1,7 @@
 import type { ShownTemplate } from '../../state/browse/templates.ts';
 import styles from './SameJoke.module.css';
 
-/** Says above a search that a template makes the joke of a format somebody asked for by name. */
+/** Says above a search that a template makes the same joke as the format that was searched for. */
 export function SameJoke({
   items,
   search,
@@ -19,11 +19,11 @@ export function SameJoke({
       {isFirst ? (
         <>
           “{first.match.name}” is not in your library. <strong>{first.name}</strong> makes the same joke with
-          a picture of our own; an imported pack can bring the format itself.
+          another picture; the format itself can be imported with a pack.
         </>
       ) : (
         <>
-          <strong>{first.name}</strong> makes the joke of “{first.match.name}” with a picture of our own.
+          <strong>{first.name}</strong> makes the same joke as “{first.match.name}”, with another picture.
         </>
       )}
     </p>

@@ -20,7 +20,7 @@ export default function Create() {
   const { create } = useApp();
   const tab = useSelector(create.store, (state) => state.tab);
   return (
-    <Page title="Create" description="Text in, memes out. Whatever comes of it opens in the editor.">
+    <Page title="Create" description="Describe an idea and get memes. Each result opens in the editor.">
       <Tabs label="Ways to create" value={tab} tabs={TABS} onChange={create.show} />
     </Page>
   );

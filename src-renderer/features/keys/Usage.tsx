@@ -60,7 +60,7 @@ export function Usage() {
 
 const summary = ({ total, days }: UsageData): string =>
   total.calls === 0
-    ? `Nothing made in the last ${days.length} days. The first one is free of judgement.`
+    ? `No memes were made in the last ${days.length} days.`
     : `${count(total.calls, 'call')} and ${count(total.credits, 'credit')} in ${days.length} days. Days are UTC.`;
 
 function Operations({ operations }: { operations: UsageData['operations'] }) {

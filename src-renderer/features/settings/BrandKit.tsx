@@ -70,7 +70,7 @@ export function BrandKit() {
   return (
     <SettingsSection
       title="Brand kit"
-      description="Your mark, never ours. The editor offers it for each meme, or stamps it on all."
+      description="Your own watermark. The editor offers it for each meme, or adds it to all of them."
     >
       {watermark === null ? (
         <div className={styles.row}>

@@ -28,7 +28,7 @@ export function OutboundLog() {
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' &&
         (loaded.data.total === 0 ? (
-          <p className={styles.none}>Nothing. Not one byte.</p>
+          <p className={styles.none}>No data has been sent.</p>
         ) : (
           <>
             <RequestTable entries={loaded.data.requests} />

@@ -19,7 +19,7 @@ export default function SettingsScreen() {
   const { settings, desktop } = useApp();
   const loaded = useSelector(settings.store, (state) => state.loaded);
   return (
-    <Page title="Settings" description="Changes count at once, in every window.">
+    <Page title="Settings" description="Changes take effect at once, in every window.">
       {loaded ? (
         <div className={styles.sections}>
           <Appearance />

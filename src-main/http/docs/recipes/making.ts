@@ -49,7 +49,7 @@ export function ownPhoto({ baseUrl }: RecipeContext): Recipe {
     id: 'caption-your-own-photo',
     title: 'Caption your own photo',
     about:
-      'Send the file in a form. A picture of your own has the regions `top` and `bottom`; a part of the form that is named as a region is its text. JPEG, PNG, WebP, AVIF and GIF are read, turned as the camera held them; HEIC, as some phones save it, is not.',
+      'Send the file in a form. A picture of your own has the regions `top` and `bottom`; a part of the form that is named as a region is its text. JPEG, PNG, WebP, AVIF and GIF are read, rotated as their metadata says; HEIC, which some phones save, is not.',
     http: [
       {
         kind: 'call',
@@ -124,7 +124,7 @@ export function checkFirst({ baseUrl }: RecipeContext): Recipe {
     id: 'check-before-paying',
     title: 'Check before you pay',
     about:
-      'With `dry_run` the engine does everything but draw: it checks the request and returns the size and the lines of each text. Nothing is charged or stored. `strict` refuses what could not be read in the picture: characters that no font has, type too small, text cut off. Leave `dry_run` out to make the same meme. At the command line captions are free; `--strict` writes no file where a text cannot be read.',
+      'With `dry_run` the engine does everything except drawing: it checks the request and returns the size and the lines of each text. Nothing is charged or stored. `strict` refuses what could not be read in the picture: characters that no font has, type too small, text cut off. Leave `dry_run` out to make the same meme. At the command line captions are free; `--strict` writes no file where a text cannot be read.',
     http: [{ kind: 'call', code: post(`${baseUrl}/v1/meme/caption`, body, ['layout']) }],
     cli: [
       commands(`cam caption two-buttons ${TEXTS} \\
@@ -144,7 +144,7 @@ export function retrySafely({ baseUrl }: RecipeContext): Recipe {
     id: 'retry-without-paying-twice',
     title: 'Retry without paying twice',
     about:
-      'Name the call with an `Idempotency-Key` of your own, such as the number of an order. If the connection breaks, send the same request with the same key again, as often as you like: the meme is made and charged once, and the repeat returns the first response. At the command line `cam batch` does this for each row: run the same command again and it goes on where it was.',
+      'Name the call with an `Idempotency-Key` of your own, such as the number of an order. If the connection breaks, send the same request with the same key again, as often as you like: the meme is made and charged once, and the repeat returns the first response. At the command line `cam batch` does this for each row: run the same command again and it continues where it stopped.',
     http: [
       {
         kind: 'call',

@@ -12,7 +12,7 @@ export function renderRecipes(context: PageContext): string {
   return renderPage({
     ...{ title: 'Recipes', current: 'recipes', version: context.version },
     side: html`<nav aria-label="Contents"><p>Recipes</p><ul>${items}</ul></nav>`,
-    body: html`<section class="hero"><p class="eyebrow">Recipes</p><h1>Jobs, ready to copy</h1><p class="lead">Each one is complete. Put a key of yours into <code>CAM_API_KEY</code> first: <a href="/#/keys">Keys &amp; API</a> makes one, or <code>cam keys create</code>. The command line needs none: it works on this machine’s home as its owner.</p></section>
+    body: html`<section class="hero"><p class="eyebrow">Recipes</p><h1>Examples to copy</h1><p class="lead">Each one is complete. First put one of your keys into <code>CAM_API_KEY</code>: <a href="/#/keys">Keys &amp; API</a> makes one, or <code>cam keys create</code>. The command line needs none: it uses the home of this machine as its owner.</p></section>
 ${recipes.map((recipe) => recipeSection(recipe, context))}`,
   });
 }

@@ -8,7 +8,7 @@ export function memeByAddress({ baseUrl }: RecipeContext): Recipe {
     id: 'a-meme-by-its-address',
     title: 'A meme in Markdown or a chat, by its address',
     about:
-      'The address is the meme: the template, a caption for each region in order, and the format. `_` is a space, `~n` a line break, `~q` a question mark. On this computer it needs no key; equal addresses are made and charged once. For readers elsewhere have it signed: the signed address works without your key until it expires, for those who can reach this engine.',
+      'The address is the meme: the template, a caption for each region in order, and the format. `_` is a space, `~n` a line break, `~q` a question mark. On this computer it needs no key; equal addresses are made and charged once. For readers on other machines, sign it: a signed address works without a key until it expires, for everybody who can reach this engine.',
     http: [
       file('meme.md', `![Fix the bug or ship it](${baseUrl}${path})`),
       {
@@ -39,9 +39,9 @@ export function botWithCallbacks({ baseUrl, source }: RecipeContext): Recipe {
   const body = { text: 'Standup that could have been an email', callback_url: 'http://127.0.0.1:8080/' };
   return {
     id: 'a-bot-with-callbacks',
-    title: 'A bot that is called back',
+    title: 'A bot with callbacks',
     about:
-      'With `callback_url` the call returns a job at once, and the engine sends the finished job to that address: signed (Standard Webhooks), and again for a day until the receiver answers 2xx. The owner of the machine lists the hosts that may be called. The receiver checks the signature with the secret of your account; save it in either language.',
+      'With `callback_url` the call returns a job at once, and the engine sends the finished job to that address: signed (Standard Webhooks), and repeated for up to a day until the receiver answers 2xx. The owner of the machine lists the hosts that may be called. The receiver checks the signature with the secret of your account; save the one in your language.',
     http: [
       {
         ...{ kind: 'call', title: '2 · Your secret' },
@@ -73,7 +73,7 @@ export function brandKit({ baseUrl }: RecipeContext): Recipe {
     id: 'your-brand-on-everything',
     title: 'Your brand on everything',
     about:
-      'Ideas become memes in your colours, with your logo, and never about a topic you forbid. Captions of your own carry the same mark as `watermark`. Both need the starter plan or higher.',
+      'Ideas become memes in your colours, with your logo, and never about a topic you forbid. For captions of your own, use `watermark`. Both need the starter plan or higher.',
     http: [
       {
         ...{ kind: 'call', title: 'From an idea' },
