@@ -58,7 +58,7 @@ function openFile(file: string, open: () => Db): Db {
  * Sets what each connection needs.
  *
  * synchronous=FULL: with WAL, NORMAL already survives kill -9; FULL also survives power loss, since each commit
- * waits for the disk. Commits that need not wait say so (`Flush`); docs/decisions/0035 has what that saves.
+ * waits for the disk. Commits that need not wait say so (`Flush`); docs/decisions/0028 has what that saves.
  */
 export function configure(db: Db): void {
   enableWal(db);
