@@ -99,7 +99,7 @@ describe('rows that fail', () => {
     );
     const ran = await batch('memes.csv', ['--width', '64', '--json']);
     expect(ran.code).toBe(3);
-    expect(ran.stderr).toContain('left out: "note"');
+    expect(ran.stderr).toContain('which are ignored: "note"');
     expect(summary(ran)).toMatchObject({ made: 1, failed: 3, failed_file: at('out', 'failed.csv') });
     const failed = readFileSync(at('out', 'failed.csv'), 'utf8').split('\r\n');
     expect(failed[0]).toBe('template,text1,text2,note,file,failed_line,error_code,error_message');
