@@ -33,6 +33,7 @@ beforeAll(async () => {
   const captions = [{ position: '0', text: 'Sleep' }];
   await writeFile(join(home, 'meme.json'), JSON.stringify({ template_id: 'two-buttons', captions }));
   const template = join(import.meta.dirname, '../../resources/templates/two-buttons');
+  await cam(home, ['templates', 'export', 'two-buttons', '-o', 'two-buttons.campack']);
   await cp(template, join(home, 'my-template'), { recursive: true });
   const file = join(home, 'my-template', 'template.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"two-buttons"', '"my-template"'));

@@ -273,7 +273,7 @@ describe('editing and deleting', () => {
     const restored = (await call('GET', `/templates/${data.id}`)).data;
     expect({ ...restored, trending_rank: 0, caption_count_30d: 0 }).toEqual({
       ...data,
-      source: 'imported',
+      source: 'short-life',
       trending_rank: 0,
       caption_count_30d: 0,
     });

@@ -149,7 +149,7 @@ describe('without base64', () => {
   });
 
   test.for([
-    [[], /font_base64/],
+    [[], /^font: is missing/],
     [[['font', 'text']], /font: must be a file/],
     [[['name', file(bangersTtf())]], /name: must be text/],
     [

@@ -41,7 +41,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .action(async (path: string, options: PrintOptions) =>
       done((await load()).checkTemplates(io, path, options)),
     )
-    .addHelpText('after', examples('templates check ./my-template', 'templates check cats.campack'));
+    .addHelpText('after', examples('templates check ./my-template', 'templates check two-buttons.campack'));
   templates
     .command('export')
     .description('Save templates as a pack, ready to be imported elsewhere.')

@@ -67,8 +67,8 @@ describe('a sound pack', () => {
       skipped: [],
     });
     const back = home.library.get('calm-dog');
-    const origin = { at: expect.any(Number), pack: 'imported', id: 'calm-dog' };
-    expect(back).toEqual({ ...made, source: 'imported', origin: expect.objectContaining(origin) });
+    const origin = { at: expect.any(Number), pack: 'calm-dog', id: 'calm-dog' };
+    expect(back).toEqual({ ...made, source: 'calm-dog', origin: expect.objectContaining(origin) });
     expect(readFileSync(back?.imagePath ?? '')).toEqual(PICTURE);
     expect(readFileSync(back?.thumbPath ?? '')).toEqual(PICTURE_2);
     expect((await home.open()).library.get('calm-dog')).toEqual(back);
