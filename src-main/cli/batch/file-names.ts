@@ -1,5 +1,5 @@
 import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
-import { FORMAT_BY_EXTENSION } from '../output-file.ts';
+import { extensionOf, FORMAT_BY_EXTENSION } from '../output-file.ts';
 
 /** Names of the pictures of a run. */
 
@@ -8,12 +8,6 @@ const DIGITS_MIN = 6;
 /** Bytes of a name without its extension; file systems take 255 for all of it. */
 const STEM_BYTES = 180;
 
-const EXTENSIONS: Readonly<Record<OutputFormat, string>> = {
-  png: '.png',
-  jpeg: '.jpg',
-  webp: '.webp',
-  avif: '.avif',
-};
 /** Names that Windows keeps for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(?=\.|$)/i;
 
@@ -42,7 +36,7 @@ export function numberedStem(number: number, rows: number): string {
 
 /** The name of a row without one of its own. */
 export function numberedName(number: number, rows: number, format: OutputFormat): string {
-  return numberedStem(number, rows) + EXTENSIONS[format];
+  return numberedStem(number, rows) + extensionOf(format);
 }
 
 /**
@@ -57,7 +51,7 @@ export function safeName({ stem, extension }: GivenName, format: OutputFormat): 
     .replace(/^[.\s-]+|[.\s]+$/gu, '');
   if (plain === '') return undefined;
   const usable = RESERVED.test(plain) ? `_${plain}` : plain;
-  return `${cutToBytes(usable, STEM_BYTES)}${extension || EXTENSIONS[format]}`;
+  return `${cutToBytes(usable, STEM_BYTES)}${extension || extensionOf(format)}`;
 }
 
 /** What two names have in common that are one file on some system. */
