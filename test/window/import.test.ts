@@ -27,7 +27,7 @@ test('nothing is fetched before it is said what, from where and whose it is', as
   await dialog.getByText('belong to others').waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { FetchImportBody, ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { chosenFolder } from '../../state/files/dropped-folders.ts';
@@ -11,7 +11,16 @@ import { ImportSummary, sentenceOf, titleOf } from './ImportSummary.tsx';
 
 /** ms between two looks at an import that runs. */
 const LOOK_EVERY = 600;
-const NAMES = { memegen: 'memegen’s templates', imgflip: 'Imgflip’s top 100' } as const;
+const COLLECTIONS = {
+  memegen: {
+    name: 'memegen’s templates',
+    about: 'About 200 formats known by name, with their regions and styles.',
+  },
+  imgflip: {
+    name: 'Imgflip’s top 100',
+    about: 'The formats used most today. CAM suggests where their texts go.',
+  },
+} as const;
 type Offered = FetchImportBody['from'];
 
 /** What can be fetched, and the import that runs; asked for again while it does, or while a file is `sending`. */
@@ -68,31 +77,51 @@ interface ChoicesProps {
 function Choices({ offers, onAsk, onClose }: ChoicesProps) {
   const { commands, fileImport } = useApp();
   return (
-    <div className={styles.choices}>
-      <Button
-        onClick={() => {
-          onClose();
-          commands.perform('file.open');
-        }}
+    <ul className={styles.choices}>
+      <Choice
+        name="From this computer"
+        about="A pack, a checkout of memegen, or pictures of your own; as a zip or a folder."
       >
-        Choose a file…
-      </Button>
-      <Button
-        onClick={() =>
-          pickFolder((files) => {
-            const folder = chosenFolder(files);
-            if (folder) void fileImport.takeFolders([async () => folder]);
-          })
-        }
-      >
-        Choose a folder…
-      </Button>
-      {offers.map(({ from }) => (
-        <Button key={from} onClick={() => onAsk(from)}>
-          Fetch {NAMES[from]}…
+        <Button
+          onClick={() => {
+            onClose();
+            commands.perform('file.open');
+          }}
+        >
+          Choose a file…
         </Button>
+        <Button
+          onClick={() =>
+            pickFolder((files) => {
+              const folder = chosenFolder(files);
+              if (folder) void fileImport.takeFolders([async () => folder]);
+            })
+          }
+        >
+          Choose a folder…
+        </Button>
+      </Choice>
+      {offers.map(({ from }) => (
+        <Choice key={from} {...COLLECTIONS[from]}>
+          <Button aria-label={`Fetch ${COLLECTIONS[from].name}…`} onClick={() => onAsk(from)}>
+            Fetch…
+          </Button>
+        </Choice>
       ))}
-    </div>
+    </ul>
+  );
+}
+
+/** One source of templates: what it is, and the buttons that begin with it. */
+function Choice({ name, about, children }: { name: string; about: string; children: ReactNode }) {
+  return (
+    <li className={styles.choice}>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles.soft}>{about}</p>
+      </div>
+      <div className={styles.buttons}>{children}</div>
+    </li>
   );
 }
 
@@ -148,11 +177,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={isOver ? titleOf(result) : 'Import templates'}
-      description={
-        isOver
-          ? sentenceOf(result)
-          : 'A pack, memegen’s templates, or pictures: as a zip or a folder. Choose it, or drop it on Browse.'
-      }
+      description={isOver ? sentenceOf(result) : 'You can also drop files and folders on Browse.'}
       actions={
         offer ? (
           <>
@@ -162,9 +187,11 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
             </Button>
           </>
         ) : (
-          <Button variant="primary" onClick={onClose}>
-            {isRunning ? 'Go on in the background' : 'Done'}
-          </Button>
+          (isRunning || isOver) && (
+            <Button variant="primary" onClick={onClose}>
+              {isRunning ? 'Continue in the background' : 'Done'}
+            </Button>
+          )
         )
       }
     >
