@@ -10,11 +10,17 @@ export interface KnownFormat {
   /** What most people call it. */
   name: string;
   names: readonly string[];
-  /** Slug of the built-in template that makes the same joke. */
-  template: string;
+  /** Slug of the built-in template that makes the same joke, where there is one. */
+  template?: string;
+  /** What the collections that are imported call it. */
+  ids?: Readonly<Partial<Record<Collection, string>>>;
 }
 
+/** A collection of templates that is known by its name. */
+export type Collection = 'memegen' | 'imgflip';
+
 export interface KnownFormats {
+  all: readonly KnownFormat[];
   /** The formats a query names, best first; none where it is only part of a name that others share. */
   find(query: string): readonly KnownFormat[];
 }
@@ -65,6 +71,7 @@ function fitOf(query: string, name: string): number {
 export function createKnownFormats(formats: readonly KnownFormat[]): KnownFormats {
   const entries = formats.map((format) => ({ format, names: [format.name, ...format.names].map(phraseOf) }));
   return {
+    all: formats,
     find(query) {
       const wanted = phraseOf(query).replace(/ memes?$/, '');
       if (wanted === '') return [];

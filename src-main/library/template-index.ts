@@ -120,7 +120,7 @@ export function createTemplateIndex(
 
   /** The built-in templates for the formats that a query names. */
   const knownTemplates = (query: string): KnownTemplate[] =>
-    formats.find(query).flatMap(({ name, template: slug }) => {
+    formats.find(query).flatMap(({ name, template: slug = '' }) => {
       const template = bySlug.get(slug);
       return template?.source === BUILT_IN_SOURCE ? [{ name, template }] : [];
     });
@@ -180,6 +180,7 @@ export function createTemplateIndex(
       return cut(filtered(order.by(rankOf), filter, accept), page);
     },
     sameJoke: (name) => knownTemplates(name).map(({ template }) => template),
+    knownFormats: formats.all,
     categories: categories.all,
     fileOf: (cdnPath) => files.get(cdnPath) ?? deletedImage(cdnPath),
     revision: () => revision,

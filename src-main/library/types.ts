@@ -1,6 +1,7 @@
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { TemplateFile, TemplateMatch, TemplateOrigin } from '../../src-shared/contract/template.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
+import type { KnownFormat } from './known-formats.ts';
 
 /** A loaded template: its file, the paths of its pictures and the size of the blank, px. */
 export interface Template extends Size {
@@ -61,6 +62,8 @@ export interface Library {
   ): TemplatePage;
   /** The built-in templates that make the joke of a format people know by this name, best first. */
   sameJoke(name: string): Template[];
+  /** The formats that many know by a name. */
+  knownFormats: readonly KnownFormat[];
   categories(): readonly string[];
   /** The file of a CDN path of a template, deleted ones included; undefined for any other path. */
   fileOf(cdnPath: string): string | undefined;

@@ -14,6 +14,7 @@ const { available } = callsOf(() => cam);
 
 beforeAll(async () => {
   importTemplate(home, { pack: 'imgflip', id: '61520', slug: 'futurama-fry', name: 'Futurama Fry' });
+  importTemplate(home, { pack: 'memegen', id: 'mordor', slug: 'mordor', name: 'One Does Not Simply' });
   cam = await createTestApp({ home });
   caller = cam.caller('pro');
 });
@@ -55,9 +56,9 @@ it('lists templates in Imgflip’s shape', async () => {
     box_count: 2,
     captions: 0,
   });
-  expect(others).toHaveLength(48);
+  expect(others).toHaveLength(49);
   for (const { id } of others) expect(id).toMatch(/^\d{1,15}$/);
-  expect(new Set(answer.data.memes.map(({ id }: { id: string }) => id)).size).toBe(49);
+  expect(new Set(answer.data.memes.map(({ id }: { id: string }) => id)).size).toBe(50);
 });
 
 it('finds one, and searches', async () => {
@@ -129,6 +130,11 @@ describe('caption_image', () => {
   it('of a known format that is not imported draws the same joke', async () => {
     expect((await caption({ template_id: '87743020', text0: 'a', text1: 'b' })).json().success).toBe(true);
     expect(latest()?.template?.id).toBe('tpl_two-buttons');
+  });
+
+  it('of a known format that was imported from memegen draws that', async () => {
+    expect((await caption({ template_id: '61579', text0: 'a', text1: 'b' })).json().success).toBe(true);
+    expect(latest()?.template?.id).toBe('tpl_mordor');
   });
 
   it('charges the account of a key that is the password', async () => {

@@ -23,7 +23,8 @@ const templateOf = (slug: string, source: string): Template => {
 };
 const indexOf = (imported: readonly Template[] = []) => {
   const index = createTemplateIndex(undefined, createKnownFormats(formats));
-  for (const slug of new Set(formats.map(({ template }) => template))) index.put(templateOf(slug, 'builtin'));
+  for (const slug of new Set(formats.flatMap(({ template = [] }) => template)))
+    index.put(templateOf(slug, 'builtin'));
   for (const template of imported) index.put(template);
   return index;
 };
@@ -40,9 +41,18 @@ const first = (index: ReturnType<typeof indexOf>, search: string) => {
 test('every name of the list leads to a template that is there', () => {
   const index = indexOf();
   for (const { name, names, template } of formats) {
-    for (const typed of [name, ...names])
+    for (const typed of template === undefined ? [] : [name, ...names])
       expect(index.sameJoke(typed).map(({ file }) => file.slug)).toContain(template);
   }
+});
+
+test('an id names one format, and a format leads somewhere', () => {
+  for (const collection of ['memegen', 'imgflip'] as const) {
+    const ids = formats.flatMap(({ ids = {} }) => ids[collection] ?? []);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  }
+  for (const { name, template, ids = {} } of formats)
+    expect([name, template !== undefined || Object.keys(ids).length === 2]).toEqual([name, true]);
 });
 
 describe('without the format, ours for the same joke comes first and is called that', () => {

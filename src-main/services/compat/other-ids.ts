@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { Collection } from '../../library/known-formats.ts';
 import { identityOf } from '../../library/origin.ts';
 import { slugOfName } from '../../library/slug.ts';
 import type { Library, Template } from '../../library/types.ts';
-import { SAME_JOKES } from './same-jokes.ts';
 
 /** A service whose calls are answered here; imported templates name it as their pack. */
-export type Service = keyof typeof SAME_JOKES;
+export type Service = Collection;
 
 /** Templates by the ids of other services. */
 export interface OtherIds {
   /** The template that a service calls so, or the one of ours that is called so or makes the same joke. */
   find(service: Service, id: string): Template | undefined;
-  /** The template that is listed under this id, or called so; no other that makes the same joke. */
+  /** The template of this id, without a search among the names of formats. */
   exact(service: Service, id: string): Template | undefined;
   /** The id under which a template is listed: that of the service for one imported from it. */
   idOf(service: Service, template: Template): string;
@@ -37,6 +37,24 @@ function importedId(service: Service, { origin }: Template): string | undefined 
   return identity?.pack === service ? identity.id : undefined;
 }
 
+/** The other collection, from which a format may have been imported instead. */
+const OTHER: Record<Service, Service> = { memegen: 'imgflip', imgflip: 'memegen' };
+
+/**
+ * Templates for the ids of known formats: the format itself, where it was imported from the other collection, else ours
+ * for the same joke.
+ */
+function* knownTemplates(service: Service, library: Library): Generator<[id: string, template: Template]> {
+  const other = OTHER[service];
+  const imported = new Map(library.all().map((template) => [importedId(other, template), template] as const));
+  for (const { ids = {}, template: slug } of library.knownFormats) {
+    const id = ids[service];
+    const same = ids[other] === undefined ? undefined : imported.get(ids[other]);
+    const template = same ?? (slug === undefined ? undefined : library.get(slug));
+    if (id !== undefined && template) yield [id, template];
+  }
+}
+
 export function createOtherIds(library: Library): OtherIds {
   const cached = new Map<Service, { revision: number; byId: ReadonlyMap<string, Template> }>();
   const idOf: OtherIds['idOf'] = (service, template) =>
@@ -46,10 +64,7 @@ export function createOtherIds(library: Library): OtherIds {
   const build = (service: Service): ReadonlyMap<string, Template> => {
     const byId = new Map<string, Template>();
     const templates = [...library.all()].reverse();
-    for (const [id, slug] of Object.entries(SAME_JOKES[service])) {
-      const template = library.get(slug);
-      if (template) byId.set(id, template);
-    }
+    for (const [id, template] of knownTemplates(service, library)) byId.set(id, template);
     for (const template of templates) {
       for (const name of template.file.alt_names) byId.set(slugOfName(name) ?? '', template);
     }
