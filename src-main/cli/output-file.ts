@@ -1,25 +1,8 @@
 import { access, constants, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { OutputFormat } from '../../src-shared/contract/meme.ts';
 import { CliError } from './io.ts';
 
 /** The files that commands write. */
-
-/** Picture formats by file extension. Listed here, because loading the schema takes 0.1 s. */
-export const FORMAT_BY_EXTENSION: ReadonlyMap<string, OutputFormat> = new Map([
-  ['.png', 'png'],
-  ['.jpg', 'jpeg'],
-  ['.jpeg', 'jpeg'],
-  ['.webp', 'webp'],
-  ['.avif', 'avif'],
-]);
-
-/** The formats a picture can be written in. */
-export const FORMATS: readonly OutputFormat[] = [...new Set(FORMAT_BY_EXTENSION.values())];
-
-/** The ending of a format's files: `.jpg`. */
-export const extensionOf = (format: string): string =>
-  [...FORMAT_BY_EXTENSION].find(([, known]) => known === format)?.[0] ?? `.${format}`;
 
 /** Checks that a folder can be written into, before anything is made for it. @throws CliError */
 export async function checkFolder(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { invalidField } from '../../src-shared/contract/errors.ts';
-import { DEFAULT_FORMAT, OUTPUT_FORMATS, type OutputFormat } from '../../src-shared/contract/meme.ts';
+import { DEFAULT_FORMAT } from '../../src-shared/contract/meme.ts';
+import { OUTPUT_FORMATS, type OutputFormat } from '../../src-shared/contract/picture-formats.ts';
 
 /** Reads what an `Accept` header says about pictures (RFC 9110, section 12.5.1). */
 

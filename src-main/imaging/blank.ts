@@ -1,5 +1,6 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { extensionOf } from '../../src-shared/contract/picture-formats.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import { pixelsOnly } from './container/pixels-only.ts';
 import { imageOf, openPicture, type Sharp } from './sharp-module.ts';
@@ -16,7 +17,8 @@ const SIDE_MIN = LIMITS.outputSideMin;
 
 /** To be written as `blank.<extension>`, beside its thumbnail (WebP). Its size is in px, upright. */
 export interface Blank extends Size {
-  extension: 'webp' | 'gif' | 'png' | 'jpg';
+  /** Without the dot. */
+  extension: string;
   bytes: Uint8Array;
   thumb: Uint8Array;
   animated: boolean;
@@ -63,10 +65,8 @@ async function encodeStill(picture: Uint8Array): Promise<{ bytes: Uint8Array } &
   return { bytes: lossless.length <= lossy.length ? lossless : lossy, width, height };
 }
 
-/** Formats whose files may be kept, each with its extension. */
-const EXTENSIONS = { webp: 'webp', gif: 'gif', png: 'png', jpeg: 'jpg' } as const;
-type Kept = keyof typeof EXTENSIONS;
-const isKept = (format: string): format is Kept => format in EXTENSIONS;
+/** Formats whose files may be kept. */
+const KEPT = ['webp', 'gif', 'png', 'jpeg'] as const;
 
 /** Whether a still, without metadata, can be used as it is: encoding it again would only reduce its quality. */
 function isUsableAsIs({ width, height, space, orientation = 1, icc }: Metadata): boolean {
@@ -98,7 +98,8 @@ export async function makeBlank(picture: Uint8Array, options: BlankOptions = {})
     const unchanged = animated || (mayStay && isUsableAsIs(found));
     const { width, height } = found.autoOrient;
     const made = unchanged ? { bytes: pixelsOnly(picture), width, height } : await encodeStill(picture);
-    return { ...made, extension: unchanged && isKept(format) ? EXTENSIONS[format] : 'webp', thumb, animated };
+    const kept = unchanged ? KEPT.find((known) => known === format) : undefined;
+    return { ...made, extension: extensionOf(kept ?? 'webp'), thumb, animated };
   } catch (error) {
     throw toTemplatePictureError(error);
   }

@@ -8,17 +8,16 @@ import {
   MemesData,
   RemixRequest,
 } from './generation.ts';
-import { JobError } from './job-types.ts';
+import { JobError } from './job-error.ts';
+import { BATCH_TYPES, type BatchType } from './job-types.ts';
 import { LIMITS } from './limits.ts';
 import { CaptionRequest, Meme } from './meme.ts';
+
+export { BATCH_TYPES, type BatchType } from './job-types.ts';
 
 /** A batch: many operations in one call, each with a result of its own. */
 
 const strict = { additionalProperties: false };
-
-/** The operations a batch may hold. */
-export const BATCH_TYPES = ['caption', 'generate', 'ai-image', 'from-image', 'branded', 'remix'] as const;
-export type BatchType = (typeof BATCH_TYPES)[number];
 
 const item = <T extends BatchType, P extends TProperties>(type: T, title: string, properties: P) =>
   Type.Object({ type: Type.Literal(type), ...properties }, { ...strict, title });

@@ -2,12 +2,13 @@ import Type, { type Static } from 'typebox';
 import { BatchData } from './batch.ts';
 import { JobCallback } from './callbacks.ts';
 import { MemesData } from './generation.ts';
-import { JOB_STATUSES, JOB_TYPES, JobError } from './job-types.ts';
+import { JobError } from './job-error.ts';
+import { JOB_STATUSES, JOB_TYPES } from './job-types.ts';
 import { Meme } from './meme.ts';
-
 import { CursorPage, NextCursor } from './paging.ts';
 
-export { isOver, JOB_STATUSES, JOB_TYPES, JobError, type JobStatus, type JobType } from './job-types.ts';
+export { JobError } from './job-error.ts';
+export { isOver, JOB_STATUSES, JOB_TYPES, type JobStatus, type JobType } from './job-types.ts';
 
 const maybeTime = Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601, UTC.' });
 

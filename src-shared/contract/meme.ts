@@ -4,11 +4,11 @@ import { Canvas, DrawingOrder, Layer } from './layers.ts';
 import { LIMITS } from './limits.ts';
 import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
+import { OUTPUT_FORMATS } from './picture-formats.ts';
 import { CaptionBox, CaptionStyle, Color, POSITIONS, Span } from './style.ts';
 
 const strict = { additionalProperties: false };
 
-export const OUTPUT_FORMATS = ['png', 'jpeg', 'webp', 'avif'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 export const DEFAULT_FORMAT = 'png' satisfies OutputFormat;
 export const OutputFormat = Type.Enum(OUTPUT_FORMATS, {

@@ -1,6 +1,6 @@
 import { decodeCaption, encodeCaption, withoutPercent } from './caption-escapes.ts';
-import type { OutputFormat } from './meme.ts';
 import type { PictureOptions } from './picture-address.ts';
+import { extensionOf, type OutputFormat } from './picture-formats.ts';
 
 /** Pictures by address: `/v1/i/<template>/<caption>/…/<caption>.png?width=…`, one caption per region, in their order. */
 
@@ -25,16 +25,6 @@ export interface PictureAddress {
   captions: readonly string[];
   format: OutputFormat;
 }
-
-/** The formats by the ending of an address. */
-const FORMATS: Readonly<Record<string, OutputFormat>> = {
-  png: 'png',
-  jpg: 'jpeg',
-  jpeg: 'jpeg',
-  webp: 'webp',
-  avif: 'avif',
-};
-const ENDINGS: Record<OutputFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', avif: 'avif' };
 
 /** Where the addresses of pictures begin. */
 export const PICTURES = '/v1/i/';
@@ -69,7 +59,7 @@ function optionsOf(options: PictureOptions): URLSearchParams {
 /** The path and query of a picture: `/v1/i/two-buttons/Sleep/One_more_episode.png?width=600`. */
 export function pictureAddress(picture: PictureAddress, options: PictureOptions = {}): string {
   const query = `${optionsOf(options)}`;
-  const path = `${PICTURES}${captionPath(picture, ENDINGS[picture.format])}`;
+  const path = `${PICTURES}${captionPath(picture, extensionOf(picture.format))}`;
   return query === '' ? path : `${path}?${query}`;
 }
 
@@ -83,10 +73,6 @@ export function readCaptionPath(path: string): { template: string; captions: str
     ending: ending.toLowerCase(),
   };
 }
-
-/** The format of an ending; undefined for one that no picture has. */
-export const formatOfEnding = (ending: string): OutputFormat | undefined =>
-  Object.hasOwn(FORMATS, ending) ? FORMATS[ending] : undefined;
 
 /** A picture in Markdown; its alternative text is made of the template's name, where that is given, and the captions. */
 export function pictureMarkdown(url: string, texts: readonly string[]): string {

@@ -2,13 +2,9 @@ import { spawnSync } from 'node:child_process';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { MEME_TYPES, STATUSES } from '../../src-main/cli/definitions/lists.ts';
 import { processIo } from '../../src-main/cli/io.ts';
-import { FORMATS } from '../../src-main/cli/output-file.ts';
 import { buildProgram } from '../../src-main/cli/program.ts';
 import { nodeVersionProblem } from '../../src-main/cli/runtime.ts';
-import { JOB_STATUSES, JOB_TYPES } from '../../src-shared/contract/jobs.ts';
-import { OUTPUT_FORMATS } from '../../src-shared/contract/meme.ts';
 import { CAM, cam } from './harness.ts';
 
 const HOME = '/nonexistent/cam-home';
@@ -163,12 +159,6 @@ test('a wrong environment variable is named', async () => {
   const { code, stderr } = await cam(HOME, ['serve'], { env: { CAM_PORT: 'web' } });
   expect(code).toBe(2);
   expect(stderr).toContain('CAM_PORT is "web"');
-});
-
-test('the formats, types and states of the command line are those of the interface', () => {
-  expect([...MEME_TYPES, 'batch'].sort()).toEqual([...JOB_TYPES].sort());
-  expect(STATUSES).toEqual(JOB_STATUSES);
-  expect([...FORMATS].sort()).toEqual([...OUTPUT_FORMATS].sort());
 });
 
 test('an old Node is reported in one line', () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { MemeRecord } from '../../src-main/store/memes.ts';
 import type { Store } from '../../src-main/store/open.ts';
 import { openStore } from '../../src-main/store/open.ts';
+import type { Plan } from '../../src-shared/contract/plans.ts';
 
 /** The migrations the product ships. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../resources/migrations', import.meta.url));
@@ -55,6 +56,20 @@ export function tempStore(): TempStore {
       fs.rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** A store with one account on the plan and one live key. */
+export interface TempAccount extends TempStore {
+  accountId: string;
+  keyId: string;
+}
+
+/** Opens a fresh store with an account; `now`: when it is made, ms since the epoch. Call `cleanup` as for `tempStore`. */
+export function tempAccount(plan: Plan, now: number): TempAccount {
+  const temp = tempStore();
+  const { id: accountId } = temp.store.accounts.create({ plan, name: '', now });
+  const { record } = temp.store.keys.create({ accountId, mode: 'live', name: 'k', expiresAt: null, now });
+  return { ...temp, accountId, keyId: record.id };
 }
 
 /** A complete meme row; name what the test cares about. */

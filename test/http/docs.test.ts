@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonCode } from '../../src-main/http/docs/code.ts';
 import { exampleCall } from '../../src-main/http/docs/example-call.ts';
 import { html, prose } from '../../src-main/http/docs/html.ts';
+import { MANUAL_FILES } from '../../src-main/http/docs/manual.ts';
 import { fieldRows } from '../../src-main/http/docs/schema-view.ts';
 import { operationEntries } from '../../src-main/http/openapi/document.ts';
 import { memoizeLatest } from '../../src-main/http/routes/text-route.ts';
@@ -12,17 +13,7 @@ import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, GOOD_BODY } from '../helpers/fake-services.ts';
 
 const { app } = createFakeApp();
-const MANUAL = [
-  'cli',
-  'batch',
-  'addresses',
-  'packs',
-  'self-hosting',
-  'mcp',
-  'providers',
-  'backup',
-  'desktop',
-].map((name) => `/docs/manual/${name}`);
+const MANUAL = MANUAL_FILES.map((name) => `/docs/manual/${name}`);
 const PAGES = [
   '/',
   '/docs',

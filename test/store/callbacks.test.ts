@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../src-main/store/open.ts';
-import { type TempStore, tempStore } from '../helpers/store.ts';
+import { type TempAccount, tempAccount } from '../helpers/store.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const DAY = 86_400_000;
 
-let temp: TempStore;
+let temp: TempAccount;
 let store: Store;
 let accountId: string;
 let keyId: string;
 beforeEach(() => {
-  temp = tempStore();
-  ({ store } = temp);
-  accountId = store.accounts.create({ plan: 'starter', name: 'a', now: NOW }).id;
-  const key = { accountId, mode: 'live', name: 'k', expiresAt: null, now: NOW } as const;
-  keyId = store.keys.create(key).record.id;
+  temp = tempAccount('starter', NOW);
+  ({ store, accountId, keyId } = temp);
 });
 afterEach(() => temp.cleanup());
 

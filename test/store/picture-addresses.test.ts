@@ -3,18 +3,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reconcile } from '../../src-main/backup/repair/reconcile.ts';
 import { configure, connect } from '../../src-main/store/database.ts';
 import type { Store } from '../../src-main/store/open.ts';
-import { memeRecord, type TempStore, tempStore } from '../helpers/store.ts';
+import { memeRecord, type TempAccount, tempAccount } from '../helpers/store.ts';
 
 const NOW = Date.parse('2026-10-15T12:00:00Z');
 const KEEP = 86_400_000;
 
-let temp: TempStore;
+let temp: TempAccount;
 let store: Store;
 let accountId: string;
 beforeEach(() => {
-  temp = tempStore();
-  store = temp.store;
-  accountId = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
+  temp = tempAccount('free', NOW);
+  ({ store, accountId } = temp);
   store.elapsed.observe(NOW);
 });
 afterEach(() => temp.cleanup());

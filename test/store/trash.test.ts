@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src-main/store/open.ts';
-import { memeRecord, type TempStore, tempStore } from '../helpers/store.ts';
+import { memeRecord, type TempAccount, tempAccount } from '../helpers/store.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-10-15T12:00:00Z');
 const KEEP = 30 * DAY;
 
-let temp: TempStore;
+let temp: TempAccount;
 let store: Store;
 let accountId: string;
 beforeEach(() => {
-  temp = tempStore();
-  store = temp.store;
-  accountId = store.accounts.create({ plan: 'free', name: '', now: NOW }).id;
+  temp = tempAccount('free', NOW);
+  ({ store, accountId } = temp);
   store.elapsed.observe(NOW);
 });
 afterEach(() => {

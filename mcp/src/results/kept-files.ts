@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { extensionOf } from '../../../src-shared/contract/picture-formats.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { KeepFile } from './meme-content.ts';
 
@@ -19,7 +20,7 @@ export function createKeptFiles(
     await mkdir(dir, { recursive: true, mode: 0o700 });
     cleaned ??= deleteOld(dir, now() - KEPT_MS);
     await cleaned;
-    const file = path.join(dir, `${id}.${format === 'jpeg' ? 'jpg' : format}`);
+    const file = path.join(dir, `${id}.${extensionOf(format)}`);
     if (await isKept(file, now())) return file;
     const { bytes } = await engine.picture(url);
     // Written aside and renamed: nobody reads half a picture, and several calls may ask for one meme at a time.

@@ -1,5 +1,8 @@
-import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
-import { extensionOf, FORMAT_BY_EXTENSION } from '../output-file.ts';
+import {
+  extensionOf,
+  type OutputFormat,
+  outputFormatOf,
+} from '../../../src-shared/contract/picture-formats.ts';
 
 /** Names of the pictures of a run. */
 
@@ -23,7 +26,7 @@ export interface GivenName {
 export function partsOf(name: string): GivenName {
   const dot = name.lastIndexOf('.');
   const extension = dot === -1 ? '' : name.slice(dot);
-  const format = FORMAT_BY_EXTENSION.get(extension.toLowerCase());
+  const format = outputFormatOf(extension);
   return format === undefined
     ? { stem: name, extension: '', format }
     : { stem: name.slice(0, dot), extension, format };
@@ -36,7 +39,7 @@ export function numberedStem(number: number, rows: number): string {
 
 /** The name of a row without one of its own. */
 export function numberedName(number: number, rows: number, format: OutputFormat): string {
-  return numberedStem(number, rows) + extensionOf(format);
+  return `${numberedStem(number, rows)}.${extensionOf(format)}`;
 }
 
 /**
@@ -51,7 +54,7 @@ export function safeName({ stem, extension }: GivenName, format: OutputFormat): 
     .replace(/^[.\s-]+|[.\s]+$/gu, '');
   if (plain === '') return undefined;
   const usable = RESERVED.test(plain) ? `_${plain}` : plain;
-  return `${cutToBytes(usable, STEM_BYTES)}${extension || extensionOf(format)}`;
+  return `${cutToBytes(usable, STEM_BYTES)}${extension || `.${extensionOf(format)}`}`;
 }
 
 /** What two names have in common that are one file on some system. */

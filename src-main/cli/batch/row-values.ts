@@ -1,5 +1,5 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
-import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/meme.ts';
+import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import type { GivenName } from './file-names.ts';
 import { textOf } from './row-fields.ts';
 import type { SharedValues } from './row-plan.ts';

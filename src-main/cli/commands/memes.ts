@@ -1,12 +1,16 @@
 import { extname } from 'node:path';
-import type { Meme, MemeQuery, OutputFormat } from '../../../src-shared/contract/meme.ts';
+import type { Meme, MemeQuery } from '../../../src-shared/contract/meme.ts';
+import {
+  OUTPUT_FORMATS,
+  type OutputFormat,
+  outputFormatOf,
+} from '../../../src-shared/contract/picture-formats.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import { eachPage } from '../engine/pages.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { CliError, type Io } from '../io.ts';
 import { shownPath } from '../output/results.ts';
 import { openTarget } from '../output/target.ts';
-import { FORMAT_BY_EXTENSION } from '../output-file.ts';
 import { type Fact, factLines } from '../terminal/facts.ts';
 import { isForPeople, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
@@ -76,7 +80,7 @@ export function getMeme(io: Io, id: string, options: GetMemeOptions): Promise<nu
 
 /** The picture as it was made: it is not converted. */
 async function writeMeme(io: Io, engine: CommandSession, meme: Meme, { output = '' }: GetMemeOptions) {
-  const wanted = FORMAT_BY_EXTENSION.get(extname(output).toLowerCase());
+  const wanted = outputFormatOf(extname(output));
   if (wanted !== undefined && wanted !== meme.format) {
     throw new CliError(
       `the meme is a ${meme.format}; give a name that ends so, or make it again in ${wanted}.`,
@@ -89,7 +93,7 @@ async function writeMeme(io: Io, engine: CommandSession, meme: Meme, { output = 
 }
 
 const formatOf = ({ format }: Meme): OutputFormat =>
-  [...FORMAT_BY_EXTENSION.values()].find((known) => known === format) ?? 'png';
+  OUTPUT_FORMATS.find((known) => known === format) ?? 'png';
 
 function describe(io: Io, meme: Meme & { file?: string }): string {
   const facts: readonly Fact[] = [

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { OUTPUT_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 import type { BatchOptions } from '../batch/batch.ts';
 import { parseShard } from '../batch/shard.ts';
-import { FORMATS } from '../output-file.ts';
 import { type AddCommands, examples } from './definition.ts';
 import { collect, engineOptions, languageTag, whole } from './options.ts';
 
@@ -23,7 +23,7 @@ export const addBatch: AddCommands = (program, io, done) => {
     .argument('<table>', 'file of the table; - is stdin')
     .requiredOption('-o, --output <folder>', 'folder for the pictures and the state of the run')
     .option('--template <template>', 'template of rows that name none')
-    .addOption(new Option('--format <format>', 'format of rows that name none (png)').choices(FORMATS))
+    .addOption(new Option('--format <format>', 'format of rows that name none (png)').choices(OUTPUT_FORMATS))
     .option(
       '--width <px>',
       'width of captioned pictures; the height follows',

@@ -1,26 +1,14 @@
 import { Option } from 'commander';
-import type { JobStatus, JobType } from '../../../src-shared/contract/jobs.ts';
+import { BATCH_TYPES, JOB_STATUSES, JOB_TYPES } from '../../../src-shared/contract/job-types.ts';
+import { OUTPUT_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 import type { ListJobsOptions } from '../commands/jobs.ts';
 import type { GetMemeOptions, ListMemesOptions } from '../commands/memes.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
-import { FORMATS } from '../output-file.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
 import { engineOptions, whole } from './options.ts';
 
 /** `cam memes`, `cam jobs` and `cam models`: what an engine has. */
-
-/** Listed here, because loading the schemas takes 0.1 s; a test compares them. */
-export const STATUSES: readonly JobStatus[] = ['queued', 'running', 'succeeded', 'failed', 'cancelled'];
-/** What makes memes; a batch is made by its items. */
-export const MEME_TYPES: readonly Exclude<JobType, 'batch'>[] = [
-  'caption',
-  'generate',
-  'ai-image',
-  'from-image',
-  'branded',
-  'remix',
-];
 
 /** Rows that a list shows without --limit. */
 const SHOWN = 20;
@@ -36,8 +24,8 @@ export const addMemes: AddCommands = (program, io, done) => {
       .description('List memes, the newest first.')
       .option('--search <words>', 'words of captions, template names and alt texts')
       .option('--template <id>', 'only those made with this template')
-      .addOption(new Option('--operation <type>', 'only those that this made').choices(MEME_TYPES))
-      .addOption(new Option('--format <format>', 'only this format').choices(FORMATS))
+      .addOption(new Option('--operation <type>', 'only those that this made').choices(BATCH_TYPES))
+      .addOption(new Option('--format <format>', 'only this format').choices(OUTPUT_FORMATS))
       .option('--after <time>', 'only those made then or later, such as 2031-12-31')
       .option('--before <time>', 'only those made earlier')
       .addOption(limit()),
@@ -73,8 +61,8 @@ export const addJobs: AddCommands = (program, io, done) => {
     jobs
       .command('list')
       .description('List jobs, the latest first. Those that have ended are kept 30 days.')
-      .addOption(new Option('--status <status>', 'only these').choices(STATUSES))
-      .addOption(new Option('--type <type>', 'only these').choices([...MEME_TYPES, 'batch']))
+      .addOption(new Option('--status <status>', 'only these').choices(JOB_STATUSES))
+      .addOption(new Option('--type <type>', 'only these').choices(JOB_TYPES))
       .addOption(limit()),
   )
     .action(async (options: ListJobsOptions) => done((await load()).listJobs(io, options)))

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { LANG_PATTERN } from '../../../src-shared/contract/patterns.ts';
-import { FORMATS } from '../output-file.ts';
+import { OUTPUT_FORMATS, outputFormatOf } from '../../../src-shared/contract/picture-formats.ts';
 
 /** Options that several commands have, and parsers of values. */
 
@@ -35,12 +35,11 @@ export function outputOptions(command: Command): Command {
 /** `--format`; `jpg` is jpeg. */
 export function outputFormat(): Option {
   return new Option('--format <format>', 'file format (by default the one the file’s ending names, or png)')
-    .choices([...FORMATS])
+    .choices(OUTPUT_FORMATS)
     .argParser((text: string) => {
-      const wanted = text === 'jpg' ? 'jpeg' : text;
-      const format = FORMATS.find((each) => each === wanted);
+      const format = outputFormatOf(text);
       if (format) return format;
-      throw new InvalidArgumentError(`Allowed choices are ${FORMATS.join(', ')}.`);
+      throw new InvalidArgumentError(`Allowed choices are ${OUTPUT_FORMATS.join(', ')}.`);
     });
 }
 

@@ -1,9 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
+import {
+  extensionOf,
+  type OutputFormat,
+  outputFormatOf,
+} from '../../../src-shared/contract/picture-formats.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { CliError, type Io } from '../io.ts';
-import { checkFolder, extensionOf, FORMAT_BY_EXTENSION, writeOutput } from '../output-file.ts';
+import { checkFolder, writeOutput } from '../output-file.ts';
 
 /** Where the pictures of a command go. */
 export interface Target {
@@ -75,7 +79,7 @@ async function folderTarget(folder: string, { format = 'png' }: TargetOptions): 
     format,
     isWritten: true,
     async write(bytes, name) {
-      const file = freeName(folder, name, extensionOf(format));
+      const file = freeName(folder, name, `.${extensionOf(format)}`);
       await writeOutput(file, bytes);
       return file;
     },
@@ -115,7 +119,7 @@ function numbered(path: string, number: number): string {
 /** @throws CliError where the ending is that of no picture */
 function formatByName(path: string): OutputFormat {
   const extension = extname(path).toLowerCase();
-  const known = FORMAT_BY_EXTENSION.get(extension);
+  const known = outputFormatOf(extension);
   if (known || extension === '') return known ?? 'png';
   throw new CliError(
     `no picture format ends in ${extension}; write .png, .jpg, .webp or .avif, or give --format.`,

@@ -5,7 +5,7 @@ import { type PageContext, renderPage } from './layout.ts';
 import { type Heading, type LinkTarget, type MarkdownPage, readMarkdown } from './markdown-page.ts';
 
 /** The files of `docs/` that are pages for people who use CAM, in the order of their list. */
-const FILES = [
+export const MANUAL_FILES = [
   'cli',
   'batch',
   'addresses',
@@ -42,7 +42,7 @@ export function createManual(root: string): Manual {
       return existsSync(file) ? readFileSync(file, 'utf8') : '';
     },
     pages: () => {
-      pages ??= FILES.flatMap((name) => {
+      pages ??= MANUAL_FILES.flatMap((name) => {
         const page = readPage(path.join(root, 'docs', `${name}.md`));
         return page ? [{ ...page, name }] : [];
       });
@@ -64,7 +64,7 @@ function readPage(file: string): MarkdownPage | undefined {
 const linkTarget = (href: string, folder: string): ReturnType<LinkTarget> => {
   if (/^(?:https?:\/\/|#)/.test(href)) return href;
   const [, name = '', anchor = ''] = /^(?:\.\/|docs\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  const known = FILES.find((file) => file === name);
+  const known = MANUAL_FILES.find((file) => file === name);
   return known && existsSync(path.join(folder, href.split('#')[0] ?? ''))
     ? `/docs/manual/${known}${anchor}`
     : undefined;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutPercent } from '../../../src-shared/contract/caption-escapes.ts';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
-import { formatOfEnding, readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
+import { outputFormatOf } from '../../../src-shared/contract/picture-formats.ts';
+import { readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
 import type { UnkeptPicture } from '../../services/compat/memegen.ts';
 import { addFormFields, FIELDS_BYTES, type Fields, fieldOf, listOf, readFields } from '../compat/fields.ts';
 import { fontAnswers, imagePath, MEMEGEN, templateAnswer } from '../compat/memegen-answers.ts';
@@ -102,7 +103,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Pic
   });
 }
 
-const isEnding = (ending: string): boolean => ending === 'gif' || formatOfEnding(ending) !== undefined;
+const isEnding = (ending: string): boolean => ending === 'gif' || outputFormatOf(ending) !== undefined;
 
 /** Parameters that pass from the body of a POST into the address. */
 const PASSED = ['style', 'layout', 'font', 'color', 'background', 'width', 'height'] as const;
@@ -129,7 +130,7 @@ async function answerImage(request: FastifyRequest, reply: FastifyReply, deps: D
   const [path = ''] = request.url.split('?', 1);
   const below = pathBelow(path, `${MEMEGEN}/images/`);
   const { template: id, captions: lines, ending } = readCaptionPath(below);
-  const format = ending === 'gif' ? 'png' : formatOfEnding(ending);
+  const format = ending === 'gif' ? 'png' : outputFormatOf(ending);
   if (!format)
     throw invalidField(
       'path',

@@ -2,12 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import { PictureQuery } from '../../../src-shared/contract/picture-address.ts';
-import {
-  formatOfEnding,
-  PICTURES,
-  type PictureAddress,
-  readCaptionPath,
-} from '../../../src-shared/contract/picture-path.ts';
+import { outputFormatOf } from '../../../src-shared/contract/picture-formats.ts';
+import { PICTURES, type PictureAddress, readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
 import type { MadePicture } from '../../services/addresses/made-pictures.ts';
 import type { HttpDeps } from '../deps.ts';
 import { openPicture } from '../picture-file.ts';
@@ -47,7 +43,7 @@ export function addPictureAddressRoutes(app: TypedApp, deps: Deps): void {
 function addressOf(url: string): PictureAddress {
   const [path = ''] = url.split('?', 1);
   const { template, captions, ending } = readCaptionPath(pathBelow(path, PICTURES));
-  const format = formatOfEnding(ending);
+  const format = outputFormatOf(ending);
   if (format) return { template, captions, format };
   throw invalidField(
     'path',

@@ -1,9 +1,10 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { PictureFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { avifPixelsOnly } from './avif.ts';
 import { gifPixelsOnly } from './gif.ts';
 import { jpegPixelsOnly } from './jpeg.ts';
 import { pngPixelsOnly } from './png.ts';
-import { type ImageKind, sniffImage } from './sniff.ts';
+import { sniffImage } from './sniff.ts';
 import { webpPixelsOnly } from './webp.ts';
 
 /**
@@ -11,7 +12,7 @@ import { webpPixelsOnly } from './webp.ts';
  * whose text and metadata unpack to gigabytes, which the decoder stores before it looks at a pixel.
  */
 
-const READERS: Readonly<Record<ImageKind, (bytes: Uint8Array) => Uint8Array>> = {
+const READERS: Readonly<Record<PictureFormat, (bytes: Uint8Array) => Uint8Array>> = {
   png: pngPixelsOnly,
   jpeg: jpegPixelsOnly,
   webp: webpPixelsOnly,

@@ -1,4 +1,4 @@
-export type ImageKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
+import type { PictureFormat } from '../../../src-shared/contract/picture-formats.ts';
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const AVIF_BRANDS = ['avif', 'avis'];
@@ -7,7 +7,7 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
 const HEAD_BYTES = 1024;
 
 /** What an image file is by its first bytes (names and declared types may be wrong), or null where it is none we read. */
-export function sniffImage(bytes: Uint8Array): ImageKind | null {
+export function sniffImage(bytes: Uint8Array): PictureFormat | null {
   if (startsWith(bytes, PNG_SIGNATURE)) return 'png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (['GIF87a', 'GIF89a'].includes(latin1(bytes, 0, 6))) return 'gif';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { formatOfEnding } from '../../../src-shared/contract/picture-path.ts';
+import { outputFormatOf } from '../../../src-shared/contract/picture-formats.ts';
 import { stillGif } from '../../imaging/still-gif.ts';
 import type { Template } from '../../library/types.ts';
 import type { MadePicture, MakePicture, PictureCall } from '../addresses/made-pictures.ts';
@@ -128,7 +128,7 @@ const digest = (parts: unknown): string =>
 
 const endingOf = ({ imageFile }: Template): string => extname(imageFile).slice(1);
 
-const typeOf = (ending: string): string => `image/${formatOfEnding(ending) ?? ending}`;
+const typeOf = (ending: string): string => `image/${outputFormatOf(ending) ?? ending}`;
 
 function present(template: Template, id: string, styles: string[]): MemegenTemplate {
   const { name, box_positions, example_captions, tags, alt_names, attribution } = template.file;

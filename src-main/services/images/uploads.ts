@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { UploadBody, UploadedImage } from '../../../src-shared/contract/images.ts';
+import { extensionOf, type PictureFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { PLANS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { INSTEAD, inField, unreadable } from '../../fetch/fetch-errors.ts';
-import { type ImageKind, sniffImage } from '../../imaging/container/sniff.ts';
+import { sniffImage } from '../../imaging/container/sniff.ts';
 import { inspectPicture } from '../../imaging/decode.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -14,13 +15,6 @@ import { type KeepDeps, type KeepingAccount, keepPicture } from './keep-picture.
 
 /** Pictures stored for layers and documents, under a name made of their bytes. */
 
-const EXTENSIONS: Record<ImageKind, string> = {
-  png: 'png',
-  jpeg: 'jpg',
-  webp: 'webp',
-  gif: 'gif',
-  avif: 'avif',
-};
 /** Hex digits of the SHA-256 in a name: 160 bits tell any two pictures apart. */
 const NAME_DIGITS = 40;
 
@@ -81,11 +75,11 @@ async function store(
 }
 
 /** The CDN path a picture has or would get; undefined where its kind is unknown. */
-export function imageFileOf(bytes: Uint8Array): { file: string; format: ImageKind } | undefined {
+export function imageFileOf(bytes: Uint8Array): { file: string; format: PictureFormat } | undefined {
   const format = sniffImage(bytes);
   if (!format) return undefined;
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
-  return { file: `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${EXTENSIONS[format]}`, format };
+  return { file: `${IMAGES_DIR}/${name.slice(0, 2)}/${name}.${extensionOf(format)}`, format };
 }
 
 /** @throws CamError VALIDATION_ERROR, IMAGE_UNREADABLE */

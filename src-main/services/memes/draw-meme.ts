@@ -1,5 +1,6 @@
 import { customAlphabet } from 'nanoid';
-import type { Meme, OutputFormat } from '../../../src-shared/contract/meme.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { extensionOf } from '../../../src-shared/contract/picture-formats.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
@@ -11,7 +12,6 @@ import { storedDocument } from './stored-document.ts';
 
 /** Draws a checked request and writes its picture; the caller commits the row. */
 
-const EXTENSIONS: Record<OutputFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', avif: 'avif' };
 const newId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 20);
 
 /** Who made a meme, as its metadata reports it. */
@@ -37,7 +37,7 @@ export async function drawMeme(
   const rendered = await slot(() => deps.renderer.render(job));
   await writePictures();
   const id = `meme_${newId()}`;
-  const file = `memes/${id.slice(5, 7)}/${id}.${EXTENSIONS[rendered.format]}`;
+  const file = `memes/${id.slice(5, 7)}/${id}.${extensionOf(rendered.format)}`;
   const { sha256, bytes } = await deps.files.write(file, rendered.bytes);
   const captions = job.captions.map(({ region, text }) => ({ position: region, text }));
   return {

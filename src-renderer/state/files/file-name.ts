@@ -1,5 +1,5 @@
-/** Customary file extensions. */
-const ENDINGS: Readonly<Record<string, string>> = { jpeg: 'jpg' };
+import { extensionOf } from '../../../src-shared/contract/picture-formats.ts';
+
 const LONGEST = 80;
 /** Characters that file names may not have on some system. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]+/gu;
@@ -9,5 +9,5 @@ export function fileNameOf(name: string, format: string): string {
   const clean = name.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
   // No hidden file, and no trailing dot, which Windows drops.
   const base = clean.replace(/^[. ]+|[. ]+$/g, '');
-  return `${base || 'meme'}.${ENDINGS[format] ?? format}`;
+  return `${base || 'meme'}.${extensionOf(format)}`;
 }

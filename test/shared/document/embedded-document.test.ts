@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type CaptionRequest, OUTPUT_FORMATS } from '../../../src-shared/contract/meme.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { OUTPUT_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 import { documentIn, xmpOf } from '../../../src-shared/document/embedded-document.ts';
 import { drawOnPaper, flagPicture } from '../../helpers/layer-pictures.ts';
 

@@ -1,0 +1,20 @@
+/**
+ * Formats of picture files and their extensions. Without schemas, which take 0.1 s to load: the command line reads this
+ * at its start.
+ */
+
+/** The formats that memes are written in. */
+export const OUTPUT_FORMATS = ['png', 'jpeg', 'webp', 'avif'] as const;
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+
+/** The formats that pictures are read in. */
+export type PictureFormat = OutputFormat | 'gif';
+
+/** The extension of a format's files, without the dot: `jpeg` is `jpg`, others are as they are. */
+export const extensionOf = (format: string): string => (format === 'jpeg' ? 'jpg' : format);
+
+/** The format that an extension names, in any case, with its dot or without; undefined if memes are not written in it. */
+export function outputFormatOf(extension: string): OutputFormat | undefined {
+  const plain = extension.replace(/^\./, '').toLowerCase();
+  return OUTPUT_FORMATS.find((format) => plain === format || plain === extensionOf(format));
+}
