@@ -1,6 +1,6 @@
 /**
  * Contact sheets of what a home imported, in out/:
- *   pack-sheet.ts HOME [--regions] [--wide PX] [--out NAME] [--source PACK]
+ *   pack-sheet.ts HOME [--regions] [--wide PX] [--columns N] [--out NAME] [--source PACK]
  * Each template with its first example, or with placeholder words where it has none; `--regions` outlines the regions.
  */
 import { mkdir } from 'node:fs/promises';
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     regions: { type: 'boolean', default: false },
     wide: { type: 'string', default: '230' },
+    columns: { type: 'string', default: '8' },
     out: { type: 'string', default: 'pack' },
     source: { type: 'string' },
   },
@@ -80,7 +81,7 @@ async function cellOf(template: Template) {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 async function drawSheet(templates: readonly Template[], file: URL): Promise<void> {
-  const columns = 8;
+  const columns = Number(values.columns);
   const rows = Math.ceil(templates.length / columns);
   const [width, height] = [GAP + columns * (side + GAP), GAP + rows * (side + LABEL + GAP)];
   const cells = [];
