@@ -94,7 +94,7 @@ describe('rows that fail', () => {
       'template,text1,text2,note',
       'no-yes,a,,x',
       'no-yess,b,,',
-      'no-yes,c,d,,e',
+      'no-yes,c,d,,e, "f"',
       'no-yes,,,',
     );
     const ran = await batch('memes.csv', ['--width', '64', '--json']);
@@ -104,9 +104,13 @@ describe('rows that fail', () => {
     const failed = readFileSync(at('out', 'failed.csv'), 'utf8').split('\r\n');
     expect(failed[0]).toBe('template,text1,text2,note,file,failed_line,error_code,error_message');
     expect(failed[1]).toMatch(/^no-yess,b,,,000002,3,TEMPLATE_NOT_FOUND,.*Did you mean no-yes\?/);
-    expect(failed[2]).toMatch(/^no-yes,c,d,,000003,4,VALIDATION_ERROR,/);
+    // What the person wrote is all there, and stands beyond the header as it did.
+    expect(failed[2]).toMatch(/^no-yes,c,d,,000003,4,VALIDATION_ERROR,"row: has 6 cells .*",e," ""f"""$/);
+    const same = (await batch('out/failed.csv', ['--width', '64'])).stderr;
+    expect(same).toContain('row: has 10 cells where the header has 8');
+    expect(readFileSync(at('out', 'failed.csv'), 'utf8')).toContain(',e," ""f"""\r\n');
     const mended = failed
-      .map((line) => line.replace('no-yess', 'no-yes'))
+      .map((line) => line.replace('no-yess', 'no-yes').replace(/,e," ""f"""$/, ''))
       .filter((line) => !line.startsWith('no-yes,,'));
     writeFileSync(at('out', 'failed.csv'), mended.join('\r\n'));
     const words = (await batch('memes.csv', ['--width', '64'])).stderr;
@@ -134,11 +138,12 @@ describe('rows that fail', () => {
   });
 
   test('two rows with one name: the later one', async () => {
-    write('memes.csv', 'file,text1', 'Cat,a', 'dog.webp,b', 'cat.png,c', '../../up,d', 'CON,e');
+    write('memes.csv', 'file,text1', '"Cat","a', 'b"', '', 'dog.webp,b', 'cat.png,c', '../../up,d', 'CON,e');
     const ran = await batch('memes.csv', [...SMALL, '--json']);
     expect(ran.code).toBe(3);
     expect(ran.out.find(({ row }) => row === 3)).toMatchObject({
-      error: { message: expect.stringContaining('the name of row 1') },
+      line: 6,
+      error: { message: expect.stringContaining('the name of line 2') },
     });
     expect(pictures()).toEqual(['Cat.png', '_CON.png', 'dog.webp', 'up.png']);
   });
@@ -151,9 +156,10 @@ describe('a wrong table or flag stops before anything is made', () => {
     ['no header', 'Tea,Coffee\na,b', SMALL, 'the first line must name the columns'],
     ['a template that is not there', 'text1\na', ['--template', 'no-yess'], 'Did you mean no-yes?'],
     ['a share that is none', 'text1\na', ['--shard', '11/10'], 'such as 3/10'],
+    ['a table that is not there', undefined, [], 'there is no file'],
     ['a spreadsheet', 'PK\u0003\u0004', [], 'Save the sheet as “CSV UTF-8”'],
   ])('%s', async (_, text, args, words) => {
-    write('memes.csv', text);
+    if (text !== undefined) write('memes.csv', text);
     const ran = await batch('memes.csv', args);
     expect(ran.code).not.toBe(0);
     expect(ran.stderr).toContain(words);
@@ -164,6 +170,13 @@ describe('a wrong table or flag stops before anything is made', () => {
     write('memes.csv', 'reject,aprove', 'a,b');
     expect(await batch('memes.csv', [...SMALL, '--ignore-columns', 'aprove'])).toMatchObject({ code: 0 });
   });
+});
+
+test.each([[[]], [['--dry-run']]])('a table with only a header says so %j', async (args) => {
+  write('memes.csv', 'text1,text2');
+  const ran = await batch('memes.csv', [...SMALL, ...args]);
+  expect(ran).toMatchObject({ code: 0, stderr: expect.stringContaining('has no rows below its header') });
+  expect(summary(ran)).toMatchObject({ rows: 0, made: 0, failed: 0 });
 });
 
 test('a dry run checks all rows, says the price and what is there, and writes nothing', async () => {
@@ -206,6 +219,24 @@ test('own pictures: captioned, written for, changed; another picture under the n
   ]);
   writeFileSync(at('tables', 'photo.png'), await photo('#654'));
   expect(summary(await batch('tables/rows.csv', ['--limit', '1']))).toMatchObject({ made: 1, kept: 0 });
+});
+
+test('pictures on other computers are refused on every system', async () => {
+  const places = [
+    '\\\\server\\share\\a.png',
+    '//server/share/a.png',
+    '\\/server/a.png',
+    '\\\\?\\UNC\\server\\a.png',
+  ];
+  write('memes.csv', 'image,text1', ...places.map((place) => `${place},a`));
+  const ran = await batch('memes.csv', ['--json']);
+  expect(ran.code).toBe(1);
+  expect(ran.out.slice(0, -1).map(({ error }) => error)).toEqual(
+    places.map(() => ({
+      code: 'IMAGE_UNREADABLE',
+      message: expect.stringContaining('is on another computer'),
+    })),
+  );
 });
 
 test('rows that say what cannot be', async () => {

@@ -74,9 +74,9 @@ function csvWriter({ format, header, rows }: TableSource) {
       const cells = columns.map(({ at }, column) =>
         column === fileAt ? raw.cells[at]?.trim() || file : (raw.cells[at] ?? ''),
       );
-      const extra = raw.cells.slice(header.length).filter((cell) => cell.trim() !== '');
-      const words = extra.length > 0 ? `${message} Cells too many: ${extra.join(' | ')}` : message;
-      return row([...cells, ...(fileAt === -1 ? [file] : []), String(raw.line), code, words]);
+      // Cells beyond the header stay beyond it, so that nothing of the row is lost and run as it is it fails again.
+      const extra = raw.cells.slice(header.length);
+      return row([...cells, ...(fileAt === -1 ? [file] : []), String(raw.line), code, message, ...extra]);
     },
   };
 }

@@ -81,9 +81,9 @@ async function prepare(
     const plan = await planRow(read(raw), deps);
     MAKERS[plan.type].check(plan.body);
     file = fileOf(plan, number, deps.table.rows);
-    const holder = hasNames ? deps.seen.claim(nameKey(file), number) : undefined;
+    const holder = hasNames ? deps.seen.claim(nameKey(file), raw.line) : undefined;
     if (holder !== undefined) {
-      throw invalidField('file', `${file} is the name of row ${holder} already; give each row its own.`);
+      throw invalidField('file', `${file} is the name of line ${holder} already; give each row its own.`);
     }
     const content = canonicalJson([plan.type, plan.body, plan.image ?? null]);
     const occurrence = deps.seen.occurrence(hashOf(content));

@@ -7,8 +7,8 @@ import Database from 'better-sqlite3';
 export interface SeenRows {
   /** How many rows before this one were equal to it; from 0. */
   occurrence(hash: Buffer): number;
-  /** Takes a file name for a row. Returns the number of the row that has it already. */
-  claim(name: string, row: number): number | undefined;
+  /** Takes a file name for the row at a line. Returns the line of the row that has it already. */
+  claim(name: string, line: number): number | undefined;
   close(): void;
 }
 
@@ -18,16 +18,16 @@ export function openSeenRows(): SeenRows {
   db.exec(`
     PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000;
     CREATE TABLE equal_rows (hash BLOB PRIMARY KEY, rows INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-    CREATE TABLE names (name TEXT PRIMARY KEY, row INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE names (name TEXT PRIMARY KEY, line INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     BEGIN`);
   const count = db.prepare<[Buffer], { rows: number }>(
     `INSERT INTO equal_rows VALUES (?, 1) ON CONFLICT DO UPDATE SET rows = rows + 1 RETURNING rows`,
   );
   const take = db.prepare<[string, number]>('INSERT OR IGNORE INTO names VALUES (?, ?)');
-  const holder = db.prepare<[string], { row: number }>('SELECT row FROM names WHERE name = ?');
+  const holder = db.prepare<[string], { line: number }>('SELECT line FROM names WHERE name = ?');
   return {
     occurrence: (hash) => (count.get(hash)?.rows ?? 1) - 1,
-    claim: (name, row) => (take.run(name, row).changes === 1 ? undefined : holder.get(name)?.row),
+    claim: (name, line) => (take.run(name, line).changes === 1 ? undefined : holder.get(name)?.line),
     close: () => void db.close(),
   };
 }

@@ -56,7 +56,7 @@ export async function openTable(path: string, { tabs = false } = {}): Promise<Ta
 
 async function readSample(path: string): Promise<Uint8Array> {
   const file = await open(path).catch((error: unknown) => {
-    throw new CliError(`cannot read the table ${path}: ${error instanceof Error ? error.message : error}`);
+    throw new CliError(whyNotOpened(path, error));
   });
   try {
     if ((await file.stat()).isDirectory()) throw new CliError(`${path} is a folder; name the file.`);
@@ -65,6 +65,13 @@ async function readSample(path: string): Promise<Uint8Array> {
   } finally {
     await file.close();
   }
+}
+
+function whyNotOpened(path: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `there is no file ${path}.`;
+  if (code === 'EACCES' || code === 'EPERM') return `${path} cannot be read: permission denied.`;
+  return `${path} cannot be opened: ${error instanceof Error ? error.message : error}.`;
 }
 
 /** @throws CliError where the file is a spreadsheet of its own format, or no text */
@@ -105,9 +112,10 @@ async function tryRead(
     throw error;
   }
   const isCsv = format.separator !== undefined;
+  const count = isCsv ? Math.max(0, rows - 1) : rows;
+  const notes = count === 0 ? [`${path} has no rows${isCsv ? ' below its header' : ''}.`] : [];
   return {
-    ...{ path, format, notes: [], header: header ?? [] },
-    rows: isCsv ? Math.max(0, rows - 1) : rows,
+    ...{ path, format, notes, header: header ?? [], rows: count },
     read: () => (isCsv ? withoutFirst(read()) : read()),
   };
 }
