@@ -27,6 +27,8 @@ export interface OriginPolicy {
 export type OriginDecision = { ok: true } | { ok: false; reason: string };
 
 const OK: OriginDecision = { ok: true };
+/** A name or an IPv4 address, with or without a port. */
+const PLAIN_HOST = /^[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/;
 
 /**
  * Decides whether a request may reach the engine at all; keys are checked later. A refusal is answered with
@@ -54,7 +56,7 @@ const OK: OriginDecision = { ok: true };
 export function checkOrigin(request: RequestOrigin, policy: OriginPolicy): OriginDecision {
   const { host, origin } = request;
   if (typeof host !== 'string' || !isOwnHost(host, policy)) {
-    return refuse('The Host header is not an address of this engine. Call it by the base_url it printed.');
+    return refuse(foreignHost(host));
   }
   if (origin !== undefined) {
     if (typeof origin === 'string' && isAllowedOrigin(origin, host, policy)) return OK;
@@ -64,6 +66,12 @@ export function checkOrigin(request: RequestOrigin, policy: OriginPolicy): Origi
   return refuse(
     'A page of another site may only embed pictures (/cdn/, /v1/i/) and link to pages (/, /docs, /m/).',
   );
+}
+
+/** Names the setting, with the host itself where that is an address that it may be set to. */
+function foreignHost(host: RequestOrigin['host']): string {
+  const name = typeof host === 'string' && PLAIN_HOST.test(host) ? host : 'memes.example.org';
+  return `The Host header is not an address of this engine. Call it by the base_url it printed; to reach it by another name, start it with that: \`CAM_PUBLIC_URL=http://${name}\`, or https:// behind a proxy; several are joined by commas.`;
 }
 
 function refuse(reason: string): OriginDecision {

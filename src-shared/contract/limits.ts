@@ -81,11 +81,15 @@ export const LIMITS = {
 
 const MEGABYTE = 1024 * 1024;
 
+/** Bytes as messages write them: `30 MB`, `256 kB`. */
+export const sizeLabel = (bytes: number): string =>
+  bytes >= MEGABYTE ? `${bytes / MEGABYTE} MB` : `${Math.ceil(bytes / 1024)} kB`;
+
 /** Limits as messages and docs write them. */
 export const LIMIT_LABELS = {
-  body: `${LIMITS.bodyBytes / MEGABYTE} MB`,
-  image: `${LIMITS.imageBytes / MEGABYTE} MB`,
-  font: `${LIMITS.fontBytes / MEGABYTE} MB`,
+  body: sizeLabel(LIMITS.bodyBytes),
+  image: sizeLabel(LIMITS.imageBytes),
+  font: sizeLabel(LIMITS.fontBytes),
   pixels: `${LIMITS.imagePixels / 1_000_000} megapixels`,
   idempotency: `${LIMITS.idempotencyHours} hours`,
 } as const;

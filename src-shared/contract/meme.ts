@@ -213,7 +213,6 @@ export const MEME_OPERATIONS = JOB_TYPES.filter((type) => type !== 'batch');
 const time = (description: string) =>
   Type.Optional(
     Type.String({
-      minLength: 10,
       maxLength: 40,
       description: `${description}: ISO 8601, as 2026-10-15 or 2026-10-15T12:00:00Z.`,
     }),

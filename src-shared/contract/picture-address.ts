@@ -65,7 +65,6 @@ export const AddressBody = Type.Object(
     options: Type.Optional(PictureOptions),
     expires_at: Type.Optional(
       Type.String({
-        minLength: 10,
         maxLength: 40,
         description: 'When the signed address ends: ISO 8601. Left out: it lasts as long as its key.',
         examples: ['2031-12-31'],

@@ -149,7 +149,7 @@ describe('without base64', () => {
   });
 
   test.for([
-    [[], /^font: is missing/],
+    [[['name', 'No file']], /^font: is missing; send the file, with curl `-F font=@FILE`\.$/],
     [[['font', 'text']], /font: must be a file/],
     [[['name', file(bangersTtf())]], /name: must be text/],
     [

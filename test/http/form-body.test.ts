@@ -228,7 +228,8 @@ describe('mistakes are named, and cost nothing', () => {
       ],
       'watermark: must be',
     ],
-    ['nothing', [], 'captions: is missing'],
+    ['nothing', [], 'captions: is missing; send each text as a part named by its region'],
+    ['no text', [['template_id', 'no-yes']], 'with curl `-F top=TEXT -F bottom=TEXT`'],
     ['a poisoned request', [['request', '{"__proto__":{"a":1}}']], '`request` must not have a field'],
     [
       'a poisoned name',

@@ -54,7 +54,9 @@ describe('GET /v1/memes', () => {
     ['CURSOR&offset=3', 'cursor', 'Give `cursor` or `offset`, not both'],
     ['CURSOR&search=x', 'cursor', 'of another list, or of other filters'],
     ['search=x&offset=2001', 'offset', 'Go on with `cursor`'],
-    ['created_after=yesterday-evening', 'created_after', 'Write a day (2026-10-15)'],
+    ['created_after=yesterday-evening', 'created_after', 'is "yesterday-evening"; write a day (2026-10-15)'],
+    ['created_after=now', 'created_after', 'is "now"; write a day (2026-10-15)'],
+    ['created_before=2026-13-45', 'created_before', 'is "2026-13-45"; write a day (2026-10-15)'],
     ['operation=batch', 'operation', 'caption'],
     ['template_id=', 'template_id', 'empty'],
   ])('%s is refused', async (query, path, message) => {

@@ -24,6 +24,13 @@ describe('origin guard', () => {
     }
   });
 
+  it('names the setting that lets another name in, with the name where it is one', async () => {
+    const wordsFor = async (host: string) =>
+      expectError(await app.inject({ url: '/v1/health', headers: { host } }), 'FORBIDDEN_ORIGIN');
+    expect(await wordsFor('memes.local:4226')).toContain('`CAM_PUBLIC_URL=http://memes.local:4226`');
+    expect(await wordsFor('<b>evil</b>')).toContain('`CAM_PUBLIC_URL=http://memes.example.org`');
+  });
+
   it('refuses a doubled Host', async () => {
     const headers: Record<string, string | string[]> = { host: ['localhost:80', 'evil.example'] };
     const answer = await app.inject(Object.assign({ url: '/v1/health' }, { headers }));

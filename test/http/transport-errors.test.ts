@@ -90,6 +90,36 @@ describe('bodies', () => {
     },
   );
 
+  it.each([
+    ['/v1/meme/caption', 'image/png', '(with curl `-F image=@FILE`), or base64 as `image_base64` in JSON'],
+    ['/v1/meme/branded', 'image/png', 'base64 as `brand.logo_base64` in JSON'],
+    [
+      '/v1/fonts',
+      'font/collection',
+      '`multipart/form-data`, `font/ttf`, `font/otf` or `font/woff2`. A file is',
+    ],
+  ])('a file to %s as %s is told its place', async (url, type, words) => {
+    const headers = { ...keyOf('studio'), 'content-type': type };
+    const answer = await app.inject({ method: 'POST', url, headers, payload: 'x' });
+    expect(expectError(answer, 'UNSUPPORTED_MEDIA_TYPE')).toContain(words);
+  });
+
+  it('of another type are told the accepted ones', async () => {
+    const headers = { ...keyOf('studio'), 'content-type': 'text/plain' };
+    expect(expectError(await caption({ headers, payload: 'x' }), 'UNSUPPORTED_MEDIA_TYPE')).toContain(
+      'Send `Content-Type: application/json` or `multipart/form-data`.',
+    );
+  });
+
+  it.each([
+    ['/compat/memegen/images', 'application/json'],
+    ['/compat/imgflip/caption_image', 'application/x-www-form-urlencoded'],
+  ])('to %s are told the limit there', async (url, type) => {
+    const payload = `{"text":"${'x'.repeat(1024 * 1024)}"}`;
+    const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+    expect(answer.body).toContain('The body is over 1 MB. Send less at once.');
+  });
+
   it('accepts JSON with a charset', async () => {
     const headers = { ...keyOf('studio'), 'content-type': 'Application/JSON; charset=UTF-8' };
     expect((await caption({ headers, payload: JSON.stringify(GOOD_BODY) })).statusCode).toBe(200);

@@ -9,14 +9,17 @@ export type Fields = ReadonlyMap<string, readonly string[]>;
 
 const FORM = 'application/x-www-form-urlencoded';
 /** Bytes of a body, which holds texts alone. */
-export const FIELDS_BYTES = 1024 * 1024;
+const FIELDS_BYTES = 1024 * 1024;
 /** Levels and members of JSON that are read; also names of a form, and values of one name. */
 const LEVELS_MAX = 4;
 const MEMBERS_MAX = 1000;
 
-/** Accepts forms beside JSON. */
+/** Accepts forms beside JSON, both of at most 1 MB. */
 export function addFormFields(app: FastifyInstance): void {
-  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FIELDS_BYTES }, (_request, body, done) => {
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = FIELDS_BYTES;
+  });
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
     const text = `${body}`;
     // Node takes seconds for the half a million fields that fit into a megabyte.
     const isTooMany = text.split('&', MEMBERS_MAX + 1).length > MEMBERS_MAX;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeGone, toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import { logFields } from '../../../src-shared/contract/error-log.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { LIMIT_LABELS } from '../../../src-shared/contract/limits.ts';
+import { LIMITS, sizeLabel } from '../../../src-shared/contract/limits.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
 import { namedByParts } from '../part-names.ts';
@@ -10,12 +10,8 @@ import { drained } from './drain-body.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
 /** What the framework's own errors mean to a caller; one that is not listed is a bug of CAM. */
-const FRAMEWORK: Readonly<Record<string, () => CamError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new CamError(
-      'PAYLOAD_TOO_LARGE',
-      `The body is over ${LIMIT_LABELS.body}. Send a smaller image, or its address in \`image_url\`.`,
-    ),
+const FRAMEWORK: Readonly<Record<string, (bodyLimit: number) => CamError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new CamError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is missing or not JSON. Send application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
@@ -27,6 +23,15 @@ const FRAMEWORK: Readonly<Record<string, () => CamError>> = {
   FST_ERR_MAX_PARAM_LENGTH: () =>
     invalidRequest('The id in the path is too long. Ids have at most 100 characters.'),
 };
+
+/** Of what an operation takes only pictures are that large. */
+function bodyTooLarge(bodyLimit: number): CamError {
+  const fix =
+    bodyLimit < LIMITS.bodyBytes
+      ? 'Send less at once.'
+      : 'Send a smaller image, or its address in `image_url`.';
+  return new CamError('PAYLOAD_TOO_LARGE', `The body is over ${sizeLabel(bodyLimit)}. ${fix}`);
+}
 
 /** Sends every error as the contract's error body. */
 export function addErrorHandler(
@@ -55,11 +60,11 @@ export function createFrameworkErrors({ baseUrl }: Pick<HttpDeps, 'baseUrl'>) {
   };
 }
 
-/** The CamError that answers whatever was thrown; the text of an unexpected error is only logged. */
-export function toCamError(thrown: unknown): CamError {
+/** The CamError that answers whatever was thrown; the text of an unexpected error is only logged. `bodyLimit`: of the route, bytes. */
+export function toCamError(thrown: unknown, bodyLimit: number = LIMITS.bodyBytes): CamError {
   if (thrown instanceof CamError) return thrown;
   const known = FRAMEWORK[frameworkCode(thrown)];
-  if (known) return known();
+  if (known) return known(bodyLimit);
   if (isAborted(thrown)) {
     return invalidRequest('The connection closed before the whole body had arrived. Send it again.');
   }
@@ -77,7 +82,7 @@ export function invalidRequest(message: string): CamError {
 
 /** Logs bugs with their stack, other 5xx by name and the caller's own mistakes at debug level. */
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
-  const error = toCamError(thrown);
+  const error = toCamError(thrown, request.routeOptions.bodyLimit);
   request.errorCode = error.code;
   const { isBug, fields } = logFields(error);
   if (error.status >= 500 && isBug) request.log.error(fields, error.message);

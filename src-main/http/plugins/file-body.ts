@@ -31,7 +31,7 @@ export function addFileBody(app: FastifyInstance, file: FileBody, body: TSchema)
     request.formFiles = parts;
     return readForm(bytes, request.headers['content-type'] ?? '', file, schema);
   });
-  refuseOtherTypes(app, ['application/json', FORM, ...types]);
+  refuseOtherTypes(app, ['application/json', FORM, ...types], ` ${filePlaces(parts)}`);
 }
 
 /** @throws CamError VALIDATION_ERROR where it is no form, or its parts do not make a body */
@@ -59,6 +59,15 @@ function textOf({ name, isFile, type, bytes }: MultipartPart, parts: FileBody['p
     name.slice(0, 64),
     `must be text; a file goes into \`${Object.keys(parts).join('` or `')}\`.`,
   );
+}
+
+/** Where the files go, as a sentence. */
+function filePlaces(parts: FileBody['parts']): string {
+  const places = Object.entries(parts).map(
+    ([part, place]) =>
+      `part \`${part}\` of a form (with curl \`-F ${part}=@FILE\`), or base64 as \`${place.join('.')}\` in JSON`,
+  );
+  return `A file is sent as ${places.join('; as ')}.`;
 }
 
 /** `['brand', 'logo_base64']` → `{ brand: { logo_base64: value } }`. */

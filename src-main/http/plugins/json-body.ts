@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import { sentenceList } from '../../../src-shared/contract/explain/describe.ts';
 import { readJson } from '../read-json.ts';
 
 /** The longest body that the request log stores, characters. */
@@ -26,18 +27,25 @@ export function addJsonBody(app: FastifyInstance): void {
   refuseOtherTypes(app, ['application/json']);
 }
 
-/** Refuses bodies of any type that no parser is for, and names those that are accepted. */
-export function refuseOtherTypes(app: FastifyInstance, accepted: readonly string[]): void {
+/** Refuses bodies of any type that no parser is for, names those that are accepted, and then says `more`. */
+export function refuseOtherTypes(app: FastifyInstance, accepted: readonly string[], more = ''): void {
   app.removeContentTypeParser('*');
   app.addContentTypeParser('*', (request, _payload, done) => {
-    done(wrongType(request.headers['content-type'], accepted));
+    done(wrongType(request.headers['content-type'], accepted, more));
   });
 }
 
-function wrongType(type: string | undefined, accepted: readonly string[]): CamError {
+function wrongType(type: string | undefined, accepted: readonly string[], more: string): CamError {
   const got = type === undefined ? 'no Content-Type' : `Content-Type ${JSON.stringify(type.slice(0, 100))}`;
   return new CamError(
     'UNSUPPORTED_MEDIA_TYPE',
-    `The body came with ${got}. Send \`Content-Type: ${accepted.join('`, `')}\`.`,
+    `The body came with ${got}. Send ${listOfTypes(accepted)}.${more}`,
   );
 }
+
+/** `Content-Type: a`, `b` or `c`. */
+const listOfTypes = (types: readonly string[]): string =>
+  sentenceList(
+    types.map((type, at) => (at === 0 ? `\`Content-Type: ${type}\`` : `\`${type}\``)),
+    'or',
+  );

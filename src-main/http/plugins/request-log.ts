@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutPercent } from '../../../src-shared/contract/caption-escapes.ts';
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
 /** The latest calls, in memory only, for the owner of the machine. */
@@ -16,8 +17,10 @@ const CALL = /^\/(?:api\/)?v1(?:\/|\?|$)/;
 const LOG_ITSELF = /^\/(?:api\/)?v1\/requests(?:\/|\?|$)/;
 const PATH_CHARS = 2000;
 const SECRET = /cam_(live|test)_[A-Za-z0-9]+/g;
-/** What opens a picture's address, however it is written. */
-const ACCESS = /(?<=[?&](?:api_key|signature)=)[^&#]+/gi;
+/** Parameters that open a picture's address. */
+const ACCESS = ['api_key', 'signature'];
+/** The same in the addresses of a body. */
+const ACCESS_IN_TEXT = /(?<=[?&](?:api_key|signature)=)[^&#\s"\\]+/gi;
 
 export function createRequestLog(): RequestLog {
   const entries: RequestEntry[] = [];
@@ -56,7 +59,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply): RequestEntry {
     id: request.id,
     at: new Date(Date.now() - duration).toISOString(),
     method: request.method,
-    path: maskSecrets(request.originalUrl.slice(0, PATH_CHARS)),
+    path: maskAddress(request.originalUrl).slice(0, PATH_CHARS),
     status: reply.statusCode,
     code: request.errorCode,
     duration_ms: Math.round(duration),
@@ -67,5 +70,25 @@ function entryOf(request: FastifyRequest, reply: FastifyReply): RequestEntry {
 }
 
 function maskSecrets(text: string): string {
-  return text.replaceAll(ACCESS, '…').replaceAll(SECRET, 'cam_$1_…');
+  return text.replaceAll(ACCESS_IN_TEXT, '…').replaceAll(SECRET, 'cam_$1_…');
+}
+
+/** An address as it came, without its secrets; both may be percent-encoded. */
+function maskAddress(address: string): string {
+  // As the router reads it, a query begins at either.
+  const [, path = '', mark = '', query = ''] = /^([^?#]*)([?#]?)(.*)$/s.exec(address) ?? [];
+  return [maskEncoded(path), mark, query.split('&').map(maskParameter).join('&')].join('');
+}
+
+function maskParameter(parameter: string): string {
+  const [name = ''] = parameter.split('=', 1);
+  const isAccess = ACCESS.includes(withoutPercent(name).toLowerCase());
+  return isAccess && parameter !== name ? `${name}=…` : maskEncoded(parameter);
+}
+
+/** Decoded where it hides a secret. */
+function maskEncoded(text: string): string {
+  const plain = withoutPercent(text);
+  const masked = maskSecrets(plain);
+  return masked === plain ? text : masked;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ImgflipBox } from '../../services/compat/imgflip.ts';
-import { addFormFields, FIELDS_BYTES, type Fields, fieldOf, numbered, readFields } from '../compat/fields.ts';
+import { addFormFields, type Fields, fieldOf, numbered, readFields } from '../compat/fields.ts';
 import type { HttpDeps } from '../deps.ts';
 import { JSON_TYPE } from '../envelope.ts';
 import { toCamError } from '../plugins/error-handler.ts';
@@ -51,7 +51,7 @@ export function addImgflipRoutes(app: FastifyInstance, deps: Deps): void {
         );
       });
     },
-    { prefix: '/compat/imgflip', bodyLimit: FIELDS_BYTES },
+    { prefix: '/compat/imgflip' },
   );
 }
 
@@ -94,7 +94,7 @@ function sendFailure(
   { services }: Deps,
 ): void {
   services.storage.report(thrown);
-  const error = toCamError(thrown);
+  const error = toCamError(thrown, request.routeOptions.bodyLimit);
   request.errorCode = error.code;
   if (error.code === 'INTERNAL_ERROR') request.log.error({ err: error }, error.message);
   const status = error.code === 'FORBIDDEN_ORIGIN' ? error.status : 200;

@@ -4,7 +4,7 @@ import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { outputFormatOf } from '../../../src-shared/contract/picture-formats.ts';
 import { readCaptionPath } from '../../../src-shared/contract/picture-path.ts';
 import type { UnkeptPicture } from '../../services/compat/memegen.ts';
-import { addFormFields, FIELDS_BYTES, type Fields, fieldOf, listOf, readFields } from '../compat/fields.ts';
+import { addFormFields, type Fields, fieldOf, listOf, readFields } from '../compat/fields.ts';
 import { fontAnswers, imagePath, MEMEGEN, templateAnswer } from '../compat/memegen-answers.ts';
 import { matchesEtag } from '../conditional-request.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -45,7 +45,7 @@ export function addMemegenRoutes(app: FastifyInstance, deps: Deps): void {
       });
       addImageRoutes(scope, deps, root);
     },
-    { prefix: MEMEGEN, bodyLimit: FIELDS_BYTES },
+    { prefix: MEMEGEN },
   );
 }
 

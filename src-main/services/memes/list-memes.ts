@@ -15,7 +15,10 @@ function timeOf(path: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const time = parseIsoTime(text);
   if (time !== undefined) return time;
-  throw invalidField(path, 'Write a day (2026-10-15) or a time with its zone (2026-10-15T12:00:00Z).');
+  throw invalidField(
+    path,
+    `is "${text}"; write a day (2026-10-15) or a time with its zone (2026-10-15T12:00:00Z).`,
+  );
 }
 
 /** Fields that are not given are left out. @throws CamError VALIDATION_ERROR */

@@ -78,7 +78,8 @@ function choice(options: readonly string[]): string {
   return options.length === 1 ? `${options[0]}` : `one of ${sentenceList(options, 'or')}`;
 }
 
-function sentenceList(items: readonly string[], joint: 'and' | 'or'): string {
+/** `a`, `b` or `c`. */
+export function sentenceList(items: readonly string[], joint: 'and' | 'or'): string {
   if (items.length <= 1) return items.join('');
   return `${items.slice(0, -1).join(', ')} ${joint} ${items.at(-1)}`;
 }
