@@ -37,7 +37,7 @@ its end. \`cam caption\` needs none: it draws in its own process, and nothing is
 - **Results** go to stdout: tables and lines for people on a terminal; in a pipe, or with \`--json\`, one JSON object a line.
   The fields of JSON lines are stable; the tables are not. Tables fit the terminal: long cells end with \`…\`, ids are whole.
 - **Words for people** go to stderr, with the progress of what takes longer, which is shown on a terminal only.
-- **An error** is \`cam: …\` on stderr. With \`--json\` it is one JSON line there:
+- **An error** is \`cam: …\` on stderr; after wrong usage the command's usage line follows. With \`--json\` it is one JSON line there:
   \`{"error":{"code":"TEMPLATE_NOT_FOUND","message":"…"}}\`, with \`details\` where single fields are wrong. Codes are those of
   the HTTP interface, and \`USAGE\`, \`FAILED\` for the command line's own.
 - **Colours** are used on a terminal only, and not with \`NO_COLOR\` or \`TERM=dumb\`.

@@ -11,7 +11,7 @@ import {
 
 const problem = nodeVersionProblem(process.versions.node);
 if (problem) {
-  console.error(problem);
+  console.error(`cam: ${problem}`);
   process.exitCode = 1;
 } else {
   restartWithMemoryLimits(process);

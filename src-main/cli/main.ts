@@ -1,72 +1,25 @@
-import { type Command, CommanderError } from 'commander';
-import { CamError } from '../../src-shared/contract/errors.ts';
-import { ConfigError } from '../bootstrap/config.ts';
-import { EngineStartError } from '../bootstrap/start-errors.ts';
-import { Interrupted } from './interrupts.ts';
-import { CliError, type FailureFacts, type Io, processIo } from './io.ts';
-import { buildProgram } from './program.ts';
-
-/** Whether the message of an error is enough: any other error is a bug and is shown with its stack. */
-function isExpected(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof EngineStartError) return true;
-  // StoreError by its name: its class would load the database. Codes: no space, no permission, a locked database.
-  const code = 'code' in error ? String(error.code) : '';
-  return error.name === 'StoreError' || /^(?:E[A-Z]+$|SQLITE_)/.test(code);
-}
-
-/** What is printed of an error, and the exit code; undefined where there is nothing more to say. */
-interface Report {
-  exitCode: number;
-  facts: FailureFacts;
-  message: string | undefined;
-}
-
-function reportOf(error: unknown): Report {
-  if (error instanceof CommanderError) return commanderReport(error);
-  if (error instanceof Interrupted)
-    return { exitCode: error.exitCode, facts: { code: 'INTERRUPTED' }, message: undefined };
-  if (error instanceof CliError) {
-    const { exitCode, facts, message } = error;
-    return { exitCode, facts, message };
-  }
-  if (error instanceof ConfigError) return { exitCode: error.exitCode, facts: USAGE, message: error.message };
-  if (error instanceof CamError) {
-    const { code, message, details } = error;
-    return { exitCode: 1, facts: { code, ...(details && { details }) }, message };
-  }
-  if (isExpected(error)) return { exitCode: 1, facts: { code: 'FAILED' }, message: error.message };
-  const stack = error instanceof Error ? error.stack : String(error);
-  return {
-    exitCode: 1,
-    facts: { code: 'INTERNAL_ERROR' },
-    message: `something unexpected went wrong. ${stack}`,
-  };
-}
-
-const USAGE: FailureFacts = { code: 'USAGE' };
-
-/** Commander prints its errors itself, with the usage. */
-function commanderReport({ code, message }: CommanderError): Report {
-  const isAnswer = code === 'commander.helpDisplayed' || code === 'commander.version';
-  const reason = message.replace(/^error: /, '');
-  return { exitCode: isAnswer ? 0 : 2, facts: USAGE, message: isAnswer ? undefined : reason };
-}
+import type { Command } from 'commander';
+import { failureOf, printFailure } from './failure.ts';
+import { type Io, processIo } from './io.ts';
+import { allOf, buildProgram } from './program.ts';
 
 /** Runs one command line (without node and script). Returns the exit code: 0 done, 1 failed, 2 wrong usage, 130 Ctrl-C. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   let code = 0;
-  let called: Command | undefined;
   const isJson = asksForJson(args);
-  // Commander prints usage as it fails: an error as JSON stands alone.
-  const usageIo: Io = isJson ? { ...io, message: () => {} } : io;
-  const program = buildProgram(
-    io,
-    async (exitCode) => {
-      code = await exitCode;
-    },
-    usageIo,
-  );
+  const program = buildProgram(io, async (exitCode) => {
+    code = await exitCode;
+  });
+  let called: Command = program;
+  for (const command of allOf(program)) {
+    command.configureOutput({
+      outputError: () => {
+        called = command;
+      },
+      // The help where no command is named: an error as JSON stands alone.
+      ...(isJson && { writeErr: () => {} }),
+    });
+  }
   program.hook('preAction', (_, command) => {
     called = command;
     if (isJson) command.setOptionValue('json', true);
@@ -75,16 +28,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    const { exitCode, facts, message } = reportOf(error);
-    if (message === undefined) return exitCode;
-    if (isJson) {
-      const { code, details } = facts;
-      io.message(JSON.stringify({ error: { code, message, ...(details?.length && { details }) } }));
-    } else if (!(error instanceof CommanderError)) {
-      io.message(`${io.paintError('cam:')} ${message}`);
-      if (exitCode === 2) called?.outputHelp({ error: true });
-    }
-    return exitCode;
+    const failure = failureOf(error);
+    printFailure(io, failure, called, isJson);
+    return failure.exitCode;
   }
 }
 

@@ -23,17 +23,16 @@ import type { Io } from './io.ts';
 
 /**
  * Builds the command line. Each command's exit code is passed to `done`; its errors, and commander's own as
- * CommanderError, are thrown by `parseAsync`. Wrong usage is printed with `usageIo`.
+ * CommanderError, are thrown by `parseAsync`.
  */
-export function buildProgram(io: Io, done: Done, usageIo: Io = io): Command {
+export function buildProgram(io: Io, done: Done): Command {
   const program = new Command('cam')
     .description('CAM – Caption A Meme: a local meme engine with an HTTP interface.')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.write(text),
-      writeErr: (text) => usageIo.message(text.trimEnd()),
+      writeErr: (text) => io.message(text.trimEnd()),
     })
-    .showHelpAfterError()
     .helpCommand(false)
     .addOption(new Option('--json').hideHelp())
     .version(VERSION, '-v, --version', 'print the version')
@@ -68,9 +67,12 @@ CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS say th
   return program;
 }
 
+/** A command with all below it. */
+export const allOf = (command: Command): Command[] => [command, ...command.commands.flatMap(allOf)];
+
 /** The commands that do something: those without commands of their own. */
 export const leavesOf = (command: Command): Command[] =>
-  command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf);
+  allOf(command).filter(({ commands }) => commands.length === 0);
 
 /** `--json`, which every command takes. */
 function addJson(command: Command): void {

@@ -24,7 +24,7 @@ test('on an old Node the built command prints one line and nothing else', () => 
   const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, join(out, 'cam.js')];
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, 'serve'], { encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr.trim().split('\n')).toEqual([nodeVersionProblem('20.19.4')]);
+  expect(stderr.trim().split('\n')).toEqual([`cam: ${nodeVersionProblem('20.19.4')}`]);
 });
 
 test('and before that loads nothing that an old Node lacks or crashes on', () => {

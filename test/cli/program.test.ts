@@ -150,8 +150,24 @@ describe('wrong usage exits with 2, the reason and the usage', () => {
     const { code, out, text, stderr } = await cam(HOME, args);
     expect(code).toBe(2);
     expect(stderr).toContain(words);
-    expect(stderr).toContain('Usage: cam');
+    expect(stderr).toMatch(/^(?:cam: [\s\S]+\n)?Usage: cam/);
+    if (args.length > 0) {
+      expect(stderr).toMatch(/\nUsage: cam.*\nRun `cam.* --help` for all (?:options|commands)\.\n$/);
+      expect(stderr.split('\n').length).toBeLessThan(7);
+    }
     expect({ out, text }).toEqual({ out: [], text: '' });
+  });
+});
+
+test('wrong usage names the command that it is about, also a command of commands', async () => {
+  const { stderr } = await cam(HOME, ['templates', 'nope']);
+  expect(stderr).toBe(
+    "cam: unknown command 'nope'\nUsage: cam templates [options] [command]\nRun `cam templates --help` for all commands.\n",
+  );
+  const json = await cam(HOME, ['templates', '--json']);
+  expect(json).toMatchObject({
+    code: 2,
+    stderr: '{"error":{"code":"USAGE","message":"no command is named."}}\n',
   });
 });
 
