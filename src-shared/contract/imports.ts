@@ -28,6 +28,12 @@ export const FileImportQuery = Type.Object(
         description: 'Name of the file: the pack’s name where the pack itself states none.',
       }),
     ),
+    update: Type.Optional(
+      Type.Boolean({
+        description:
+          'That it is the next version of the pack of its name in the library, also where no picture of that is in it.',
+      }),
+    ),
     wait: Type.Optional(
       Type.Boolean({ description: 'Answer once the import has ended, instead of when it begins.' }),
     ),

@@ -62,6 +62,12 @@ export const ImportPackBody = Type.Object(
         description: 'Name of the zip’s file: the pack’s name where the pack itself states none.',
       }),
     ),
+    update: Type.Optional(
+      Type.Boolean({
+        description:
+          'That it is the next version of the pack of its name in the library, also where no picture of that is in it.',
+      }),
+    ),
   },
   { ...strict, title: 'ImportPackBody' },
 );

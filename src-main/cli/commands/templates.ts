@@ -196,6 +196,8 @@ export interface ImportOptions extends PrintOptions {
   home?: string;
   /** Whether the person has agreed to what is fetched. */
   yes?: boolean;
+  /** Whether the pack is the next version of the one of its name. */
+  update?: boolean;
 }
 
 /** Whether the person agrees to fetch a pack. @throws CliError where nobody can be asked, or they do not */
@@ -246,7 +248,7 @@ export async function importTemplates(io: Io, path: string, options: ImportOptio
   try {
     const onProgress = (done: number, total: number) =>
       progress.show(done / total, `${done} of ${total} templates`);
-    const tell = { onProgress, onRights: io.message };
+    const tell = { onProgress, onRights: io.message, isUpdate: options.update };
     return reportImport(io, await run(configOf(io, options), from, tell), options);
   } finally {
     progress.end();

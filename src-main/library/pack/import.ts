@@ -25,6 +25,8 @@ export interface ImportDeps extends StagingDeps {
 export interface ImportOptions {
   /** Of a request that may be repeated: what an earlier attempt has imported is answered again as imported. */
   changeId?: string | undefined;
+  /** Whether the pack is the next version of the one of its name, whatever it looks like. */
+  isUpdate?: boolean | undefined;
   /** Called after each folder with how many have been read, and of how many. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   /** Stops the import before anything is published. */
@@ -217,7 +219,7 @@ export async function importFolders(
   const staging = await openStaging(deps);
   try {
     const existing = await importedFolders(deps.dir);
-    const pack = await packNamedApart(opened, existing);
+    const pack = options.isUpdate ? opened : await packNamedApart(opened, existing);
     const context = { deps, pack, staging, existing, options, at: deps.now() };
     const outcomes = await stageAll(context);
     const published = await publish(context, outcomes);

@@ -34,22 +34,16 @@ const packFileOf = (folders: readonly TreeFolder[]) =>
     .map(({ files }) => files.get(PACK_NAME))
     .find((found) => found !== undefined);
 
-type Named = Pick<OpenPack, 'info' | 'isNamed' | 'place'>;
-
 /** What pack.json says, at the top or in the only folder there. @throws CamError VALIDATION_ERROR, UnsoundFolder */
-async function infoOf({ name, folders, place }: PackTree): Promise<Named> {
+async function infoOf({ name, folders, place }: PackTree): Promise<Pick<OpenPack, 'info' | 'place'>> {
   const file = packFileOf(folders);
   if (!file) {
     const known = name ?? onlyFolder(folders);
-    const info = { name: known === undefined ? UNNAMED_PACK : packNameOf(known) };
-    return { info, isNamed: false, place };
+    return { info: { name: known === undefined ? UNNAMED_PACK : packNameOf(known) }, place };
   }
   check ??= compileCheck(PackInfo, 'file');
   const { value, error } = check(jsonOf(await file.read(allowedBytes(PACK_NAME, 0) ?? 0), PACK_NAME));
-  if (!error) {
-    const { source_url, homepage, author } = value;
-    return { info: value, isNamed: true, place: source_url ?? homepage ?? author };
-  }
+  if (!error) return { info: value, place: place ?? name ?? '' };
   throw new CamError('VALIDATION_ERROR', `The pack's pack.json is not valid. ${error.message}`, {
     details: error.details,
   });
@@ -86,15 +80,13 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   const memegen = hasTemplate ? [] : memegenFolders(tree.folders);
   if (memegen.length > 0) {
     const folders = memegen.flatMap((folder, place) => memegenFolder(folder, place, deps.makeBlank));
-    return { info: MEMEGEN, isNamed: true, kind: 'memegen', folders: withOwnIds(folders) };
+    return { info: MEMEGEN, place: tree.place, kind: 'memegen', folders: withOwnIds(folders) };
   }
-  const named = await infoOf(tree);
-  const { info } = named;
+  const { info, place } = await infoOf(tree);
   if (!hasTemplate && hasPictures(tree.folders)) {
     const license = info.license ?? 'Rights not stated';
     return {
-      ...named,
-      info: { ...info, license },
+      ...{ info: { ...info, license }, place },
       kind: 'pictures',
       folders: await pictureFolders(tree.folders, info.name, deps),
     };
@@ -102,7 +94,7 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   const reported = camFolders(tree);
   if (reported.length > 0) {
     const folders = reported.map((folder) => camFolder(folder, info, deps.thumbOf));
-    return { ...named, kind: 'cam', folders: withOwnIds(folders) };
+    return { info, place, kind: 'cam', folders: withOwnIds(folders) };
   }
   const message =
     'The pack holds no template: there is no folder with a template.json in it, and no picture.';

@@ -1,26 +1,35 @@
-import { type OpenPack, UnsoundFolder } from './types.ts';
-import { fingerprintOf, type ImportedFolder } from './update.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { blankOf, type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
+import type { ImportedFolder } from './update.ts';
 
 /**
- * Two packs of one name: the same pack in another version, or another pack that happens to be called so. The second
- * gets a number, so that neither replaces templates of the other.
+ * Two packs of one name: another version of the same pack, or another pack that is called so. The second gets a number,
+ * so that neither replaces templates of the other. Beside its name, what a pack says about itself decides nothing: anybody
+ * can write it.
  */
 
 /** Folders that are compared with what an earlier import brought. */
 const COMPARED_MAX = 20;
 const NAME_CHARS = 80;
 
-const MADE_BY_CAM: readonly OpenPack['kind'][] = ['cam', 'pictures'];
+/** Whether a folder's picture is the one that an earlier import brought for its id. */
+async function hasSamePicture(folder: PackFolder, theirs: ReadonlyMap<string | undefined, ImportedFolder>) {
+  const { file, pictures } = await folder.read();
+  const before = theirs.get(folder.id === '.' ? file.slug : folder.id);
+  const [name, bytes] = blankOf(pictures) ?? [];
+  if (!before || name === undefined || bytes === undefined) return false;
+  const found = await readFile(join(before.dir, name)).catch(() => undefined);
+  return found?.equals(bytes) ?? false;
+}
 
-/** Whether a folder of the pack is in the library as it is. */
+/** Whether a picture of the pack is in the library under the same id. */
 async function hasInCommon({ folders }: OpenPack, theirs: readonly ImportedFolder[]): Promise<boolean> {
-  const byId = new Map(theirs.map(({ origin }) => [origin.id, origin.fingerprint]));
+  const byId = new Map(theirs.map((each) => [each.origin.id, each]));
   const known = folders.filter(({ id, problems }) => problems.length === 0 && (byId.has(id) || id === '.'));
   for (const folder of known.slice(0, COMPARED_MAX)) {
     try {
-      const read = await folder.read();
-      const id = folder.id === '.' ? read.file.slug : folder.id;
-      if (byId.get(id) === fingerprintOf(read)) return true;
+      if (await hasSamePicture(folder, byId)) return true;
     } catch (error) {
       if (!(error instanceof UnsoundFolder)) throw error;
     }
@@ -30,22 +39,22 @@ async function hasInCommon({ folders }: OpenPack, theirs: readonly ImportedFolde
 
 /** Whether the templates of a name came from this pack, perhaps an earlier version of it. */
 async function isSamePack(pack: OpenPack, theirs: readonly ImportedFolder[]): Promise<boolean> {
-  const places = theirs.map(({ origin }) => origin.from);
-  if (pack.place !== undefined && places.includes(pack.place)) return true;
-  const isUnknown = pack.place === undefined || places.includes(undefined);
-  return (pack.isNamed && isUnknown) || hasInCommon(pack, theirs);
+  const isSamePlace = pack.place !== undefined && theirs.some(({ origin }) => origin.from === pack.place);
+  return isSamePlace || hasInCommon(pack, theirs);
 }
 
+const noteOf = (name: string, tried: string) =>
+  `Another pack called “${name}” is in the library, and no picture of it is in this one, which is “${tried}” there. If this is its next version, import it again as an update (\`--update\`, over HTTP \`update\`).`;
+
 /**
- * The pack under a name that no other pack in the library has, with a note where it got a number.
- * `existing`: the imported templates of the library.
+ * The pack under a name that no other pack in the library has, with a note where it got a number. One that CAM fetched is
+ * what it is called. `existing`: the imported templates of the library.
  */
 export async function packNamedApart(
   pack: OpenPack,
   existing: ReadonlyMap<string, ImportedFolder>,
 ): Promise<OpenPack> {
-  // The other programs have one collection each.
-  if (!MADE_BY_CAM.includes(pack.kind)) return pack;
+  if (pack.isFetched) return pack;
   const { name } = pack.info;
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : ` ${number}`;
@@ -53,7 +62,6 @@ export async function packNamedApart(
     const theirs = [...existing.values()].filter(({ origin }) => origin.pack === tried);
     if (theirs.length > 0 && !(await isSamePack(pack, theirs))) continue;
     if (number === 1) return pack;
-    const note = `Another pack called “${name}” is in the library; this one is “${tried}” there. A pack.json with a name and a source_url tells them apart.`;
-    return { ...pack, info: { ...pack.info, name: tried }, note };
+    return { ...pack, info: { ...pack.info, name: tried }, note: noteOf(name, tried) };
   }
 }

@@ -31,9 +31,9 @@ export interface OpenPack {
   /** What the pack is: of CAM, of another program, or a folder of pictures. */
   kind: 'cam' | 'memegen' | 'imgflip' | 'pictures';
   folders: readonly PackFolder[];
-  /** Whether the pack itself says what it is called; else it is named after its file. */
-  isNamed: boolean;
-  /** Where it comes from: what it names as its source, or its path. Two packs of one name are told apart by it. */
+  /** Whether CAM itself fetched it, from the address of whoever it is named after. */
+  isFetched?: boolean;
+  /** Where it comes from: its path on this machine, or for one with a pack.json the name of the file that was sent. */
   place?: string | undefined;
   /** What to know of the pack as a whole. */
   note?: string;

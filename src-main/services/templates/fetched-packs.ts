@@ -154,6 +154,7 @@ const elsewhere = () =>
   );
 
 /** Fetches a pack and opens it; whoever opened it closes it. @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR */
-export function fetchPack(name: FetchedPack, deps: FetchDeps): Promise<OpenPack> {
-  return name === 'memegen' ? fetchMemegen(deps) : fetchImgflip(deps);
+export async function fetchPack(name: FetchedPack, deps: FetchDeps): Promise<OpenPack> {
+  const pack = await (name === 'memegen' ? fetchMemegen(deps) : fetchImgflip(deps));
+  return { ...pack, isFetched: true };
 }

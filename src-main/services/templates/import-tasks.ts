@@ -9,6 +9,7 @@ import {
   type ImportTask,
 } from '../../../src-shared/contract/imports.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import type { ImportOptions } from '../../library/pack/import.ts';
 import { rightsOf } from '../../library/pack/rights.ts';
 import type { OpenPack } from '../../library/pack/types.ts';
 import type { UserTemplates } from '../../library/user-templates.ts';
@@ -46,12 +47,16 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
   let running: Promise<unknown> = Promise.resolve();
   let abort = new AbortController();
 
-  const importOpen = async (pack: OpenPack, change: Change, signal: AbortSignal): Promise<ImportedPack> => {
+  const importOpen = async (
+    pack: OpenPack,
+    change: Change,
+    options: Pick<ImportOptions, 'signal' | 'isUpdate'>,
+  ): Promise<ImportedPack> => {
     try {
       change({ rights: rightsOf(pack) });
       const onProgress = (done: number, total: number) =>
         change({ done, total, message: `${done} of ${total} templates` });
-      return await userTemplates.importPack(pack, { onProgress, signal });
+      return await userTemplates.importPack(pack, { ...options, onProgress });
     } finally {
       await pack.close();
     }
@@ -60,6 +65,7 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
   const run = (
     started: ImportTask,
     openIt: (change: Change, signal: AbortSignal) => Promise<OpenPack>,
+    isUpdate?: boolean,
   ): Promise<Ended> => {
     abort = new AbortController();
     const { signal } = abort;
@@ -71,7 +77,7 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
     };
     const carryOut = async (): Promise<Ended> => {
       try {
-        const result = await importOpen(await openIt(change, signal), change, signal);
+        const result = await importOpen(await openIt(change, signal), change, { signal, isUpdate });
         change({ status: 'succeeded', result, message: endMessage(result) });
         return { task: own };
       } catch (error) {
@@ -88,14 +94,14 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
   /** Imports a file that has come, after the import that runs, and deletes it. */
   const importFile = async (
     file: string,
-    name: string | undefined,
+    { name, update }: Pick<FileImportQuery, 'name' | 'update'>,
   ): Promise<{ started: ImportTask; ended: Promise<Ended> }> => {
     while (task?.status === 'running') await running;
     const started: ImportTask = {
       ...{ from: 'file', ...STARTED, message: 'Reading the file' },
       ...(name !== undefined && { name }),
     };
-    const ended = run(started, () => openFile(file, name)).finally(() => rm(file, { force: true }));
+    const ended = run(started, () => openFile(file, name), update).finally(() => rm(file, { force: true }));
     running = ended;
     return { started, ended };
   };
@@ -124,10 +130,10 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
      * Receives a zip and imports it; answers when that begins, or with `wait` when it has ended.
      * @throws CamError PAYLOAD_TOO_LARGE, STORAGE_UNAVAILABLE; with `wait` also what the import throws
      */
-    async receive(content: Readable, { name, wait }: FileImportQuery): Promise<ImportTask> {
+    async receive(content: Readable, { wait, ...query }: FileImportQuery): Promise<ImportTask> {
       const file = await userTemplates.temporaryZip();
       await receiveZip(file, content);
-      const { started, ended } = await importFile(file, name);
+      const { started, ended } = await importFile(file, query);
       if (!wait) return started;
       const { task: own, error } = await ended;
       if (error !== undefined) throw toDiskError(error);

@@ -173,7 +173,7 @@ function decodePack(text: string): Uint8Array {
  */
 export async function importPack(
   deps: Pick<ServiceDeps, 'userTemplates'>,
-  { pack_base64, name }: ImportPackBody,
+  { pack_base64, name, update }: ImportPackBody,
   changeId?: string,
 ): Promise<ImportedPack> {
   const pack = await openPack(await openZip(decodePack(pack_base64), name), {
@@ -182,7 +182,7 @@ export async function importPack(
     suggestTextAreas,
   });
   try {
-    return await deps.userTemplates.importPack(pack, { changeId });
+    return await deps.userTemplates.importPack(pack, { changeId, isUpdate: update });
   } finally {
     await pack.close();
   }

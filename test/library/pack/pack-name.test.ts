@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPack, openPackAt } from '../../../src-main/library/pack/open.ts';
 import { openZip } from '../../../src-main/library/pack/zip.ts';
@@ -32,7 +33,7 @@ test('two zips of one file name that share nothing stay apart, and it is said', 
   await sending('memes.zip', ...template('calm-dog'));
   expect(await sending('memes.zip', ...template('calm-dog', PICTURE_2))).toEqual({
     ...{ pack: 'memes 2', imported: ['tpl_calm-dog-2'], updated: [] },
-    note: expect.stringContaining('Another pack called “memes” is in the library; this one is “memes 2”'),
+    note: expect.stringContaining('Another pack called “memes” is in the library'),
   });
   // The second one again is the second one.
   expect(await sending('memes.zip', ...template('calm-dog', PICTURE_2))).toMatchObject({
@@ -48,16 +49,57 @@ test('a later version of a zip is known by what it has in common with the one be
   });
 });
 
-test('a pack that says its name is the same one, unless both say another source', async () => {
-  await sending('a.zip', named({ name: 'Dogs' }), ...template('calm-dog'));
-  const here = named({ name: 'Dogs', source_url: 'https://here.example' });
-  expect(await sending('b.zip', here, ...template('calm-dog', PICTURE_2))).toMatchObject({
-    ...{ pack: 'Dogs', updated: ['tpl_calm-dog'] },
-  });
-  const there = named({ name: 'Dogs', source_url: 'https://there.example' });
-  expect(await sending('b.zip', there, ...template('calm-dog', PICTURE, { name: 'Other' }))).toMatchObject({
+const DOGS = named({ name: 'Dogs', source_url: 'https://dogs.example', author: 'A' });
+
+test('a pack in a file of the same name, or sent without one, is the next version', async () => {
+  for (const name of ['dogs.zip', undefined]) {
+    const info = named({ name: `Dogs of ${name}` });
+    const { imported } = await sending(name, info, ...template('calm-dog', PICTURE_2));
+    const next = await sending(name, info, ...template('calm-dog', PICTURE, { name: 'Other' }));
+    expect(next).toMatchObject({ pack: `Dogs of ${name}`, updated: imported });
+  }
+});
+
+test('what a pack says about itself does not let it replace templates of another one', async () => {
+  await sending('dogs.zip', DOGS, ...template('calm-dog'));
+  expect(await sending('other.zip', DOGS, ...template('calm-dog', PICTURE_2))).toEqual({
     ...{ pack: 'Dogs 2', imported: ['tpl_calm-dog-2'], updated: [] },
+    note: expect.stringContaining('--update'),
   });
+});
+
+test('a template with the picture it had is the same one, whatever its name and its file are called', async () => {
+  await sending('dogs.zip', DOGS, ...template('calm-dog'));
+  const next = await sending('dogs-2.zip', DOGS, ...template('calm-dog', PICTURE, { name: 'Other' }));
+  expect(next).toMatchObject({ pack: 'Dogs', note: undefined, updated: ['tpl_calm-dog'] });
+});
+
+test('a pack of which every picture differs is an update where its person says so', async () => {
+  await sending('dogs.zip', DOGS, ...template('calm-dog'));
+  const zip = zipOf([DOGS, ...template('calm-dog', PICTURE_2)]);
+  const next = await home.own.importPack(await openPack(await openZip(zip), PACK_DEPS), { isUpdate: true });
+  expect(next).toMatchObject({ pack: 'Dogs', imported: [], updated: [{ id: 'tpl_calm-dog' }] });
+});
+
+test('a folder in memegen’s form does not replace what was fetched from there; what is fetched goes to its place', async () => {
+  const picture = async (background: string) =>
+    sharp({ create: { width: 60, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const pack = async (color: string) =>
+    openPack(
+      await openZip(
+        zipOf([
+          { name: 'templates/drake/config.yml', data: 'name: Drake\ntext:\n  - style: upper\n' },
+          { name: 'templates/drake/default.png', data: await picture(color) },
+        ]),
+      ),
+      PACK_DEPS,
+    );
+  await home.own.importPack({ ...(await pack('red')), isFetched: true });
+  expect(await home.own.importPack(await pack('blue'))).toMatchObject({ pack: 'memegen 2', updated: [] });
+  const fetched = await home.own.importPack({ ...(await pack('green')), isFetched: true });
+  expect(fetched).toMatchObject({ pack: 'memegen', updated: [{ id: 'tpl_drake' }] });
 });
 
 test('without a name a zip is called like the folder that holds everything in it', async () => {

@@ -19,7 +19,7 @@ function setUp(run: (signal: AbortSignal | undefined) => Promise<ImportedPack>) 
   let closed = 0;
   let received = 0;
   const pack: OpenPack = {
-    ...{ info: { name: 'memegen' }, isNamed: true, kind: 'memegen', folders: [] },
+    ...{ info: { name: 'memegen' }, kind: 'memegen', folders: [] },
     close: async () => {
       closed += 1;
     },

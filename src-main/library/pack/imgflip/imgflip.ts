@@ -102,5 +102,5 @@ export function imgflipPack(answer: unknown, deps: ImgflipDeps): OpenPack {
         meme ? readMeme(meme, place, deps) : Promise.reject(unsound(id, 'is not a template')),
     };
   });
-  return { info: IMGFLIP, isNamed: true, kind: 'imgflip', folders, close: async () => {} };
+  return { info: IMGFLIP, kind: 'imgflip', folders, close: async () => {} };
 }
