@@ -4,6 +4,7 @@ import { ConfigError } from '../bootstrap/config.ts';
 import { EngineStartError } from '../bootstrap/start-errors.ts';
 import { Interrupted } from './interrupts.ts';
 import { CliError, type FailureFacts, type Io } from './io.ts';
+import { inCommands, refusalLines } from './refusal-words.ts';
 
 /** How a command ended that threw: the exit code, and what is said of it. */
 export interface Failure {
@@ -67,11 +68,12 @@ export function printFailure(io: Io, failure: Failure, called: Command, isJson: 
   if (message === undefined) return;
   if (isJson) {
     const { code, details } = facts;
-    io.message(JSON.stringify({ error: { code, message, ...(details?.length && { details }) } }));
+    const error = { code, message: inCommands(message), ...(details?.length && { details }) };
+    io.message(JSON.stringify({ error }));
     return;
   }
   if (isHelpShown) return;
-  io.message(`${io.paintError('cam:')} ${message}`);
+  io.message(`${io.paintError('cam:')} ${refusalLines({ message, details: facts.details }).join('\n  ')}`);
   if (exitCode === 2) io.message(usageOf(called));
 }
 

@@ -30,7 +30,7 @@ function problemMessage(problem: LayoutProblem): string {
 }
 
 function fontMessage(font: string): string {
-  return `the font ${font} is not on this machine. Add its file again (\`POST /v1/fonts\`, \`cam fonts add\`) or name another font.`;
+  return `the font ${font} is not on this machine. Add its file again (\`POST /v1/fonts\`) or name another font.`;
 }
 
 /** The field of a caption that names a font that is not there. */

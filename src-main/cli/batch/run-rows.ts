@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
-import { CamError, type ErrorDetail } from '../../../src-shared/contract/errors.ts';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { refusalLines } from '../refusal-words.ts';
 import { type MadeRow, type MakeDeps, makeRow } from './make-row.ts';
 import { isBad, type PreparedRow, type ReadyRow } from './prepare-rows.ts';
 import type { RowState } from './run-state.ts';
@@ -93,12 +94,7 @@ async function attempt({ row, known }: Todo, deps: RunDeps): Promise<void> {
 /** The failure of a row alone; undefined where the run cannot go on. */
 export function rowFailureOf(error: unknown): RowFailure | undefined {
   const isOfRow = error instanceof CamError || (error instanceof EngineError && !STOPPING.has(error.code));
-  return isOfRow ? { code: error.code, message: wordsOf(error.message, error.details ?? []) } : undefined;
-}
-
-function wordsOf(message: string, details: readonly ErrorDetail[]): string {
-  const more = details.filter((detail) => !message.includes(detail.message));
-  return [message, ...more.map(({ path, message: words }) => `${path}: ${words}`)].join(' ');
+  return isOfRow ? { code: error.code, message: refusalLines(error).join(' ') } : undefined;
 }
 
 /** The rows that are to be made; what they are is noted, some at a time, before they are sent. */
@@ -125,10 +121,7 @@ async function* rowsToMake(deps: RunDeps): AsyncGenerator<Todo, void> {
 /** Reports rows that need no work; returns the others. */
 function sortOut(row: PreparedRow, { state, folder, report }: RunDeps): Todo | undefined {
   if (isBad(row)) {
-    report.failed(row, {
-      code: row.problem.code,
-      message: wordsOf(row.problem.message, row.problem.details ?? []),
-    });
+    report.failed(row, { code: row.problem.code, message: refusalLines(row.problem).join(' ') });
     return undefined;
   }
   const known = state.find(row.id);

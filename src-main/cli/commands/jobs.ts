@@ -3,6 +3,7 @@ import { eachPage } from '../engine/pages.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import type { Io } from '../io.ts';
 import { progressOf } from '../progress.ts';
+import { inCommands } from '../refusal-words.ts';
 import { isForPeople, type PrintOptions, printResult, printRows } from '../terminal/print.ts';
 import type { Column } from '../terminal/table.ts';
 import { minute } from './memes.ts';
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<Job>[] = [
   { head: 'DONE', cell: ({ progress }) => `${Math.round(progress * 100)} %`, align: 'right' },
   { head: 'CREDITS', cell: ({ credits_used }) => credits_used, align: 'right' },
   { head: 'STARTED', cell: ({ started_at }) => started_at && minute(started_at) },
-  { head: 'MESSAGE', cell: ({ error, message }) => error?.message ?? message },
+  { head: 'MESSAGE', cell: ({ error, message }) => (error ? inCommands(error.message) : message) },
 ];
 
 /** `cam jobs list`: the latest first. @throws CliError */

@@ -6,7 +6,7 @@ import type { GetMemeOptions, ListMemesOptions } from '../commands/memes.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { engineOptions, whole } from './options.ts';
+import { engineOptions, time, whole } from './options.ts';
 
 /** `cam memes`, `cam jobs` and `cam models`: what an engine has. */
 
@@ -26,8 +26,8 @@ export const addMemes: AddCommands = (program, io, done) => {
       .option('--template <id>', 'only those made with this template')
       .addOption(new Option('--operation <type>', 'only those that this made').choices(BATCH_TYPES))
       .addOption(new Option('--format <format>', 'only this format').choices(OUTPUT_FORMATS))
-      .option('--after <time>', 'only those made then or later, such as 2031-12-31')
-      .option('--before <time>', 'only those made earlier')
+      .option('--after <time>', 'only those made then or later, such as 2031-12-31', time)
+      .option('--before <time>', 'only those made earlier', time)
       .addOption(limit()),
   )
     .action(async (options: ListMemesOptions) => done((await load()).listMemes(io, options)))

@@ -81,6 +81,12 @@ export function languageTag(text: string): string {
   throw new InvalidArgumentError('Write a language tag of BCP 47, such as ja, pt-BR or zh-Hant.');
 }
 
+/** A time, as it is written. @throws InvalidArgumentError */
+export function time(text: string): string {
+  if (parseIsoTime(text) !== undefined) return text;
+  throw new InvalidArgumentError('Write a time as ISO 8601, such as 2031-12-31 or 2031-12-31T18:00:00Z.');
+}
+
 /** A time to come, ms since the epoch. @throws InvalidArgumentError */
 export function date(text: string): number {
   const time = parseIsoTime(text);

@@ -8,7 +8,7 @@ import { CliError } from '../io.ts';
 export async function inWords(error: unknown, engine: CommandEngine): Promise<unknown> {
   if (!(error instanceof EngineError)) return error;
   const { code, details } = error;
-  const words = (await wordsOf(error, engine)) ?? withDetails(error);
+  const words = (await wordsOf(error, engine)) ?? error.message;
   return new CliError(words, { code, details });
 }
 
@@ -48,9 +48,4 @@ async function creditWords(error: EngineError, baseUrl: string, key: string | un
   if (!account) return error.message;
   const { account_id: id, credits_total: total, period_end: end, plan } = account.data;
   return `${error.message} The ${plan} plan has ${total.toLocaleString('en-US')} credits a month; the next come on ${end.slice(0, 10)}. On the machine of the engine \`cam account credits ${id} --set N\` gives more.`;
-}
-
-function withDetails({ message, details }: EngineError): string {
-  const lines = details.filter((detail) => !message.includes(detail.message));
-  return [message, ...lines.map(({ path, message: words }) => `  ${path}: ${words}`)].join('\n');
 }

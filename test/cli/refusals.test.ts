@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inCommands } from '../../src-main/cli/refusal-words.ts';
+import { cam, eachOnItsHome } from './harness.ts';
+
+/** What the engine refuses, as somebody at a terminal reads it: what to do is a command, never a call over HTTP. */
+
+let home: string;
+eachOnItsHome((made) => {
+  home = made;
+});
+
+test.each([
+  [['caption', 'qqqzzz', '--text', 'a', '-o', 'a.png'], '`cam templates list`'],
+  [['templates', 'show', 'qqqzzz'], '`cam templates list`'],
+  [['memes', 'get', 'meme_x'], '`cam memes list`'],
+  [['jobs', 'cancel', 'job_x'], '`cam jobs list`'],
+  [['generate', 'Friday', '--model', 'nope', '-o', 'a.png'], '`cam models`'],
+])('%j', async (args, command) => {
+  const words = await cam(home, args);
+  expect(words).toMatchObject({ code: 1, stderr: expect.stringContaining(command) });
+  expect(words.stderr).toMatch(/^cam: /);
+  const json = await cam(home, [...args, '--json']);
+  expect(JSON.parse(json.stderr).error.message).toContain(command);
+  expect(words.stderr + json.stderr).not.toContain('/v1/');
+});
+
+test('every wrong field of a document is named', async () => {
+  await writeFile(join(home, 'a.json'), '{"template_id":"two-buttons","captons":[]}');
+  const { stderr } = await cam(home, ['caption', '--document', join(home, 'a.json'), '-o', 'a.png']);
+  expect(stderr).toBe(
+    'cam: captions: is missing; give an array of 1 to 20 items.\n  captons: is an unknown field; did you mean `captions`?\n',
+  );
+});
+
+test('a wrong time is named by its flag', async () => {
+  const { code, stderr } = await cam(home, ['memes', 'list', '--after', 'soon']);
+  expect(code).toBe(2);
+  expect(stderr).toContain("'--after <time>' argument 'soon' is invalid. Write a time as ISO 8601");
+});
+
+test('calls become commands, with their id, in code or not', () => {
+  expect(inCommands('Ask `GET /v1/jobs/{id}` or GET /v1/memes/meme_x, see GET /v1/templates?search=.')).toBe(
+    'Ask `cam jobs get ID` or `cam memes get meme_x`, see `cam templates list`.',
+  );
+  expect(inCommands('empty the trash (DELETE /v1/trash)')).toBe('empty the trash (in the app)');
+  expect(inCommands('GET /v1/nothing stays')).toBe('GET /v1/nothing stays');
+});
+
+/** Calls that no command makes, so that none is refused with them. */
+const WITHOUT_COMMAND = [
+  'GET /v1/drafts',
+  'GET /v1/trash',
+  'GET /v1/providers',
+  'GET /v1/requests',
+  'POST /v1/images',
+  'POST /v1/addresses',
+];
+
+test('every call that an error names has its command', () => {
+  const root = join(import.meta.dirname, '../..');
+  const files = globSync(
+    ['src-main/{services,models,library,http/plugins,http/routes}/**/*.ts', 'src-shared/layout/*.ts'],
+    {
+      cwd: root,
+    },
+  );
+  const named = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(?:\/?\*|\/\/)/.test(line))
+      .flatMap((line) => inCommands(line).match(/\b[A-Z]{3,6} \/v1\/[a-z]+/g) ?? []),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(named.filter((call) => !WITHOUT_COMMAND.includes(call))).toEqual([]);
+});
