@@ -105,7 +105,9 @@ async function treeOf(open: Promise<ZipFile>, name: string | undefined, allowed:
  */
 export async function openZip(bytes: Uint8Array, name?: string): Promise<PackTree> {
   if (bytes.length > LIMITS.packBytes) {
-    throw refused(`The pack has more than ${size(LIMITS.packBytes)}; split it.`);
+    throw refused(
+      `The pack has more than ${size(LIMITS.packBytes)}; send it with PUT /v1/imports/file, which takes up to ${size(LIMITS.packFileBytes)}, or split it.`,
+    );
   }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const zip = yauzl.fromBufferPromise(buffer, { decodeStrings: false });
