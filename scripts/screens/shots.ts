@@ -15,6 +15,12 @@ const browse: Shot[] = [
   { name: 'browse', place: '#/browse', ready: TWO_BUTTONS, small: true },
   { name: 'browse-search', place: '#/browse?q=deadline', ready: seen('list', 'Templates'), small: true },
   { name: 'browse-nothing', place: '#/browse?q=qqqqzzz', ready: seen('heading', /No format/) },
+  { name: 'browse-format', place: '#/browse?q=drake', ready: seen('button', 'Import…') },
+  {
+    name: 'browse-missing-format',
+    place: '#/browse?q=surprised%20pikachu',
+    ready: seen('heading', /not in your library/),
+  },
   {
     name: 'browse-menu',
     place: '#/browse',

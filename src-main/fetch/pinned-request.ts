@@ -8,13 +8,13 @@ const HEADER_BYTES = 16 * 1024;
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'CAM' };
 
 export interface PinnedLimits {
-  /** Aborts the request. */
+  /** Ends everything. */
   signal: AbortSignal;
-  /** Time limit for connecting, ms. */
+  /** Limits connecting. */
   timeoutMs: number;
 }
 
-/** What is sent. `Host` and the headers of the connection are added; no others. */
+/** What is sent. Headers name nobody by themselves; those for the connection are added. */
 export interface PinnedMessage {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;

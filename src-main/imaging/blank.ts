@@ -15,7 +15,7 @@ const BLANK_SIDE = 2400;
 /** Shortest side that text can be put on, px. */
 const SIDE_MIN = LIMITS.outputSideMin;
 
-/** A blank, to be written as `blank.<extension>` beside its thumbnail (WebP). Size in px, after rotation. */
+/** To be written as `blank.<extension>`, beside its thumbnail (WebP). Its size is in px, upright. */
 export interface Blank extends Size {
   /** Without the dot. */
   extension: string;
@@ -30,9 +30,7 @@ const encode = async (image: Sharp): Promise<Uint8Array> => image.timeout({ seco
 const SAMPLES = 4096;
 const FLAT_COLOURS = 128;
 
-/**
- * Drawings and screenshots have few colours: lossless encoding keeps them exact and small, but makes photographs huge.
- */
+/** Drawings and screenshots have few colours: lossless encoding keeps them exact and small, but makes photographs huge. */
 function isFlat(data: Buffer, channels: number): boolean {
   const pixels = Math.floor(data.length / channels);
   const step = Math.max(1, Math.floor(pixels / SAMPLES));
@@ -78,8 +76,8 @@ function isUsableAsIs({ width, height, space, orientation = 1, icc }: Metadata):
 
 export interface BlankOptions {
   /**
-   * Whether PNG and JPEG files are kept, as WebP files are, instead of being encoded again, which takes half a second
-   * for each picture.
+   * Whether PNG and JPEG stay what they are, as WebP does: for many pictures at once, of which encoding each anew takes
+   * half a second.
    */
   keepFormat?: boolean;
 }
@@ -107,6 +105,6 @@ export async function makeBlank(picture: Uint8Array, options: BlankOptions = {})
   }
 }
 
-/** `makeBlank` for imports of many pictures: PNG and JPEG files are kept. @throws CamError IMAGE_UNREADABLE */
+/** As `makeBlank`, for pictures that come many at once: PNG and JPEG stay what they are. */
 export const makeBlankOfMany = (picture: Uint8Array): Promise<Blank> =>
   makeBlank(picture, { keepFormat: true });

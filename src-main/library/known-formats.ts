@@ -1,35 +1,33 @@
+import type { FetchedPackName } from '../../src-shared/contract/fetched-packs.ts';
 import { phraseOf } from './words.ts';
 
 /**
- * Known formats: the names that people search for, and the built-in template that makes the same joke. If the format
- * itself has been imported, searches list it first and the built-in template after it.
+ * Names of formats that people type, and which built-in template makes the same joke. The format itself may have been
+ * imported; then it is the answer, and ours stands behind it.
  */
 
 /** A format that many know by name. */
 export interface KnownFormat {
-  /** Its most common name. */
+  /** What most people call it. */
   name: string;
   names: readonly string[];
   /** Slug of the built-in template that makes the same joke, where there is one. */
   template?: string;
-  /** Its ids in the collections that can be imported. */
-  ids?: Readonly<Partial<Record<Collection, string>>>;
+  /** What the collections that are imported call it. */
+  ids?: Readonly<Partial<Record<FetchedPackName, string>>>;
 }
-
-/** A collection of templates that is known by its name. */
-export type Collection = 'memegen' | 'imgflip';
 
 export interface KnownFormats {
   all: readonly KnownFormat[];
-  /** The formats that match a query best, all equally well; none if it matches no name. */
+  /** The formats a query names, best first; none where it is only part of a name that others share. */
   find(query: string): readonly KnownFormat[];
 }
 
-/** Least length of a query that matches only part of a name: as a share of the name, and in characters. */
+/** Of the letters of a name: a query that has fewer of them may mean anything. */
 const COVERED = 0.5;
 const CHARS_MIN = 4;
 
-/** Edit distance of two words, with transpositions (optimal string alignment); any value above `limit` means more. */
+/** Letters that differ between two words, at most `limit` + 1 (Damerau–Levenshtein without transposed substrings). */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
@@ -58,7 +56,7 @@ const allowedTypos = (length: number): number => {
   return length < 12 ? 1 : 2;
 };
 
-/** How well a query matches a name: 3 the same, 2 its beginning or whole words of it, 1 with typing errors, 0 not. */
+/** How well a query names a format: 3 the name itself, 2 its beginning or a word of it, 1 with a typo, 0 not. */
 function fitOf(query: string, name: string): number {
   if (query === name) return 3;
   const covers = query.length >= CHARS_MIN && query.length >= name.length * COVERED;
@@ -67,7 +65,7 @@ function fitOf(query: string, name: string): number {
   return typos > 0 && distance(query, name, typos) <= typos ? 1 : 0;
 }
 
-/** The known formats that the data file lists. */
+/** The formats of the data file. */
 export function createKnownFormats(formats: readonly KnownFormat[]): KnownFormats {
   const entries = formats.map((format) => ({ format, names: [format.name, ...format.names].map(phraseOf) }));
   return {

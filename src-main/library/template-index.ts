@@ -1,6 +1,6 @@
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import { slugOfTemplateId, type TemplateMatch } from '../../src-shared/contract/template.ts';
-import { createKnownFormats, type KnownFormats } from './known-formats.ts';
+import { createKnownFormats, type KnownFormat, type KnownFormats } from './known-formats.ts';
 import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
 import { BUILT_IN_SOURCE, OWN_SOURCE } from './origin.ts';
 import { createSearchIndex } from './search.ts';
@@ -83,7 +83,7 @@ function createCategories() {
   };
 }
 
-/** A built-in template that makes the joke of a known format, and the format's name. */
+/** A built-in template for a format people know, and the format's name. */
 interface KnownTemplate {
   name: string;
   template: Template;
@@ -91,7 +91,7 @@ interface KnownTemplate {
 
 /**
  * An empty index. `deletedImage` finds the file of a CDN path that no template has any longer: addresses are
- * permanent, templates are not. `formats`: known formats and their names.
+ * permanent, templates are not. `formats`: names that people type for formats they know.
  */
 export function createTemplateIndex(
   deletedImage: (cdnPath: string) => string | undefined = () => undefined,
@@ -118,20 +118,26 @@ export function createTemplateIndex(
     order.remove(template);
   };
 
-  /** The built-in templates for the known formats that match a query. */
+  /** The format that a query names, unless a template has one of its names. */
+  const missingFormat = (query: string): KnownFormat | undefined => {
+    const [format] = formats.find(query);
+    const isThere = format && [format.name, ...format.names].some((name) => searchIndex.hasName(name));
+    return isThere ? undefined : format;
+  };
+  /** The built-in templates for the formats that a query names. */
   const knownTemplates = (query: string): KnownTemplate[] =>
     formats.find(query).flatMap(({ name, template: slug = '' }) => {
       const template = bySlug.get(slug);
       return template?.source === BUILT_IN_SOURCE ? [{ name, template }] : [];
     });
-  /** Templates of that name come first, then built-in ones for the same joke, then all others. */
+  /** A template of that name comes first, then ours for the same joke, then all others. */
   const withKnown = (
     query: string,
     known: readonly KnownTemplate[],
     found: readonly Template[],
   ): Template[] => {
     const ours = new Set(known.map(({ template }) => template));
-    // Templates with similar words would not help if the query names a known format.
+    // Words spelled like a name that is known are no help.
     const others = found.filter((each) => !ours.has(each) && searchIndex.isAsTyped(query, each));
     const named = others.filter((each) => searchIndex.isNameOf(query, each));
     return [...named, ...ours, ...others.filter((each) => !named.includes(each))];
@@ -165,12 +171,14 @@ export function createTemplateIndex(
       if (filter.search !== undefined && filter.search.trim() !== '') {
         const { search } = filter;
         const known = knownTemplates(search).filter(({ template }) => accept?.(template) ?? true);
+        const missing = missingFormat(search);
         const explained = (found: TemplatePage): TemplatePage => ({
           ...found,
+          ...(missing && { missingFormat: missing }),
           matches: new Map(found.templates.map((each) => [each.id, matchOf(search, known, each)])),
         });
         // Where a template stands among the matches is known only once all of them are in order.
-        if (after || known.length > 0) {
+        if (after || known.length > 0 || missing) {
           const { found } = searchIndex.search(search, { accept });
           return explained(cut(withKnown(search, known, found), page));
         }

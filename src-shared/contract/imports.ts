@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { FETCHED_PACK_NAMES } from './fetched-packs.ts';
 import { LIMITS } from './limits.ts';
 import { ImportedPack } from './template-edit.ts';
-
-/** Packs that the engine fetches when it is asked to. */
-export const FETCHED_PACK_NAMES = ['memegen', 'imgflip'] as const;
 
 /** Body of POST /v1/imports. */
 export const FetchImportBody = Type.Object(

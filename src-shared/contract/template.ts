@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { FETCHED_PACK_NAMES } from './fetched-packs.ts';
 import { LIMITS } from './limits.ts';
 import { FontName } from './own-fonts.ts';
 import { NextCursor } from './paging.ts';
@@ -158,10 +159,26 @@ export const TemplateDetail = Type.Object(
 );
 export type TemplateDetail = Static<typeof TemplateDetail>;
 
+export const MissingFormat = Type.Object(
+  {
+    name: Type.String({ description: 'What most people call the format.' }),
+    collections: Type.Array(Type.Enum(FETCHED_PACK_NAMES), {
+      description: 'The collections that contain it; import one to have it.',
+    }),
+  },
+  {
+    title: 'MissingFormat',
+    description:
+      'A format known by the name that was searched for, which is not in the library; absent otherwise.',
+  },
+);
+export type MissingFormat = Static<typeof MissingFormat>;
+
 export const TemplateListData = Type.Object(
   {
     templates: Type.Array(TemplateListItem),
     total: Type.Integer({ description: 'Templates that match, over all pages.' }),
+    missing_format: Type.Optional(MissingFormat),
     categories: Type.Array(Type.String()),
     next_cursor: NextCursor,
   },

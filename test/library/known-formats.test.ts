@@ -52,7 +52,7 @@ test('an id names one format, and a format leads somewhere', () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   }
   for (const { name, template, ids = {} } of formats)
-    expect([name, template !== undefined || Object.keys(ids).length === 2]).toEqual([name, true]);
+    expect([name, template !== undefined || Object.keys(ids).length > 0]).toEqual([name, true]);
 });
 
 describe('without the format, ours for the same joke comes first and is called that', () => {
@@ -113,4 +113,26 @@ test('other searches say why they found something, and find no joke by chance', 
   expect(first(indexOf(), 'procrastinatoin')[1]).toEqual({ kind: 'similar' });
   expect(indexOf().sameJoke('fine')).toEqual([]);
   expect(indexOf().sameJoke('')).toEqual([]);
+});
+
+describe('a format that is not in the library', () => {
+  const missing = (index: ReturnType<typeof indexOf>, search: string) =>
+    index.list({ search }, { limit: 5, offset: 0 }, () => undefined).missingFormat?.name;
+
+  test('is named, with and without a template for the same joke', () => {
+    expect(missing(indexOf(), 'drake')).toBe('Drake');
+    expect(first(indexOf(), 'surprised pikachu')).toEqual([]);
+    expect(missing(indexOf(), 'grus plan')).toBe("Gru's Plan");
+    expect(missing(indexOf(), 'surprised pikachu')).toBe('Surprised Pikachu');
+  });
+  test('is not missing once a template has one of its names', () => {
+    const index = indexOf([named('memegen-gru', "Gru's Plan")]);
+    for (const typed of ["gru's plan", 'gru plan', 'Gru presentation'])
+      expect(missing(index, typed)).toBeUndefined();
+    expect(missing(index, 'drake')).toBe('Drake');
+  });
+  test('other words name none', () => {
+    for (const typed of ['', 'two buttons', 'deadline', 'qqqzzz'])
+      expect(missing(indexOf(), typed)).toBeUndefined();
+  });
 });

@@ -18,6 +18,16 @@ test('a format that is not there: ours for the same joke comes first, and is cal
   await page.getByLabel('Search templates').fill('');
 });
 
+test('a format that is in no template: which collection has it, and the way to import it', async () => {
+  const { page } = window();
+  await page.getByLabel('Search templates').fill('surprised pikachu');
+  await page.getByRole('heading', { name: '“Surprised Pikachu” is not in your library' }).waitFor();
+  await page.getByRole('button', { name: 'Import templates…' }).click();
+  await page.getByRole('dialog', { name: 'Import templates' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Search templates').fill('');
+});
+
 test('nothing is fetched before it is said what, from where and whose it is', async () => {
   const { page } = window();
   await page.getByRole('button', { name: 'Import' }).first().click();

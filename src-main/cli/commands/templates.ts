@@ -57,7 +57,11 @@ export async function listTemplates(
     ...(category === undefined ? {} : { category }),
   };
   const everything = { limit: library.all().length, offset: 0 };
-  const { templates, matches } = library.list(filter, everything, (id) => library.get(id)?.file.rank);
+  const { templates, matches, missingFormat } = library.list(
+    filter,
+    everything,
+    (id) => library.get(id)?.file.rank,
+  );
   const rows = templates.map(({ id, file, source, width, height }) => {
     const match = matches?.get(id);
     return {
@@ -84,6 +88,11 @@ export async function listTemplates(
   const asked = joke && matches?.get(joke.id)?.name;
   if (asked)
     io.message(`${joke.id} (${joke.file.name}) makes the same joke as “${asked}”, with another picture.`);
+  const [collection] = Object.keys(missingFormat?.ids ?? {});
+  if (missingFormat && collection)
+    io.message(
+      `“${missingFormat.name}” is not in your library; \`cam templates import ${collection}\` has it.`,
+    );
   if (templates.length === 0) io.message('No template matches.');
   return 0;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { Html, html } from '../docs/html.ts';
-import { shortened } from './shortened.ts';
 import { MEME_STYLE } from './style.ts';
 
 /** The page of one meme, for browsers, and for the cards that chats make of an address. */
@@ -15,8 +14,7 @@ export const MEME_PAGE_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** Characters of a title and of a description in a card. */
-const TITLE_CHARS = 70;
+/** Characters of a description in a card. */
 const DESCRIPTION_CHARS = 300;
 const KILOBYTE = 1000;
 
@@ -30,11 +28,15 @@ export interface MemeAddresses {
   oembed: string;
 }
 
-/** The name of the template; of a picture of one's own its captions. */
-export const titleOf = ({ template, caption }: Pick<Meme, 'template' | 'caption'>): string =>
-  template?.name ?? (shortened(caption, TITLE_CHARS) || 'Meme');
+export const titleOf = ({ template }: Pick<Meme, 'template'>): string => template?.name ?? 'Meme';
 
-const described = ({ caption, alt_text }: Meme): string => shortened(caption || alt_text, DESCRIPTION_CHARS);
+function described({ caption, alt_text }: Meme): string {
+  const text = (caption || alt_text).replace(/\s+/g, ' ').trim();
+  const characters = Array.from(text);
+  return characters.length > DESCRIPTION_CHARS
+    ? `${characters.slice(0, DESCRIPTION_CHARS - 1).join('')}…`
+    : text;
+}
 
 /** What cards are made of: OpenGraph, and Twitter's names where they differ. */
 function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): Html {
@@ -81,7 +83,7 @@ export function renderMemePage(meme: Meme, addresses: MemeAddresses): string {
   const body = html`<main>
 <p class="picture"><a href="${picture}"><img src="${picture}" alt="${meme.alt_text}" width="${meme.width}" height="${meme.height}"></a></p>
 <div>
-<h1 dir="auto">${titleOf(meme)}</h1>
+<h1>${titleOf(meme)}</h1>
 ${captionList(meme)}
 ${facts(meme)}
 <p class="links"><a href="${picture}" download="${fileName}">Download</a> <a href="${picture}">Open the picture</a></p>

@@ -4,38 +4,38 @@ import { type Points, pointsOf } from './picture-points.ts';
 import { equalParts, seamsIn } from './seams.ts';
 
 /**
- * Suggests places for text on a picture: empty panels, signs and speech bubbles; else one place in each panel of a
- * comic; else the top and the bottom edge. A person may change them afterwards.
+ * Where text would go on a picture nobody has described: empty panels, signs and bubbles; else one place in each panel
+ * of a comic; else along the top and the bottom edge. A suggestion that a person may change.
  */
 
 /** A place for text: fractions of the picture. */
 export interface TextArea extends Rect {
-  /** Whether it has one colour, so that letters need no outline. */
+  /** Whether it is flat: plain letters are read on it; elsewhere they need an outline. */
   isPlain: boolean;
-  /** Lightness of its colour, 0 (black) to 255. */
+  /** Of its colour, 0 (black) to 255. */
   lightness: number;
-  /** Vertical alignment of the text in it. */
+  /** Where the text stands in it. */
   align: 'top' | 'middle' | 'bottom';
 }
 
 const AREAS_MAX = 9;
-/** Paper and empty panels are light, grey and even: least lightness, largest difference of channels, largest grain. */
+/** Paper and panels: light, without colour and grain. */
 const LIGHT = 200;
 const COLOURLESS = 50;
 const GRAIN_MAX = 5;
-/** Largest grain of a sign, which may have highlights. */
+/** A sign may have a shine. */
 const GRAIN_SIGN = 9;
-/** Black bars and frames: largest channel, and largest grain, which JPEG compression adds. */
+/** Black bars and frames, without grain but for what a JPEG adds. */
 const DARK = 30;
 const BAR_GRAIN = 1;
-/** Of two places on one background: least size of the smaller, as a share of the larger. */
+/** Of two places on one ground, the smaller as a share of the larger. */
 const SAME_GROUND_MIN = 0.35;
-/** Least fill of a sign or speech bubble, and of paper: most of its colour is one rectangle. */
+/** A sign or bubble: most of its colour is one rectangle. */
 const FILL_MIN = 0.78;
 const PAPER_FILL_MIN = 0.5;
-/** Largest share of the smaller of two areas that may overlap the other. */
+/** Of two areas, how much of the smaller may lie in the other. */
 const OVERLAP_MAX = 0.1;
-/** Margin inside an area, as a share of its shorter side. */
+/** Free margin inside an area, as a share of its shorter side. */
 const MARGIN = 0.05;
 
 const lightnessOf = ([red, green, blue]: FlatArea['colour']) => 0.299 * red + 0.587 * green + 0.114 * blue;
@@ -52,22 +52,22 @@ function edgesTouched({ x, y, width, height }: Rect, map: Points): number {
   return touches.filter(Boolean).length;
 }
 
-/** Whether an area covers the whole width at the top or bottom edge. */
+/** Whether an area runs along the upper or lower edge, from side to side. */
 function isBar({ x, y, width, height }: Rect, map: Points): boolean {
   const isAtEnd = y <= 1 || y + height >= map.height - 1;
   return isAtEnd && x <= 1 && x + width >= map.width - 1;
 }
 
-/** Whether a flat area is probably meant for text, not sky, a wall or a shadow. */
+/** Whether a flat area was left free for text, rather than being sky, a wall or a shadow. */
 function isForText(area: FlatArea, map: Points): boolean {
   const { rect, grain, fill } = area;
   const share = (rect.width * rect.height) / (map.width * map.height);
   const edges = edgesTouched(rect, map);
-  // The white background of a drawing is seldom one rectangle, and neither is a white shirt.
+  // White ground around a drawing is seldom one rectangle; a white shirt is no sign.
   if (isPaper(area)) return share >= 0.02 && (edges >= 2 || fill >= PAPER_FILL_MIN);
-  // A frame around a picture has a bar across the whole width.
+  // A frame around a picture leaves a bar from side to side.
   if (isBar(rect, map) && isBlack(area)) return share >= 0.08;
-  // A coloured bar at an edge has almost no grain. A sign, screen or speech bubble touches no edge.
+  // A bar of another colour along an edge has no grain at all; a sign, screen or bubble stands free.
   if (edges > 0) return grain <= 0.7 && fill >= FILL_MIN && share >= 0.04;
   return grain <= GRAIN_SIGN && fill >= FILL_MIN && share >= 0.025;
 }
@@ -78,7 +78,7 @@ const shared = (a: Rect, b: Rect): number => {
   return across > 0 && down > 0 ? (across * down) / Math.min(a.width * a.height, b.width * b.height) : 0;
 };
 
-/** The parts of the picture to the left and right of a rectangle (`isRow`), or above and below it. */
+/** The parts of the picture beside a rectangle, across its whole height (or width). */
 function beside(rect: Rect, map: Points, isRow: boolean): Rect[] {
   const sides: Rect[] = isRow
     ? [
@@ -103,7 +103,7 @@ function beside(rect: Rect, map: Points, isRow: boolean): Rect[] {
   return sides.filter(({ width, height }) => (isRow ? width >= across : height >= down));
 }
 
-/** Positions, in points, at which the panels beside an empty panel divide it. */
+/** Where the pictures beside a panel divide it; positions in points. */
 function cuts(rect: Rect, map: Points, isRow: boolean): number[] {
   const sides = beside(rect, map, isRow);
   const [start, length] = isRow ? [rect.y, rect.height] : [rect.x, rect.width];
@@ -113,11 +113,11 @@ function cuts(rect: Rect, map: Points, isRow: boolean): number[] {
   if (parts > 1) return equally(parts);
   const seams = sides.map((side) => seamsIn(map, side, isRow)).sort((a, b) => b.length - a.length)[0] ?? [];
   if (seams.length > 0 || sides.length === 0) return seams;
-  // A tall empty panel beside a picture is nearly always for two texts.
+  // A tall panel beside a picture nearly always holds two texts.
   return isRow && rect.height > 1.35 * rect.width ? equally(2) : [];
 }
 
-/** Divides an empty panel that lies beside several pictures into one part for each of them. */
+/** A panel that runs along several pictures is one panel for each of them. */
 function divided(rect: Rect, map: Points): Rect[] {
   const isTall = rect.height > 0.7 * map.height && rect.width < 0.75 * map.width;
   const isWide = !isTall && rect.width > 0.8 * map.width && rect.height < 0.5 * map.height;
@@ -131,7 +131,7 @@ function divided(rect: Rect, map: Points): Rect[] {
   });
 }
 
-/** Positions, in points, that divide a bar above or below several pictures into one part for each. */
+/** A bar above or below pictures that stand beside each other has a text for each. */
 function seamsBeside(rect: Rect, map: Points): number[] {
   const [side] = beside(rect, map, false);
   const parts = side ? equalParts(map, side, false) : 1;
@@ -155,7 +155,7 @@ const fractions = ({ x, y, width, height }: Rect, map: Points): Rect => ({
   height: height / map.height,
 });
 
-/** Sorts areas from top to bottom, and those side by side from left to right. */
+/** From top to bottom, and from left to right where two stand beside each other. */
 function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
   return [...areas].sort((a, b) => {
     const beside = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
@@ -163,7 +163,7 @@ function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
   });
 }
 
-/** Empty panels, bars, signs and speech bubbles. */
+/** Empty panels, bars, signs and bubbles. */
 function emptyAreas(map: Points): TextArea[] {
   const chosen: FlatArea[] = [];
   for (const area of flatAreas(map)) {
@@ -171,7 +171,7 @@ function emptyAreas(map: Points): TextArea[] {
     if (chosen.some(({ rect }) => shared(rect, area.rect) > OVERLAP_MAX)) continue;
     chosen.push(area);
   }
-  // Much smaller areas than the largest one are parts of the background.
+  // Beside large panels a small patch is a piece of ground.
   const sizeOf = ({ rect }: FlatArea) => rect.width * rect.height;
   const largest = Math.max(0, ...chosen.map(sizeOf));
   const isRest = (area: FlatArea) =>
@@ -188,7 +188,7 @@ function emptyAreas(map: Points): TextArea[] {
     }));
 }
 
-/** The lower part of a panel. */
+/** A bar along the lower end of a panel. */
 function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
   const bar = inset({ x, y: y + height * 0.72, width, height: height * 0.28 });
   return {
@@ -199,9 +199,7 @@ function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
   };
 }
 
-/**
- * The borders in an area, if no part is less than half as long as another; else those that divide it into equal parts.
- */
+/** Seams between panels of like sizes: where one is less than half as long as another, only equal parts are believed. */
 function evenSeams(map: Points, area: Rect, isRow: boolean): number[] {
   const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
   const seams = seamsIn(map, area, isRow);
@@ -212,7 +210,7 @@ function evenSeams(map: Points, area: Rect, isRow: boolean): number[] {
   return Array.from({ length: parts - 1 }, (_, nth) => Math.round(start + ((nth + 1) * length) / parts));
 }
 
-/** One place for each panel of a comic; none if the picture is a single panel. */
+/** One place for each panel of a comic; none where the picture is one. */
 function panelAreas(map: Points): TextArea[] {
   const whole = { x: 0, y: 0, width: map.width, height: map.height };
   const rows = evenSeams(map, whole, true);
@@ -255,7 +253,7 @@ const AT_ENDS: readonly TextArea[] = [
   },
 ];
 
-/** Places for text on the small copy of a picture, in reading order; at least one. */
+/** Places for text in a map of a picture, in reading order; at least one. */
 export function textAreasIn(map: Points): TextArea[] {
   const empty = emptyAreas(map);
   if (empty.length > 0) return inReadingOrder(empty);
@@ -263,7 +261,7 @@ export function textAreasIn(map: Points): TextArea[] {
   return panels.length > 0 ? panels : [...AT_ENDS];
 }
 
-/** Places for text on a picture, in reading order; at least one. @throws CamError IMAGE_UNREADABLE */
+/** Places for text on a picture. @throws CamError IMAGE_UNREADABLE */
 export async function suggestTextAreas(picture: Uint8Array): Promise<TextArea[]> {
   return textAreasIn(await pointsOf(picture));
 }

@@ -1,7 +1,7 @@
 /**
  * Imports a pack into the user's library:
- * each folder is read → compared with the template of an earlier import → staged beside the library and checked there
- * by the loader → when every folder has been read, all valid ones are published.
+ * each folder is read → compared with what an earlier import made of it → staged beside the library and checked there
+ * as the loader does → when every folder has been read, all sound ones are published.
  */
 import { basename, join } from 'node:path';
 import type { ImportedPack, ImportedTemplate } from '../../../src-shared/contract/template-edit.ts';
@@ -23,31 +23,29 @@ export interface ImportDeps extends StagingDeps {
 }
 
 export interface ImportOptions {
-  /**
-   * Id of a request that may be repeated: templates that an earlier attempt imported are reported as imported again.
-   */
+  /** Of a request that may be repeated: what an earlier attempt has imported is answered again as imported. */
   changeId?: string | undefined;
-  /** Whether the pack is a new version of the one with its name, even if they have no picture in common. */
+  /** Whether the pack is the next version of the one of its name, whatever it looks like. */
   isUpdate?: boolean | undefined;
-  /** Called after each folder with the number of folders read, and of all folders. */
+  /** Called after each folder with how many have been read, and of how many. */
   onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Cancels the import, if nothing has been published yet. */
+  /** Stops the import before anything is published. */
   signal?: AbortSignal | undefined;
 }
 
-/** What the import does with one folder. */
+/** What is to become of one folder. */
 type Outcome =
   | { status: 'skipped'; problems: readonly Problem[] }
   | { status: 'unchanged'; slug: string; name: string; isNew: boolean }
   | { status: 'staged'; template: Template; isNew: boolean; asked: string; notes: readonly string[] };
 
-/** A folder that has been read and compared. */
+/** What a folder becomes once it is read and compared. */
 type Prepared = Exclude<Outcome, { status: 'staged' }> | { status: 'ready'; staged: Staged; notes: string[] };
 
-/** Folders that are processed at a time, so that decoding overlaps with disk access. */
+/** Folders worked on at once, so that decoding overlaps with disk access. */
 const AT_ONCE = 4;
 
-/** What the steps of one import share. */
+/** What an import has at hand for every folder. */
 interface Context {
   deps: ImportDeps;
   pack: OpenPack;
@@ -59,7 +57,7 @@ interface Context {
 
 type Read = Staged & { notes: readonly string[] };
 
-/** Prepares a template that is not in the library yet. */
+/** A template that is new to the library. */
 function asNew(context: Context, place: number, id: string, read: Read, fingerprint: string): Prepared {
   const { pack, options, at } = context;
   const { changeId } = options;
@@ -70,7 +68,7 @@ function asNew(context: Context, place: number, id: string, read: Read, fingerpr
   return { status: 'ready', staged: { ...staged, origin }, notes: [...notes] };
 }
 
-/** Prepares an update of a template that an earlier import made. */
+/** A template that an earlier import made. */
 async function asUpdate(
   context: Context,
   place: number,
@@ -93,7 +91,7 @@ async function asUpdate(
   return asNew(context, place, id, { ...read, file, notes, replaces: true }, fingerprint);
 }
 
-/** The template of a folder whose version is already in the library; undefined if the folder has to be read. */
+/** A template that is in the library as the pack has it; undefined where that is known only once it is read. */
 async function knownVersion(
   { pack, existing }: Context,
   { id, version }: PackFolder,
@@ -132,15 +130,13 @@ async function stage({ staging }: Context, prepared: Prepared): Promise<Outcome>
   return { status: 'staged', template, isNew: !staged.replaces, asked: staged.file.slug, notes };
 }
 
-/** Waits for all, even if one fails: nothing may still be written when the staging area is deleted. */
+/** Waits for all, also where one fails: nothing may still be written when the staging area is deleted. */
 async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);
 }
 
-/**
- * Stages every folder before anything is published, so that a pack that is refused as a whole leaves nothing behind.
- */
+/** Stages every folder before anything is published: a pack that is refused as a whole leaves nothing. */
 async function stageAll(context: Context): Promise<Outcome[]> {
   const { folders } = context.pack;
   const { onProgress, signal } = context.options;
@@ -157,7 +153,7 @@ async function stageAll(context: Context): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Publishes the staged templates. Returns the published template for each staged one. */
+/** Publishes what is staged. Returns the templates as they are in the library, by what was staged. */
 async function publish({ deps, staging }: Context, outcomes: readonly Outcome[]) {
   const staged = outcomes.flatMap((outcome) => (outcome.status === 'staged' ? [outcome.template] : []));
   const published = new Map<Template, Template>();
@@ -172,7 +168,7 @@ async function publish({ deps, staging }: Context, outcomes: readonly Outcome[])
 
 const noteOf = (notes: readonly string[]) => (notes.length > 0 ? { note: notes.join(' ') } : {});
 
-/** The entry of a published template in the report. `asked`: the slug that the pack asked for. */
+/** What the line of a published template says. `asked`: the slug it would have had. */
 function lineOf(
   template: Template,
   folder: string,
@@ -211,9 +207,9 @@ function report(
 }
 
 /**
- * Imports the valid folders of a pack and reports why the others were left out. Templates of an earlier import of the
- * pack are updated in place; if another template has a slug, a number is added to it.
- * @throws CamError VALIDATION_ERROR if the whole pack is refused; the signal's reason if it is aborted
+ * Imports the sound folders of a pack and reports why the others were left out. What an earlier import of the pack has
+ * brought is updated in place; a slug that another template has gets a number.
+ * @throws CamError VALIDATION_ERROR where the pack as a whole is refused; the signal's reason where it is aborted
  */
 export async function importFolders(
   deps: ImportDeps,

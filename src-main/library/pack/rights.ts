@@ -1,9 +1,9 @@
 import type { OpenPack } from './types.ts';
 
-/** Licences that only repeat the sentence. */
+/** Licences that say no more than the sentence does. */
 const SAYS_NOTHING = /^rights /i;
 
-/** Who holds the rights in the pictures of a pack and where they come from, as one sentence. */
+/** Whose the pictures of a pack are and where they come from, as one sentence. */
 export function rightsOf({ info, kind }: Pick<OpenPack, 'info' | 'kind'>): string {
   const { license = '', author, source_url, homepage, name } = info;
   const isFetched = kind === 'memegen' || kind === 'imgflip';

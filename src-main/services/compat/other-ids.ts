@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Collection } from '../../library/known-formats.ts';
+import type { FetchedPackName } from '../../../src-shared/contract/fetched-packs.ts';
 import { identityOf } from '../../library/origin.ts';
 import { slugOfName } from '../../library/slug.ts';
 import type { Library, Template } from '../../library/types.ts';
 
 /** A service whose calls are answered here; imported templates name it as their pack. */
-export type Service = Collection;
+export type Service = FetchedPackName;
 
 /** Templates by the ids of other services. */
 export interface OtherIds {

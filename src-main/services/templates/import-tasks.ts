@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
-import {
-  FETCHED_PACK_NAMES,
-  type FetchImportBody,
-  type FileImportQuery,
-  type ImportsData,
-  type ImportTask,
+import { FETCHED_PACK_NAMES } from '../../../src-shared/contract/fetched-packs.ts';
+import type {
+  FetchImportBody,
+  FileImportQuery,
+  ImportsData,
+  ImportTask,
 } from '../../../src-shared/contract/imports.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import type { ImportOptions } from '../../library/pack/import.ts';

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { FETCHED_PACK_NAMES } from '../../../src-shared/contract/fetched-packs.ts';
 import { DAY_MS } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type {
@@ -7,11 +8,13 @@ import type {
   TrendingQuery,
 } from '../../../src-shared/contract/operations/operations.ts';
 import type {
+  MissingFormat,
   TemplateDetail,
   TemplateListData,
   TemplateListItem,
   TrendingData,
 } from '../../../src-shared/contract/template.ts';
+import type { KnownFormat } from '../../library/known-formats.ts';
 import type { Template, TemplatePlace } from '../../library/types.ts';
 import type { Caller } from '../caller.ts';
 import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
@@ -75,6 +78,11 @@ function placeOf([at, lastCall, id, count]: readonly unknown[]): RankedPlace | u
   return isPlace ? { moment: { at, lastCall }, id, count } : undefined;
 }
 
+const presentMissing = ({ name, ids = {} }: KnownFormat): MissingFormat => ({
+  name,
+  collections: FETCHED_PACK_NAMES.filter((collection) => ids[collection] !== undefined),
+});
+
 /** One page of the library, by rank or by relevance. @throws CamError VALIDATION_ERROR for a wrong cursor */
 export async function listTemplates(
   deps: ServiceDeps,
@@ -85,7 +93,7 @@ export async function listTemplates(
   const scope: CursorScope = { list: 'templates', filter };
   const range = readRange(scope, { limit, offset, cursor }, placeOf);
   const ranking = range.after ? rankings.asOf(range.after.moment) : rankings.current();
-  const { templates, total, end, matches } = deps.library.list(filter, range, ranking.rankOf);
+  const { templates, total, end, matches, missingFormat } = deps.library.list(filter, range, ranking.rankOf);
   const last = end < total ? templates.at(-1) : undefined;
   await withPlaceholders(deps, query, templates);
   return {
@@ -95,6 +103,7 @@ export async function listTemplates(
       return match ? { ...shown, match } : shown;
     }),
     total,
+    ...(missingFormat && { missing_format: presentMissing(missingFormat) }),
     categories: [...deps.library.categories()],
     next_cursor: writeCursor(scope, last && [ranking.moment.at, ranking.moment.lastCall, last.id, end]),
   };

@@ -7,8 +7,8 @@ import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
 import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { DropZone } from './DropZone.tsx';
+import { FormatNote } from './FormatNote.tsx';
 import { ListFailure, NoResults } from './NoResults.tsx';
-import { SameJoke } from './SameJoke.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import { useTemplateActions } from './use-template-actions.tsx';
 
@@ -161,7 +161,7 @@ export default function Browse() {
           {list.query && items.length === 0 && list.error === null && (
             <NoResults query={list.query} onClear={() => setQuery({ search: '', category: '' })} />
           )}
-          {list.query && <SameJoke items={items} search={list.query.search} />}
+          {list.query && items.length > 0 && <FormatNote items={items} search={list.query.search} />}
           {items.length > 0 && (
             <TemplateGrid
               items={items}

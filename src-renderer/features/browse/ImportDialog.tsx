@@ -1,27 +1,24 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { FetchImportBody, ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
+import type { FetchedPackName } from '../../../src-shared/contract/fetched-packs.ts';
+import type { ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { chosenFolder } from '../../state/files/dropped-folders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import { pickFolder } from '../shared/pick-files.ts';
+import { COLLECTION_NAMES } from './collection-names.ts';
 import styles from './ImportDialog.module.css';
 import { ImportSummary, sentenceOf, titleOf } from './ImportSummary.tsx';
 
 /** ms between two looks at an import that runs. */
 const LOOK_EVERY = 600;
-const COLLECTIONS = {
-  memegen: {
-    name: 'memegen’s templates',
-    about: 'About 200 formats known by name, with their regions and styles.',
-  },
-  imgflip: {
-    name: 'Imgflip’s top 100',
-    about: 'The formats used most today. CAM suggests where their texts go.',
-  },
-} as const;
-type Offered = FetchImportBody['from'];
+type Offered = FetchedPackName;
+
+const ABOUT: Record<Offered, string> = {
+  memegen: 'About 200 formats known by name, with their regions and styles.',
+  imgflip: 'The formats used most today. CAM suggests where their texts go.',
+};
 
 /** What can be fetched, and the import that runs; asked for again while it does, or while a file is `sending`. */
 function useImports(sending: string | null) {
@@ -102,8 +99,8 @@ function Choices({ offers, onAsk, onClose }: ChoicesProps) {
         </Button>
       </Choice>
       {offers.map(({ from }) => (
-        <Choice key={from} {...COLLECTIONS[from]}>
-          <Button aria-label={`Fetch ${COLLECTIONS[from].name}…`} onClick={() => onAsk(from)}>
+        <Choice key={from} name={COLLECTION_NAMES[from]} about={ABOUT[from]}>
+          <Button aria-label={`Fetch ${COLLECTION_NAMES[from]}…`} onClick={() => onAsk(from)}>
             Fetch…
           </Button>
         </Choice>

@@ -1,4 +1,5 @@
 import { CloudOff, Heart, SearchX, Telescope } from 'lucide-react';
+import type { MissingFormat } from '../../../src-shared/contract/template.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { categoryName } from '../../state/browse/category-name.ts';
 import type { TemplateQuery } from '../../state/browse/templates.ts';
@@ -6,6 +7,7 @@ import { isOffline } from '../../state/session/source.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { closestCategories } from './closest.ts';
+import { COLLECTION_NAMES } from './collection-names.ts';
 import styles from './NoResults.module.css';
 
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
@@ -53,6 +55,29 @@ function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): voi
   );
 }
 
+/** A format people know by the name that was searched for, which can be imported. */
+function NotInLibrary({ format, onClear }: { format: MissingFormat; onClear(): void }) {
+  const { commands } = useApp();
+  const [collection] = format.collections;
+  return (
+    <EmptyState
+      icon={<SearchX {...icon} />}
+      title={`“${format.name}” is not in your library`}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => commands.perform('file.import')}>
+            Import templates…
+          </Button>
+          <Button onClick={onClear}>Clear the search</Button>
+        </>
+      }
+    >
+      {collection && `It comes with ${COLLECTION_NAMES[collection]}. `}A picture of your own can be a template
+      too: drop it here.
+    </EmptyState>
+  );
+}
+
 /** Shown in place of an empty list. */
 export function NoResults(props: { query: TemplateQuery; onClear(): void }) {
   const { browse } = useApp();
@@ -77,6 +102,8 @@ export function NoResults(props: { query: TemplateQuery; onClear(): void }) {
       </EmptyState>
     );
   }
+  const missing = browse.list.missingFormat(search);
+  if (missing) return <NotInLibrary format={missing} onClear={props.onClear} />;
   return <NothingFound {...props} />;
 }
 
@@ -88,8 +115,8 @@ export function ListFailure({ error, bare }: { error: unknown; bare: boolean }) 
   const message = error instanceof Error ? error.message : String(error);
   if (bare) {
     return (
-      <EmptyState icon={<CloudOff {...icon} />} title="The templates did not come" actions={retry}>
-        {offline ? 'The engine does not answer. As soon as it does, they will be here.' : message}
+      <EmptyState icon={<CloudOff {...icon} />} title="The templates could not be loaded" actions={retry}>
+        {offline ? 'The engine does not answer. They are loaded as soon as it does.' : message}
       </EmptyState>
     );
   }

@@ -7,7 +7,7 @@ export function ListError({ error, onRetry }: { error: unknown; onRetry(): void 
   return (
     <EmptyState
       icon={<CloudOff size={40} strokeWidth={1.25} aria-hidden />}
-      title="This did not come"
+      title="The list could not be loaded"
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
       {error instanceof Error ? error.message : String(error)}

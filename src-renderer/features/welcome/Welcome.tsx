@@ -102,7 +102,7 @@ function LoadProblem({ problem, retry }: Pick<SuggestionState, 'problem' | 'retr
     <div role="alert">
       <EmptyState
         icon={<CloudOff size={40} strokeWidth={1.25} aria-hidden />}
-        title="The formats did not come"
+        title="The templates could not be loaded"
         actions={retry && <Button onClick={retry}>Try again</Button>}
       >
         {problem}

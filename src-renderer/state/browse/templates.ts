@@ -1,4 +1,8 @@
-import type { TemplateDetail, TemplateListItem } from '../../../src-shared/contract/template.ts';
+import type {
+  MissingFormat,
+  TemplateDetail,
+  TemplateListItem,
+} from '../../../src-shared/contract/template.ts';
 import type { Api } from '../../api/api.ts';
 import { createPagedList, type Page } from './paged-list.ts';
 
@@ -83,23 +87,30 @@ const cut = (all: readonly ShownTemplate[], offset: number, limit: number): Page
 
 /** The templates of Browse: by view, search and category. */
 export function createTemplateList(api: BrowseApi, details: Details, onCategories: (all: string[]) => void) {
+  const missingFormats = new Map<string, MissingFormat | undefined>();
   const load = async (query: TemplateQuery, offset: number, limit: number, signal: AbortSignal) => {
     const { view, search, category, ids } = query;
     if (view === 'all') {
-      const { templates, total, categories } = await api.templates(
+      const { templates, total, categories, missing_format } = await api.templates(
         { search, category, limit, offset, placeholder: true },
         signal,
       );
       onCategories(categories);
+      missingFormats.set(search.trim(), missing_format);
       return { items: templates, total };
     }
     const all = view === 'trending' ? (await api.trending(TRENDING)).templates : await existing(ids, details);
     const shown = all.filter((template) => matches(template, query));
     return cut(shown, offset, limit);
   };
-  return createPagedList<ShownTemplate, TemplateQuery>({
+  const list = createPagedList<ShownTemplate, TemplateQuery>({
     load,
     pageSize: PAGE,
     keyOf: ({ view, search, category, ids }) => JSON.stringify([view, search.trim(), category, ids]),
   });
+  return {
+    ...list,
+    /** The format known by the name that was searched for, where the last answer said that it is not in the library. */
+    missingFormat: (search: string) => missingFormats.get(search.trim()),
+  };
 }

@@ -13,9 +13,11 @@ export function importPack({ baseUrl }: RecipeContext): Recipe {
       {
         ...{ kind: 'call', title: 'Import my-pack.zip' },
         code: {
-          curl: `curl ${address} \\
+          curl: `printf '{"pack_base64":"%s"}' "$(base64 my-pack.zip | tr -d '\\n')" |
+curl ${address} \\
   -H "Authorization: Bearer $CAM_API_KEY" \\
-  -F file=@my-pack.zip`,
+  -H "Content-Type: application/json" \\
+  -d @-`,
           javascript: javascriptImport(address),
           python: pythonImport(address),
           powershell: powershellImport(address),
@@ -47,27 +49,29 @@ const response = await fetch('${address}', {
   method: 'POST',
   headers: {
     Authorization: \`Bearer \${process.env.CAM_API_KEY}\`,
-    'Content-Type': 'application/zip',
+    'Content-Type': 'application/json',
   },
-  body: await readFile('my-pack.zip'),
+  body: JSON.stringify({ pack_base64: await readFile('my-pack.zip', 'base64') }),
 });
 const { success, data, error } = await response.json();
 if (!success) throw new Error(error.message);
 console.log(data);`;
 
-const pythonImport = (address: string) => `import json
+const pythonImport = (address: string) => `import base64
+import json
 import os
 import pathlib
 import urllib.error
 import urllib.request
 
+pack = base64.b64encode(pathlib.Path("my-pack.zip").read_bytes()).decode()
 request = urllib.request.Request(
     "${address}",
     headers={
         "Authorization": f"Bearer {os.environ['CAM_API_KEY']}",
-        "Content-Type": "application/zip",
+        "Content-Type": "application/json",
     },
-    data=pathlib.Path("my-pack.zip").read_bytes(),
+    data=json.dumps({"pack_base64": pack}).encode(),
 )
 try:
     with urllib.request.urlopen(request) as response:
@@ -75,11 +79,14 @@ try:
 except urllib.error.HTTPError as refusal:
     raise SystemExit(json.load(refusal)["error"]["message"])`;
 
-const powershellImport = (address: string) => `$call = @{
+const powershellImport = (
+  address: string,
+) => `$pack = [IO.File]::ReadAllBytes((Get-Item 'my-pack.zip').FullName)
+$call = @{
   Uri = '${address}'
   Method = 'Post'
   Headers = @{ Authorization = "Bearer $env:CAM_API_KEY" }
-  ContentType = 'application/zip'
-  InFile = 'my-pack.zip'
+  ContentType = 'application/json'
+  Body = @{ pack_base64 = [Convert]::ToBase64String($pack) } | ConvertTo-Json
 }
 (Invoke-RestMethod @call).data | ConvertTo-Json -Depth 10`;

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { compileCheck } from '../../../../src-shared/contract/explain/compile.ts';
 import { unsound } from '../types.ts';
 
-/** The parts of a memegen template's `config.yml` that CAM uses. */
+/** `config.yml` of a memegen template, as far as it says something about pictures and texts. */
 
 const Word = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 const number = (initial: number) => Type.Optional(Type.Number({ default: initial }));
@@ -39,15 +39,12 @@ const Config = Type.Object({
 });
 type Config = Static<typeof Config>;
 
-/**
- * One text. Positions in fractions of the picture, the angle in degrees counter-clockwise, times in fractions of the
- * animation.
- */
+/** One text of a template. Fractions of the picture; degrees counter-clockwise; 0–1 of the animation. */
 export interface MemegenText {
   style: string;
   color: string;
   font: string;
-  /** Top left of the bounding box of the rotated text. */
+  /** Top left of the box that surrounds the rotated text. */
   anchorX: number;
   anchorY: number;
   /** Size of the text's own box. */
@@ -65,12 +62,12 @@ export interface MemegenConfig {
   keywords: readonly string[];
   texts: readonly MemegenText[];
   example: readonly string[];
-  /** Number of overlaid pictures, without the default one that every template has. */
+  /** Places for pictures laid over the template, where they are not the one that every template has. */
   overlays: number;
 }
 
 export const CONFIG_NAME = /^config\.ya?ml$/;
-/** Largest config.yml, bytes. Real ones have up to 2 kB; the parser would take seconds for 200 kB of keys. */
+/** Those of memegen have up to 2 kB; the parser takes seconds for 200 kB of keys. */
 export const CONFIG_BYTES = 16 * 1024;
 
 const check = compileCheck(Config, 'file');
@@ -89,7 +86,7 @@ function textOf(text: Static<typeof Text>): MemegenText {
   };
 }
 
-/** Whether an overlay differs from the default one that every template has. */
+/** Whether an overlay says anything: each template has one of this form. */
 const isDefault = ({ center_x = 0.5, center_y = 0.5, angle = 0, scale = 0.25 }: Static<typeof Overlay>) =>
   center_x === 0.5 && center_y === 0.5 && angle === 0 && scale === 0.25;
 
@@ -105,7 +102,7 @@ function configOf({ name, source, keywords, text, example, overlay }: Config): M
   };
 }
 
-/** @throws UnsoundFolder if the file is not YAML or lacks a required field */
+/** @throws UnsoundFolder where the file is not YAML or lacks what a template needs */
 export function parseConfig(bytes: Uint8Array, fileName: string): MemegenConfig {
   let value: unknown;
   try {

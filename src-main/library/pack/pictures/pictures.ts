@@ -12,21 +12,21 @@ import { baseOf, type PackFile, type TreeFolder } from '../tree.ts';
 import { type PackFolder, type ReadTemplate, UnsoundFolder, unsound } from '../types.ts';
 import { NAMES_BYTES, NAMES_FILE, type NamedPicture, nameOfPicture, parseNames } from './names.ts';
 
-/** A folder of pictures as a pack: each picture becomes a template with suggested regions. */
+/** Any folder of pictures as a pack: each picture becomes a template with suggested regions. */
 
 export interface PictureDeps {
   makeBlank: MakeBlank;
-  /** Suggests places for text on a picture. Rejects if it cannot be decoded. */
+  /** Where text would go on a picture. Rejects where it cannot be decoded. */
   suggestTextAreas(picture: Uint8Array): Promise<TextArea[]>;
 }
 
 const PICTURE = /^[^.].*\.(?:png|jpe?g|jfif|gif|webp|avif|heic|heif|bmp|tiff?)$/i;
 const RANK = 2000;
 const CATEGORY = 'imported';
-/** Lightness, 0–255, from which on letters are dark. */
+/** Lighter grounds take dark letters. */
 const LIGHT = 140;
 
-/** Whether a tree contains any picture. */
+/** Whether a tree has pictures at all. */
 export const hasPictures = (folders: readonly TreeFolder[]): boolean =>
   folders.some(({ files }) => [...files.keys()].some((name) => PICTURE.test(name)));
 
@@ -57,7 +57,7 @@ export function regionsOfAreas(areas: readonly TextArea[], picture: Size): Regio
 
 /** A picture of the pack. */
 interface Found {
-  /** Path in the pack. */
+  /** In the pack. */
   path: string;
   file: PackFile;
   place: number;
@@ -92,7 +92,7 @@ function templateOf(
   return file;
 }
 
-/** Runs work one at a time, in the order of the calls. */
+/** Runs work one after the other, in the order of the calls. */
 function inOrder() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => T | Promise<T>): Promise<T> => {
@@ -102,13 +102,13 @@ function inOrder() {
   };
 }
 
-/** Reads the pictures of a pack. A second copy of a picture is reported as a problem. */
+/** Reads the pictures of a pack; one that is there twice is read once. */
 function createReader(packName: string, { makeBlank, suggestTextAreas }: PictureDeps) {
   const seen = new Map<string, string>();
   const next = inOrder();
   return async (found: Found): Promise<ReadTemplate> => {
     const name = baseOf(found.path);
-    // In the order of the pack, so that the first of two equal pictures is imported.
+    // In the order of the pack, so that of two equal pictures the first is the one that comes in.
     const bytes = await next(async () => {
       const read = await found.file.read(LIMITS.imageBytes);
       const hash = createHash('sha256').update(read).digest('hex');
@@ -123,7 +123,7 @@ function createReader(packName: string, { makeBlank, suggestTextAreas }: Picture
   };
 }
 
-/** Numbers the pictures whose file names do not describe them. */
+/** A number for each picture whose file name says nothing. */
 function createNumbers() {
   let count = 0;
   return () => {
@@ -132,7 +132,7 @@ function createNumbers() {
   };
 }
 
-/** @throws CamError VALIDATION_ERROR if the whole pack must be refused */
+/** @throws CamError VALIDATION_ERROR where the whole pack must be refused */
 async function namesIn({
   files,
 }: TreeFolder): Promise<{ names: Map<string, NamedPicture>; problem?: PackFolder }> {
@@ -148,7 +148,7 @@ async function namesIn({
   }
 }
 
-/** The pictures of a tree as templates, and its problems. */
+/** The pictures of a tree as templates; problems of folders are reported beside them. */
 export async function pictureFolders(
   folders: readonly TreeFolder[],
   packName: string,
