@@ -1,3 +1,8 @@
+import { createReadStream } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { pipeline } from 'node:stream';
+import { json } from 'node:stream/consumers';
+
 /** HTTP calls to a running engine, for the command line and the desktop shell. */
 
 export interface EngineRequest {
@@ -16,6 +21,8 @@ export interface EngineResponse {
 }
 
 const TIMEOUT_MS = 2000;
+/** How much of a file is read at once. */
+const CHUNK_BYTES = 1024 * 1024;
 
 /** @throws Error where nothing responds in time, or not with JSON */
 export async function callEngine(
@@ -30,6 +37,28 @@ export async function callEngine(
     redirect: 'error',
   });
   return { status: response.status, data: valueAt(await response.json(), 'data') };
+}
+
+/**
+ * Sends a zip from the disk with PUT, in constant memory, and waits for the response as long as it takes.
+ * @returns `data` of the response, or the `message` of its error
+ * @throws Error where the file cannot be read, the engine cannot be reached or `signal` aborts
+ */
+export async function sendFile(
+  url: string,
+  file: string,
+  { key, signal }: { key: string; signal: AbortSignal },
+): Promise<{ data: unknown; message: string | undefined }> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/zip' };
+  const sent = request(url, { method: 'PUT', headers, signal });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject);
+    const content = createReadStream(file, { highWaterMark: CHUNK_BYTES }).once('error', reject);
+    pipeline(content, sent, () => {});
+  });
+  const body: unknown = await json(response);
+  const message = valueAt(body, 'error', 'message');
+  return { data: valueAt(body, 'data'), message: typeof message === 'string' ? message : undefined };
 }
 
 /** The value at a path inside parsed JSON; undefined where there is none. */

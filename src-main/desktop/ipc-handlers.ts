@@ -14,6 +14,7 @@ import {
   readTheme,
   readWebUrl,
 } from './ipc-validation.ts';
+import type { OpenedPacks } from './opened-packs.ts';
 import type { SavedFiles } from './saved-files.ts';
 import type { SecretStore } from './secret-store/secret-store.ts';
 import { clipboardFile, type TempFiles } from './temp-files.ts';
@@ -27,6 +28,7 @@ export interface IpcHandlerDeps {
   dragIcon: (file: string) => NativeImage;
   savedFiles: SavedFiles;
   tempFiles: TempFiles;
+  packs: Pick<OpenedPacks, 'import' | 'stop'>;
   secrets: Pick<SecretStore, 'status' | 'save' | 'delete'>;
   platform: NodeJS.Platform;
   info: () => AppInfo;
@@ -40,6 +42,7 @@ const blobOf = (payload: Uint8Array | string, type: string) =>
 /** Implements all calls and messages of the IPC contract. */
 export function setupIpcHandlers(ipc: Ipc, deps: IpcHandlerDeps): void {
   setupFileCalls(ipc, deps);
+  ipc.handle('pack.import', (token) => deps.packs.import(readText(token)));
   ipc.handle('open.external', async (url): Promise<undefined> => {
     await deps.shell.openExternal(readWebUrl(url));
   });
@@ -83,6 +86,7 @@ function setupKeyCalls(ipc: Ipc, { secrets }: IpcHandlerDeps): void {
 
 function setupMessages(ipc: Ipc, deps: IpcHandlerDeps): void {
   ipc.on('file.drag', (token, sender) => startDrag(sender, deps, readText(token)));
+  ipc.on('pack.stop', () => deps.packs.stop());
   ipc.on('menu.enabled', (enabled) => deps.setEnabledCommands(new Set(readCommands(enabled))));
   ipc.on('window.theme', (theme) => {
     deps.nativeTheme.themeSource = readTheme(theme);

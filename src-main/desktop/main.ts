@@ -34,6 +34,7 @@ import { serveMcp } from './mcp.ts';
 import { setupMenu, type TextAction } from './menu.ts';
 import { setupNavigationPolicy } from './navigation-policy.ts';
 import { type OpenRequests, setupOpenRequests } from './open-requests.ts';
+import { createOpenedPacks } from './opened-packs.ts';
 import { createOwnerClient, type OwnerClient } from './owner-client.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
@@ -134,14 +135,15 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
   main = setupWindow(config, owner, () => tray !== null && settings.keep_in_tray && !isQuitting());
   const { webContents } = main.window;
   const events = createPageEvents(webContents);
-  openRequests.sendTo(events);
+  const packs = createOpenedPacks(owner.importFile);
+  openRequests.sendTo(events, packs);
   const setEnabledCommands = setupAppMenu(events, (action) => {
     if (!webContents.isDestroyed()) webContents[action]();
   });
   setupIpcHandlers(
     createIpc(ipcMain, () => engine.localUrl, log),
     {
-      ...{ clipboard, shell, nativeTheme, dragIcon, tempFiles, secrets, platform, setEnabledCommands },
+      ...{ clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets, platform, setEnabledCommands },
       clipboardItem: (items) => new ClipboardItem(items),
       savedFiles: createSavedFiles(askPath, app.getPath('pictures')),
       info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.readyVersion() }),

@@ -2,15 +2,16 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from 'electron';
 import type { OutgoingFile } from '../../src-shared/contract/ipc.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { pathOfLink, SCHEME } from './deep-links.ts';
 import type { PageEvents } from './ipc.ts';
+import type { OpenedPacks } from './opened-packs.ts';
 
 /** Files and `cam://` links that the user opens with CAM, by arguments or by the events of macOS. */
 
-/** Media types of the files CAM opens, by extension. */
-const OPENED_TYPES: Readonly<Record<string, string>> = {
-  '.campack': 'application/vnd.cam.pack+zip',
-  '.zip': 'application/zip',
+const PACKS: ReadonlySet<string> = new Set(['.campack', '.zip']);
+/** Media types of the pictures CAM opens, by extension. */
+const PICTURES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -33,8 +34,8 @@ export interface OpenRequest {
 export interface OpenRequests {
   /** Adds those of a command line. */
   add(args: readonly string[], cwd: string): void;
-  /** Sends all requests to this page, those that were queued before it existed first. */
-  sendTo(page: PageEvents): void;
+  /** Sends all requests to this page, those that were queued before it existed first; of packs, their names. */
+  sendTo(page: PageEvents, packs: Pick<OpenedPacks, 'add'>): void;
 }
 
 export interface OpenRequestDeps {
@@ -48,18 +49,19 @@ export interface OpenRequestDeps {
 /** Collects requests from now on: macOS may send them before the app is ready. */
 export function setupOpenRequests({ app, packaged, showError }: OpenRequestDeps): OpenRequests {
   const queue: OpenRequest = { files: [], links: [] };
-  let page: PageEvents | undefined;
-  const sendFile = async (to: PageEvents, file: string) => {
+  let target: { page: PageEvents; packs: Pick<OpenedPacks, 'add'> } | undefined;
+  const sendFile = async ({ page, packs }: NonNullable<typeof target>, file: string) => {
     try {
-      to.send('file.opened', await readOpenedFile(file));
+      if (isPack(file)) page.send('pack.opened', packs.add(file, await checkPack(file)));
+      else page.send('file.opened', await readOpenedFile(file));
     } catch (error) {
       showError(error instanceof Error ? error.message : String(error));
     }
   };
   const flush = () => {
-    if (!page) return;
-    for (const link of queue.links.splice(0)) page.send('link.opened', link);
-    for (const file of queue.files.splice(0)) void sendFile(page, file);
+    if (!target) return;
+    for (const link of queue.links.splice(0)) target.page.send('link.opened', link);
+    for (const file of queue.files.splice(0)) void sendFile(target, file);
   };
   const add = ({ files, links }: OpenRequest) => {
     queue.files.push(...files);
@@ -78,8 +80,8 @@ export function setupOpenRequests({ app, packaged, showError }: OpenRequestDeps)
   if (packaged) app.setAsDefaultProtocolClient(SCHEME);
   return {
     add: (args, cwd) => add(parseOpenRequest(args, cwd)),
-    sendTo(next) {
-      page = next;
+    sendTo(page, packs) {
+      target = { page, packs };
       flush();
     },
   };
@@ -92,34 +94,51 @@ export function parseOpenRequest(args: readonly string[], cwd: string): OpenRequ
     if (arg.toLowerCase().startsWith(`${SCHEME}:`)) {
       const link = pathOfLink(arg);
       if (link !== undefined) request.links.push(link);
-    } else if (!arg.startsWith('-') && mediaType(arg) !== undefined) {
+    } else if (!arg.startsWith('-') && (isPack(arg) || mediaType(arg) !== undefined)) {
       request.files.push(path.resolve(cwd, arg));
     }
   }
   return request;
 }
 
-function mediaType(file: string): string | undefined {
-  return OPENED_TYPES[path.extname(file).toLowerCase()];
+const extensionOf = (file: string): string => path.extname(file).toLowerCase();
+const isPack = (file: string): boolean => PACKS.has(extensionOf(file));
+const mediaType = (file: string): string | undefined => PICTURES[extensionOf(file)];
+
+/** @throws Error with a message for the user where a file is missing, no regular file or has more bytes than `allowed` */
+async function openChecked(file: string, allowed: number): Promise<fs.FileHandle> {
+  const name = path.basename(file);
+  const handle = await fs.open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`${name} cannot be read: ${cause.code ?? cause.message}.`, { cause });
+  });
+  const stat = await handle.stat();
+  if (stat.isFile() && stat.size <= allowed) return handle;
+  await handle.close();
+  if (!stat.isFile()) throw new Error(`${name} is no file.`);
+  throw new Error(`${name} has ${megabytes(stat.size)} MB; CAM opens up to ${megabytes(allowed)} MB.`);
+}
+
+const megabytes = (bytes: number): number => Math.round(bytes / (1024 * 1024));
+
+/**
+ * The name of a pack's file, which is not read here.
+ * @throws Error with a message for the user where it is missing, no regular file or too large
+ */
+export async function checkPack(file: string): Promise<string> {
+  await (await openChecked(file, LIMITS.packFileBytes)).close();
+  return path.basename(file);
 }
 
 /**
- * Reads a file for the page.
+ * Reads a picture for the page.
  * @throws Error with a message for the user where it is missing, no regular file, too large or of an unknown type
  */
 export async function readOpenedFile(file: string): Promise<OutgoingFile> {
   const name = path.basename(file);
   const type = mediaType(file);
   if (type === undefined) throw new Error(`CAM does not open files such as ${name}.`);
-  const handle = await fs.open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`${name} cannot be read: ${cause.code ?? cause.message}.`, { cause });
-  });
+  const handle = await openChecked(file, FILE_BYTES_MAX);
   try {
-    const stat = await handle.stat();
-    if (!stat.isFile()) throw new Error(`${name} is no file.`);
-    if (stat.size > FILE_BYTES_MAX) {
-      throw new Error(`${name} has ${Math.round(stat.size / 1e6)} MB; CAM opens files up to 100 MB.`);
-    }
     return { name, type, bytes: new Uint8Array(await handle.readFile()) };
   } finally {
     await handle.close();

@@ -1,6 +1,9 @@
+import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
+import { ImportTask } from '../../src-shared/contract/imports.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src-shared/contract/settings.ts';
-import { callEngine, valueAt } from '../bootstrap/engine-client.ts';
+import { callEngine, sendFile, valueAt } from '../bootstrap/engine-client.ts';
 import type { Log } from '../bootstrap/log.ts';
+import type { SendPack } from './opened-packs.ts';
 
 /** The requests that the shell sends to the engine as the owner. The page never gets the owner's key. */
 export interface OwnerClient {
@@ -11,9 +14,12 @@ export interface OwnerClient {
   signInUrl(): Promise<string>;
   /** The settings that the shell needs before the page sends them; the defaults where the engine does not respond. */
   settings(): Promise<Pick<Settings, 'theme' | 'keep_in_tray'>>;
+  /** Sends a zip from the disk and resolves once its import has ended. @throws Error with a message for the user */
+  importFile: SendPack;
 }
 
 const TIMEOUT_MS = 5000;
+const checkTask = compileCheck(ImportTask, 'body');
 
 export function createOwnerClient(localUrl: string, ownerKey: () => Promise<string>, log: Log): OwnerClient {
   /** The `data` of a response; undefined where there is none. */
@@ -29,6 +35,13 @@ export function createOwnerClient(localUrl: string, ownerKey: () => Promise<stri
     return undefined;
   };
   return {
+    async importFile(file, name, signal) {
+      const url = `${localUrl}/v1/imports/file?wait=true&name=${encodeURIComponent(name)}`;
+      const { data, message } = await sendFile(url, file, { key: await ownerKey(), signal });
+      const { value } = checkTask(data);
+      if (value) return value;
+      throw new Error(message ?? 'The engine did not say what became of the pack. Look at Browse.');
+    },
     async signInUrl() {
       const url = valueAt(await call('POST', '/session/link'), 'url');
       return `${localUrl}/${typeof url === 'string' ? new URL(url).hash : ''}`;

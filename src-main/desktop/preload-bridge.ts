@@ -41,6 +41,8 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     prepareDrag: (file) => call('file.prepare-drag', file),
     startDrag: (token) => send('file.drag', token),
     showFile: (path) => call('file.show', path),
+    importPack: (token) => call('pack.import', token),
+    stopPack: () => send('pack.stop'),
     openExternal: (url) => call('open.external', url),
     info: () => call('app.info'),
     storedKeys: () => call('keys.stored'),
@@ -51,6 +53,7 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     setKeepInTray: (keep) => send('window.keep-in-tray', keep),
     onCommand: createSubscription(ipc, 'command'),
     onFileOpened: createSubscription(ipc, 'file.opened'),
+    onPackOpened: createSubscription(ipc, 'pack.opened'),
     onLinkOpened: createSubscription(ipc, 'link.opened'),
   };
 }

@@ -1,4 +1,5 @@
 import type { CommandId } from './commands.ts';
+import type { ImportTask } from './imports.ts';
 
 /**
  * The IPC contract between the page and the desktop shell. The preload exposes `DesktopBridge` as `window.desktop`;
@@ -11,6 +12,13 @@ export interface OutgoingFile {
   bytes: Uint8Array;
   /** `image/png` … */
   type: string;
+}
+
+/** A pack that was opened: `token` names its file, which the page does not get. */
+export interface OpenedPack {
+  /** Name of the file. */
+  name: string;
+  token: string;
 }
 
 /** A provider's key to store. It is never returned to the page. */
@@ -44,6 +52,8 @@ export interface IpcCalls {
   'file.prepare-drag': { args: [OutgoingFile]; result: string };
   /** Shows a file that `file.save` has saved in its folder. */
   'file.show': { args: [path: string]; result: undefined };
+  /** Sends an opened pack to the engine; resolves once its import has ended. */
+  'pack.import': { args: [token: string]; result: ImportTask };
   /** Opens an http(s) address in the default browser. */
   'open.external': { args: [url: string]; result: undefined };
   'app.info': { args: []; result: AppInfo };
@@ -57,6 +67,8 @@ export interface IpcCalls {
 export interface IpcMessages {
   /** Starts the drag of a prepared file; called inside `dragstart`. */
   'file.drag': [token: string];
+  /** Stops the pack that is being sent. */
+  'pack.stop': [];
   /** The enabled commands: the native menu greys out the others. */
   'menu.enabled': [enabled: readonly CommandId[]];
   /** The theme of the page, which the frame follows. */
@@ -69,8 +81,10 @@ export interface IpcMessages {
 export interface IpcEvents {
   /** A native menu item was chosen. */
   command: [id: CommandId];
-  /** A file the user opened with CAM (a pack, an exported meme). */
+  /** A picture the user opened with CAM, perhaps an exported meme. */
   'file.opened': [OutgoingFile];
+  /** A pack the user opened with CAM. */
+  'pack.opened': [OpenedPack];
   /** A `cam://` link: the path in the app, such as `/edit/tpl_two-buttons`. */
   'link.opened': [path: string];
 }
@@ -90,6 +104,8 @@ export interface DesktopBridge {
   prepareDrag(file: OutgoingFile): Promise<string>;
   startDrag(token: string): void;
   showFile(path: string): Promise<void>;
+  importPack(token: string): Promise<ImportTask>;
+  stopPack(): void;
   openExternal(url: string): Promise<void>;
   info(): Promise<AppInfo>;
   storedKeys(): Promise<StoredKeys>;
@@ -101,5 +117,6 @@ export interface DesktopBridge {
   /** Each returns a function that stops listening. */
   onCommand(listener: (id: CommandId) => void): () => void;
   onFileOpened(listener: (file: OutgoingFile) => void): () => void;
+  onPackOpened(listener: (pack: OpenedPack) => void): () => void;
   onLinkOpened(listener: (path: string) => void): () => void;
 }

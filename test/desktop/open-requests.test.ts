@@ -3,7 +3,14 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readFlags } from '../../src-main/desktop/command-line.ts';
 import { pathOfLink } from '../../src-main/desktop/deep-links.ts';
-import { FILE_BYTES_MAX, parseOpenRequest, readOpenedFile } from '../../src-main/desktop/open-requests.ts';
+import {
+  checkPack,
+  FILE_BYTES_MAX,
+  parseOpenRequest,
+  readOpenedFile,
+} from '../../src-main/desktop/open-requests.ts';
+import { createOpenedPacks } from '../../src-main/desktop/opened-packs.ts';
+import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { tempFolders } from './driver.ts';
 
 const folders = tempFolders();
@@ -75,6 +82,26 @@ describe('opened files and links', () => {
     mkdirSync(path.join(dir, 'dir.png'));
     await expect(readOpenedFile(path.join(dir, 'dir.png'))).rejects.toThrow('dir.png is no file');
     await expect(readOpenedFile(path.join(dir, 'a.exe'))).rejects.toThrow('does not open');
+  });
+
+  test('a pack of up to 2 GB is checked and not read; it is sent when the page asks, once', async () => {
+    const file = path.join(folders.make(), 'cats.campack');
+    writeFileSync(file, '');
+    truncateSync(file, LIMITS.packFileBytes);
+    expect(await checkPack(file)).toBe('cats.campack');
+    truncateSync(file, LIMITS.packFileBytes + 2 ** 20);
+    await expect(checkPack(file)).rejects.toThrow('cats.campack has 2049 MB; CAM opens up to 2048 MB.');
+    const sent: string[] = [];
+    const packs = createOpenedPacks(async (from, name, signal) => {
+      sent.push(from, name);
+      packs.stop();
+      signal.throwIfAborted();
+      throw new Error('unreachable');
+    });
+    const { token } = packs.add(file, 'cats.campack');
+    await expect(packs.import(token)).rejects.toThrow('aborted');
+    await expect(packs.import(token)).rejects.toThrow('Open it again');
+    expect(sent).toEqual([file, 'cats.campack']);
   });
 
   test('flags are those of `cam serve`', () => {

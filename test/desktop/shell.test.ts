@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-shared/contract/commands.ts';
+import { zipOf } from '../library/pack/zip-file.ts';
+import { ownFile, PICTURE } from '../library/user-home.ts';
 import { type Driver, type LaunchOptions, launch, ready, tempFolders } from './driver.ts';
 import type { ShownItem } from './fake-electron/control.ts';
 
@@ -106,7 +108,7 @@ describe('the window', () => {
 
   test('offers exactly the bridge of the contract', async () => {
     expect(await app.op('evaluate', 'Object.keys(window.desktop).sort().join()')).toBe(
-      'copyFile,copyImage,deleteKey,info,onCommand,onFileOpened,onLinkOpened,openExternal,prepareDrag,saveFile,saveKey,setEnabledCommands,setKeepInTray,setTheme,showFile,startDrag,storedKeys',
+      'copyFile,copyImage,deleteKey,importPack,info,onCommand,onFileOpened,onLinkOpened,onPackOpened,openExternal,prepareDrag,saveFile,saveKey,setEnabledCommands,setKeepInTray,setTheme,showFile,startDrag,stopPack,storedKeys',
     );
     expect(await app.op('evaluate', 'window.desktop.info()')).toEqual({
       version: JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')).version,
@@ -408,6 +410,24 @@ describe('other programs', () => {
       'meme.png image/png 4',
     ]);
     expect(await first.op('window')).toMatchObject({ visible: true, minimised: false, focused: true });
+  });
+
+  test('a pack that is opened is imported, and its summary shown; one that is no zip is refused in words', async () => {
+    const home = folders.make();
+    const pack = zipOf([
+      { name: 'calm/template.json', data: JSON.stringify(ownFile('calm', { name: 'Calm from a pack' })) },
+      { name: 'calm/blank.webp', data: PICTURE },
+    ]);
+    writeFileSync(path.join(home, 'cats.campack'), pack);
+    const app = await ready(start({ home, args: ['cats.campack'] }));
+    await app.op('seen', 'Imported 1 template');
+    await app.op('seen', 'Calm from a pack');
+    writeFileSync(path.join(home, 'torn.zip'), 'no zip');
+    // The first visit's welcome waits until the summary is read.
+    await app.op('click', 'Done');
+    await app.op('seen', 'Pick one, type, done.');
+    await app.op('openFile', path.join(home, 'torn.zip'));
+    await app.op('seen', 'not a zip');
   });
 
   test('what CAM is started with waits for the page to listen', async () => {

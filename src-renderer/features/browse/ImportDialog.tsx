@@ -153,8 +153,7 @@ function useRun() {
       });
     },
     cancel() {
-      if (task) void act(api.cancelImport);
-      else fileImport.stopSending();
+      void act(fileImport.cancel);
     },
   };
 }

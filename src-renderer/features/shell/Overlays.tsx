@@ -20,7 +20,12 @@ const OPENABLE = `${PICTURES},.zip,.campack,application/zip,${FONT_FILES}`;
 
 /** Imports files chosen by command, and files and links that the desktop app opens. */
 function useFileCommands(): void {
-  const { commands, desktop, fileImport, router } = useApp();
+  const {
+    commands,
+    desktop: { bridge },
+    fileImport,
+    router,
+  } = useApp();
   useEffect(
     () =>
       commands.add({
@@ -33,12 +38,22 @@ function useFileCommands(): void {
   );
   useEffect(
     () =>
-      desktop.bridge?.onFileOpened(({ name, bytes, type }) => {
+      bridge?.onFileOpened(({ name, bytes, type }) => {
         void fileImport.take([new File([new Uint8Array(bytes)], name, { type })]);
       }),
-    [desktop, fileImport],
+    [bridge, fileImport],
   );
-  useEffect(() => desktop.bridge?.onLinkOpened((place) => router.go(routeOfLink(place))), [desktop, router]);
+  useEffect(
+    () =>
+      bridge?.onPackOpened(({ name, token }) => {
+        void fileImport.takePack(name, (signal) => {
+          signal.addEventListener('abort', () => bridge.stopPack());
+          return bridge.importPack(token);
+        });
+      }),
+    [bridge, fileImport],
+  );
+  useEffect(() => bridge?.onLinkOpened((place) => router.go(routeOfLink(place))), [bridge, router]);
 }
 
 /** Whether something dragged may be a font; many systems do not know the type of font files. */
@@ -124,6 +139,7 @@ export function Overlays() {
       }),
     [commands, router],
   );
+  const showsImport = open === 'import' || isImporting;
   const close = () => setOpen('none');
   const closeImport = () => {
     fileImport.hide();
@@ -134,10 +150,10 @@ export function Overlays() {
     <OverlayBoundary key={open} onFailed={toasts.fail}>
       <Suspense>
         {open === 'palette' && Palette && <Palette onClose={close} />}
-        {(open === 'import' || isImporting) && <ImportDialog onClose={closeImport} />}
+        {showsImport && <ImportDialog onClose={closeImport} />}
         {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
         {hosts && <PictureQuestion hosts={hosts} />}
-        {isNew && screen === 'browse' && <Welcome />}
+        {isNew && screen === 'browse' && !showsImport && <Welcome />}
       </Suspense>
     </OverlayBoundary>
   );

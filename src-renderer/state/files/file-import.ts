@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { ImportTask } from '../../../src-shared/contract/imports.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import type { Api } from '../../api/api.ts';
@@ -8,6 +9,9 @@ import type { DroppedFolder } from './dropped-folders.ts';
 import type { FolderFile } from './folder-zip.ts';
 import { refusalMessage } from './refused-file.ts';
 
+/** Sends a pack to the engine and resolves once its import has ended. */
+export type SendPack = (signal: AbortSignal) => Promise<ImportTask>;
+
 /** What a file turned out to be. */
 export type OpenedFile =
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
@@ -16,7 +20,7 @@ export type OpenedFile =
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
 export interface FileImportDeps {
-  api: Pick<Api, 'deleteTemplate' | 'importFile'> & {
+  api: Pick<Api, 'cancelImport' | 'deleteTemplate' | 'importFile'> & {
     createTemplate(body: { name: string; image_base64: string }): Promise<{ id: string; name: string }>;
   };
   toasts: Toasts;
@@ -59,6 +63,8 @@ export function nameOfFile(file: string): string {
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Pasted picture';
 }
 
+const cancelled = (name: string) => `Cancelled. Nothing of “${name}” was imported.`;
+
 const listed = (names: readonly string[]): string => {
   const rest = names.length - 3;
   return names.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
@@ -74,6 +80,7 @@ export function createFileImport(deps: FileImportDeps) {
     ...{ busy: 0, sending: null, isHidden: false, imported: null },
   }));
   let abort = new AbortController();
+  let lastPack: Promise<void> = Promise.resolve();
 
   /** Browse is shown once its list is fetched again: a card of a deleted template would ask for a picture that is gone. */
   const undo = async (ids: readonly string[]) => {
@@ -107,19 +114,27 @@ export function createFileImport(deps: FileImportDeps) {
       },
     });
   };
-  /** Sends a pack and waits for its import; what was cancelled is no failure. */
-  const importPack = async (name: string, fileOf: (signal: AbortSignal) => Promise<File>) => {
+  /** Has a pack sent and waits for its import; what was cancelled is no failure. */
+  const sendPack = async (name: string, send: SendPack) => {
     abort = new AbortController();
     const { signal } = abort;
     store.setState({ sending: name, isHidden: false });
     try {
-      const { result } = await api.importFile(await fileOf(signal), name, signal);
+      const { result } = await send(signal);
       if (result) addSummary(result);
+      else toasts.show(cancelled(name));
     } catch (error) {
       if (!signal.aborted) throw error;
+      toasts.show(cancelled(name));
     } finally {
       store.setState({ sending: null });
     }
+  };
+  /** One pack after the other: the dialog shows one. */
+  const importPack = (name: string, send: SendPack): Promise<void> => {
+    const sent = lastPack.then(() => sendPack(name, send));
+    lastPack = sent.catch(() => {});
+    return sent;
   };
 
   const showFailures = (failures: readonly { name: string; error: unknown }[]) => {
@@ -144,28 +159,30 @@ export function createFileImport(deps: FileImportDeps) {
     if (opened.kind === 'picture') return { template: await makeTemplate(opened) };
     if (opened.kind === 'document') return { draft: await reopen(opened.document, opened.name) };
     if (opened.kind === 'font') await addFont(opened);
-    else await importPack(opened.name, async () => file);
+    else await importPack(opened.name, (signal) => api.importFile(file, opened.name, signal));
     return {};
   };
 
   const importFolder = ({ name, files }: DroppedFolder) =>
-    importPack(name, (signal) => zipOfFolder(name, files, signal));
+    importPack(name, async (signal) => api.importFile(await zipOfFolder(name, files, signal), name, signal));
+  /** A pack that fails does not stop the others. */
+  const importPacks = async (imports: readonly (() => Promise<void>)[]) => {
+    for (const work of imports) await work().catch(toasts.fail);
+    if (store.getState().imported) void onTemplates();
+  };
 
   return {
     store,
     /** Imports whole folders, each as one pack. */
-    async takeFolders(folders: readonly (() => Promise<DroppedFolder>)[]): Promise<void> {
-      for (const read of folders) {
-        try {
-          await importFolder(await read());
-        } catch (error) {
-          toasts.fail(error);
-        }
-      }
-      if (store.getState().imported) void onTemplates();
+    takeFolders: (folders: readonly (() => Promise<DroppedFolder>)[]): Promise<void> =>
+      importPacks(folders.map((read) => async () => importFolder(await read()))),
+    /** Imports a pack that the desktop shell sends. */
+    takePack: (name: string, send: SendPack): Promise<void> => importPacks([() => importPack(name, send)]),
+    /** Cancels the import that runs, or stops sending the pack that has not come to the engine yet. */
+    async cancel(): Promise<void> {
+      const { cancelled } = await api.cancelImport();
+      if (!cancelled) abort.abort();
     },
-    /** Stops sending a pack. An import that the engine has begun is cancelled there. */
-    stopSending: () => abort.abort(),
     /** Closes the dialog of the pack that is sent; its summary opens it again. */
     hide: () => store.setState({ isHidden: true }),
     async take(files: readonly File[]): Promise<void> {

@@ -50,8 +50,9 @@ function setUp() {
       if (name === 'Broken') throw new ApiError('IMAGE_UNREADABLE', 422, 'image_base64: cannot be decoded');
       return { id: `tpl_${name.toLowerCase()}`, name };
     }),
+    cancelImport: vi.fn(async () => ({ cancelled: false })),
     deleteTemplate: vi.fn(async (id: string) => ({ id, deleted: true as const })),
-    importFile: vi.fn(async (_file: Blob, name: string) => importedFile(name)),
+    importFile: vi.fn(async (_file: Blob, name: string, _signal?: AbortSignal) => importedFile(name)),
   };
   const addFont = vi.fn(async (_font: { name: string }) => undefined);
   const onTemplates = vi.fn(async () => undefined);
@@ -145,13 +146,46 @@ test('a folder is imported as one pack; one that is cancelled leaves no summary'
   fileImport.read();
   await fileImport.take([new File([bytes], 'cancelled.zip')]);
   expect(fileImport.store.getState().imported).toBeNull();
-  api.importFile.mockImplementationOnce(async () => {
-    fileImport.stopSending();
-    throw new DOMException('stopped', 'AbortError');
+  api.importFile.mockImplementationOnce(async (_file, _name, signal) => {
+    await fileImport.cancel();
+    signal?.throwIfAborted();
+    return importedFile('late.zip');
   });
   await fileImport.take([new File([bytes], 'stopped.zip')]);
   await fileImport.takeFolders([() => Promise.reject(new Error('“cats” cannot be read.'))]);
-  expect(shown().map(({ text }) => text)).toEqual(['“cats” cannot be read.']);
+  expect(shown().map(({ text }) => text)).toEqual([
+    'Cancelled. Nothing of “cancelled.zip” was imported.',
+    'Cancelled. Nothing of “stopped.zip” was imported.',
+    '“cats” cannot be read.',
+  ]);
+});
+
+test('an import that the engine has begun is cancelled there: what came in before is still shown', async () => {
+  const { fileImport, api, shown } = setUp();
+  api.cancelImport.mockResolvedValueOnce({ cancelled: true });
+  await fileImport.takePack('cats.campack', async (signal) => {
+    await fileImport.cancel();
+    expect(signal.aborted).toBe(false);
+    return importedFile('cats.campack');
+  });
+  expect(fileImport.store.getState().imported?.imported).toHaveLength(1);
+  expect(shown()).toEqual([]);
+});
+
+test('packs that come together are imported one after the other', async () => {
+  const { fileImport } = setUp();
+  const sending: (string | null)[] = [];
+  const send = async () => {
+    sending.push(fileImport.store.getState().sending);
+    return importedFile('x.zip');
+  };
+  await Promise.all([
+    fileImport.takePack('a.zip', send),
+    fileImport.takePack('broken.zip', () => Promise.reject(new Error('no zip'))),
+    fileImport.takePack('b.zip', send),
+  ]);
+  expect(sending).toEqual(['a.zip', 'b.zip']);
+  expect(fileImport.store.getState().sending).toBeNull();
 });
 
 test('an exported meme opens as a draft', async () => {
