@@ -120,7 +120,7 @@ export function createFakeServices(): FakeServices {
     listMemes: () => ({ memes: [], total: 0, next_cursor: null }),
     getMeme: absent,
     findMeme: () => undefined,
-    memegen: { templates: absent, template: absent, picture: absent, blank: absent, asGif: absent },
+    memegen: { templates: absent, template: absent, picture: absent, blank: absent, gif: absent },
     imgflip: { memes: absent, meme: absent, search: absent, caption: absent },
     deleteMeme: (_caller, id) => ({ id, deleted: true }),
     listTrash: absent,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KEYLESS_PER_MINUTE } from '../../src-main/http/plugins/picture-auth.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
@@ -272,15 +272,38 @@ describe('POST', () => {
   });
 });
 
-it('counts blanks of other sizes as pictures made without a key', async () => {
-  const app = await createTestApp();
-  try {
-    const open = (query: string) => app.app.inject(`${ROOT}/images/no-yes.webp${query}`);
-    for (let width = 1; width <= KEYLESS_PER_MINUTE; width += 1)
-      expect((await open(`?width=${15 + width}`)).statusCode).toBe(200);
-    expectError(await open('?width=100'), 'RATE_LIMITED');
-    expect((await open('')).statusCode).toBe(200);
-  } finally {
-    await app.cleanup();
-  }
+describe('pictures made on request without a key', () => {
+  let app: TestApp;
+  const open = (path: string, headers = {}) => app.app.inject({ url: `${ROOT}/images/${path}`, headers });
+  beforeEach(async () => {
+    app = await createTestApp();
+  });
+  afterEach(() => app.cleanup());
+  const makeAllBut = async (left: number) => {
+    for (let width = 16; width < 16 + KEYLESS_PER_MINUTE - left; width += 1)
+      expect((await open(`no-yes.webp?width=${width}`)).statusCode).toBe(200);
+  };
+
+  it('count where they are blanks of other sizes, once each', async () => {
+    await makeAllBut(0);
+    expectError(await open('no-yes.webp?width=100'), 'RATE_LIMITED');
+    expect((await open('no-yes.webp?width=16')).statusCode).toBe(200);
+    expect((await open('no-yes.webp')).statusCode).toBe(200);
+  });
+
+  it('count where they are GIFs, once with their picture', async () => {
+    await makeAllBut(1);
+    const made = await open('no-yes/a/b.gif?width=64');
+    expect(made.headers['content-type']).toBe('image/gif');
+    expect((await open('no-yes/a/b.gif?width=64')).rawPayload).toEqual(made.rawPayload);
+    const { etag } = made.headers;
+    expect((await open('no-yes/a/b.gif?width=64', { 'if-none-match': `${etag}` })).statusCode).toBe(304);
+    expectError(await open('no-yes/a/c.gif?width=64'), 'RATE_LIMITED');
+  });
+
+  it('count where only the GIF of a picture is new', async () => {
+    await open('no-yes/a/b.png?width=64');
+    await makeAllBut(1);
+    expectError(await open('no-yes/a/b.gif?width=64'), 'RATE_LIMITED');
+  });
 });

@@ -143,25 +143,29 @@ async function answerImage(request: FastifyRequest, reply: FastifyReply, deps: D
   }
   const picture = { id, lines, format, query: queryOf(request) };
   if (id !== 'custom' && lines.every((line) => line === '')) {
-    return sendUnkept(request, reply, await memegen.blank({ ...picture, ending }, who));
+    return sendUnkept(request, reply, memegen.blank({ ...picture, ending }, who));
   }
   const { caller, beforeMaking } = who;
-  const made = await memegen.picture(picture, { caller, requestId: request.id, beforeMaking });
-  if (ending === 'gif') return sendUnkept(request, reply, await memegen.asGif(made, caller));
+  const call = { caller, requestId: request.id, beforeMaking };
+  if (ending === 'gif') return sendUnkept(request, reply, await memegen.gif(picture, call));
+  const made = await memegen.picture(picture, call);
   return sendMadePicture(request, reply, deps, { made, who });
 }
 
-function sendUnkept(
+async function sendUnkept(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { bytes, type, etag }: UnkeptPicture,
-): unknown {
-  reply.headers({
-    etag: `"${etag}"`,
+  picture: UnkeptPicture,
+): Promise<unknown> {
+  const etag = `"${picture.etag}"`;
+  const sent = {
+    etag,
     'cache-control': 'private, no-cache',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
-  });
-  if (matchesEtag(headers['if-none-match'], `"${etag}"`)) return reply.code(304).send();
-  return reply.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  };
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.headers(sent).code(304).send();
+  const bytes = await picture.bytes();
+  reply.headers(sent).type(picture.type);
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

@@ -6,11 +6,11 @@ import { outputFormatOf } from '../../../src-shared/contract/picture-formats.ts'
 import { stillGif } from '../../imaging/still-gif.ts';
 import type { Template } from '../../library/types.ts';
 import type { MadePicture, MakePicture, PictureCall } from '../addresses/made-pictures.ts';
-import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { drawCaption } from '../memes/plan-caption.ts';
 import { type MemegenPicture, memegenRequest, memegenTemplate } from './memegen-request.ts';
 import type { OtherIds } from './other-ids.ts';
+import { createRecentPictures } from './recent-pictures.ts';
 
 /** What memegen's addresses answer. */
 
@@ -29,12 +29,13 @@ export interface MemegenTemplate {
   ending: string;
 }
 
-/** A picture that is not kept. */
+/** A picture that is stored nowhere. */
 export interface UnkeptPicture {
-  bytes: Uint8Array;
   type: string;
   /** Without its quotes. */
   etag: string;
+  /** Makes it where it was not made lately. @throws CamError what its call throws before making; OVERLOADED */
+  bytes(): Promise<Uint8Array>;
 }
 
 export interface Memegen {
@@ -45,12 +46,12 @@ export interface Memegen {
   /** @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; as a caption */
   picture(picture: MemegenPicture, call: PictureCall): Promise<MadePicture>;
   /** A template's picture without text, free; one of another size counts as made. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
-  blank(picture: MemegenPicture & { ending: string }, call: BlankCall): Promise<UnkeptPicture>;
-  /** A made picture as a GIF of one frame. */
-  asGif(made: MadePicture, caller: Caller): Promise<UnkeptPicture>;
+  blank(picture: MemegenPicture & { ending: string }, call: MakingCall): UnkeptPicture;
+  /** A picture as a GIF of one frame; with the picture behind it, it counts as made once. @throws CamError as `picture` */
+  gif(picture: MemegenPicture, call: PictureCall): Promise<UnkeptPicture>;
 }
 
-type BlankCall = Pick<PictureCall, 'caller' | 'beforeMaking'>;
+type MakingCall = Pick<PictureCall, 'caller' | 'beforeMaking'>;
 
 const URL_IN = /https?:\/\/[^\s()]*[^\s().,;]/;
 /** The style that memegen has for pictures that move; a GIF asks for it. */
@@ -58,6 +59,7 @@ const ANIMATED = 'animated';
 const DIGEST_CHARS = 27;
 
 export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePicture): Memegen {
+  const recent = createRecentPictures();
   const idOf = (template: Template) => ids.idOf('memegen', template);
 
   /** Styles are templates of their own, named after the one they belong to: `ds-maga`, “Daily Struggle (maga)”. */
@@ -75,13 +77,23 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     return bases.map(({ template, id }) => present(template, id, styles.get(id) ?? []));
   };
 
-  const inTurn = <T>({ account }: Caller, work: () => Promise<T>): Promise<T> =>
-    deps.queue.run(account, 'interactive', (slot) => slot(work));
+  const madeInTurn = (
+    etag: string,
+    { caller: { account }, beforeMaking }: MakingCall,
+    make: () => Promise<Uint8Array>,
+  ): Promise<Uint8Array> =>
+    recent(etag, () => {
+      beforeMaking?.();
+      deps.queue.admit(account, 'interactive', 1);
+      return deps.queue.run(account, 'interactive', (slot) => slot(make));
+    });
 
-  const drawnBlank = async (picture: MemegenPicture, caller: Caller): Promise<Uint8Array> => {
-    const request = memegenRequest(ids, { ...picture, lines: [] });
-    deps.queue.admit(caller.account, 'interactive', 1);
-    return (await inTurn(caller, () => drawCaption(deps, request))).bytes;
+  const drawnBlank = async ({
+    ending,
+    ...picture
+  }: MemegenPicture & { ending: string }): Promise<Uint8Array> => {
+    const { bytes } = await drawCaption(deps, memegenRequest(ids, { ...picture, lines: [] }));
+    return ending === 'gif' ? stillGif(bytes) : bytes;
   };
 
   return {
@@ -99,27 +111,40 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
       return own ?? present(template, idOf(template), []);
     },
     picture: (picture, call) => make(memegenRequest(ids, picture), call),
-    async blank({ ending, ...picture }, { caller, beforeMaking }) {
+    blank(picture, call) {
+      const { ending, query } = picture;
       const asked = memegenTemplate(ids, picture);
       const moving = ending === 'gif' ? ids.exact('memegen', `${idOf(asked)}-${ANIMATED}`) : undefined;
       const template = moving ?? asked;
-      const etag = digest([template.imageFile, ending, picture.query, deps.version]);
-      const isPlain = !picture.query.width && !picture.query.height;
-      if (isPlain && ending === endingOf(template)) {
-        return { bytes: await readFile(template.imagePath), type: typeOf(ending), etag };
-      }
-      beforeMaking?.();
-      const drawn = await drawnBlank(picture, caller);
-      const bytes = ending === 'gif' ? await inTurn(caller, () => stillGif(drawn)) : drawn;
-      return { bytes, type: typeOf(ending), etag };
+      const etag = digest([template.imageFile, ending, query, deps.version]);
+      const isPlain = !query.width && !query.height && ending === endingOf(template);
+      return {
+        etag,
+        type: typeOf(ending),
+        bytes: () =>
+          isPlain ? readFile(template.imagePath) : madeInTurn(etag, call, () => drawnBlank(picture)),
+      };
     },
-    async asGif({ meme }, caller) {
-      const file = deps.files.resolve(meme.file);
-      if (file === undefined)
+    async gif(picture, call) {
+      const beforeMaking = atMostOnce(call.beforeMaking);
+      const { meme } = await make(memegenRequest(ids, picture), { ...call, beforeMaking });
+      const etag = `${meme.id}-gif`;
+      const encode = async () => {
+        const file = deps.files.resolve(meme.file);
+        if (file !== undefined) return stillGif(await readFile(file));
         throw new CamError('NOT_FOUND', 'There is no picture at this address any more.');
-      const bytes = await inTurn(caller, async () => stillGif(await readFile(file)));
-      return { bytes, type: 'image/gif', etag: `${meme.id}-gif` };
+      };
+      return { etag, type: 'image/gif', bytes: () => madeInTurn(etag, { ...call, beforeMaking }, encode) };
     },
+  };
+}
+
+/** What has thrown is called again. */
+function atMostOnce(work: (() => void) | undefined): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work?.();
+    isDone = true;
   };
 }
 
