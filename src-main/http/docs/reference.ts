@@ -39,7 +39,7 @@ export function renderReference(context: PageContext): string {
     side: sideOf(chapters, groups),
     body: html`<section class="hero"><p class="eyebrow">API reference</p><h1>Caption a meme<br>with one request.</h1>
 <p class="lead">A local engine that turns a template and your words into a finished picture, fast, and never charges twice.</p>
-<p class="base"><span>Base address</span><code>${baseUrl}</code></p>
+<p class="base"><span>Base address</span> <code>${baseUrl}</code></p>
 <p>For assistants and other programs: <a href="/SKILL.md">SKILL.md</a>, <a href="/docs.md">this reference as Markdown</a>, <a href="/llms.txt">llms.txt</a>, OpenAPI as <a href="/v1/openapi.json">JSON</a> or <a href="/v1/openapi.yaml">YAML</a>.</p></section>
 ${chapters.map(chapterSection)}
 ${groups.map(
@@ -61,7 +61,7 @@ function sideOf(
     ({ tag, entries }) =>
       html`<p>${tag}</p><ul>${entries.map(
         ([id, { summary, method }]) =>
-          html`<li><a href="#${id}"><span>${summary}</span>${methodBadge(method)}</a></li>`,
+          html`<li><a href="#${id}"><span>${summary}</span> ${methodBadge(method)}</a></li>`,
       )}</ul>`,
   )}</nav>`;
 }
@@ -84,7 +84,7 @@ function operationSection(
   );
   return html`<section class="split operation" id="${id}"><div class="text">
 <h3><a href="#${id}">${operation.summary}</a></h3>
-<p class="route">${methodBadge(operation.method)}<code>/v1${operation.path.replaceAll(/:(\w+)/g, '{$1}')}</code></p>
+<p class="route">${methodBadge(operation.method)} <code>/v1${operation.path.replaceAll(/:(\w+)/g, '{$1}')}</code></p>
 <p>${prose(operation.description)}</p>
 <p class="cost">${costSentence(operation)} ${operation.auth ? 'Needs a key.' : 'Needs no key.'}</p>
 ${fieldsPart(id, 'Path', operation.params)}${fieldsPart(id, 'Query', operation.query)}${fieldsPart(id, 'Body', operation.body)}

@@ -21,7 +21,7 @@ export const BACKUP_OPERATIONS = {
     method: 'POST',
     path: '/backups',
     tag: 'Account',
-    summary: 'Make a backup',
+    summary: 'Create a backup',
     description:
       'In the background: ask `GET /v1/backups` or follow `GET /v1/backups/events` until the task is done, then download it. It holds no secrets: no keys in the clear, nobody’s sign-in. Only for the owner (studio plan).',
     auth: true,
@@ -34,7 +34,7 @@ export const BACKUP_OPERATIONS = {
     method: 'GET',
     path: '/backups/events',
     tag: 'Account',
-    summary: 'Follow a backup or restore',
+    summary: 'Follow a backup or a restore',
     description:
       'Server-sent events: a `task` event with the state now and at each change, until it is done. Only for the owner (studio plan).',
     auth: true,
@@ -61,7 +61,7 @@ export const BACKUP_OPERATIONS = {
     method: 'PUT',
     path: '/backups/upload',
     tag: 'Account',
-    summary: 'Bring a backup from elsewhere',
+    summary: 'Upload a backup',
     description:
       'Verifies every file in it and keeps it in the home, ready to be restored. The body is the zip itself, of any size. Only for the owner (studio plan).',
     auth: true,

@@ -9,7 +9,7 @@ export const CALLBACK_OPERATIONS = {
     ...CALLBACKS,
     method: 'GET',
     path: '/callbacks/secret',
-    summary: 'Get the secret of callbacks',
+    summary: 'Get the signing secret of callbacks',
     description:
       'Callbacks of jobs are signed as Standard Webhooks (standardwebhooks.com) describes: `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The secret belongs to the account and is made when it is first needed.',
   },
@@ -17,7 +17,7 @@ export const CALLBACK_OPERATIONS = {
     ...CALLBACKS,
     method: 'POST',
     path: '/callbacks/secret/rotate',
-    summary: 'Replace the secret of callbacks',
+    summary: 'Replace the signing secret of callbacks',
     description:
       'Makes a new secret. During the overlap each callback carries a signature by the new and one by the previous secret, so that receivers can change over.',
     body: RotateSecretBody,

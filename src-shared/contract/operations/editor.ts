@@ -18,7 +18,7 @@ export const EDITOR_OPERATIONS = {
     method: 'POST',
     path: '/images',
     tag: 'Editor',
-    summary: 'Keep a picture for layers and documents',
+    summary: 'Upload a picture',
     description: 'Answers its permanent address. The same bytes get the same address.',
     auth: true,
     cost: 0,
@@ -91,7 +91,7 @@ export const EDITOR_OPERATIONS = {
     method: 'PATCH',
     path: '/settings',
     tag: 'Editor',
-    summary: 'Change settings',
+    summary: 'Change the app’s settings',
     description:
       'Each field given replaces the one kept; the answer holds all of them. Providers and backups may be set by the owner of the machine alone.',
     auth: true,

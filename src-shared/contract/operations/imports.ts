@@ -8,7 +8,7 @@ export const IMPORT_OPERATIONS = {
   listImports: {
     ...IMPORTS,
     method: 'GET',
-    summary: 'What can be fetched, and how far an import is',
+    summary: 'Get the state of imports',
     description: 'Only for the owner of the machine (studio plan).',
     data: ImportsData,
     errors: ['OWNER_KEY_REQUIRED'],
@@ -16,7 +16,7 @@ export const IMPORT_OPERATIONS = {
   fetchImport: {
     ...IMPORTS,
     method: 'POST',
-    summary: 'Fetch and import a well-known collection',
+    summary: 'Fetch and import a collection',
     description:
       'In the background: `GET /v1/imports` says how far it is. While one runs, that one is answered. The requests it sends are listed in `GET /v1/outbound`. Only for the owner of the machine (studio plan).',
     body: FetchImportBody,
@@ -27,7 +27,7 @@ export const IMPORT_OPERATIONS = {
     ...IMPORTS,
     method: 'PUT',
     path: '/imports/file',
-    summary: 'Import a pack of any size',
+    summary: 'Import a pack of up to 2 GB',
     description:
       'The body is the zip itself, of up to 2 GB: a pack of CAM, memegen’s templates, or pictures. It is imported in the background, as `GET /v1/imports` tells, or with `wait` before the answer. An import that runs is waited for. Only for the owner of the machine (studio plan).',
     query: FileImportQuery,
@@ -38,7 +38,7 @@ export const IMPORT_OPERATIONS = {
   cancelImport: {
     ...IMPORTS,
     method: 'DELETE',
-    summary: 'Cancel the import that runs',
+    summary: 'Cancel the running import',
     description: 'Nothing of it comes in. Only for the owner of the machine (studio plan).',
     data: ImportCancelled,
     errors: ['OWNER_KEY_REQUIRED'],

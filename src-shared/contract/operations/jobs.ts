@@ -31,7 +31,7 @@ export const JOB_OPERATIONS = {
     ...JOB,
     method: 'GET',
     path: '/jobs/:id/request',
-    summary: 'Get what a job was asked',
+    summary: 'Get the request behind a job',
     description: `For sending it again: what was not made, and what that costs. It is kept with a job that waits, runs, was cancelled or has not made everything; not where it is longer than ${LIMITS.jobRequestChars.toLocaleString('en-US')} characters, as with a picture in base64, and of the latest ${LIMITS.jobRequestsMax} such jobs only.`,
     params: JobId,
     data: JobRequestData,

@@ -23,7 +23,7 @@ export const OWNER_OPERATIONS = {
     method: 'GET',
     path: '/keys',
     tag: 'Account',
-    summary: 'List all keys of this machine',
+    summary: 'List all keys',
     description: 'Without their secrets. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
@@ -75,7 +75,7 @@ export const OWNER_OPERATIONS = {
     method: 'POST',
     path: '/keys/:id/resume',
     tag: 'Account',
-    summary: 'Let a suspended key work again',
+    summary: 'Resume a suspended key',
     description:
       'A key that is not suspended stays as it is; one that was revoked or has expired is refused. Only for the owner (studio plan).',
     auth: true,
@@ -88,7 +88,7 @@ export const OWNER_OPERATIONS = {
     method: 'GET',
     path: '/connect',
     tag: 'Account',
-    summary: 'How assistants connect',
+    summary: 'Get the connections of assistants',
     description:
       'The command that starts the MCP server on this machine, and its address over HTTP. Make a separate key for each client. Only for the owner (studio plan).',
     auth: true,
@@ -100,7 +100,7 @@ export const OWNER_OPERATIONS = {
     method: 'GET',
     path: '/usage',
     tag: 'Account',
-    summary: 'Usage by day and operation',
+    summary: 'Get usage by day and operation',
     description: 'Of this account; with `all` of every account of the machine (studio plan).',
     auth: true,
     cost: 0,
@@ -112,7 +112,7 @@ export const OWNER_OPERATIONS = {
     method: 'GET',
     path: '/requests',
     tag: 'Account',
-    summary: 'The latest calls',
+    summary: 'List the latest calls',
     description:
       'The last 200 calls under /v1, newest first, from memory: they are gone after a restart. Only for the owner (studio plan).',
     auth: true,
@@ -124,7 +124,7 @@ export const OWNER_OPERATIONS = {
     method: 'GET',
     path: '/requests/events',
     tag: 'Account',
-    summary: 'Follow the calls',
+    summary: 'Follow new calls',
     description:
       'Server-sent events: one `request` event with an entry of the log per call. Only for the owner (studio plan).',
     auth: true,
@@ -162,7 +162,7 @@ export const OWNER_OPERATIONS = {
     method: 'GET',
     path: '/outbound',
     tag: 'Account',
-    summary: 'What left this machine',
+    summary: 'List calls to other machines',
     description:
       'Every request that was sent to a server with models, latest first: when, to whom, how much; never what it said. Only for the owner (studio plan).',
     auth: true,

@@ -9,7 +9,7 @@ export const STORAGE_OPERATIONS = {
     ...STORAGE,
     method: 'GET',
     path: '/storage',
-    summary: 'What takes space',
+    summary: 'Get the use of disk space',
     description:
       'Files and bytes of this home by kind, and what the disk has left. Only for the owner (studio plan).',
     data: StorageReport,
@@ -19,7 +19,7 @@ export const STORAGE_OPERATIONS = {
     ...STORAGE,
     method: 'GET',
     path: '/storage/cleanup',
-    summary: 'What a clean-up would delete',
+    summary: 'Preview a clean-up',
     description: 'Nothing is deleted yet. Only for the owner (studio plan).',
     data: CleanupData,
     errors: ['OWNER_KEY_REQUIRED'],
@@ -28,7 +28,7 @@ export const STORAGE_OPERATIONS = {
     ...STORAGE,
     method: 'POST',
     path: '/storage/cleanup',
-    summary: 'Clean up',
+    summary: 'Delete what a clean-up lists',
     description:
       'Deletes the kinds that are named, for good, and answers what went. Only for the owner (studio plan).',
     body: CleanupBody,

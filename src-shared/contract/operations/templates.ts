@@ -72,7 +72,7 @@ export const TEMPLATE_OPERATIONS = {
     method: 'GET',
     path: '/templates/:id/image',
     tag: 'Templates',
-    summary: 'Get the blank picture',
+    summary: 'Get the blank picture of a template',
     description: 'Answers 302 with the CDN address in `Location`.',
     auth: true,
     cost: 0,
@@ -84,7 +84,7 @@ export const TEMPLATE_OPERATIONS = {
     method: 'POST',
     path: '/templates',
     tag: 'Templates',
-    summary: 'Make a template of a picture',
+    summary: 'Make a template from a picture',
     description:
       'Adds it to the user’s library. Without `box_positions` it has the regions `top` and `bottom`. Only for the owner of the machine (studio plan).',
     auth: true,
@@ -98,7 +98,7 @@ export const TEMPLATE_OPERATIONS = {
     method: 'PATCH',
     path: '/templates/:id',
     tag: 'Templates',
-    summary: 'Edit a template of the user’s library',
+    summary: 'Change a template of your own',
     description:
       'Each field given replaces the one kept. Built-in templates cannot be edited: make a copy. Only for the owner of the machine (studio plan).',
     auth: true,
@@ -112,7 +112,7 @@ export const TEMPLATE_OPERATIONS = {
     method: 'DELETE',
     path: '/templates/:id',
     tag: 'Templates',
-    summary: 'Delete a template of the user’s library',
+    summary: 'Delete a template of your own',
     description:
       'Memes made with it stay. Built-in templates cannot be deleted. Only for the owner of the machine (studio plan).',
     auth: true,
@@ -138,7 +138,7 @@ export const TEMPLATE_OPERATIONS = {
     method: 'POST',
     path: '/templates/import',
     tag: 'Templates',
-    summary: 'Import a template pack',
+    summary: 'Import a pack of up to 20 MB',
     description:
       'A zip of template folders becomes part of the user’s library; folders with problems are left out and reported. Takes up to 20 MB; `PUT /v1/imports/file` takes more. Only for the owner of the machine (studio plan).',
     auth: true,
@@ -151,7 +151,7 @@ export const TEMPLATE_OPERATIONS = {
     method: 'GET',
     path: '/trending',
     tag: 'Templates',
-    summary: 'Trending templates',
+    summary: 'List trending templates',
     description:
       'Ranked by caption velocity on this machine (half-life 3 days); the curated order before there is any traffic.',
     auth: true,

@@ -37,7 +37,7 @@ curl ${address} \\
 cam caption sale-sign --text top="Everything must go" -o sale.png`),
     ],
     more: [
-      ['Import a template pack', '/docs#importPack'],
+      ['Import a pack', '/docs#importPack'],
       ['Packs', '/docs/manual/packs'],
     ],
   };
