@@ -60,7 +60,7 @@ function show(box) {
   if (isAsked && hits.length === 0) {
     const none = document.createElement('div');
     none.className = 'none';
-    none.textContent = 'Nothing fits all of these words.';
+    none.textContent = 'Nothing matches all of these words.';
     none.setAttribute('role', 'option');
     none.setAttribute('aria-disabled', 'true');
     list.replaceChildren(none);

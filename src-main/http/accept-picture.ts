@@ -2,7 +2,7 @@ import { invalidField } from '../../src-shared/contract/errors.ts';
 import { DEFAULT_FORMAT } from '../../src-shared/contract/meme.ts';
 import { OUTPUT_FORMATS, type OutputFormat } from '../../src-shared/contract/picture-formats.ts';
 
-/** Reads what an `Accept` header says about pictures (RFC 9110, section 12.5.1). */
+/** Finds the picture formats that an `Accept` header asks for (RFC 9110, section 12.5.1). */
 
 /** A media range with its quality, 0–1. */
 interface Range {
@@ -10,21 +10,21 @@ interface Range {
   quality: number;
 }
 
-/** The pictures that a caller takes. */
+/** The picture formats that a caller accepts. */
 export interface PictureWish {
   formats: readonly OutputFormat[];
-  /** The one to make where the body names none; undefined where that is the default. */
+  /** The format to use if the body names none; undefined for the default. */
   named: OutputFormat | undefined;
 }
 
-/** A list that is longer is cut: no client sends so many. */
+/** Most media ranges that are read; no client sends so many. */
 const RANGES_MAX = 40;
 const JSON_RANGES = ['application/json', 'application/*', '*/*'];
 
 /**
- * The pictures that a caller wants rather than JSON, or undefined where JSON is as welcome: without the header, and with
- * ranges such as everything, which every client sends.
- * @throws CamError VALIDATION_ERROR where only pictures of other formats are wanted
+ * The picture formats that a caller prefers to JSON; undefined if JSON is accepted as well, as without the header or
+ * with a range such as everything, which every client sends.
+ * @throws CamError VALIDATION_ERROR if only unsupported picture formats are accepted
  */
 export function pictureWish(accept: string | undefined): PictureWish | undefined {
   const ranges = rangesOf(accept ?? '');
@@ -43,8 +43,8 @@ export function pictureWish(accept: string | undefined): PictureWish | undefined
 }
 
 /**
- * The format that the picture is to have: the named one of a wish where the body leaves it open.
- * @throws CamError VALIDATION_ERROR where body and header contradict each other
+ * The format of the picture: that of the body, else the one that the header names.
+ * @throws CamError VALIDATION_ERROR if body and header contradict each other
  */
 export function formatFor(wish: PictureWish, asked: unknown): OutputFormat | undefined {
   if (asked === undefined) return wish.named;
@@ -71,7 +71,7 @@ function wishOf(
   return { formats: accepted.map(({ format }) => format), named: named?.format };
 }
 
-/** Of the most exact range for a format; `at`: the place of that range in the header. */
+/** The quality of the most specific range for a format; `at`: the index of that range in the header. */
 function qualityOf(format: OutputFormat, ranges: readonly Range[]): { quality: number; at: number } {
   const names = format === 'jpeg' ? ['image/jpeg', 'image/jpg'] : [`image/${format}`];
   const exact = ranges.findIndex(({ type }) => names.includes(type));
@@ -98,7 +98,7 @@ function rangesOf(accept: string): Range[] {
     .filter(({ type }) => /^[^\s/]+\/[^\s/]+$/.test(type));
 }
 
-/** A quality that is no number from 0 to 1 counts as 1, as if it were not there. */
+/** A quality that is not a number from 0 to 1 counts as 1, as if it were missing. */
 function numberOf(text: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 1;
 }

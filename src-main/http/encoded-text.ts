@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from './accept-encoding.ts';
 import { matchesEtag } from './conditional-request.ts';
 
-/** Public texts, compressed once. Nothing that holds a secret is sent this way: its length would tell of it. */
+/** Public texts, compressed once. Never use it for secrets: the compressed length reveals information about them. */
 
 type Encoding = 'br' | 'gzip';
 
@@ -19,15 +19,15 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
     }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: QUALITY }),
 };
-/** The best that takes a page less than 50 ms. */
+/** The best compression that takes less than 50 ms for a page. */
 const QUALITY = 9;
-/** Texts of fewer bytes fit into one packet as they are. */
+/** Smaller texts, in bytes, fit into one packet without compression. */
 const WORTH_IT = 1000;
 
 export interface EncodedText {
-  /** Quoted, of the text without encoding. */
+  /** ETag of the uncompressed text, with quotes. */
   etag: string;
-  /** Its bytes in an encoding; compressed at the first call. */
+  /** The bytes in an encoding; compressed at the first call. */
   bytes(encoding: Encoding | undefined): Promise<Buffer>;
 }
 
@@ -46,7 +46,7 @@ export function createEncodedText(text: string): EncodedText {
   };
 }
 
-/** Answers a text in the best encoding that the client accepts, or 304 where it has it. */
+/** Sends a text in the best encoding that the client accepts, or 304 if the client has it. */
 export async function sendText(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
@@ -62,7 +62,7 @@ export async function sendText(
   return reply.send(await text.bytes(encoding));
 }
 
-/** The `Vary` of an answer with one more name. */
+/** The `Vary` header of a response with one more name. */
 export function varied(reply: Pick<FastifyReply, 'getHeader'>, name: string): string {
   return [...new Set([reply.getHeader('vary') ?? [], name].flat())].join(', ');
 }

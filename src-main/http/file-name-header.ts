@@ -1,6 +1,6 @@
-/** The name of a file that is sent as a body: the one asked for, else that of `Content-Disposition`. */
+/** The name of a file that is sent as a body: from the query, else from `Content-Disposition`. */
 
-/** A name of other letters, as RFC 8187 writes it. */
+/** A name with non-ASCII characters (RFC 8187). */
 function extendedName(disposition: string): string | undefined {
   const [, encoded] = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition) ?? [];
   if (encoded === undefined) return undefined;
@@ -17,7 +17,7 @@ function plainName(disposition: string): string | undefined {
   return match?.[1]?.replace(/\\(["\\])/g, '$1') ?? match?.[2];
 }
 
-/** `{name}`, without a path; empty where there is none. `maxChars`: what is longer is cut. */
+/** `{name}` without its path, cut to `maxChars`; `{}` if there is no name. */
 export function fileNameOf(asked: string | undefined, disposition = '', maxChars = 200): { name?: string } {
   const given = asked ?? extendedName(disposition) ?? plainName(disposition) ?? '';
   const name = given

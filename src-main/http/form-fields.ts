@@ -4,16 +4,16 @@ import type { FileBody } from '../../src-shared/contract/operations/operation.ts
 import { readJson } from './read-json.ts';
 import { coerce } from './validation.ts';
 
-/** Turns the parts of a form into the JSON body they stand for. */
+/** Converts the parts of a form to a JSON body. */
 
-/** Parts of one name, in the order they came. */
+/** The parts with one name, in the order of the form. */
 export interface FormPart {
   name: string;
-  /** Of a file its base64. */
+  /** Their contents; base64 for files. */
   texts: readonly string[];
 }
 
-/** A value for a place in the body. */
+/** A value and its path in the body. */
 interface Placed {
   /** The part's name, for errors. */
   name: string;
@@ -23,12 +23,12 @@ interface Placed {
 
 type Fields = Record<string, unknown>;
 
-/** The whole body as JSON, in one part. */
+/** Name of the part that contains the whole body as JSON. */
 export const REQUEST_PART = 'request';
 
 /**
- * The body of an operation from the parts of a form. `schema`: of the body.
- * @throws CamError VALIDATION_ERROR where a part is no JSON though it should be, or gives what another one gives
+ * The JSON body of an operation from the parts of a form. `schema`: that of the body.
+ * @throws CamError VALIDATION_ERROR if a part is not JSON but should be, or if two parts set the same field
  */
 export async function bodyOfForm(
   parts: readonly FormPart[],
@@ -53,7 +53,10 @@ export async function bodyOfForm(
   return body;
 }
 
-/** Names in the words of a form what must be there: JSON’s own would ask for base64 and for a list. @throws CamError VALIDATION_ERROR */
+/**
+ * Names in the words of a form what must be there: JSON’s own would ask for base64 and for a list. @throws CamError
+ * VALIDATION_ERROR
+ */
 function refuseMissing(
   body: Fields,
   { parts, regions }: Pick<FileBody, 'parts' | 'regions'>,
@@ -78,7 +81,7 @@ async function requestOf(part: FormPart): Promise<Fields> {
   throw invalidField(REQUEST_PART, 'must be a JSON object, the body as it would be sent without a form.');
 }
 
-/** Where a name such as `brand.tone` lies in the body; undefined where the body has no such field. */
+/** The path of a name such as `brand.tone` in the body; undefined if the body has no such field. */
 function pathOf(name: string, schema: JsonSchema): string[] | undefined {
   const path = name.split('.');
   return schemaAlong(path, schema) && path;
@@ -100,7 +103,7 @@ async function fieldValue(part: FormPart, schema: JsonSchema = {}): Promise<unkn
   return coerce(schema, single(part));
 }
 
-/** A list: once as JSON, or its items one by one. */
+/** A list: one part with JSON, or one part for each item. */
 async function listOf({ name, texts }: FormPart, items: JsonSchema): Promise<unknown> {
   const [first = ''] = texts;
   if (texts.length === 1 && first.trimStart().startsWith('[')) return jsonOf(name, first);
@@ -112,13 +115,13 @@ async function jsonOf(name: string, text: string): Promise<unknown> {
   return readJson(Buffer.from(text), `\`${name.slice(0, 64)}\``);
 }
 
-/** @throws CamError VALIDATION_ERROR where a part came more than once */
+/** @throws CamError VALIDATION_ERROR if there is more than one part */
 function single({ name, texts }: FormPart): string {
   if (texts.length > 1) throw givenTwice(name);
   return texts[0] ?? '';
 }
 
-/** @throws CamError VALIDATION_ERROR where the place is taken */
+/** Sets a value in the body. @throws CamError VALIDATION_ERROR if it is already set */
 function put(body: Fields, { name, path, value }: Placed): void {
   let node = body;
   for (const outer of path.slice(0, -1)) {

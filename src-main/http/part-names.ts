@@ -2,8 +2,8 @@ import { CamError } from '../../src-shared/contract/errors.ts';
 import type { FileBody } from '../../src-shared/contract/operations/operation.ts';
 
 /**
- * An error in the words of who sent a form: what JSON calls `image_base64` came as the part `image`. Other errors stay
- * as they are. `files`: where each part's file lies in the body.
+ * Renames fields in an error for the sender of a form: `image_base64` of the JSON body is the part `image`. Other
+ * errors are unchanged. `files`: the path in the body of each file part.
  */
 export function namedByParts(error: CamError, files: FileBody['parts'] | null): CamError {
   const rename = (text: string) =>
@@ -14,6 +14,6 @@ export function namedByParts(error: CamError, files: FileBody['parts'] | null): 
   return new CamError(code, rename(message), { ...(renamed && { details: renamed }), headers, cause });
 }
 
-/** A field of the body where it is named by itself: not one of an item of a list, such as `layers[0].image_base64`. */
+/** Matches a field of the body, but not the same field of a list item, such as `layers[0].image_base64`. */
 const nameOf = (place: readonly string[]): RegExp =>
   new RegExp(`(?<![\\w.])${place.join('\\.')}(?!\\w)`, 'g');

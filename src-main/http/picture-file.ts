@@ -16,10 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
 };
-/** `.`-segments, backslashes and NULs never name a picture, whatever the file system would resolve them to. */
+/** Paths with `.` segments, backslashes or NULs never name a picture, whatever the file system would make of them. */
 const PLAIN_PATH = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\0]+$/;
 
-/** An open file; whoever opened it reads it to its end or closes it. */
+/** An open file. Whoever opened it must read it to its end or close it. */
 export interface PictureFile {
   handle: FileHandle;
   /** Bytes. */
@@ -30,7 +30,7 @@ export interface PictureFile {
   type: string;
 }
 
-/** Opens the file at a path below `/cdn/`. @throws CamError NOT_FOUND where there is none, or no more */
+/** Opens the file at a path below `/cdn/`. @throws CamError NOT_FOUND if it does not exist */
 export async function openPicture(
   { cdnFile }: Pick<Services, 'cdnFile'>,
   path: string,

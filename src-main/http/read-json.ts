@@ -2,12 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { jsonExcess } from '../../src-shared/contract/bounded-json.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 
-/** From this size on, the steps of reading JSON are turns of the event loop: each may take tens of milliseconds. */
+/**
+ * JSON of this size or more, in bytes, is read in several turns of the event loop: each step may take tens of
+ * milliseconds.
+ */
 const LARGE_BYTES = 1_000_000;
 
 /**
  * Parses JSON that a caller sent, within the bounds of the contract. `what` names it in errors.
- * @throws CamError VALIDATION_ERROR where it is no JSON, too much to parse, or has a key that would poison a prototype
+ * @throws CamError VALIDATION_ERROR if it is not JSON, is too large, or has a key such as `__proto__`
  */
 export async function readJson(bytes: Buffer, what: string): Promise<unknown> {
   const excess = await excessOf(bytes);
@@ -19,7 +22,7 @@ export async function readJson(bytes: Buffer, what: string): Promise<unknown> {
   return value;
 }
 
-/** What makes JSON too much to parse, if anything. */
+/** Why JSON is too large to be parsed; undefined if it is not. */
 async function excessOf(bytes: Buffer): Promise<string | undefined> {
   const steps = jsonExcess(bytes);
   for (let step = steps.next(); ; step = steps.next()) {
@@ -31,7 +34,7 @@ async function excessOf(bytes: Buffer): Promise<string | undefined> {
 function parse(text: string, what: string): unknown {
   let value: unknown;
   try {
-    // A byte order mark before it is no JSON, but some clients write one.
+    // A byte order mark is not allowed in JSON, but some clients send one.
     value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';

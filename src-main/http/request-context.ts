@@ -31,9 +31,9 @@ declare module 'fastify' {
     bodyBytes: number;
     /** Set while the request must still complete or abandon its idempotency key. */
     claim: OpenClaim | null;
-    /** Turns the answer's JSON into the picture it is about; null where the caller takes JSON. */
+    /** Replaces the JSON of the response by its picture; null if the caller wants JSON. */
     asPicture: ((reply: FastifyReply, json: string) => Promise<Readable>) | null;
-    /** Where the files of a form lie in the body, by the names of their parts; null where the body came otherwise. */
+    /** The path in the body of each file of a form, by part name; null if the body was not a form. */
     formFiles: FileBody['parts'] | null;
     /** The code of the error this request is answered with. */
     errorCode: ErrorCode | null;

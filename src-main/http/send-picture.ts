@@ -5,8 +5,8 @@ import { errorBody, JSON_TYPE } from './envelope.ts';
 import type { PictureFile } from './picture-file.ts';
 
 /**
- * Sends a picture and closes its file: conditional, in ranges, without a body to HEAD. `baseUrl`: the engine's address
- * as the caller reaches it.
+ * Sends a picture and closes its file. Supports conditional requests, ranges and HEAD. `baseUrl`: URL of the engine
+ * with the host that the caller uses.
  */
 export async function sendPictureFile(
   { method, headers, id }: FastifyRequest,

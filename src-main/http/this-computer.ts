@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 
-/** Headers by which proxies tell for whom they call: behind one every caller has the address of this computer. */
+/** Headers that proxies add. Behind a proxy on this computer every caller has a loopback address. */
 const OF_PROXIES = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /**
- * Whether a request comes from a program of this computer, by its connection, its Host and no proxy. nginx without
- * settings adds no header, names the engine's own address as Host, and speaks HTTP/1.0, as nearly no program does.
+ * Whether a request comes from a program on this computer: by the address of the connection, the Host header, and no
+ * sign of a proxy. nginx with its default settings adds no header and sends the engine's own Host, but uses HTTP/1.0,
+ * which hardly any other program does.
  */
 export function isFromThisComputer({
   headers,
@@ -20,7 +21,7 @@ export function isFromThisComputer({
   );
 }
 
-/** Whether no page of another site has caused a request, as far as browsers say so. */
+/** Whether a request was not caused by a page of another site, according to the headers that browsers send. */
 export function isFromNoOtherSite({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { host, origin, referer, 'sec-fetch-site': site } = headers;
   const own = `http://${host}`;

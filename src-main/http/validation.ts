@@ -53,7 +53,7 @@ function coerceQuery(schema: JsonSchema, input: unknown): unknown {
   );
 }
 
-/** Text as the number or the boolean that its schema asks for; as it is where it is none. */
+/** Converts text to the number or boolean that its schema requires; returns it unchanged if it is neither. */
 export function coerce(schema: JsonSchema | undefined, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   switch (schema?.type) {

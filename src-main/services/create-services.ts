@@ -75,7 +75,7 @@ import {
 } from './templates/template-library.ts';
 import { getTemplate, listTemplates, listTrending, templateImageUrl } from './templates/templates.ts';
 
-/** Fetches a pack; every request it takes is recorded. */
+/** Fetches a pack and records every request. */
 function openFetched(
   { store, now, userTemplates }: Pick<ServiceDeps, 'store' | 'now' | 'userTemplates'>,
   name: FetchedPack,
@@ -179,7 +179,7 @@ function memeServices(deps: ServiceDeps, rankings: Rankings) {
       listTrending(deps, rankings.current(), query, caller),
     listMemes: (caller: Caller, query: MemeQuery) => listMemes(deps, caller, query),
     getMeme: (caller: Caller, id: string) => getMeme(deps, caller, id),
-    /** A meme of any account, for whoever knows its id; undefined where there is none. */
+    /** A meme of any account; undefined if there is none. Ids cannot be guessed. */
     findMeme: (id: string) => findMeme(deps, id),
     getMemeDocument: (caller: Caller, id: string) => getMemeDocument(deps, caller, id),
     deleteMeme: (caller: Caller, id: string) => deleteMeme(deps, caller, id),
@@ -252,9 +252,9 @@ function runningService({ queue }: ServiceDeps, runner: JobRunner, delivery: Cal
     },
     /** Interrupts what still runs; it starts again with the next process. */
     interrupt: () => runner.interrupt(),
-    /** The callbacks of jobs that have ended: begins to deliver them. */
+    /** Starts delivering the callbacks of finished jobs. */
     deliver: () => delivery.start(),
-    /** Ends attempts to deliver; they are made again by the next process. */
+    /** Aborts deliveries; the next process makes them again. */
     endDelivery: () => delivery.stop(),
   };
 }

@@ -24,7 +24,7 @@ export interface ServiceDeps {
   renderer: Renderer;
   fetcher: PictureFetcher;
   callbackSender: CallbackSender;
-  /** Time until each further attempt to deliver a callback, ms; after the last it is given up. */
+  /** Delays before each further attempt to deliver a callback, ms; after the last one it is given up. */
   callbackWaitsMs?: readonly number[] | undefined;
   /** Whether a CDN file is not served: that of a deleted meme. */
   isHidden(file: string): boolean;

@@ -13,7 +13,7 @@ export interface GenerationCall<T = unknown> {
   idempotencyKey?: string;
   /** The caller wants a job instead of the result. */
   respondAsync?: boolean;
-  /** Where the job is sent when it has ended; the call is then asynchronous. */
+  /** URL that receives the finished job; the call is then asynchronous. */
   callbackUrl?: string;
   /** Whether the caller is still there to get the answer. */
   isConnected(): boolean;

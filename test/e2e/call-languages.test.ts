@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       }
     }
     expect(seen).toContain('captionMeme: With a file');
-    expect(seen).toContain('paintMeme: For the picture itself');
+    expect(seen).toContain('paintMeme: With the picture as the response');
   }, 120_000);
 
   test('a refusal ends the program in the engine’s words', async () => {

@@ -70,12 +70,12 @@ test('under an idempotency key it is done once, and no secret is stored', async 
 
 test('the caller’s own key is replaced with an overlap only, the app’s own not at all', async () => {
   expect(expectError(await rotate(owner.keyId, { overlap_seconds: 0 }), 'VALIDATION_ERROR')).toContain(
-    'must be over 0 for the key of this very call',
+    'must be greater than 0 for the key that makes this call',
   );
   const own: RotatedKey = (await rotate(owner.keyId)).json().data;
   expect([await statusOf(owner.secret), await statusOf(own.key)]).toEqual([200, 200]);
   const app = ensureOwner(cam.home, cam.store).key_id;
-  expect(expectError(await rotate(app), 'VALIDATION_ERROR')).toContain('names the app’s own key');
+  expect(expectError(await rotate(app), 'VALIDATION_ERROR')).toContain('is the app’s own key');
   expectError(await rotate('key_none'), 'NOT_FOUND');
 });
 

@@ -153,7 +153,7 @@ describe('keys', () => {
     expect(revoked.json().data).toMatchObject({ id: other.keyId, status: 'revoked' });
     expectError(await send(other.headers, 'GET', '/v1/account'), 'INVALID_API_KEY');
     const own = await send(owner.headers, 'DELETE', `/v1/keys/${owner.keyId}`);
-    expect(expectError(own, 'VALIDATION_ERROR')).toContain('the key of this very call');
+    expect(expectError(own, 'VALIDATION_ERROR')).toContain('the key that makes this call');
     cam.sessions.link();
     const app = await send(owner.headers, 'DELETE', `/v1/keys/${readOwner(cam.home)?.key_id}`);
     expect(expectError(app, 'VALIDATION_ERROR')).toContain('the app’s own key');

@@ -149,7 +149,7 @@ export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): 
   // The app reads its secret from a file, and would be left with one that ends.
   if (readOwner(configOf(io, options).home)?.key_id === id) {
     throw new CliError(
-      `${id} is the app’s own key. Where it must go, run \`cam keys revoke ${id}\`: CAM makes itself another at its next start.`,
+      `${id} is the app’s own key. To end it, run \`cam keys revoke ${id}\`; CAM makes a new one at its next start.`,
     );
   }
   const rotated = await withStore(io, options, (store) => {

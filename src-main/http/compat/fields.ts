@@ -4,13 +4,15 @@ import { refuseOtherTypes } from '../plugins/json-body.ts';
 
 /** Fields of a call, however they were sent: in the query, as a form, or as JSON. */
 
-/** Values by name, in the order they came. Members of lists and objects are named as forms do: `boxes[0][text]`. */
+/**
+ * Values by name, in the order of the request. Members of lists and objects are named as in forms: `boxes[0][text]`.
+ */
 export type Fields = ReadonlyMap<string, readonly string[]>;
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Bytes of a body, which holds texts alone. */
+/** Largest body, bytes; bodies contain only texts. */
 const FIELDS_BYTES = 1024 * 1024;
-/** Levels and members of JSON that are read; also names of a form, and values of one name. */
+/** Most levels and members of JSON; also most names in a form, and values of one name. */
 const LEVELS_MAX = 4;
 const MEMBERS_MAX = 1000;
 
@@ -21,7 +23,7 @@ export function addFormFields(app: FastifyInstance): void {
   });
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
     const text = `${body}`;
-    // Node takes seconds for the half a million fields that fit into a megabyte.
+    // Node would take seconds for half a million fields, which fit into 1 MB.
     const isTooMany = text.split('&', MEMBERS_MAX + 1).length > MEMBERS_MAX;
     if (isTooMany) done(invalidRequest(`The form has more than ${MEMBERS_MAX} fields.`));
     else done(null, new URLSearchParams(text));
@@ -68,7 +70,7 @@ export function listOf(fields: Fields, name: string): string[] {
   return numbered(fields, new RegExp(`^${name}\\[(\\d{1,3})\\]$`));
 }
 
-/** Values whose names hold their place, such as `text0`, `text1`; `pattern` captures it. Places left out are empty. */
+/** Values whose names contain their index, such as `text0`, `text1`; `pattern` captures it. Missing ones are empty. */
 export function numbered(fields: Fields, pattern: RegExp): string[] {
   const list: string[] = [];
   for (const [name, [value = '']] of fields) {

@@ -3,17 +3,17 @@ import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import type { MemegenTemplate } from '../../services/compat/memegen.ts';
 import { MEMEGEN_FONTS } from '../../services/compat/memegen-request.ts';
 
-/** Answers in the shapes of memegen. */
+/** Responses in memegen's format. */
 
-/** Where these addresses begin. */
+/** Beginning of these addresses. */
 export const MEMEGEN = '/compat/memegen';
 
-/** The path of an image, below `/images/`: memegen's own form, which names every line. */
+/** The path of an image below `/images/`, in memegen's format with a part for every line. */
 export function imagePath(id: string, lines: readonly string[], ending: string): string {
   return `${[encodeURIComponent(id), ...lines.map(encodeCaption)].join('/')}.${ending}`;
 }
 
-/** A template as memegen lists it. `root`: the address of these addresses. */
+/** A template as memegen lists it. `root`: the URL at which these addresses begin. */
 export function templateAnswer(root: string, template: MemegenTemplate) {
   const { id, name, lines, styles, example, source, keywords, ending } = template;
   return {

@@ -12,7 +12,7 @@ export function codeBlock(title: string, code: Html): Html {
 /** A value as indented, highlighted JSON; short values stay on one line. */
 export const jsonCode = (value: unknown): Html => highlighted(prettyJson(value), 'json');
 
-/** A call, or a program that has to be written in each language. */
+/** A call, or a program with a version for each language. */
 export type CallCode = Call | Readonly<Record<LanguageId, string>>;
 
 /** The code of a call in a language. */
@@ -23,12 +23,12 @@ export interface CallPlace {
   language: LanguageId;
   /** The section of the page that the call is in. */
   anchor: string;
-  /** Said before the languages. */
+  /** Title, shown before the languages. */
   title?: string;
 }
 
 /**
- * A call in the chosen language, with links to the others: without script they open the page again in that language.
+ * A call in the chosen language, with links to the others. Without JavaScript a link opens the page in that language.
  */
 export function callBlock(call: CallCode, { language, anchor, title }: CallPlace): Html {
   const tabs = LANGUAGE_IDS.map(

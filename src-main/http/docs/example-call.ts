@@ -20,7 +20,7 @@ export interface CallVariant {
   call: Call;
 }
 
-/** How the operation is called with files instead of base64, and for the picture itself instead of JSON. */
+/** The call with files instead of base64, and with the picture as the response instead of JSON. */
 export function variantCalls(
   operation: Operation,
   example: OperationExample,
@@ -34,7 +34,7 @@ export function variantCalls(
     ...(isFile
       ? [
           {
-            title: 'For the picture itself',
+            title: 'With the picture as the response',
             call: {
               ...call,
               headers: { Accept: 'image/png' },

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 /** Languages of code on the pages. */
 export type CodeLanguage = LanguageId | 'json' | 'plain';
 
-/** Groups: text, comment, word (of the language or a JSON key), number. */
+/** Groups: text (a string), comment, word (a keyword or a JSON key), number. */
 const TOKENS: Readonly<Record<Exclude<CodeLanguage, 'plain'>, RegExp>> = {
   json: /(?<text>"(?:[^"\\]|\\.)*")(?<colon>\s*:)?|(?<number>\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?)/g,
   curl: /(?<text>"(?:[^"\\]|\\.)*"|'(?:[^']|'\\'')*')|(?<comment>(?<=^|\s)#.*)|(?<word>(?<=^|[|;&(] ?)(?:curl|cam|export|npm|jq|for|do|done|while|if|then|fi|cat|printf|until|sleep)\b)/gm,
@@ -16,10 +16,10 @@ const TOKENS: Readonly<Record<Exclude<CodeLanguage, 'plain'>, RegExp>> = {
     /(?<text>@'\n[\s\S]*?\n'@|'(?:[^']|'')*'|"(?:[^"`]|`.)*")|(?<comment>(?<=^|\s)#.*)|(?<word>\$\w+(?::\w+)?|\b(?:Invoke-RestMethod|ConvertTo-Json|Get-Item|while|foreach|if)\b)/gm,
 };
 
-/** JSON as one quoted text of a shell or of PowerShell. */
+/** JSON in a quoted string of a shell or PowerShell. */
 const QUOTED_JSON = /^(@?'\n?)(\{[\s\S]*\})(\n?'@?)$/;
 
-/** Code with its texts, words, numbers and comments marked. */
+/** Code with strings, keywords, numbers and comments highlighted. */
 export function highlighted(code: string, language: CodeLanguage): Html {
   if (language === 'plain') return html`${code}`;
   const parts: Html[] = [];

@@ -2,7 +2,9 @@ import type { LanguageId } from '../../../src-shared/calls/languages.ts';
 import { Html, html } from './html.ts';
 import { LOGO_SVG } from './logo.ts';
 
-/** Headers of these pages: styles, scripts, fonts, pictures and calls of this engine only, no inline script, no frames. */
+/**
+ * Headers of these pages: styles, scripts, fonts, pictures and calls of this engine only, no inline script, no frames.
+ */
 export const HTML_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
@@ -10,14 +12,14 @@ export const HTML_HEADERS = {
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' blob:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
 
-/** What pages are made from. */
+/** What pages need to be rendered. */
 export interface PageContext {
   /** Without a trailing slash. */
   baseUrl: string;
   version: string;
-  /** Of the example calls. */
+  /** Language of the example calls. */
   language: LanguageId;
-  /** The text of a file of the checkout or the package; empty where it is not there. */
+  /** The text of a file of the checkout or the package; empty if it does not exist. */
   source(path: string): string;
 }
 
@@ -37,7 +39,7 @@ export interface Page {
   version: string;
   /** The table of contents beside the page, or undefined for a page without one. */
   side?: Html;
-  /** What was searched for, on the page of results. */
+  /** The query, on the page of search results. */
   query?: string;
   body: Html;
 }
@@ -78,7 +80,7 @@ ${side ? html`<aside class="side"><details open><summary>Contents</summary>${sid
   return page.text;
 }
 
-/** Works without script, which adds results as one types. */
+/** Works without JavaScript, which adds results while the person types. */
 function searchForm(query = ''): Html {
   return html`<form class="search" role="search" action="/docs/search"><input type="search" name="q" value="${query}" placeholder="Search the docs" aria-label="Search the docs" autocomplete="off" spellcheck="false" maxlength="200"><kbd aria-hidden="true">/</kbd></form>`;
 }

@@ -17,13 +17,13 @@ export const MANUAL_FILES = [
   'desktop',
 ] as const;
 
-/** Pages made from Markdown files that lie in the checkout or the package. */
+/** Pages made from Markdown files in the checkout or the package. */
 export interface Manual {
-  /** Those whose file is there. */
+  /** The pages whose files exist. */
   pages(): readonly ManualPage[];
-  /** The text of a file below the root; empty where it is not there. */
+  /** The text of a file below the root; empty if it does not exist. */
   source(path: string): string;
-  /** CHANGELOG.md, undefined where it is not there. */
+  /** CHANGELOG.md; undefined if it does not exist. */
   changelog(): MarkdownPage | undefined;
 }
 
@@ -60,7 +60,9 @@ function readPage(file: string): MarkdownPage | undefined {
   return readMarkdown(readFileSync(file, 'utf8'), (href) => linkTarget(href, path.dirname(file)));
 }
 
-/** Web addresses and anchors as they are, other pages by their address; other files are not served. */
+/**
+ * The target of a link: web addresses and anchors unchanged, other pages by their address. Other files are not served.
+ */
 const linkTarget = (href: string, folder: string): ReturnType<LinkTarget> => {
   if (/^(?:https?:\/\/|#)/.test(href)) return href;
   const [, name = '', anchor = ''] = /^(?:\.\/|docs\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
@@ -72,7 +74,7 @@ const linkTarget = (href: string, folder: string): ReturnType<LinkTarget> => {
 
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
-/** The list of the manual's pages. */
+/** The page that lists the pages of the manual. */
 export function renderManualIndex(manual: Manual, { version }: PageContext): string {
   const items = manual
     .pages()
@@ -82,7 +84,7 @@ export function renderManualIndex(manual: Manual, { version }: PageContext): str
     );
   return renderPage({
     ...{ title: 'Manual', current: 'manual', version },
-    body: html`<section class="hero"><p class="eyebrow">Manual</p><h1>Beyond the calls</h1><p class="lead">The command line, large tables, packs, running CAM for a team, assistants, models and backups.</p></section><ul class="cards">${items}</ul>`,
+    body: html`<section class="hero"><p class="eyebrow">Manual</p><h1>Manual</h1><p class="lead">The command line, large tables, packs, running CAM for a team, assistants, models and backups.</p></section><ul class="cards">${items}</ul>`,
   });
 }
 
@@ -113,7 +115,7 @@ function headingList(headings: readonly Heading[]): Html {
   return html`<ul class="sub">${items}</ul>`;
 }
 
-/** What changed, newest first, as CHANGELOG.md has it. */
+/** CHANGELOG.md as a page. */
 export function renderChangelog({ headings, body }: MarkdownPage, { version }: PageContext): string {
   const items = headings.map(
     ({ id, text, level }) => html`<li class="level${level}"><a href="#${id}">${text}</a></li>`,

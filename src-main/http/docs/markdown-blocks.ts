@@ -1,4 +1,4 @@
-/** Splits Markdown into its blocks: the parts of it that this project's own files use. */
+/** Splits Markdown into blocks. It supports the syntax that this project's own files use. */
 
 /** A part of a Markdown text. */
 export type Block =
@@ -14,11 +14,11 @@ const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
 const ITEM = /^(\s*)(?:[-*+]|\d+[.)])\s+(.*)$/;
 const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\||$)/;
 
-/** The blocks of a file's text. A line alone before a list, such as “Faster.”, is its heading. */
+/** The blocks of a text. A line of its own before a list, such as “Faster.”, is the list's heading. */
 export const blocksOfText = (source: string): Block[] =>
   namedLists(blocksOf(source.replaceAll('\r\n', '\n').split('\n')));
 
-/** Splits lines into blocks; every line is taken by exactly one reader. */
+/** Splits lines into blocks; each line belongs to exactly one. */
 export function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let at = 0;
@@ -64,7 +64,7 @@ function readTable(lines: readonly string[], at: number): Read | undefined {
   return { block: { kind: 'table', rows: rows.map(cellsOf) }, end };
 }
 
-/** A `\|` is a sign of the cell. */
+/** `\|` is a character of the cell, not a separator. */
 const cellsOf = (line: string): string[] =>
   line
     .trim()
@@ -103,7 +103,7 @@ function readText(lines: readonly string[], at: number): Read {
 const continues = (line: string): boolean =>
   line.trim() !== '' && !HEADING.test(line) && !FENCE.test(line) && !ITEM.test(line);
 
-/** Longest line that names the list below it, characters. */
+/** Longest line that is the heading of the list below it, characters. */
 const NAME_CHARS = 60;
 
 function namedLists(blocks: Block[]): Block[] {

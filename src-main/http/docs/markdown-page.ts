@@ -2,11 +2,14 @@ import { highlighted } from './highlight.ts';
 import { type Html, html } from './html.ts';
 import { type Block, blocksOf, blocksOfText } from './markdown-blocks.ts';
 
-/** Markdown of this project's own files as HTML: headings, paragraphs, lists, tables, quotes and fenced code. */
+/**
+ * Converts Markdown to HTML: headings, paragraphs, lists, tables, quotes and fenced code, as this project's files use
+ * them.
+ */
 
 export interface Heading {
   id: string;
-  /** Without marks. */
+  /** Plain text, without Markdown syntax. */
   text: string;
   level: number;
 }
@@ -14,16 +17,16 @@ export interface Heading {
 export interface MarkdownPage {
   /** The first heading of level 1, which is not part of the body. */
   title: string;
-  /** The first paragraph, without marks. */
+  /** The first paragraph as plain text. */
   about: string;
   headings: Heading[];
   body: Html;
 }
 
-/** The address of a link of the text, or undefined for a target that is not among the pages. */
+/** The address of a link; undefined if its target is not one of the pages. */
 export type LinkTarget = (href: string) => string | undefined;
 
-/** Reads a file's text. A line alone before a list, such as “Faster.”, is a heading of it. */
+/** Converts the text of a file. A line of its own before a list, such as “Faster.”, is the list's heading. */
 export function readMarkdown(source: string, linkTarget: LinkTarget): MarkdownPage {
   const blocks = blocksOfText(source);
   const title = blocks.find((block) => block.kind === 'heading' && block.level === 1);
@@ -60,7 +63,7 @@ function blockHtml(block: Exclude<Block, { kind: 'heading' }>, target: LinkTarge
   return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
 }
 
-/** An item's first line is text; what follows may be blocks of its own. */
+/** A list item: its first line is text, which other blocks may follow. */
 function itemHtml(item: string, target: LinkTarget): Html {
   const [first, ...rest] = blocksOf(item.split('\n'));
   const more = rest.map((block) => (block.kind === 'heading' ? html`` : blockHtml(block, target)));
@@ -83,7 +86,7 @@ function tableHtml([head = [], ...rows]: string[][], target: LinkTarget): Html {
   )}</tr></thead><tbody>${cells}</tbody></table></div>`;
 }
 
-/** A heading's address: its words, with a number where it comes again. */
+/** The id of a heading: its words, and a number if the same heading occurs again. */
 function idOf(text: string, used: Map<string, number>): string {
   const id = plainText(text)
     .toLowerCase()
@@ -116,7 +119,7 @@ function linkHtml(label: Html, href: string | undefined): Html {
   return href === undefined ? label : html`<a href="${href}">${label}</a>`;
 }
 
-/** Without marks. */
+/** The text without Markdown syntax. */
 function plainText(text: string): string {
   let plain = '';
   let end = 0;

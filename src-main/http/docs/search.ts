@@ -10,21 +10,21 @@ import type { Manual } from './manual.ts';
 import { markdownOf } from './markdown.ts';
 import { recipesFor } from './recipes/recipes.ts';
 
-/** Something that a search finds. */
+/** An entry of the search index. */
 export interface SearchEntry {
   title: string;
-  /** Other words it is found by; begins with what is shown below the title. */
+  /** Further searchable text. Its beginning is shown below the title. */
   text: string;
   url: string;
   kind: 'Operation' | 'Field' | 'Error' | 'Guide' | 'Recipe' | 'Manual' | 'Command';
 }
 
-/** Characters of a text that is searched, as far as its beginning says what it is about. */
+/** Characters of a longer text that are searched; its beginning describes it. */
 const TEXT_CHARS = 600;
-/** Results on the page of results. */
+/** Most results on the page. */
 const RESULTS = 40;
 
-/** All that can be found: operations, their fields, errors, guide, recipes, the manual and its commands. */
+/** The search index: operations, their fields, errors, guide, recipes, the manual and its commands. */
 export function searchEntries(context: PageContext, manual: Manual): SearchEntry[] {
   const entries: SearchEntry[] = [
     ...operationEntries().map(([id, { method, path, summary, description }]) => ({
@@ -64,14 +64,14 @@ interface FoundField {
   title: string;
   about: string;
   url: string;
-  /** Types and calls that have it. */
+  /** Types and operations that have it. */
   owners: string[];
 }
 
-/** Types of a field that are named. */
+/** Most types of a field that are listed. */
 const OWNERS_SHOWN = 4;
 
-/** Each field of one meaning once, with the types that have it. */
+/** Each field with the same description once, with the types that have it. */
 function fieldEntries(): SearchEntry[] {
   const found = new Map<string, FoundField>();
   for (const [id, { params, query, body, summary }] of operationEntries()) {
@@ -90,7 +90,7 @@ function fieldEntries(): SearchEntry[] {
 }
 
 interface Owner {
-  /** What the fields belong to: a type, or the summary of a call. */
+  /** What the fields belong to: a type, or the summary of an operation. */
   owner: string;
   url: string;
 }
@@ -111,7 +111,7 @@ function addFields(found: Map<string, FoundField>, schema: JsonSchema, { owner, 
   }
 }
 
-/** The page of results, for browsers without script and for Enter. */
+/** The page of search results, for browsers without JavaScript and for the Enter key. */
 export function renderSearch(query: string, context: PageContext, manual: Manual): string {
   const hits = createSearch(searchEntries(context, manual))(query, RESULTS);
   return renderPage({
@@ -126,7 +126,7 @@ function said(query: string, count: number): Html {
     return html`<p class="lead">Type a word of a call, a field, an error or a command into the field above.</p>`;
   }
   if (count === 0) {
-    return html`<p class="lead">Nothing fits all of these words. Use fewer, or look through <a href="/docs">the reference</a> and <a href="/docs/errors">the errors</a>.</p>`;
+    return html`<p class="lead">Nothing matches all of these words. Use fewer words, or look through <a href="/docs">the reference</a> and <a href="/docs/errors">the errors</a>.</p>`;
   }
   return html`<p class="lead">${count === RESULTS ? `The best ${count}` : count} ${count === 1 ? 'result' : 'results'}.</p>`;
 }

@@ -4,21 +4,21 @@ import path from 'node:path';
 /** The parts of `/docs/style.css` in `resources/docs/style`, in the order in which later rules win. */
 const PARTS = ['base', 'text', 'frame', 'search', 'reference', 'code', 'try', 'home', 'print'] as const;
 
-/** Fonts of the app, which the pages share with it: their family, and how the names of the window's files begin. */
+/** Fonts that the pages share with the window: family, and beginning of the file name. */
 const FONTS = [
   ['Inter Variable', 'inter-latin-wght-normal'],
   ['Bricolage Grotesque Variable', 'bricolage-grotesque-latin-wght-normal'],
 ] as const;
 
-/** Folders that the style sheet is made from. */
+/** Folders that the style sheet is built from. */
 export interface StyleFolders {
-  /** Of the documentation's scripts and styles. */
+  /** Folder of the documentation's scripts and styles. */
   docsDir: string;
-  /** Of the built window; where it is not built, the pages take fonts of the system. */
+  /** Folder of the built window; if it is not built, the pages use system fonts. */
   windowDir: string;
 }
 
-/** The whole style sheet of the pages. @throws Error where a part of it is missing */
+/** The complete style sheet of the pages. @throws Error if a part is missing */
 export function styleSheet({ docsDir, windowDir }: StyleFolders): string {
   const parts = PARTS.map((name) => readFileSync(path.join(docsDir, 'style', `${name}.css`), 'utf8'));
   return [...fontFaces(path.join(windowDir, 'assets')), ...parts].join('\n');

@@ -7,29 +7,29 @@ import { operationEntries } from '../openapi/document.ts';
 import { costSentence, openApiPath } from '../openapi/operation.ts';
 import { typeText } from './schema-facts.ts';
 
-/** What the pages need to send an operation: `resources/docs/try.js` makes a form of it. */
+/** What `resources/docs/try.js` needs to build the form that sends an operation. */
 export interface TryOperation {
   method: Operation['method'];
   /** With the names of its parameters in braces. */
   path: string;
   auth: boolean;
-  /** Whether a live key pays for it. */
+  /** Whether it is charged with a live key. */
   paid: boolean;
-  /** In words. */
+  /** The type, in words. */
   cost: string;
   params: TryField[];
   query: TryField[];
-  /** The example as JSON; undefined where no body is sent. */
+  /** The example body as JSON; undefined if no body is sent. */
   body?: string;
-  /** The type of a file that is the body. */
+  /** The content type if a file is the body. */
   file?: string;
-  /** Of an operation that takes files: the other parts of a form as a JSON object, and the names of its files. */
+  /** For an operation that accepts a form: the other fields as a JSON object, and the names of the file fields. */
   form?: { fields: string; files: string[] };
-  /** The answer may be the picture itself. */
+  /** Whether the response may be the picture. */
   picture?: true;
-  /** An event stream has no end. */
+  /** Whether the response is a stream of events, which does not end. */
   stream: boolean;
-  /** What is asked before it is sent. */
+  /** A question that is asked before it is sent. */
   confirm?: string;
 }
 
@@ -37,12 +37,12 @@ interface TryField {
   name: string;
   type: string;
   required: boolean;
-  /** Of the example; empty where it has none. */
+  /** Value in the example; empty if there is none. */
   value: string;
   choices?: readonly string[];
 }
 
-/** Operations that take something away without being a DELETE. */
+/** Operations that delete or replace something without the method DELETE. */
 const DESTRUCTIVE: ReadonlySet<string> = new Set<OperationId>(['restoreBackup', 'cleanUp']);
 /** Characters of a line of the editable body. */
 const LINE = 64;

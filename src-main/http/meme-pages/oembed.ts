@@ -3,7 +3,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { MEME_THUMB_SIDE, thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import { titleOf } from './page.ts';
 
-/** oEmbed 1.0: programs that show an address of a meme's page ask for its picture. */
+/** oEmbed 1.0: other programs request the picture of a meme page in order to embed it. */
 
 const side = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
 export const OembedQuery = Type.Object({
@@ -14,7 +14,7 @@ export const OembedQuery = Type.Object({
 });
 export type OembedQuery = Static<typeof OembedQuery>;
 
-/** The id of the meme whose page has this address at one of the engine's origins; undefined for any other. */
+/** The id of the meme whose page has this URL at one of the engine's origins; undefined if there is none. */
 export function memeIdOf(address: string, isOwn: (origin: URL) => boolean): string | undefined {
   const url = URL.parse(address);
   const id = /^\/m\/(\w+)\/?$/.exec(url?.pathname ?? '')?.[1];
@@ -23,15 +23,15 @@ export function memeIdOf(address: string, isOwn: (origin: URL) => boolean): stri
 
 type Size = Pick<Meme, 'width' | 'height'>;
 
-/** A size made to fit, px. */
+/** A size, px, scaled down to fit. */
 function within({ width, height }: Size, most: Size): Size {
   const scale = Math.min(1, most.width / width, most.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * The document of a meme: its picture, or where that is larger than asked for its thumbnail, to be shown at the size
- * given. `picture`: its address; `base`: the engine's.
+ * The oEmbed document of a meme: its picture, or its thumbnail if the picture is larger than requested, with the size
+ * to show it at. `picture`: URL of the picture; `base`: URL of the engine.
  */
 export function oembedOf(
   meme: Meme,

@@ -3,7 +3,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { Html, html } from '../docs/html.ts';
 import { MEME_STYLE } from './style.ts';
 
-/** The page of one meme, for browsers, and for the cards that chats make of an address. */
+/** The page of one meme, for browsers and for link previews in chats. */
 
 const styleHash = createHash('sha256').update(MEME_STYLE).digest('base64');
 
@@ -18,13 +18,13 @@ export const MEME_PAGE_HEADERS = {
 const DESCRIPTION_CHARS = 300;
 const KILOBYTE = 1000;
 
-/** The addresses of a meme, as the caller reaches the engine. */
+/** The URLs of a meme, with the host that the caller uses. */
 export interface MemeAddresses {
-  /** Of its page. */
+  /** URL of the page. */
   page: string;
-  /** Of its picture. */
+  /** URL of the picture. */
   picture: string;
-  /** Of its oEmbed document. */
+  /** URL of the oEmbed document. */
   oembed: string;
 }
 
@@ -38,7 +38,7 @@ function described({ caption, alt_text }: Meme): string {
     : text;
 }
 
-/** What cards are made of: OpenGraph, and Twitter's names where they differ. */
+/** Metadata for link previews: OpenGraph, and Twitter's names where they differ. */
 function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): Html {
   const properties: [name: string, content: string][] = [
     ['og:type', 'website'],
@@ -68,7 +68,7 @@ function captionList({ captions }: Meme): Html | undefined {
 
 function facts({ template, width, height, format, bytes, created_at }: Meme): Html {
   const rows: [name: string, value: string][] = [
-    ['Template', template?.name ?? 'A picture of one’s own'],
+    ['Template', template?.name ?? 'Own picture'],
     ['Size', `${width} × ${height} px`],
     ['File', `${format.toUpperCase()}, ${Math.max(1, Math.round(bytes / KILOBYTE))} kB`],
     ['Made', created_at.slice(0, 10)],
@@ -76,7 +76,7 @@ function facts({ template, width, height, format, bytes, created_at }: Meme): Ht
   return html`<dl>\n${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>`;
 }
 
-/** The page of a meme. Pictures are loaded by their path, whatever name of the engine the page was opened by. */
+/** The page of a meme. Pictures are loaded by path, so that any host name of the engine works. */
 export function renderMemePage(meme: Meme, addresses: MemeAddresses): string {
   const { pathname: picture } = new URL(addresses.picture);
   const fileName = picture.slice(picture.lastIndexOf('/') + 1);
@@ -92,7 +92,7 @@ ${facts(meme)}
   return wholePage(titleOf(meme), html`${cardTags(meme, addresses)}\n`, body);
 }
 
-/** The page for an id that no meme has. */
+/** The page for an unknown id. */
 export function renderMissingMeme(): string {
   const body = html`<main class="missing">
 <h1>There is no such meme.</h1>

@@ -1,4 +1,4 @@
-/** The style of a meme's page: part of the page, so that it is whole in one answer. */
+/** The style sheet of meme pages. It is part of the page, so that one response is complete. */
 export const MEME_STYLE = `:root {
   color-scheme: light dark;
   --paper: #fbf8f5; --raised: #ffffff; --ink: #231915; --soft: #66574f; --line: #e8ded6; --accent: #b8330f; --on-accent: #ffffff;

@@ -2,15 +2,15 @@ import Type from 'typebox';
 import { Job } from '../../../src-shared/contract/jobs.ts';
 import type { SchemaRegistry } from './schemas.ts';
 
-/** What the engine sends to the `callback_url` of a generation. */
+/** The request that the engine sends to the `callback_url` of a generation. */
 
 const CallbackEvent = Type.Object(
   {
     type: Type.Enum(['job.succeeded', 'job.failed', 'job.cancelled'] as const),
-    timestamp: Type.String({ description: 'When the job ended; ISO 8601, UTC.' }),
+    timestamp: Type.String({ description: 'Time when the job ended; ISO 8601, UTC.' }),
     data: Job,
   },
-  { title: 'CallbackEvent', description: 'The job as `GET /v1/jobs/{id}` answers it, without `callback`.' },
+  { title: 'CallbackEvent', description: 'The job as `GET /v1/jobs/{id}` returns it, without `callback`.' },
 );
 
 const header = (name: string, description: string) => ({
@@ -21,7 +21,7 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** Components named in each generation. */
+/** OpenAPI components that every generation refers to. */
 export function describeCallbacks(schemas: SchemaRegistry): Record<string, unknown> {
   return {
     JobEnded: {
@@ -31,14 +31,14 @@ export function describeCallbacks(schemas: SchemaRegistry): Record<string, unkno
           tags: ['Jobs'],
           summary: 'A job has ended',
           description:
-            'Answer 2xx within 10 seconds; the body of the answer is not read. Redirects are not followed. Anything else is tried again with growing waits for a day; 410 ends it. It may come more than once: `webhook-id` stays the same. Check the signature with the secret of `GET /v1/callbacks/secret` before you believe it.',
+            'Answer 2xx within 10 seconds; the body of the response is ignored. Redirects are not followed. After any other response the callback is sent again, with increasing delays, for up to a day; 410 stops it. It may arrive more than once, with the same `webhook-id`. Check the signature with the secret of `GET /v1/callbacks/secret` before you use it.',
           security: [],
           parameters: [
-            header('webhook-id', 'Names the event; the same for every attempt.'),
-            header('webhook-timestamp', 'Of the attempt, in seconds since the epoch. Refuse old ones.'),
+            header('webhook-id', 'Id of the event; the same for every attempt.'),
+            header('webhook-timestamp', 'Time of the attempt, seconds since the epoch. Refuse old ones.'),
             header(
               'webhook-signature',
-              'Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. One that fits is enough.',
+              'Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. One that matches is enough.',
             ),
           ],
           requestBody: {
@@ -47,7 +47,7 @@ export function describeCallbacks(schemas: SchemaRegistry): Record<string, unkno
           },
           responses: {
             '2XX': { description: 'Taken.' },
-            '410': { description: 'No callbacks any more: it is given up.' },
+            '410': { description: 'The receiver wants no more callbacks: it is not sent again.' },
           },
         },
       },

@@ -5,15 +5,15 @@ import { REQUEST_PART } from '../form-fields.ts';
 import type { SchemaRegistry } from './schemas.ts';
 
 /**
- * How OpenAPI describes a body with files. A file as the body itself is said in words alone: client generators that know
- * one function per operation would take every body for a file.
+ * The OpenAPI description of a body with files. A file as the whole body is only described in words: client generators
+ * make one function per operation and would treat every body as a file.
  */
 
-/** A file as it is. */
+/** Schema of a file. */
 export const BINARY = { type: 'string', format: 'binary' } as const;
 const AS_JSON = { contentType: 'application/json' };
 
-/** The form that stands for a body with files. */
+/** Schema of the form for a body with files. */
 export function formOf({ parts, regions }: FileBody, body: TSchema, schemas: SchemaRegistry) {
   const { properties = {} } = plainSchema(body);
   const replaced = new Set(Object.values(parts).map((place) => place.join('.')));
@@ -22,7 +22,7 @@ export function formOf({ parts, regions }: FileBody, body: TSchema, schemas: Sch
   return {
     schema: {
       type: 'object',
-      description: `The files, and the other fields: each as a part, or all of them as JSON in \`${REQUEST_PART}\`. Lists and objects are JSON too; a field inside an object may be named as \`brand.name\` is.${regions ? REGIONS : ''}`,
+      description: `The files and the other fields: each as a part of its own, or all of them as JSON in \`${REQUEST_PART}\`. Lists and objects are sent as JSON; a field of an object can also be named with a dot, such as \`brand.name\`.${regions ? REGIONS : ''}`,
       properties: {
         ...Object.fromEntries(Object.keys(parts).map((part) => [part, BINARY])),
         [REQUEST_PART]: schemas.refer(body),
@@ -40,6 +40,6 @@ export function formOf({ parts, regions }: FileBody, body: TSchema, schemas: Sch
 }
 
 const REGIONS =
-  ' Any other part is the text of the region that it is named by, such as `top`; `captions.<region>` says the same for a region with the name of a field.';
+  ' Any other part is the text of the region with its name, such as `top`; write `captions.<region>` if the region has the name of a field.';
 
 const isJson = ({ type }: JsonSchema) => type === 'object' || type === 'array';

@@ -56,19 +56,19 @@ export function describeOperation(
   };
 }
 
-/** How files are sent and pictures answered without base64, as sentences; none where neither goes. */
+/** Sentences about sending files and receiving pictures; empty if the operation supports neither. */
 export function fileSentences({ file, picture, body }: Operation): string[] {
   const parts = Object.keys(file?.parts ?? {}).map((part) => `\`${part}\``);
   const isCounted = body !== undefined && plainSchema(body).properties?.count !== undefined;
   return [
     ...(file
       ? [
-          `As \`multipart/form-data\` it takes ${parts.join(' and ')} as a file; the other fields are parts of their own, or together JSON in \`${REQUEST_PART}\`. ${file.regions ? 'Any other part is the text of the region it is named by.' : ''}`.trim(),
+          `As \`multipart/form-data\` it takes ${parts.join(' and ')} as a file; the other fields are parts of their own, or together JSON in \`${REQUEST_PART}\`. ${file.regions ? 'Any other part is the text of the region with its name.' : ''}`.trim(),
         ]
       : []),
     ...(picture
       ? [
-          `With \`Accept: image/*\`, or one format such as \`image/webp\`, the answer is the picture itself; errors, jobs and dry runs stay JSON. ${isCounted ? '`count` must be 1 then.' : ''}`.trim(),
+          `With \`Accept: image/*\`, or one format such as \`image/webp\`, the response is the picture; errors, jobs and dry runs are always JSON. ${isCounted ? '`count` must be 1 then.' : ''}`.trim(),
         ]
       : []),
   ];
@@ -117,8 +117,10 @@ function successResponse(operation: Operation, example: OperationExample, schema
   const meta = { ...example.generation, request_id: EXAMPLE_REQUEST_ID, processing_time_ms: 76 };
   return {
     '200': {
-      // Content of two kinds makes most generated clients useless for the usual one, JSON.
-      description: operation.picture ? 'Done. The picture itself where `Accept` asks for one.' : 'Done.',
+      // With two content types most generated clients could no longer read JSON.
+      description: operation.picture
+        ? 'Done. The response is the picture if `Accept` asks for one.'
+        : 'Done.',
       headers: headerRefs(headers),
       content: {
         'application/json': { schema: envelope, example: { success: true, data: example.data, meta } },
@@ -141,7 +143,7 @@ function acceptedResponse(operation: Operation, { accepted }: OperationExample, 
   };
   return {
     '202': {
-      description: 'Accepted, under `Prefer: respond-async` or with `callback_url`.',
+      description: 'Accepted, with `Prefer: respond-async` or `callback_url`.',
       headers: headerRefs(['Location', ...usualHeaders(operation)]),
       content: {
         'application/json': { schema: envelope, example: { success: true, data: accepted, meta } },

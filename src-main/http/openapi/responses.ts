@@ -18,13 +18,13 @@ export const HEADERS = {
   'WWW-Authenticate': header('The scheme to authenticate with.', 'string', 'Bearer'),
   Allow: header('The methods this path has.', 'string', 'DELETE, GET, HEAD'),
   'Content-Location': header(
-    'Of a picture: its permanent address.',
+    'With a picture: its permanent address.',
     'string',
     '/cdn/memes/3w/meme_3wtzwohvmub0jkrc05tf.png',
   ),
-  'X-Meme-Id': header('Of a picture: its meme.', 'string', 'meme_3wtzwohvmub0jkrc05tf'),
-  'X-Credits-Used': header('Of a picture: what it cost.', 'integer', 1),
-  'X-Credits-Remaining': header('Of a picture: what is left.', 'integer', 19),
+  'X-Meme-Id': header('With a picture: the id of its meme.', 'string', 'meme_3wtzwohvmub0jkrc05tf'),
+  'X-Credits-Used': header('With a picture: the credits charged.', 'integer', 1),
+  'X-Credits-Remaining': header('With a picture: the credits left.', 'integer', 19),
   Location: header('Where the picture or the job is.', 'string', '/v1/jobs/job_4w9rk2mzt0vq7x1c'),
 };
 

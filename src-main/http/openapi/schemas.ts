@@ -47,8 +47,8 @@ function withParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema)
 }
 
 /**
- * Defaults as sentences of their descriptions: openapi-typescript, with its own flags, makes every field of a component
- * that has a `default` one that callers must give.
+ * Moves defaults into the descriptions: with its default flags, openapi-typescript makes every field of a component
+ * that has a `default` required.
  */
 function withDefaultsInWords(schema: JsonSchema): JsonSchema {
   const { default: value, ...rest } = withParts(schema, withDefaultsInWords);

@@ -9,13 +9,13 @@ import { refuseOtherTypes } from './json-body.ts';
 import { type MultipartPart, readMultipart } from './multipart.ts';
 
 const FORM = 'multipart/form-data';
-/** From this size on a part is read in a turn of its own. */
+/** Parts of this size or more, in bytes, are converted in a turn of their own. */
 const LARGE_BYTES = 1_000_000;
 const JSON_FILE = 'application/json';
 
 /**
- * Accepts the files of a body as parts of a form, or one file as the body itself, beside JSON. Both become the JSON body
- * with the files as base64, so that validation, idempotency and stored jobs see the same request however it was sent.
+ * Accepts forms with files, and files as the whole body, in addition to JSON. Both are converted to the JSON body with
+ * base64, so that validation, idempotency and stored jobs see the same request in every case.
  */
 export function addFileBody(app: FastifyInstance, file: FileBody, body: TSchema): void {
   const { parts, types = [] } = file;
@@ -34,7 +34,7 @@ export function addFileBody(app: FastifyInstance, file: FileBody, body: TSchema)
   refuseOtherTypes(app, ['application/json', FORM, ...types], ` ${filePlaces(parts)}`);
 }
 
-/** @throws CamError VALIDATION_ERROR where it is no form, or its parts do not make a body */
+/** @throws CamError VALIDATION_ERROR if it is not a form, or its parts are not a valid body */
 async function readForm(bytes: Buffer, type: string, file: FileBody, schema: JsonSchema): Promise<object> {
   const byName = new Map<string, FormPart & { texts: string[] }>();
   for (const part of await readMultipart(bytes, type)) {
@@ -42,13 +42,13 @@ async function readForm(bytes: Buffer, type: string, file: FileBody, schema: Jso
     const known = byName.get(name) ?? { name, texts: [] };
     known.texts.push(textOf(part, file.parts));
     byName.set(name, known);
-    // Base64 of a picture takes milliseconds.
+    // Encoding a picture as base64 takes milliseconds.
     if (part.bytes.length > LARGE_BYTES) await nextTurn();
   }
   return bodyOfForm([...byName.values()], file, schema);
 }
 
-/** The text of a part; the base64 of one that is to be a file. @throws CamError VALIDATION_ERROR */
+/** The text of a part, or the base64 of a file. @throws CamError VALIDATION_ERROR */
 function textOf({ name, isFile, type, bytes }: MultipartPart, parts: FileBody['parts']): string {
   const isWanted = Object.hasOwn(parts, name);
   if (isWanted && isFile) return bytes.toString('base64');

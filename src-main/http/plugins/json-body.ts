@@ -18,7 +18,7 @@ export function addJsonBody(app: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       if (body.length === 0) return undefined;
       const value = await readJson(body, 'The body');
-      // A character has four bytes at most.
+      // A character has at most four bytes.
       const text = body.length <= 4 * LOGGED_CHARS ? body.toString() : undefined;
       if (text !== undefined && text.length <= LOGGED_CHARS) request.bodyText = text;
       return value;

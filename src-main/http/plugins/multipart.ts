@@ -15,20 +15,20 @@ export interface MultipartPart {
   bytes: Buffer;
 }
 
-/** No operation has so many fields and regions. */
+/** Most parts; no operation has so many fields and regions. */
 const PARTS_MAX = 100;
-/** Bytes of all headers of a part. */
+/** Largest size of a part's headers, bytes. */
 const HEADER_BYTES = 8192;
-/** Read in one turn of the event loop: 10,000 empty parts at most. */
+/** Bytes that are read in one turn of the event loop: at most 10,000 empty parts. */
 const SLICE_BYTES = 65_536;
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^\s";]+))/i;
 const TEXT_TYPES = ['text/plain', 'application/json'];
-/** Encodings that leave the bytes as they are; others are not used in forms any more (RFC 7578, section 4.7). */
+/** Encodings that do not change the bytes; others are no longer used in forms (RFC 7578, section 4.7). */
 const PLAIN_ENCODING = /^(?:binary|8bit|7bit)$/;
 
 /**
- * The parts of a form, in their order. The form's length bounds that of its fields.
- * @throws CamError VALIDATION_ERROR where it is no whole form, has more than 100 parts, or one that is no form data
+ * The parts of a form, in its order. The length of fields is only limited by that of the form.
+ * @throws CamError VALIDATION_ERROR if the form is not complete, or has more than 100 parts or an invalid one
  */
 export async function readMultipart(form: Buffer, contentType: string): Promise<MultipartPart[]> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
@@ -50,12 +50,12 @@ export async function readMultipart(form: Buffer, contentType: string): Promise<
   } catch (error) {
     throw error instanceof CamError ? error : notAForm();
   }
-  // The library leaves out parts that it cannot read: a caption would be missing in a meme that is charged.
+  // The library skips parts that it cannot read, so that a caption could be missing in a meme that is charged.
   if (parts.length !== countParts(form, boundary)) throw notAForm();
   return parts.map(({ chunks, ...part }) => ({ ...part, bytes: Buffer.concat(chunks) }));
 }
 
-/** How many parts the boundaries of a form begin; the last boundary ends it. */
+/** The number of parts, counted by the boundaries; the last boundary ends the form. */
 function countParts(form: Buffer, boundary: string): number {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let count = form.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2)) ? 0 : -1;
@@ -65,12 +65,12 @@ function countParts(form: Buffer, boundary: string): number {
   return count;
 }
 
-/** @throws Error where the boundary is longer than the library takes */
+/** @throws Error if the boundary is longer than the library allows */
 function readerOf(headers: string) {
   const reader = new Busboy({
     headers: { 'content-type': headers },
     limits: { parts: PARTS_MAX, headerSize: HEADER_BYTES },
-    // Every part as bytes: a text may be as long as the form.
+    // Every part is read as bytes: a text may be as long as the form.
     isPartAFile: () => true,
   });
   reader.on('partsLimit', () => {

@@ -9,7 +9,7 @@ import { formatFor, pictureWish } from '../accept-picture.ts';
 import { openPicture, type PictureFile } from '../picture-file.ts';
 import { callerOf } from './auth.ts';
 
-/** Of a success that may be answered with its picture. */
+/** A successful response that may be sent as its picture. */
 interface Answer {
   data: Meme | MemesData;
   meta: Meta;
@@ -18,9 +18,9 @@ interface Answer {
 type Deps = { services: Pick<Services, 'getMeme' | 'cdnFile'> };
 
 /**
- * `Accept: image/*` on an operation that makes one picture: the answer is stored as JSON like any other, and what is
- * sent is the file it names. A format that the header names becomes the body's, so that the request is the same
- * whichever way it was said. Jobs, dry runs and errors stay JSON. Add it before the idempotency keys are claimed.
+ * Supports `Accept: image/*` on operations that make one picture: the response is stored as JSON like any other, but
+ * the file that it names is sent. A format named in the header is set in the body, so that both kinds of request are
+ * equal. Jobs, dry runs and errors stay JSON. Register it before idempotency keys are claimed.
  */
 export function addPictureAnswer(app: FastifyInstance, { services }: Deps): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -43,7 +43,7 @@ function isFields(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-/** @throws CamError VALIDATION_ERROR where more than one meme is asked for */
+/** @throws CamError VALIDATION_ERROR if more than one meme is requested */
 function checkCount(count: unknown): void {
   if (typeof count !== 'number' || count <= 1) return;
   throw invalidField(
@@ -52,7 +52,7 @@ function checkCount(count: unknown): void {
   );
 }
 
-/** The file of the one meme of an answer, with headers that say what the JSON would. @throws CamError MEME_NOT_FOUND */
+/** The file of the only meme in a response, with the facts of the JSON as headers. @throws CamError MEME_NOT_FOUND */
 async function sendFile(
   services: Deps['services'],
   request: FastifyRequest,

@@ -7,25 +7,25 @@ import { isFromNoOtherSite, isFromThisComputer } from '../this-computer.ts';
 import { bearerKey } from './auth.ts';
 import { takeRequest } from './rate-limit.ts';
 
-/** Who asks for a picture by its address: `<img>` and chat previews send no header. */
+/** Authenticates requests for pictures by address. `<img>` and link previews cannot send a key in a header. */
 
-/** Pictures that all programs of this computer may have made in a minute without a key. */
+/** Most new pictures per minute for all programs on this computer that send no key. */
 export const KEYLESS_PER_MINUTE = 60;
 
 export interface PictureCaller {
   caller: Caller;
-  /** How the caller is known: by a key, by the signature of the address, or as a program of this computer. */
+  /** How the caller is authenticated: by a key, by a signed address, or as a program on this computer. */
   by: 'key' | 'signature' | 'computer';
-  /** Call it before a picture is made. @throws CamError RATE_LIMITED */
+  /** To be called before a picture is made. @throws CamError RATE_LIMITED */
   beforeMaking(): void;
 }
 
 export interface PictureAuthDeps extends Pick<HttpDeps, 'services' | 'now'> {
-  /** Of keys, and of programs without one. */
+  /** Rate limits of keys, and of programs without a key. */
   limiter: RateLimiter;
 }
 
-/** The key in a request: Bearer, `X-API-KEY`, or one that the caller has read from the query. */
+/** The key of a request: from `Authorization: Bearer`, `X-API-KEY`, or else `inQuery`. */
 function keyOf(request: FastifyRequest, inQuery: string | undefined): string | undefined {
   if (request.headers.authorization !== undefined) return bearerKey(request);
   const header = request.headers['x-api-key'];
@@ -33,7 +33,7 @@ function keyOf(request: FastifyRequest, inQuery: string | undefined): string | u
 }
 
 /**
- * The caller of a picture's address, who is noted at the request. A key counts as one of its requests.
+ * Authenticates the caller and stores it in the request. It counts as one request of the key.
  * @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY, FORBIDDEN_ORIGIN, RATE_LIMITED
  */
 export function authenticatePicture(

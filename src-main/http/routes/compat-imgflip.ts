@@ -14,8 +14,8 @@ const BOX_FIELDS = ['text', 'x', 'y', 'width', 'height', 'color', 'outline_color
 const BOX = /^boxes\[(\d{1,3})\]\[(\w+)\]$/;
 
 /**
- * `/compat/imgflip/…`: the calls of Imgflip's API. Every answer is a 200 with `success`, as there; only refusals of
- * foreign pages keep their status.
+ * `/compat/imgflip/…`: Imgflip's API. As there, every response is a 200 with `success`, except for requests from pages
+ * of other sites, which are refused with 403.
  */
 export function addImgflipRoutes(app: FastifyInstance, deps: Deps): void {
   const { imgflip } = deps.services;
@@ -55,7 +55,7 @@ export function addImgflipRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** A key as password (or sent as everywhere else), or a program of this computer with any name and password. */
+/** Authenticates by a key, as the password or as in other calls. Programs on this computer need none. */
 function callerOf(request: FastifyRequest, reply: FastifyReply, deps: Deps, fields: Fields): PictureCaller {
   const password = fieldOf(fields, 'password')?.trim() ?? fieldOf(fields, 'api_key') ?? '';
   return authenticatePicture(request, reply, deps, KEY.test(password) ? { api_key: password } : {});

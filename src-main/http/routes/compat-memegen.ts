@@ -15,7 +15,7 @@ import { pathBelow, sendMadePicture } from './picture-addresses.ts';
 type Deps = Pick<HttpDeps, 'baseUrl'> & PictureAuthDeps;
 type WithId = FastifyRequest<{ Params: { id: string } }>;
 
-/** `/compat/memegen/…`: the addresses of memegen, for bots that change nothing but their base address. */
+/** `/compat/memegen/…`: memegen's addresses, for bots that only change their base address. */
 export function addMemegenRoutes(app: FastifyInstance, deps: Deps): void {
   const root = ({ headers }: FastifyRequest) => `${deps.baseUrl(headers.host)}${MEMEGEN}`;
   const { memegen } = deps.services;
@@ -88,7 +88,7 @@ const json = (reply: FastifyReply, answer: unknown): string => {
   return JSON.stringify(answer);
 };
 
-/** The query; of a parameter that is given several times the first. */
+/** The query; the first value of parameters that are given several times. */
 function queryOf({ query }: Pick<FastifyRequest, 'query'>): Record<string, string> {
   return Object.fromEntries(
     Array.from(readFields(query), ([name, [first = '']]) => [name.replace(/\[0\]$/, ''), first]),
@@ -105,10 +105,10 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Pic
 
 const isEnding = (ending: string): boolean => ending === 'gif' || outputFormatOf(ending) !== undefined;
 
-/** Parameters that pass from the body of a POST into the address. */
+/** Parameters of a POST body that become part of the address. */
 const PASSED = ['style', 'layout', 'font', 'color', 'background', 'width', 'height'] as const;
 
-/** The path and query of an image; signed for a caller with a key, so that whoever gets the address can open it. */
+/** The path and query of an image, signed if the caller has a key, so that everybody can open it. */
 function addressFor({ services }: Deps, id: string, fields: Fields, { caller, by }: PictureCaller): string {
   const lines = listOf(fields, 'text').length > 0 ? listOf(fields, 'text') : listOf(fields, 'text_lines');
   if (id !== 'custom') services.memegen.template(id);
@@ -136,7 +136,7 @@ async function answerImage(request: FastifyRequest, reply: FastifyReply, deps: D
       'path',
       `ends in ".${ending}"; write .png, .jpg, .gif, .webp or .avif after the last line.`,
     );
-  // A signature holds for the address as it is.
+  // A signature is only valid for the unchanged address.
   const canonical = imagePath(id, lines, ending);
   if (who.by !== 'signature' && withoutPercent(below) !== withoutPercent(canonical)) {
     return reply.redirect(`${MEMEGEN}/images/${canonical}${request.url.slice(path.length)}`, 301);

@@ -3,12 +3,12 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { type Check, compileCheck } from '../../../src-shared/contract/explain/compile.ts';
 import { operationEntries } from '../openapi/document.ts';
 
-/** Bytes of a body that is checked while somebody types it. */
+/** Largest body that is checked while a person types, bytes. */
 const BODY_BYTES = 256 * 1024;
 
 /**
- * `POST /docs/check/<operation>`: whether a body fits the operation, in the words of the operation's own refusal. It
- * needs no key, does nothing and costs nothing; “Try it” asks it while one types. 204, or VALIDATION_ERROR.
+ * `POST /docs/check/<operation>`: validates a body for “Try it” while a person types: 204, or the operation's own
+ * VALIDATION_ERROR. It needs no key, changes nothing and is free.
  */
 export function addDocsCheck(app: FastifyInstance): void {
   const checks = new Map<string, Check<NonNullable<ReturnType<typeof bodyOf>>>>();

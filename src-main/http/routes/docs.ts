@@ -30,7 +30,7 @@ type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'windowDir' | 'ma
 
 type PageDeps = Deps & { manual: Manual };
 
-/** The cookie that remembers the language of the example calls; it holds nothing else. */
+/** The cookie that stores the language of the example calls, and nothing else. */
 const LANGUAGE_COOKIE = 'cam_docs_language';
 const YEAR_SECONDS = 31_536_000;
 
@@ -51,7 +51,7 @@ const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=ut
 
 /**
  * `/docs`: reference, recipes, manual, errors, changelog and search, rendered from the contract's tables and the
- * project's own files. Without script everything can be read, searched, and shown in another language.
+ * project's own files. Without JavaScript everything can be read and searched, and the language of calls can be chosen.
  */
 export function addDocsRoutes(app: FastifyInstance, given: Deps): void {
   const manual = createManual(given.manualDir);
@@ -73,7 +73,7 @@ export function addDocsRoutes(app: FastifyInstance, given: Deps): void {
   app.get('/docs/*', (request, reply) => missing(request, reply, contextOf(request, deps)));
 }
 
-/** A page that is made and compressed once for each address of the engine and language. */
+/** A page that is rendered and compressed once for each URL of the engine and each language. */
 function addPage(
   app: FastifyInstance,
   deps: PageDeps,
@@ -98,7 +98,7 @@ const contextOf = (request: FastifyRequest, { baseUrl, version, manual }: PageDe
   language: wantedLanguage(request) ?? languageOf(cookieOf(request)),
 });
 
-/** The language named in the address. */
+/** The language in the query. */
 function wantedLanguage({ query }: FastifyRequest): LanguageId | undefined {
   if (typeof query !== 'object' || query === null || !('lang' in query)) return undefined;
   return LANGUAGE_IDS.find((id) => id === query.lang);
@@ -110,7 +110,7 @@ const cookieOf = ({ headers }: FastifyRequest): string | undefined =>
     .map((pair) => pair.trim().split('='))
     .find(([name]) => name === LANGUAGE_COOKIE)?.[1];
 
-/** Remembers a language that the address names. */
+/** Stores the language of the query in the cookie. */
 function chooseLanguage(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', varied(reply, 'Cookie'));
   const wanted = wantedLanguage(request);
@@ -119,7 +119,7 @@ function chooseLanguage(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('set-cookie', cookie);
 }
 
-/** Their files are read when a page of them is first asked for. */
+/** Their files are read at the first request. */
 function addManualPages(app: FastifyInstance, deps: PageDeps): void {
   const { manual } = deps;
   const html = (request: FastifyRequest, reply: FastifyReply, page: string) =>
@@ -140,7 +140,7 @@ function addManualPages(app: FastifyInstance, deps: PageDeps): void {
   });
 }
 
-/** Characters of a search that are looked at. */
+/** Most characters of a search query. */
 const SEARCH_CHARS = 200;
 
 function addSearchRoutes(app: FastifyInstance, deps: PageDeps): void {
@@ -160,7 +160,7 @@ function addSearchRoutes(app: FastifyInstance, deps: PageDeps): void {
   });
 }
 
-/** An address below /docs that does not exist: a page for a browser, for a program the body that every other error has. */
+/** An unknown address below /docs: a page for browsers, the usual error for programs. */
 function missing({ headers }: FastifyRequest, reply: FastifyReply, context: PageContext): FastifyReply {
   if (!headers.accept?.includes('text/html')) {
     throw new CamError('NOT_FOUND', 'There is no such page. See /docs and /docs/errors.');

@@ -43,7 +43,7 @@ export function addJobRoutes(
   });
 }
 
-/** An event is named by what it says. */
+/** The name of an event for the state of a job. */
 function eventOf(status: JobStatus) {
   return status === 'queued' || status === 'running' ? 'progress' : status;
 }

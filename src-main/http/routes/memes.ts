@@ -3,7 +3,7 @@ import { OPERATIONS } from '../../../src-shared/contract/operations/operations.t
 import type { HttpDeps } from '../deps.ts';
 import { addChange, addGeneration, addOperation, addPicture, type TypedApp } from './operation.ts';
 
-/** A wrong item is that item’s error: items are checked one by one, when they are planned. */
+/** Items are validated one by one when they are planned, so that an invalid item does not fail the others. */
 const BATCH = { ...OPERATIONS.batchMemes, body: BatchCall };
 
 /** Operations tagged Memes. */

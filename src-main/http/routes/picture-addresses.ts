@@ -39,7 +39,7 @@ export function addPictureAddressRoutes(app: TypedApp, deps: Deps): void {
   });
 }
 
-/** Reads the path as it came: a `/` that is percent-encoded belongs to its caption. @throws CamError VALIDATION_ERROR */
+/** Reads the path before decoding: a percent-encoded `/` belongs to a caption. @throws CamError VALIDATION_ERROR */
 function addressOf(url: string): PictureAddress {
   const [path = ''] = url.split('?', 1);
   const { template, captions, ending } = readCaptionPath(pathBelow(path, PICTURES));
@@ -52,18 +52,19 @@ function addressOf(url: string): PictureAddress {
 }
 
 /**
- * What follows the beginning of a path. The router reads `/v%31/i/` as `/v1/i/`, and a whole URL as its path: cut off by
- * its length, the rest would be another picture than the one that was signed. @throws CamError VALIDATION_ERROR
+ * The rest of a path after `beginning`. The router also accepts `/v%31/i/` for `/v1/i/`, and a complete URL; they are
+ * refused, because cutting them by length would give another picture than the signed one.
+ * @throws CamError VALIDATION_ERROR
  */
 export function pathBelow(path: string, beginning: string): string {
   if (path.startsWith(beginning)) return path.slice(beginning.length);
   throw invalidField('path', `must begin with ${beginning} as it is, without percent-encoding or a host.`);
 }
 
-/** How long the picture of a signed address may be kept on the way, seconds: its template may change. */
+/** How long caches may keep the picture of a signed address, seconds: its template may change. */
 const SIGNED_SECONDS = 300;
 
-/** Answers the picture that an address has made, for as long as its template stays as it is. */
+/** Sends the picture of an address. Caches must check it again, because its template may change. */
 export async function sendMadePicture(
   request: FastifyRequest,
   reply: FastifyReply,

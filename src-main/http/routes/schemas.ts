@@ -6,10 +6,10 @@ import { TemplateFile } from '../../../src-shared/contract/template.ts';
 import type { HttpDeps } from '../deps.ts';
 import { addTextRoute, getOf } from './text-route.ts';
 
-/** The files of a pack, each with its schema. */
+/** The JSON files of a pack and their schemas. */
 const SCHEMAS: Readonly<Record<string, TSchema>> = { template: TemplateFile, pack: PackInfo };
 
-/** `/schemas/template.json` and `/schemas/pack.json`: JSON Schemas for whoever writes packs, and for their editor. Public. */
+/** `/schemas/template.json` and `/schemas/pack.json`: JSON Schemas for authors of packs and their editors. Public. */
 export function addSchemaRoutes(app: FastifyInstance, { baseUrl }: Pick<HttpDeps, 'baseUrl'>): void {
   for (const [name, schema] of Object.entries(SCHEMAS)) {
     const path = `/schemas/${name}.json`;

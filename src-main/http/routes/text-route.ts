@@ -12,7 +12,7 @@ export interface TextRoute {
   render(baseUrl: string): string;
 }
 
-/** A public text that is made and compressed once for each address of the engine; a client that has it is answered 304. */
+/** A public text, rendered and compressed once for each URL of the engine; 304 if the client has it. */
 export function addTextRoute(
   get: AddRoute,
   { path, type, render }: TextRoute,

@@ -105,7 +105,7 @@ export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): C
 export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
   requireOwner(caller, WHAT);
   if (id === caller.key.id) {
-    throw invalidField('id', 'names the key of this very call. Revoke it with another key of the owner.');
+    throw invalidField('id', 'is the key that makes this call. Revoke it with another key of the owner.');
   }
   if (id === deps.ownerKeyId()) throw appKey();
   const { store } = deps;
@@ -119,8 +119,8 @@ export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
 
 /**
  * Makes another key like this one, which ends after the overlap.
- * @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND, VALIDATION_ERROR for the app's own key, a key that cannot be used, and
- * where the caller's own key would end at once
+ * @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND, VALIDATION_ERROR for the app's own key, a key that cannot be used,
+ * and the caller's own key if it would end at once
  */
 export function rotateKey(deps: KeyDeps, caller: Caller, id: string, body: RotateKeyBody): RotatedKey {
   requireOwner(caller, WHAT);
@@ -129,7 +129,7 @@ export function rotateKey(deps: KeyDeps, caller: Caller, id: string, body: Rotat
   if (id === caller.key.id && overlap === 0) {
     throw invalidField(
       'overlap_seconds',
-      'must be over 0 for the key of this very call: were the answer lost, no key would be left.',
+      'must be greater than 0 for the key that makes this call: if the response were lost, no valid key would be left.',
     );
   }
   const createdBySession = caller.sessionId ?? caller.key.createdBySession;
@@ -158,6 +158,6 @@ function presentOne(deps: KeyDeps, caller: Caller, key: KeyRecord): KeyInfo {
 function appKey(): CamError {
   return invalidField(
     'id',
-    'names the app’s own key. Where it must go, run `cam keys revoke` on this machine: CAM makes itself another at its next start.',
+    'is the app’s own key. To end it, run `cam keys revoke` on this machine; CAM makes a new one at its next start.',
   );
 }

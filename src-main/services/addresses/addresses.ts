@@ -19,24 +19,30 @@ const LASTS_MAX = 3_653 * 86_400_000;
 
 export type AddressDeps = ServiceDeps & Parameters<typeof createMadePictures>[0];
 
-/** Pictures by address, and addresses of pictures. */
+/** Makes the pictures of addresses, makes addresses, and signs them. */
 export function createAddressService(deps: AddressDeps) {
   const make = createMadePictures(deps);
   return {
     /**
-     * The picture of an address, made where no equal address has made it before.
-     * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; as a caption
+     * The picture of an address; it is made if no equal address has made it before.
+     * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; the errors of a caption
      */
     picture(address: PictureAddress, options: PictureOptions, call: PictureCall): Promise<MadePicture> {
       return make(pictureRequest(requireTemplate(deps, address.template), address, options), call);
     },
-    /** The picture of a whole request, by the same rules. @throws CamError as a caption */
+    /** The picture of a caption request, by the same rules. @throws CamError the errors of a caption */
     make,
-    /** The address of a picture, also signed with the caller's key. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
+    /**
+     * The address of a picture, also signed with the caller's key. @throws CamError TEMPLATE_NOT_FOUND,
+     * VALIDATION_ERROR
+     */
     create: (caller: Caller, body: AddressBody): AddressData => createAddress(deps, caller, body),
     /** Any address of a picture (path and query) with the caller's signature. */
     sign: (caller: Caller, address: string): string => signAddress(deps, caller, address),
-    /** The key that signed an address (path and query). @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
+    /**
+     * The key that signed an address (path and query). @throws CamError INVALID_API_KEY, EXPIRED_API_KEY,
+     * SUSPENDED_API_KEY
+     */
     callerOfSignature: (address: string): Caller => callerOfSignature(deps, address),
     /** The owner of the home, for programs on this computer that send no key. @throws CamError INVALID_API_KEY */
     owner: (): Caller => deps.store.keys.use(deps.ensureOwnerKeyId(), deps.now()),
@@ -46,7 +52,7 @@ export function createAddressService(deps: AddressDeps) {
 function createAddress(deps: ServiceDeps, caller: Caller, body: AddressBody): AddressData {
   const { captions, output_format: format = 'png', options = {} } = body;
   const template = requireTemplate(deps, body.template_id);
-  // What cannot be drawn gets no address.
+  // A request that cannot be drawn gets no address.
   checkRequest(deps, pictureRequest(template, { captions, format }, options));
   const path = pictureAddress({ template: template.id, captions, format }, options);
   const expiresAt = expiryOf(body, deps.now());
@@ -59,7 +65,7 @@ function createAddress(deps: ServiceDeps, caller: Caller, body: AddressBody): Ad
   };
 }
 
-/** @throws CamError VALIDATION_ERROR for what is no time to come */
+/** @throws CamError VALIDATION_ERROR if it is not a future time */
 function expiryOf({ expires_at }: AddressBody, now: number): number | undefined {
   if (expires_at === undefined) return undefined;
   const time = parseIsoTime(expires_at);

@@ -9,14 +9,14 @@ import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 
 /**
- * Pictures by address. An equal address is answered from the meme that it has made: equal are those whose captions,
- * options and template are the same and that the same version of CAM draws, for one account.
+ * Makes pictures of addresses, each once: an equal address returns the meme that the first one made. Addresses of one
+ * account are equal if captions, options, template and the version of CAM are the same.
  */
 
 export interface PictureCall {
   caller: Caller;
   requestId: string;
-  /** Called before a picture is made, not where one is found; it may refuse by throwing a CamError. */
+  /** Called before a picture is made, but not if there already is one. It may throw a CamError to refuse. */
   beforeMaking?(): void;
 }
 
@@ -29,7 +29,7 @@ export interface MadePicture {
 export type MakePicture = (request: CaptionRequest, call: PictureCall) => Promise<MadePicture>;
 
 type Deps = Pick<ServiceDeps, 'store' | 'files' | 'library' | 'ownFonts' | 'version'> & {
-  /** The generation behind it, which charges the caller. */
+  /** Makes a caption and charges the caller. */
   caption(request: CaptionRequest, call: GenerationCall<JobData<'caption'>>): Promise<GenerationAnswer>;
 };
 

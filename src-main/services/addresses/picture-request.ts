@@ -7,7 +7,7 @@ import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Template } from '../../library/types.ts';
 
-/** The caption request behind the address of a picture. */
+/** Converts the address of a picture to a caption request. */
 
 /** The output width for a wanted width and height, px; undefined where neither is given. */
 export function widthFor(
@@ -57,7 +57,7 @@ function checkCaptions({ id, file }: Template, captions: readonly string[]): voi
   throw invalidField(`captions[${long}]`, `has more than ${LIMITS.captionChars} characters. Shorten it.`);
 }
 
-/** The request of an address for a template that exists. @throws CamError VALIDATION_ERROR */
+/** The caption request of an address; its template exists. @throws CamError VALIDATION_ERROR */
 export function pictureRequest(
   template: Template,
   { captions: given, format }: Pick<PictureAddress, 'captions' | 'format'>,

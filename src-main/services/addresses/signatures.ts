@@ -5,9 +5,9 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 /**
- * Signed addresses: whoever has one gets its picture without a key, charged to the account of the key that signed it.
- * The signature covers path, query, expiry and the id of the key, so that no part of it can be changed; it ends with
- * its key, which belongs to one account for ever.
+ * Signed addresses: anybody who has one gets its picture without a key, charged to the account of the key that signed
+ * it. The signature covers path, query, expiry and the id of the key, so that none of them can be changed. It is valid
+ * as long as its key, which always belongs to the same account.
  */
 
 type Deps = Pick<ServiceDeps, 'store' | 'now'>;
@@ -22,20 +22,22 @@ function partsOf(address: string): Parts {
   return { path, query: new URLSearchParams(address.slice(path.length + 1)) };
 }
 
-/** The signed part of a query, without the signature, in an order that no proxy can change. */
+/** The query without the signature, sorted, so that a proxy may reorder it. */
 function canonicalQuery(query: URLSearchParams): string {
   const signed = [...query].filter(([name]) => name !== 'signature');
   return `${new URLSearchParams(signed.sort(([a], [b]) => (a < b ? -1 : Number(a > b))))}`;
 }
 
-/** What is signed of an address. Percent-encoding does not count: programs on the way may write it otherwise. */
+/** The text that is signed. Percent-encoding is removed: programs between client and engine may change it. */
 function signatureOf({ store }: Deps, { path, query }: Parts): string {
   const parts = path.split('/').map((part) => encodeURIComponent(withoutPercent(part).toWellFormed()));
   const text = JSON.stringify(['address', parts.join('/'), canonicalQuery(query)]);
   return createHmac('sha256', store.pictureAddresses.secret()).update(text).digest('base64url');
 }
 
-/** Path and query with a signature of the caller's key. `expiresAt`: ms since the epoch; never where left out. */
+/**
+ * Path and query with a signature by the caller's key. `expiresAt`: ms since the epoch; undefined: it does not expire.
+ */
 export function signAddress(
   deps: Deps,
   { key }: Pick<Caller, 'key'>,
@@ -52,7 +54,7 @@ export function signAddress(
 const refused = () =>
   new CamError(
     'INVALID_API_KEY',
-    'The signature does not belong to this address: no character of a signed address may be changed. Sign it again with POST /v1/addresses or `cam address --sign`.',
+    'The signature does not match this address: a signed address must not be changed. Sign it again with POST /v1/addresses or `cam address --sign`.',
   );
 
 /**

@@ -6,15 +6,15 @@ import { presentJob } from '../jobs/present-job.ts';
 import { signCallback } from './sign-callback.ts';
 
 /**
- * Delivers the callbacks of jobs that have ended, at least once: a callback stays due in the database until an attempt
- * has ended, so one that a crash or a stop cuts short is made again, with the same `webhook-id`.
+ * Delivers the callbacks of finished jobs at least once: a callback stays due in the database until an attempt has
+ * ended. An attempt that a crash or a stop interrupts is made again, with the same `webhook-id`.
  */
 export interface CallbackDelivery {
-  /** Begins with what an earlier process left. */
+  /** Starts delivering, beginning with the callbacks that an earlier process left. */
   start(): void;
   /** Looks for callbacks that are due; call it after a job has ended. */
   wake(): void;
-  /** Ends all attempts; they do not count. */
+  /** Aborts all attempts; they do not count. */
   stop(): Promise<void>;
 }
 
@@ -26,15 +26,15 @@ type Deps = Pick<
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Until each further attempt; nearly a day together. */
+/** Delays before each further attempt, ms; nearly a day in total. */
 const WAITS_MS = [
   ...[5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
   ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS],
 ];
-/** Attempts at a time, and of these to one host: one that hangs must not hold up the others. */
+/** Most attempts at a time, in all and to one host: a host that does not respond must not delay the others. */
 const AT_ONCE = 16;
 const AT_ONCE_PER_HOST = 4;
-/** After the database could not be read or written. */
+/** Delay after the database could not be read or written, ms. */
 const PAUSE_MS = 30 * SECOND_MS;
 
 export function createCallbackDelivery(deps: Deps): CallbackDelivery {
@@ -103,7 +103,7 @@ export function createCallbackDelivery(deps: Deps): CallbackDelivery {
   };
 }
 
-/** One attempt and its record. @throws the database's error; the signal's reason where it is aborted */
+/** Makes one attempt and records it. @throws the database's error; the signal's reason if it is aborted */
 async function attempt(deps: Deps, callback: CallbackRecord, signal: AbortSignal): Promise<void> {
   const { store, now } = deps;
   const body = bodyOf(deps, callback);
@@ -122,7 +122,7 @@ async function attempt(deps: Deps, callback: CallbackRecord, signal: AbortSignal
   });
 }
 
-/** The same for every attempt: a job that has ended does not change. */
+/** The body, the same for every attempt: a finished job does not change. */
 function bodyOf(deps: Deps, { jobId }: CallbackRecord): string {
   const job = deps.store.jobs.find(jobId);
   if (!job) throw new Error(`Job ${jobId} has a callback and no row.`);

@@ -14,12 +14,12 @@ function present({ secret, createdAt, previousUntil }: CallbackSecretRecord, now
   return { secret, created_at: iso(createdAt), previous_until: isOverlap ? iso(previousUntil) : null };
 }
 
-/** The secret that callbacks of the caller's account are signed with; made where there is none. */
+/** The secret that signs callbacks of the caller's account; it is made if there is none. */
 export function getCallbackSecret({ store, now }: Deps, { account }: Caller): CallbackSecret {
   return present(store.callbackSecrets.get(account.id, now()), now());
 }
 
-/** Replaces it. */
+/** Replaces the secret; the previous one stays valid for the overlap. */
 export function rotateCallbackSecret(
   { store, now }: Deps,
   { account }: Caller,

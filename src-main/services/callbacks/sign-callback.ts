@@ -4,8 +4,8 @@ import type { CallbackSecretRecord } from '../../store/callback-secrets.ts';
 /** Signatures as Standard Webhooks (standardwebhooks.com) describes them. */
 
 /**
- * The headers of one attempt. `now` in ms since the epoch; the timestamp is in seconds and that of the attempt, so
- * that receivers can refuse old ones. Within the overlap there is a signature by the previous secret as well.
+ * The headers of one attempt. `now`: ms since the epoch. The timestamp is the time of the attempt in seconds, so that
+ * receivers can refuse old ones. During the overlap there is also a signature by the previous secret.
  */
 export function signCallback(
   { id, body }: { id: string; body: string },

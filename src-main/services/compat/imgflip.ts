@@ -12,7 +12,7 @@ import { presentMeme } from '../memes/memes.ts';
 import { createRankings } from '../templates/ranking.ts';
 import type { OtherIds } from './other-ids.ts';
 
-/** What Imgflip's calls answer. */
+/** Responses to the calls of Imgflip's API. */
 
 export interface ImgflipTemplate {
   id: string;
@@ -21,11 +21,11 @@ export interface ImgflipTemplate {
   width: number;
   height: number;
   box_count: number;
-  /** Made here in the last 30 days. */
+  /** Captions made on this engine in the last 30 days. */
   captions: number;
 }
 
-/** One of `boxes`: px of the template's picture, from its top left corner. */
+/** An entry of `boxes`; positions in px from the top left corner of the template's picture. */
 export interface ImgflipBox {
   text?: string;
   x?: string;
@@ -76,7 +76,7 @@ export function createImgflip(deps: ServiceDeps, ids: OtherIds, make: MakePictur
     if (template) return template;
     throw new CamError(
       'TEMPLATE_NOT_FOUND',
-      `No template has the id "${id ?? ''}". See get_memes for those there are.`,
+      `No template has the id "${id ?? ''}". get_memes lists the ids.`,
     );
   };
   return {
@@ -135,7 +135,7 @@ function boxesOf(template: Template, caption: ImgflipCaption): Caption[] {
   }));
 }
 
-/** The place of a box: its own, where all four sides are given, else the region of its number. */
+/** The place of a box: its own if all four values are given, else the region with its number. */
 function placeOf(template: Template, box: ImgflipBox, at: number): Pick<Caption, 'position' | 'box'> {
   const given = SIDES.filter((side) => box[side] !== undefined && box[side] !== '');
   if (given.length === 0) return { position: `${at}` };

@@ -8,18 +8,18 @@ import { identityOf } from '../../library/origin.ts';
 import type { Template } from '../../library/types.ts';
 import type { OtherIds } from './other-ids.ts';
 
-/** The caption request behind an address of memegen. */
+/** Converts a memegen address to a caption request. */
 
-/** What such an address says. Unknown parameters are ignored, as memegen does. */
+/** The parts of a memegen address. Unknown parameters are ignored, as memegen does. */
 export interface MemegenPicture {
-  /** `custom` for a picture of the caller's own. */
+  /** Id of the template; `custom` for the caller's own picture. */
   id: string;
   lines: readonly string[];
   format: OutputFormat;
   query: Readonly<Record<string, string>>;
 }
 
-/** Fonts by the ids and other names that memegen has for them. */
+/** CAM's fonts by memegen's ids and names. */
 export const MEMEGEN_FONTS: readonly { id: string; alias: string | null; font: (typeof FONT_IDS)[number] }[] =
   [
     { id: 'titilliumweb', alias: 'thick', font: 'anton' },
@@ -31,7 +31,7 @@ export const MEMEGEN_FONTS: readonly { id: string; alias: string | null; font: (
     { id: 'hgminchob', alias: 'jp', font: 'serif' },
     { id: 'notosanshebrew', alias: 'he', font: 'sans' },
   ];
-/** All lines together, where `layout=top` is asked for. */
+/** The lines, joined into one if `layout=top`. */
 const TOP: Pick<Caption, 'position' | 'box'> = {
   position: 'box-top',
   box: { x: 0.03, y: 0.02, width: 0.94, height: 0.22 },
@@ -48,7 +48,7 @@ function fontOf(name: string): CaptionStyle['font'] {
   throw invalidField('font', `there is no font "${name}"; use ${names} or ${FONT_IDS.join(', ')}.`);
 }
 
-/** Memegen takes codes of colours without their `#`. */
+/** memegen accepts hexadecimal colours without `#`. */
 const colorOf = (text: string): string =>
   /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? `#${text}` : text;
 
@@ -61,7 +61,7 @@ function styleOf({ font, color = '' }: MemegenPicture['query']): CaptionStyle {
   };
 }
 
-/** @throws CamError VALIDATION_ERROR where it is no whole number */
+/** @throws CamError VALIDATION_ERROR if it is not a whole number */
 function sideOf(query: MemegenPicture['query'], name: 'width' | 'height'): number | undefined {
   const text = query[name];
   if (!text || text === '0') return undefined;
@@ -69,13 +69,13 @@ function sideOf(query: MemegenPicture['query'], name: 'width' | 'height'): numbe
   throw invalidField(name, `is "${text}"; write a whole number of pixels.`);
 }
 
-/** Two bars, px, that make a side as long as wanted; each is at most as long as the side. */
+/** Two bars, px, that extend a side to the wanted length; each is at most as long as the side. */
 function bars(side: number, wanted: number): [number, number] {
   const missing = Math.min(2 * side, Math.max(0, wanted - side));
   return [Math.floor(missing / 2), Math.ceil(missing / 2)];
 }
 
-/** The width, and bars where both sides are given, so that the picture has exactly these. */
+/** The width, and bars if both sides are given, so that the picture has exactly this size. */
 function sizeOf(
   picture: { width: number; height: number },
   query: MemegenPicture['query'],
@@ -95,7 +95,7 @@ function sizeOf(
   return { width: fitting, ...(right + bottom > 0 && { canvas: { pad, color: '#000000' } }) };
 }
 
-/** The captions of lines; those beyond the regions are left out, as memegen does. */
+/** One caption per region; further lines are left out, as memegen does. */
 function captionsOf({ lines, query }: MemegenPicture, regions: number): Caption[] {
   const style = styleOf(query);
   const styled = Object.keys(style).length > 0 ? { style } : {};
@@ -107,14 +107,14 @@ function captionsOf({ lines, query }: MemegenPicture, regions: number): Caption[
   return texts.slice(0, regions).map((text, at) => ({ text, position: `${at}`, ...styled }));
 }
 
-/** The template of an id in the style that is asked for. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
+/** The template of an id, in the requested style. @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR */
 export function memegenTemplate(
   ids: OtherIds,
   { id, query }: Pick<MemegenPicture, 'id' | 'query'>,
 ): Template {
   const template = ids.find('memegen', id);
   if (!template) {
-    // A bot of memegen expects its templates, which come by an import.
+    // Bots for memegen expect its templates, which have to be imported.
     const hasOwn = ids.all('memegen').some((each) => identityOf(each.origin)?.pack === 'memegen');
     const advice = hasOwn ? '' : ' `cam templates import memegen` brings in those of memegen.';
     const message = `There is no template "${id}". See /compat/memegen/templates/.${advice}`;
@@ -125,7 +125,7 @@ export function memegenTemplate(
   if (/^https?:/i.test(style)) {
     throw invalidField(
       'style',
-      'pictures over a template are not drawn here; send them as `layers` to POST /v1/meme/caption.',
+      'is only supported for `custom`. To place pictures over a template, send them as `layers` to POST /v1/meme/caption.',
     );
   }
   const styled = ids.exact('memegen', `${ids.idOf('memegen', template)}-${style}`);

@@ -12,7 +12,7 @@ import { type MemegenPicture, memegenRequest, memegenTemplate } from './memegen-
 import type { OtherIds } from './other-ids.ts';
 import { createRecentPictures } from './recent-pictures.ts';
 
-/** What memegen's addresses answer. */
+/** Responses to memegen's addresses. */
 
 /** A template as memegen's lists show it, without its addresses. */
 export interface MemegenTemplate {
@@ -20,7 +20,7 @@ export interface MemegenTemplate {
   name: string;
   lines: number;
   styles: string[];
-  /** Texts of an example, by line. */
+  /** Lines of an example. */
   example: string[];
   /** Where its picture comes from. */
   source: string | null;
@@ -32,14 +32,16 @@ export interface MemegenTemplate {
 /** A picture that is stored nowhere. */
 export interface UnkeptPicture {
   type: string;
-  /** Without its quotes. */
+  /** Without quotes. */
   etag: string;
   /** Makes it where it was not made lately. @throws CamError what its call throws before making; OVERLOADED */
   bytes(): Promise<Uint8Array>;
 }
 
 export interface Memegen {
-  /** Templates by part of a name, a keyword or an example, without their styles; animated ones alone where asked for. */
+  /**
+   * Templates without their styles, filtered by part of a name, keyword or example, and optionally only animated ones.
+   */
   templates(query: { filter?: string; animated?: boolean }): MemegenTemplate[];
   /** @throws CamError TEMPLATE_NOT_FOUND */
   template(id: string): MemegenTemplate;
@@ -54,7 +56,7 @@ export interface Memegen {
 type MakingCall = Pick<PictureCall, 'caller' | 'beforeMaking'>;
 
 const URL_IN = /https?:\/\/[^\s()]*[^\s().,;]/;
-/** The style that memegen has for pictures that move; a GIF asks for it. */
+/** memegen's style for animated pictures, which addresses ending in .gif use. */
 const ANIMATED = 'animated';
 const DIGEST_CHARS = 27;
 
@@ -62,7 +64,7 @@ export function createMemegen(deps: ServiceDeps, ids: OtherIds, make: MakePictur
   const recent = createRecentPictures();
   const idOf = (template: Template) => ids.idOf('memegen', template);
 
-  /** Styles are templates of their own, named after the one they belong to: `ds-maga`, “Daily Struggle (maga)”. */
+  /** Styles are imported as separate templates, named after their template: `ds-maga`, “Daily Struggle (maga)”. */
   const listed = (): MemegenTemplate[] => {
     const all = ids.all('memegen').map((template) => ({ template, id: idOf(template) }));
     const known = new Set(all.map(({ id }) => id));

@@ -7,22 +7,22 @@ import type { Library, Template } from '../../library/types.ts';
 /** A service whose calls are answered here; imported templates name it as their pack. */
 export type Service = FetchedPackName;
 
-/** Templates by the ids of other services. */
+/** Finds templates by the ids that other services use. */
 export interface OtherIds {
-  /** The template that a service calls so, or the one of ours that is called so or makes the same joke. */
+  /** The template with this id of a service; else one of CAM's with this name or for the same joke. */
   find(service: Service, id: string): Template | undefined;
-  /** The template of this id, without a search among the names of formats. */
+  /** The template with exactly this id, without a search by name. */
   exact(service: Service, id: string): Template | undefined;
-  /** The id under which a template is listed: that of the service for one imported from it. */
+  /** The id under which a template is listed; for one imported from the service, the service's own id. */
   idOf(service: Service, template: Template): string;
   /** All templates, those imported from the service first. */
   all(service: Service): Template[];
 }
 
-/** Bytes of a hash that make a number: up to 15 digits, which JavaScript and others read without loss. */
+/** Bytes of a hash that are used as a number of up to 15 digits, which JavaScript and others read exactly. */
 const NUMBER_BYTES = 6;
 
-/** A number for a template that has none: the same for its slug on every machine. */
+/** A numeric id for a template without one, computed from its slug, so that it is the same on every machine. */
 function numberOf({ file }: Template): string {
   return `${createHash('sha256').update(file.slug).digest().readUIntBE(0, NUMBER_BYTES)}`;
 }
@@ -37,12 +37,12 @@ function importedId(service: Service, { origin }: Template): string | undefined 
   return identity?.pack === service ? identity.id : undefined;
 }
 
-/** The other collection, from which a format may have been imported instead. */
+/** The other service, from which the same format may have been imported. */
 const OTHER: Record<Service, Service> = { memegen: 'imgflip', imgflip: 'memegen' };
 
 /**
- * Templates for the ids of known formats: the format itself, where it was imported from the other collection, else ours
- * for the same joke.
+ * Templates for the service's ids of known formats: the format imported from the other service, else the built-in
+ * template for the same joke.
  */
 function* knownTemplates(service: Service, library: Library): Generator<[id: string, template: Template]> {
   const other = OTHER[service];
@@ -60,7 +60,7 @@ export function createOtherIds(library: Library): OtherIds {
   const idOf: OtherIds['idOf'] = (service, template) =>
     importedId(service, template) ?? OWN_ID[service](template);
 
-  /** Templates by id, from the weakest claim to an id to the strongest. */
+  /** Templates by id. Better matches are added later and replace earlier ones. */
   const build = (service: Service): ReadonlyMap<string, Template> => {
     const byId = new Map<string, Template>();
     const templates = [...library.all()].reverse();

@@ -29,7 +29,7 @@ export function acceptJob(
 ): AcceptedJob {
   const { store, now } = deps;
   const { caller, requestId, respondAsync = false, idempotencyKey = null } = call;
-  // A caption that is waited for has been told to nobody: after a power failure it was never sent.
+  // Nobody has been told about a caption whose caller still waits, so a power failure may take it.
   const flush = type === 'caption' && !respondAsync ? 'with-next' : 'now';
   return store.transaction(() => {
     assertSufficientCredits(deps, type, items, call);

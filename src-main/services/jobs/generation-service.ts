@@ -35,7 +35,7 @@ export function createGenerationService(
     if (callbackUrl !== undefined) {
       throw invalidField(
         'callback_url',
-        'is not for a dry run, which answers at once; leave one of the two out.',
+        'cannot be used with `dry_run`, which answers at once. Leave one of the two out.',
       );
     }
     const { account } = call.caller;

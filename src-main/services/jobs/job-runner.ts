@@ -49,7 +49,7 @@ export interface JobRunner {
 
 export interface RunnerDeps extends Pick<ServiceDeps, 'queue' | 'onJobFailed'>, AcceptDeps, EndDeps {
   planner: Planner;
-  /** Called after a job has ended, for its callback. */
+  /** Called after a job has ended, to send its callback. */
   onJobEnded(): void;
 }
 

@@ -27,7 +27,7 @@ import { planCaption } from '../memes/plan-caption.ts';
 
 /** One item of a job: its work and price, or why it cannot be done. */
 export type PlannedItem = {
-  /** Of an item of a batch. */
+  /** The operation, for items of a batch. */
   type?: BatchType;
 } & ({ charge: Charge<unknown>; error?: undefined } | { charge?: undefined; error: CamError });
 

@@ -57,7 +57,7 @@ function batchItem(item: JobItem, deps: Deps): BatchOutcome {
   const { place: index, type, result, error, credits } = item;
   if (result !== null) {
     const common = { index, success: true, credits_used: credits } as const;
-    // An item that was made before its type was stored is told by what it made.
+    // Older rows have no type: it follows from the result.
     return 'memes' in result
       ? { ...common, type: isOfMany(type) ? type : 'generate', data: result }
       : { ...common, type: isOfOne(type) ? type : 'caption', data: result };

@@ -57,14 +57,15 @@ export function getMeme(deps: ServiceDeps, { account }: Caller, id: string): Mem
   return presentMeme(deps, record);
 }
 
-/** A meme of any account: its id is as hard to guess as the address of its picture, which needs no key either. */
+/** A meme of any account, without a key: its id is as hard to guess as the address of its picture. */
 export function findMeme(deps: Pick<ServiceDeps, 'store' | 'baseUrl'>, id: string): Meme | undefined {
   const record = deps.store.memes.find(id);
   return record && presentMeme(deps, record);
 }
 
 /**
- * The request that made a meme, for editing it again; pictures sent as base64 are named by the address they are stored at.
+ * The request that made a meme, for editing it again; pictures sent as base64 are named by the address they are stored
+ * at.
  * @throws CamError MEME_NOT_FOUND, also where the meme is another account's
  */
 export function getMemeDocument(

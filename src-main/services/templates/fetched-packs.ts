@@ -12,7 +12,7 @@ import { openZipFile } from '../../library/pack/zip.ts';
 import type { UserTemplates } from '../../library/user-templates.ts';
 import { PACK_DEPS } from './pack-deps.ts';
 
-/** Packs that are fetched for whoever asks for them, each time they have agreed. */
+/** Packs that CAM can download when a person asks for them and agrees. */
 
 export const FETCHED_PACKS = {
   memegen: {
@@ -32,7 +32,7 @@ export type FetchedPack = keyof typeof FETCHED_PACKS;
 
 export const isFetchedPack = (name: string): name is FetchedPack => Object.hasOwn(FETCHED_PACKS, name);
 
-/** What a person agrees to before a pack is fetched. */
+/** The text that a person agrees to before a pack is downloaded. */
 export function consentText(name: FetchedPack): string {
   const { what, size, hosts } = FETCHED_PACKS[name];
   return `CAM would download ${what} (${size}), from ${hosts.join(' and ')}. The rights in the pictures belong to others; find out what you may do with them.`;
@@ -42,11 +42,11 @@ const MINUTE = 60_000;
 
 export interface FetchDeps {
   fetcher: FileFetcher;
-  /** Where what was fetched lies until it is imported. */
+  /** Folder of downloaded files until they are imported. */
   userTemplates: Pick<UserTemplates, 'temporaryZip' | 'fetchedFolder'>;
-  /** Where a pack is fetched from, in tests. */
+  /** Another address to download from, for tests. */
   url?: string;
-  /** Called with the bytes that have come. */
+  /** Called with the number of bytes received so far. */
   onBytes?: (bytes: number) => void;
   signal?: AbortSignal | undefined;
 }
@@ -93,7 +93,7 @@ async function fetchMemegen({
 
 type FetchPicture = (url: string) => Promise<Uint8Array>;
 
-/** Fetches each picture once: it stays in a folder, so that an import that was stopped goes on where it was. */
+/** Downloads each picture once and keeps it in a folder, so that an interrupted import can continue. */
 function kept(folder: string, fetchPicture: FetchPicture): FetchPicture {
   return async (url) => {
     const file = path.join(folder, createHash('sha256').update(url).digest('hex'));
@@ -102,7 +102,7 @@ function kept(folder: string, fetchPicture: FetchPicture): FetchPicture {
     const bytes = await fetchPicture(url);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed once it is whole: a process that is killed leaves no half of a picture under its name.
+      // Renamed when complete, so that a killed process leaves no partial picture.
       await writeFile(`${file}.part`, bytes, { mode: 0o600 });
       await rename(`${file}.part`, file);
     } catch (error) {
@@ -131,7 +131,7 @@ async function fetchImgflip({
       cause: error,
     });
   }
-  // The list names the address of each picture; nobody has agreed to any other host.
+  // The list contains the addresses, but the person has only agreed to Imgflip's hosts.
   const agreed = new Set<string | undefined>([...FETCHED_PACKS.imgflip.hosts, URL.parse(url)?.hostname]);
   const fetchPicture = async (picture: string) => {
     if (!agreed.has(URL.parse(picture)?.hostname)) throw elsewhere();

@@ -21,7 +21,7 @@ export interface ImportTaskDeps {
   userTemplates: Pick<UserTemplates, 'importPack' | 'temporaryZip'>;
   /** Fetches and opens a pack. */
   openFetched(name: FetchedPack, options: Pick<FetchDeps, 'onBytes' | 'signal'>): Promise<OpenPack>;
-  /** Opens a zip. `name`: of the file as its sender calls it. */
+  /** Opens a zip. `name`: the file name that its sender gave. */
   openFile(path: string, name: string | undefined): Promise<OpenPack>;
 }
 
@@ -33,7 +33,7 @@ function endMessage({ imported, updated, skipped }: ImportedPack): string {
 
 type Change = (more: Partial<ImportTask>) => void;
 
-/** How an import ended; `error` where it failed. */
+/** The result of an import; `error` if it failed. */
 interface Ended {
   task: ImportTask;
   error?: unknown;
@@ -41,7 +41,7 @@ interface Ended {
 
 const STARTED = { status: 'running', done: 0, total: 0, result: null } as const;
 
-/** The import that runs in the background: one at a time, asked for by whoever wants to know. */
+/** Runs imports in the background, one at a time, and reports their progress. */
 export function createImportTasks({ userTemplates, openFetched, openFile }: ImportTaskDeps) {
   let task: ImportTask | null = null;
   let running: Promise<unknown> = Promise.resolve();
@@ -81,7 +81,7 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
         change({ status: 'succeeded', result, message: endMessage(result) });
         return { task: own };
       } catch (error) {
-        if (signal.aborted) change({ status: 'cancelled', message: 'Cancelled. Nothing came in.' });
+        if (signal.aborted) change({ status: 'cancelled', message: 'Cancelled. Nothing was imported.' });
         else change({ status: 'failed', message: reason(toDiskError(error)) });
         return signal.aborted ? { task: own } : { task: own, error };
       }
@@ -91,7 +91,7 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
     return ended;
   };
 
-  /** Imports a file that has come, after the import that runs, and deletes it. */
+  /** Imports an uploaded file, after the current import, and deletes it. */
   const importFile = async (
     file: string,
     { name, update }: Pick<FileImportQuery, 'name' | 'update'>,
@@ -127,8 +127,8 @@ export function createImportTasks({ userTemplates, openFetched, openFile }: Impo
       return started;
     },
     /**
-     * Receives a zip and imports it; answers when that begins, or with `wait` when it has ended.
-     * @throws CamError PAYLOAD_TOO_LARGE, STORAGE_UNAVAILABLE; with `wait` also what the import throws
+     * Receives a zip and imports it. Resolves when the import begins or, with `wait`, when it has ended.
+     * @throws CamError PAYLOAD_TOO_LARGE, STORAGE_UNAVAILABLE; with `wait` also the errors of the import
      */
     async receive(content: Readable, { wait, ...query }: FileImportQuery): Promise<ImportTask> {
       const file = await userTemplates.temporaryZip();

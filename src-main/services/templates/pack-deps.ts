@@ -3,5 +3,5 @@ import { suggestTextAreas } from '../../imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import type { OpenDeps } from '../../library/pack/open.ts';
 
-/** What opening a pack needs of the pictures in it. */
+/** Functions on pictures that opening a pack needs. */
 export const PACK_DEPS: OpenDeps = { thumbOf: makeThumbnail, makeBlank: makeBlankOfMany, suggestTextAreas };

@@ -4,7 +4,7 @@ import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 
-/** A zip that arrives over the network, written to a file as it comes. */
+/** Writes an uploaded zip to a file while it is received. */
 
 const GB = 1024 ** 3;
 
@@ -14,12 +14,12 @@ const tooLarge = (allowed: number) =>
     `The pack has more than ${allowed / GB} GB. Nothing was imported; split it, or import its folder with \`cam templates import\`.`,
   );
 
-/** Whether a stream ended because the other side hung up, or its own code failed: no error of the disk. */
+/** Whether a stream failed because the client closed the connection or because of a bug, not because of the disk. */
 const isOfStream = (error: unknown, content: Readable): boolean => content.errored === error;
 
 /**
- * Writes a stream to a new file, which is deleted where that fails.
- * @throws CamError PAYLOAD_TOO_LARGE over `allowed` bytes, STORAGE_UNAVAILABLE where the disk refuses
+ * Writes a stream to a new file, which is deleted after an error.
+ * @throws CamError PAYLOAD_TOO_LARGE over `allowed` bytes, STORAGE_UNAVAILABLE if the disk cannot be written
  */
 export async function receiveZip(
   file: string,
@@ -30,7 +30,7 @@ export async function receiveZip(
     const handle = await open(file, 'wx', 0o600);
     try {
       let bytes = 0;
-      // Not destroyed by an error: what is left of a body is read before the refusal is answered.
+      // Not destroyed by an error: the rest of a body is read before the error is sent.
       for await (const chunk of content.iterator({ destroyOnReturn: false })) {
         if (!(chunk instanceof Uint8Array)) continue;
         bytes += chunk.length;

@@ -2,7 +2,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { Library, Template } from '../../library/types.ts';
 
-/** @throws CamError TEMPLATE_NOT_FOUND, naming the ones of that name or joke, or else ids that are close */
+/** @throws CamError TEMPLATE_NOT_FOUND with templates of that name or for the same joke, else with similar ids */
 export function requireTemplate({ library }: { library: Library }, id: string): Template {
   const template = library.get(id);
   if (template) return template;
@@ -15,10 +15,10 @@ export function requireTemplate({ library }: { library: Library }, id: string): 
 }
 
 const NEAR = 3;
-/** A search is in order of relevance. */
+/** Search results are in order of relevance. */
 const NO_RANK = () => undefined;
 
-/** Ids of templates that are called so, or that make the joke of a format people know by this name. */
+/** Ids of templates with this name, or that make the joke of the known format with this name. */
 function meantBy(library: Library, id: string): string[] {
   const search = slugOfTemplateId(id).replaceAll(/[-_]+/g, ' ');
   const { templates, matches } = library.list({ search }, { limit: NEAR, offset: 0 }, NO_RANK);

@@ -75,7 +75,7 @@ test('is cancelled, and fails, in words', async () => {
   await cancelled.tasks.idle();
   expect(cancelled.tasks.state().task).toMatchObject({
     status: 'cancelled',
-    message: 'Cancelled. Nothing came in.',
+    message: 'Cancelled. Nothing was imported.',
   });
   expect(cancelled.tasks.cancel()).toEqual({ cancelled: false });
   const failing = setUp(async () => {

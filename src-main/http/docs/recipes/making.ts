@@ -17,7 +17,7 @@ export function captionTemplate({ baseUrl }: RecipeContext): Recipe {
     id: 'caption-a-template',
     title: 'Caption a template',
     about:
-      'Find a template by words, then write into its regions: `box_positions` says what they are called and how much text each takes. The code prints the permanent address of the picture, which needs no key.',
+      'Search for a template, then write captions for its regions: `box_positions` lists their names and how much text each takes. The code prints the permanent address of the picture, which needs no key.',
     http: [
       {
         ...{ kind: 'call', title: 'Find a template' },
@@ -49,7 +49,7 @@ export function ownPhoto({ baseUrl }: RecipeContext): Recipe {
     id: 'caption-your-own-photo',
     title: 'Caption your own photo',
     about:
-      'Send the file in a form. A picture of your own has the regions `top` and `bottom`; a part of the form that is named as a region is its text. JPEG, PNG, WebP, AVIF and GIF are read, rotated as their metadata says; HEIC, which some phones save, is not.',
+      'Send the file in a form. Your own picture has the regions `top` and `bottom`; form fields with these names are their texts. JPEG, PNG, WebP, AVIF and GIF are supported, and rotated as their metadata says. HEIC, which some phones save, is not supported.',
     http: [
       {
         kind: 'call',
@@ -77,7 +77,7 @@ export function pictureInOneCall({ baseUrl }: RecipeContext): Recipe {
     id: 'the-picture-in-one-call',
     title: 'Get the picture as a file in one call',
     about:
-      'With `Accept: image/webp` (or png, jpeg, avif) the response is the picture instead of JSON. `X-Meme-Id` and `X-Credits-Used` are in its headers. Errors stay JSON: look at the status before you save.',
+      'With `Accept: image/webp` (or png, jpeg, avif) the response is the picture instead of JSON. `X-Meme-Id` and `X-Credits-Used` are in its headers. Errors are always JSON, so check the status before you save the file.',
     http: [
       {
         kind: 'call',
@@ -108,7 +108,7 @@ export function ideaToMeme({ baseUrl }: RecipeContext): Recipe {
     id: 'idea-to-meme',
     title: 'Turn an idea into a meme',
     about:
-      'Say what the joke is about. A model picks the template and writes the captions: CAM’s own without any network, or one that you connect. `count` makes up to ten at once, each on a template of its own.',
+      'Describe what the joke is about. A model chooses the template and writes the captions: CAM’s own model, which needs no network, or one that you connect. With `count` one call makes up to ten memes, each with a different template.',
     http: [{ kind: 'call', code: post(`${baseUrl}/v1/meme/generate`, request, ['memes', 0, 'url']) }],
     cli: [commands(`cam generate "Deploying on a Friday" --tone dry -o meme.png`)],
     more: [
@@ -124,7 +124,7 @@ export function checkFirst({ baseUrl }: RecipeContext): Recipe {
     id: 'check-before-paying',
     title: 'Check before you pay',
     about:
-      'With `dry_run` the engine does everything except drawing: it checks the request and returns the size and the lines of each text. Nothing is charged or stored. `strict` refuses what could not be read in the picture: characters that no font has, type too small, text cut off. Leave `dry_run` out to make the same meme. At the command line captions are free; `--strict` writes no file where a text cannot be read.',
+      'With `dry_run` the engine does everything except drawing: it checks the request and returns the size and the lines of each text. Nothing is charged or stored. `strict` refuses text that would not be readable in the picture: characters that no font has, a font size that is too small, text that is cut off. Leave `dry_run` out to make the same meme. On the command line captions are free; with `--strict` no file is written if a text is not readable.',
     http: [{ kind: 'call', code: post(`${baseUrl}/v1/meme/caption`, body, ['layout']) }],
     cli: [
       commands(`cam caption two-buttons ${TEXTS} \\
@@ -144,7 +144,7 @@ export function retrySafely({ baseUrl }: RecipeContext): Recipe {
     id: 'retry-without-paying-twice',
     title: 'Retry without paying twice',
     about:
-      'Name the call with an `Idempotency-Key` of your own, such as the number of an order. If the connection breaks, send the same request with the same key again, as often as you like: the meme is made and charged once, and the repeat returns the first response. At the command line `cam batch` does this for each row: run the same command again and it continues where it stopped.',
+      'Give the call an `Idempotency-Key` of your own, such as an order number. If the connection fails, send the same request with the same key again, as often as you like: the meme is made and charged once, and every repeat returns the first response. On the command line `cam batch` does this for each row: run the same command again and it continues where it stopped.',
     http: [
       {
         kind: 'call',

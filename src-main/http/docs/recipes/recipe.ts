@@ -2,16 +2,16 @@ import type { Call } from '../../../../src-shared/calls/call.ts';
 import type { CallCode } from '../code.ts';
 import type { CodeLanguage } from '../highlight.ts';
 
-/** One job people come for, with everything to copy. Each is run by test/e2e/recipes.test.ts from an empty home. */
+/** A complete example for one common task. test/e2e/recipes.test.ts runs each of them in an empty home. */
 export interface Recipe {
   id: string;
   title: string;
-  /** What it is for and what to know; `backticks` mark code. */
+  /** What it is for and what to consider; `backticks` mark code. */
   about: string;
   http: readonly RecipeStep[];
-  /** The same at the command line. */
+  /** The same on the command line. */
   cli: readonly RecipeStep[];
-  /** Read on: label and address. */
+  /** Links to more information: label and address. */
   more: readonly (readonly [label: string, address: string])[];
 }
 
@@ -21,11 +21,11 @@ export type RecipeStep =
   | { kind: 'commands'; title: string; code: string }
   | { kind: 'file'; title: string; language: CodeLanguage; code: string };
 
-/** What recipes are made from. */
+/** What recipes need to be rendered. */
 export interface RecipeContext {
   /** Without a trailing slash. */
   baseUrl: string;
-  /** The text of a file of the checkout or the package; empty where it is not there. */
+  /** The text of a file of the checkout or the package; empty if it does not exist. */
   source(path: string): string;
 }
 

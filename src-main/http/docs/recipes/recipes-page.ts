@@ -5,7 +5,7 @@ import { type PageContext, renderPage } from '../layout.ts';
 import type { Recipe, RecipeStep } from './recipe.ts';
 import { recipesFor } from './recipes.ts';
 
-/** The recipes: HTTP and the command line beside each other. */
+/** The page of recipes, with HTTP and the command line side by side. */
 export function renderRecipes(context: PageContext): string {
   const recipes = recipesFor(context);
   const items = recipes.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`);
@@ -22,7 +22,7 @@ function recipeSection({ id, title, about, http, cli, more }: Recipe, context: P
   return html`<section class="recipe" id="${id}"><h2><a href="#${id}">${title}</a></h2><p>${prose(about)}</p>
 <div class="pair"><div><h3>HTTP</h3>${http.map((step) => stepBlock(step, id, context))}</div>
 ${cli.length > 0 ? html`<div><h3>Command line</h3>${cli.map((step) => stepBlock(step, id, context))}</div>` : undefined}</div>
-<p class="more">Read on:${links}</p></section>`;
+<p class="more">See also:${links}</p></section>`;
 }
 
 /** One step of a recipe. `anchor`: the section it is in. */

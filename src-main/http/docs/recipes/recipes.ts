@@ -11,7 +11,7 @@ import type { Recipe, RecipeContext } from './recipe.ts';
 import { botWithCallbacks, brandKit, memeByAddress } from './sharing.ts';
 import { memesFromTable } from './table.ts';
 
-/** The jobs people come for, in the order in which they meet them. */
+/** All recipes, in the order in which people usually need them. */
 export const recipesFor = (context: RecipeContext): readonly Recipe[] =>
   [
     captionTemplate,

@@ -1,6 +1,6 @@
 import { commands, file, post, type Recipe, type RecipeContext } from './recipe.ts';
 
-/** Recipes for memes in other places: chats, bots, the look of a brand. */
+/** Recipes for using memes elsewhere: in chats, bots and with a brand. */
 
 export function memeByAddress({ baseUrl }: RecipeContext): Recipe {
   const path = '/v1/i/two-buttons/Fix_the_bug/Ship_it/Me.png?width=600';
@@ -8,7 +8,7 @@ export function memeByAddress({ baseUrl }: RecipeContext): Recipe {
     id: 'a-meme-by-its-address',
     title: 'A meme in Markdown or a chat, by its address',
     about:
-      'The address is the meme: the template, a caption for each region in order, and the format. `_` is a space, `~n` a line break, `~q` a question mark. On this computer it needs no key; equal addresses are made and charged once. For readers on other machines, sign it: a signed address works without a key until it expires, for everybody who can reach this engine.',
+      'The address describes the meme: the template, a caption for each region in order, and the format. `_` is a space, `~n` a line break, `~q` a question mark. On this computer it needs no key. Equal addresses are made and charged once. For readers on other computers, sign it: a signed address works without a key until it expires, for everybody who can reach this engine.',
     http: [
       file('meme.md', `![Fix the bug or ship it](${baseUrl}${path})`),
       {
@@ -41,7 +41,7 @@ export function botWithCallbacks({ baseUrl, source }: RecipeContext): Recipe {
     id: 'a-bot-with-callbacks',
     title: 'A bot with callbacks',
     about:
-      'With `callback_url` the call returns a job at once, and the engine sends the finished job to that address: signed (Standard Webhooks), and repeated for up to a day until the receiver answers 2xx. The owner of the machine lists the hosts that may be called. The receiver checks the signature with the secret of your account; save the one in your language.',
+      'With `callback_url` the call returns a job at once, and the engine sends the finished job to that address. The message is signed (Standard Webhooks) and sent again for up to a day until the receiver answers 2xx. The owner of the machine lists the hosts that may be called. The receiver checks the signature with the secret of your account. Save the receiver in the language you use.',
     http: [
       {
         ...{ kind: 'call', title: '2 · Your secret' },
@@ -71,9 +71,9 @@ export function brandKit({ baseUrl }: RecipeContext): Recipe {
   const brand = { name: 'Bean & Co', colors: ['#ffcc00'], forbidden_topics: ['layoffs'] };
   return {
     id: 'your-brand-on-everything',
-    title: 'Your brand on everything',
+    title: 'Add your brand to memes',
     about:
-      'Ideas become memes in your colours, with your logo, and never about a topic you forbid. For captions of your own, use `watermark`. Both need the starter plan or higher.',
+      'Make memes from ideas in your colours, with your logo, and without topics that you forbid. For your own captions, use `watermark`. Both need the starter plan or higher.',
     http: [
       {
         ...{ kind: 'call', title: 'From an idea' },

@@ -1,7 +1,7 @@
-/** Programs that send each row of a table, one for each language. `address`: of the call that captions. */
+/** Programs that send each row of a table, one per language. `address`: URL of the caption operation. */
 
-/** A shell has no reader of CSV: only the last cell of a row may hold commas. */
-export const shellLoop = (address: string) => `# Only the last cell of a row may hold commas here.
+/** For a shell, which cannot parse CSV: only the last cell of a row may contain commas. */
+export const shellLoop = (address: string) => `# Only the last cell of a row may contain commas.
 tail -n +2 memes.csv | tr -d '"\\r' |
 while IFS=, read -r template file left right who; do
   curl -sS -f --retry 5 -o "$file.png" ${address} \\

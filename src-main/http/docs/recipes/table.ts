@@ -13,7 +13,7 @@ export function memesFromTable({ baseUrl }: RecipeContext): Recipe {
     id: 'fifty-memes-from-a-csv',
     title: 'Fifty memes from a CSV',
     about:
-      'One row is one meme: its template, a name for the file, and a column for each region. `cam batch` reads any table of any length, shows how long it takes, says what it would cost (`--dry-run`), goes on where it was stopped and lists rows that failed. Over HTTP it is a loop; the idempotency key is made of the file’s name, so a run that is repeated pays nothing twice.',
+      'Each row is one meme: its template, a file name, and a column for each region. `cam batch` reads tables of any length, shows the time left, calculates the cost in advance (`--dry-run`), continues where it was stopped and lists the rows that failed. Over HTTP it is a loop. The idempotency key contains the file name, so that a repeated run is not charged twice.',
     http: [
       file('memes.csv', TABLE),
       {
