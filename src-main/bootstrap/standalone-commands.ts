@@ -30,6 +30,7 @@ import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './op
 
 export type { SentRequest } from '../fetch/file-fetcher.ts';
 export type { Problem } from '../library/check.ts';
+export type { Template, TemplatePage } from '../library/types.ts';
 export { consentText, type FetchedPack, isFetchedPack } from '../services/templates/fetched-packs.ts';
 export { exportPack } from './export-packs.ts';
 export { openLibrary, openOwnFonts } from './open-library.ts';

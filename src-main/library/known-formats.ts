@@ -1,3 +1,4 @@
+import { editDistance } from '../../src-shared/contract/explain/did-you-mean.ts';
 import type { FetchedPackName } from '../../src-shared/contract/fetched-packs.ts';
 import { phraseOf } from './words.ts';
 
@@ -27,30 +28,6 @@ export interface KnownFormats {
 const COVERED = 0.5;
 const CHARS_MIN = 4;
 
-/** Letters that differ between two words, at most `limit` + 1 (Damerau–Levenshtein without transposed substrings). */
-function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      next.push(
-        Math.min(
-          (next[j - 1] ?? 0) + 1,
-          ((row ?? [])[j] ?? 0) + 1,
-          ((row ?? [])[j - 1] ?? 0) + (same ? 0 : 1),
-          swapped ? ((before ?? [])[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    before = row;
-    row = next;
-  }
-  return row?.[b.length] ?? 0;
-}
-
 const allowedTypos = (length: number): number => {
   if (length < 6) return 0;
   return length < 12 ? 1 : 2;
@@ -62,7 +39,8 @@ function fitOf(query: string, name: string): number {
   const covers = query.length >= CHARS_MIN && query.length >= name.length * COVERED;
   if (covers && (name.startsWith(query) || ` ${name} `.includes(` ${query} `))) return 2;
   const typos = allowedTypos(name.length);
-  return typos > 0 && distance(query, name, typos) <= typos ? 1 : 0;
+  const isNear = Math.abs(query.length - name.length) <= typos && editDistance(query, name) <= typos;
+  return typos > 0 && isNear ? 1 : 0;
 }
 
 /** The formats of the data file. */

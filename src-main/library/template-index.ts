@@ -22,9 +22,14 @@ export function byCuration(a: Template, b: Template): number {
 }
 
 /** None where nothing is filtered. */
-function accepts({ category, verified }: TemplateFilter): ((template: Template) => boolean) | undefined {
-  if (category === undefined && verified === undefined) return undefined;
-  return ({ file }) =>
+function accepts({
+  category,
+  verified,
+  source,
+}: TemplateFilter): ((template: Template) => boolean) | undefined {
+  if (category === undefined && verified === undefined && source === undefined) return undefined;
+  return ({ file, source: own }) =>
+    (source === undefined || own === source) &&
     (category === undefined || file.category === category) &&
     (verified === undefined || file.verified === verified);
 }
@@ -41,6 +46,7 @@ function createFiltered() {
     const isSame =
       last?.all === all &&
       last.filter.category === filter.category &&
+      last.filter.source === filter.source &&
       last.filter.verified === filter.verified;
     if (!last || !isSame) last = { all, filter, matches: all.filter(accept) };
     return last.matches;

@@ -24,6 +24,8 @@ export interface Template extends Size {
 
 export interface TemplateFilter {
   category?: string;
+  /** `builtin`, `user` or a pack's name. */
+  source?: string;
   verified?: boolean;
   search?: string;
 }

@@ -61,6 +61,7 @@ test('every command of the contract is there', () => {
     'templates export',
     'templates import',
     'templates list',
+    'templates search',
     'templates show',
   ]);
 });

@@ -3,6 +3,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { serve } from '../helpers/engine-process.ts';
+import { importTemplate } from '../helpers/imported-template.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
 import { cam, eachOnItsHome, spawnCam } from './harness.ts';
@@ -114,9 +115,26 @@ test('on a terminal an import, an export and a check are words, not JSON', async
 });
 
 test('a search says why it found a template', async () => {
-  const { text } = await cam(home, ['search', 'drake'], { stdoutIsTerminal: true, columns: 200 });
-  expect(text).toMatch(/^ID +NAME +MATCH /);
-  expect(text).toMatch(/^tpl_no-yes +No \/ Yes +same joke as Drake/m);
+  const wide = { stdoutIsTerminal: true, columns: 200 };
+  const without = await cam(home, ['templates', 'search', 'drake'], wide);
+  expect(without.text).toMatch(/^ID +NAME +MATCH /);
+  expect(without.text).toMatch(/^tpl_no-yes +No \/ Yes +same joke as Drake/m);
+  expect(without.stderr).toContain('tpl_no-yes (No / Yes) makes the same joke as “Drake”');
+  expect(without.stderr).toContain('“Drake” is not in your library; `cam templates import memegen` has it.');
+  importTemplate(home, { pack: 'memegen', id: 'drake', slug: 'drake', name: 'Drake' });
+  const imported = await cam(home, ['search', 'drake'], wide);
+  expect(imported.stderr).toContain('tpl_drake (Drake, from memegen) is “Drake” itself.');
+  const { out } = await cam(home, ['templates', 'list', '--source', 'memegen']);
+  expect(out).toMatchObject([{ id: 'tpl_drake', source: 'memegen' }]);
+});
+
+test('rights that nobody stated are said once', async () => {
+  await mkdir(at('mine'));
+  await cp(path.join(BUILT_IN, 'venn/blank.webp'), at('mine/cat.webp'));
+  expect((await cam(home, ['templates', 'import', 'mine'])).code).toBe(0);
+  const { text } = await cam(home, ['templates', 'show', 'cat'], { stdoutIsTerminal: true });
+  expect(text).toContain('Rights not stated. Picture from “mine” (cat.webp).');
+  expect(text.match(/rights/gi)).toHaveLength(1);
 });
 
 test('nothing is fetched before somebody has agreed', async () => {
@@ -129,13 +147,16 @@ test('nothing is fetched before somebody has agreed', async () => {
 describe('what cannot be done ends with 1 and a reason', () => {
   test.each<[string, string[], string]>([
     ['no such path', ['import', 'nowhere.zip'], 'there is no'],
+    ['a name that is almost known', ['import', 'memgen'], 'Did you mean `cam templates import memegen`?'],
     ['no zip', ['import', 'text.zip'], 'not a zip'],
+    ['one picture', ['import', 'cat.png'], '“cat.png” is one picture. To write on it, open it in Create'],
+    ['a table', ['import', 'rows.csv'], '“rows.csv” is a table. `cam batch`'],
     ['nothing sound', ['import', 'evil.zip'], 'leads out of the pack'],
     ['an empty folder', ['import', 'empty'], 'holds no template'],
     ['no such template', ['export', 'two-button', '-o', 'x.zip'], 'tpl_two-buttons'],
     ['no such folder', ['export', 'venn', '-o', 'nowhere/x.zip'], 'there is no folder'],
   ])('%s', async (_, args, stderr) => {
-    writeFileSync(at('text.zip'), 'hello');
+    for (const name of ['text.zip', 'cat.png', 'rows.csv']) writeFileSync(at(name), 'hello');
     writeFileSync(at('evil.zip'), zipOf([{ name: '../../evil/template.json', data: '{}' }]));
     await mkdir(at('empty'));
     const ran = await cam(home, ['templates', ...args]);

@@ -1,3 +1,4 @@
+import { rightsWords } from '../../../src-shared/contract/rights.ts';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import { configOf, type Io } from '../io.ts';
 import { drawBoxes } from '../terminal/box-drawing.ts';
@@ -39,7 +40,7 @@ export async function showTemplate(
     file.description,
     file.use_when && `Use it when ${file.use_when}.`,
     file.fails_when && `It fails when ${file.fails_when}.`,
-    file.license && `Rights: ${file.license}.${file.attribution && ` ${file.attribution}`}`,
+    file.license && `${rightsWords(file.license)}${file.attribution && ` ${file.attribution}`}`,
     file.alt_names.length > 0 && `Also called ${file.alt_names.join(', ')}.`,
   ].filter((line) => typeof line === 'string' && line !== '');
   io.write(`${facts.map((line) => oneLine(`${line}`)).join('\n')}\n\n`);

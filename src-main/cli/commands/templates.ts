@@ -1,8 +1,16 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
+import { FETCHED_PACK_NAMES } from '../../../src-shared/contract/fetched-packs.ts';
 import type { TemplateMatch } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
-import type { FetchedPack, Problem, SentRequest } from '../../bootstrap/standalone-commands.ts';
+import type {
+  FetchedPack,
+  Problem,
+  SentRequest,
+  Template,
+  TemplatePage,
+} from '../../bootstrap/standalone-commands.ts';
 import { CliError, configOf, type Io } from '../io.ts';
 import { shownPath } from '../output/results.ts';
 import { writeOutput } from '../output-file.ts';
@@ -14,6 +22,7 @@ export interface ListTemplatesOptions extends PrintOptions {
   home?: string;
   search?: string;
   category?: string;
+  source?: string;
 }
 
 /** A row of the list. */
@@ -43,10 +52,27 @@ const MATCH: Column<TemplateRow> = {
     match && (match.kind === 'same_joke' ? `same joke as ${match.name}` : MATCH_WORDS[match.kind]),
 };
 
+/** What a search says of a format that is known by the name typed: whether it is here, and which of ours is like it. */
+function* formatNotes(
+  templates: readonly Template[],
+  matches: TemplatePage['matches'],
+  missing: TemplatePage['missingFormat'],
+): Generator<string> {
+  const [first] = templates;
+  const joke = templates.find(({ id }) => matches?.get(id)?.kind === 'same_joke');
+  const asked = joke && matches?.get(joke.id)?.name;
+  if (first && joke && first !== joke)
+    yield `${first.id} (${first.file.name}, from ${first.source}) is “${asked}” itself.`;
+  if (joke) yield `${joke.id} (${joke.file.name}) makes the same joke as “${asked}”, with another picture.`;
+  const [collection] = Object.keys(missing?.ids ?? {});
+  if (missing && collection)
+    yield `“${missing.name}” is not in your library; \`cam templates import ${collection}\` has it.`;
+}
+
 /** `cam templates list`: the templates, in curated order or by relevance. */
 export async function listTemplates(
   io: Io,
-  { home, search, category, json }: ListTemplatesOptions,
+  { home, search, category, source, json }: ListTemplatesOptions,
 ): Promise<number> {
   const { openLibrary } = await import('../../bootstrap/standalone-commands.ts');
   const library = await openLibrary(configOf(io, { home }), ({ dir, problems }) =>
@@ -55,6 +81,7 @@ export async function listTemplates(
   const filter = {
     ...(search === undefined ? {} : { search }),
     ...(category === undefined ? {} : { category }),
+    ...(source === undefined ? {} : { source }),
   };
   const everything = { limit: library.all().length, offset: 0 };
   const { templates, matches, missingFormat } = library.list(
@@ -84,15 +111,7 @@ export async function listTemplates(
   const [id, name, ...others] = COLUMNS;
   const columns = matches && id && name ? [id, name, MATCH, ...others] : COLUMNS;
   printRows(io, { json }, rows, columns);
-  const joke = templates.find((each) => matches?.get(each.id)?.kind === 'same_joke');
-  const asked = joke && matches?.get(joke.id)?.name;
-  if (asked)
-    io.message(`${joke.id} (${joke.file.name}) makes the same joke as “${asked}”, with another picture.`);
-  const [collection] = Object.keys(missingFormat?.ids ?? {});
-  if (missingFormat && collection)
-    io.message(
-      `“${missingFormat.name}” is not in your library; \`cam templates import ${collection}\` has it.`,
-    );
+  for (const note of formatNotes(templates, matches, missingFormat)) io.message(note);
   if (templates.length === 0) io.message('No template matches.');
   return 0;
 }
@@ -130,7 +149,8 @@ export async function checkTemplates(io: Io, path: string, options: PrintOptions
   for (const { dir, problems } of found) {
     if (!isForPeople(io, options)) io.out({ path: dir, ok: problems.length === 0, problems });
     if (problems.length > 0) broken += 1;
-    for (const { path: field, message } of problems) io.message(`✗ ${dir}: ${field}: ${message}`);
+    for (const { path: field, message } of problems)
+      io.message(`✗ ${dir}: ${dir.endsWith(field) ? '' : `${field}: `}${message}`);
   }
   const sound = found.length - broken;
   io.message(
@@ -251,7 +271,9 @@ export async function importTemplates(io: Io, path: string, options: ImportOptio
   const { importTemplates: run, isFetchedPack } = await import('../../bootstrap/standalone-commands.ts');
   if (!existsSync(from)) {
     if (isFetchedPack(path)) return reportImport(io, await importByName(io, path, options), options);
-    throw new CliError(`there is no ${from}; give a pack, a folder of templates or of pictures.`);
+    const meant = didYouMean(path, FETCHED_PACK_NAMES);
+    const advice = meant === undefined ? '' : ` Did you mean \`cam templates import ${meant}\`?`;
+    throw new CliError(`there is no ${from}; give a pack, a folder of templates or of pictures.${advice}`);
   }
   const progress = progressOf(io);
   try {

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import type { ExportTemplateOptions, ImportOptions, ListTemplatesOptions } from '../commands/templates.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
@@ -12,6 +13,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .description('List the templates, built-in and your own.')
     .option('--search <words>', 'only what matches, best first; typing errors are tolerated')
     .option('--category <category>', 'only this category')
+    .option('--source <pack>', 'only those of one pack; `user` for your own')
     .addOption(home())
     .action(async (options: ListTemplatesOptions) => done((await load()).listTemplates(io, options)))
     .addHelpText('after', examples('templates list', 'templates list --search "two buttons"'));
@@ -24,16 +26,20 @@ export const addTemplates: AddCommands = (program, io, done) => {
       done((await import('../commands/show-template.ts')).showTemplate(io, id, options)),
     )
     .addHelpText('after', examples('templates show two-buttons'));
-  program
-    .command('search')
-    .description('Find templates by name, mood or situation; the same as `templates list --search`.')
-    .argument('<words...>', 'what to look for; typing errors are tolerated')
-    .option('--category <category>', 'only this category')
-    .addOption(home())
-    .action(async (words: string[], options: ListTemplatesOptions) =>
-      done((await load()).listTemplates(io, { ...options, search: words.join(' ') })),
-    )
-    .addHelpText('after', examples('search hard choice', 'search "two buttons" --json'));
+  const addSearch = (parent: Command, path: string) =>
+    parent
+      .command('search')
+      .description('Find templates by name, mood or situation; the same as `templates list --search`.')
+      .argument('<words...>', 'what to look for; typing errors are tolerated')
+      .option('--category <category>', 'only this category')
+      .option('--source <pack>', 'only those of one pack; `user` for your own')
+      .addOption(home())
+      .action(async (words: string[], options: ListTemplatesOptions) =>
+        done((await load()).listTemplates(io, { ...options, search: words.join(' ') })),
+      )
+      .addHelpText('after', examples(`${path} hard choice`, `${path} "two buttons" --json`));
+  addSearch(program, 'search');
+  addSearch(templates, 'templates search');
   templates
     .command('check')
     .description('Check a template folder, a folder of template folders, or a pack (zip).')

@@ -14,6 +14,7 @@ import { openStaging, type Staged, type Staging, type StagingDeps } from '../sta
 import type { Template } from '../types.ts';
 import { packNamedApart } from './pack-name.ts';
 import { rightsOf } from './rights.ts';
+import { baseOf } from './tree.ts';
 import { JSON_NAME, type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
 import { fileAt, fingerprintOf, type ImportedFolder, updatedFile } from './update.ts';
 
@@ -180,6 +181,10 @@ function lineOf(
   return { id, name: file.name, folder, changed: true, ...noteOf([...taken, ...notes]) };
 }
 
+/** The folder's name stands before it: the name of a file that is the whole folder is not said again. */
+const problemText = (folder: string, { path, message }: Problem) =>
+  baseOf(folder) === path ? message : `${path}: ${message}`;
+
 function report(
   pack: OpenPack,
   outcomes: readonly Outcome[],
@@ -192,7 +197,7 @@ function report(
   for (const [at, outcome] of outcomes.entries()) {
     const folder = pack.folders[at]?.name ?? '';
     if (outcome.status === 'skipped') {
-      const problems = outcome.problems.map(({ path, message }) => `${path}: ${message}`);
+      const problems = outcome.problems.map((problem) => problemText(folder, problem));
       result.skipped.push({ folder, problems });
     } else if (outcome.status === 'unchanged') {
       const { slug, name, isNew } = outcome;

@@ -28,6 +28,9 @@ export interface PackTree {
   close(): Promise<void>;
 }
 
+/** Names of picture files, also of kinds that cannot be read: those are reported. */
+export const PICTURE_FILE = /^[^.].*\.(?:png|jpe?g|jfif|gif|webp|avif|heic|heif|bmp|tiff?)$/i;
+
 /** The last part of a path. */
 export function baseOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { PackFile, PackTree } from './tree.ts';
+import { type PackFile, type PackTree, PICTURE_FILE } from './tree.ts';
 import { size, UnsoundFolder, unsound } from './types.ts';
 import { createListing, type ListedFolder } from './zip-listing.ts';
 
@@ -17,8 +17,27 @@ function refused(message: string, cause?: unknown): CamError {
   return new CamError('VALIDATION_ERROR', message, { cause });
 }
 
-const notAZip = (cause: unknown) =>
-  refused('The pack is not a zip, or it is cut short. Send the file as it was exported.', cause);
+/** What to do with files that are given for a pack, by the ending of their names. */
+const NO_PACKS: readonly (readonly [ending: RegExp, advice: string])[] = [
+  [
+    PICTURE_FILE,
+    'is one picture. To write on it, open it in Create, or use `cam caption`; to import pictures, give a folder of them, or a zip of it.',
+  ],
+  [
+    /\.(?:csv|tsv|jsonl|ndjson|xlsx|ods)$/i,
+    'is a table. `cam batch`, or Create from CSV, makes a picture of each of its rows; a names.csv that names pictures lies in the folder with them, and you import the folder.',
+  ],
+  [
+    /\.(?:rar|7z|tar|tgz|tar\.\w+)$/i,
+    'is an archive that CAM does not open. Unpack it and import the folder, or a zip of it.',
+  ],
+];
+
+function notAZip(name: string | undefined, cause: unknown): CamError {
+  const [, advice] = NO_PACKS.find(([ending]) => name !== undefined && ending.test(name)) ?? [];
+  if (advice !== undefined) return refused(`“${name}” ${advice}`, cause);
+  return refused('The pack is not a zip, or it is cut short. Send the file as it was exported.', cause);
+}
 
 /** Counts the bytes that are inflated from a pack. `allowed` in all. */
 function createBudget(allowed: number) {
@@ -79,14 +98,14 @@ async function listed(zip: ZipFile): Promise<ListedFolder[]> {
       listing.add(entry);
     }
   } catch (error) {
-    throw error === tooMany ? error : notAZip(error);
+    throw error === tooMany ? error : notAZip(undefined, error);
   }
   return [...listing.folders.values()];
 }
 
 async function treeOf(open: Promise<ZipFile>, name: string | undefined, allowed: number): Promise<PackTree> {
   const zip = await open.catch((error: unknown) => {
-    throw notAZip(error);
+    throw notAZip(name, error);
   });
   const close = async () => zip.close();
   try {

@@ -1,3 +1,4 @@
+import { rightsWords, saysNothing } from '../../../src-shared/contract/rights.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import styles from './Authoring.module.css';
 
@@ -11,9 +12,9 @@ export function TemplateSource({
   const isFromPack = source !== 'user' && source !== 'builtin';
   const facts = [
     isFromPack ? `From the pack “${source}”.` : '',
-    license && `Rights: ${license}.`,
+    isFromPack && saysNothing(license) ? '' : license && rightsWords(license),
     attribution,
-    isFromPack ? 'Unless the picture is your own, its rights belong to others.' : '',
+    isFromPack && saysNothing(license) ? 'Unless the picture is your own, its rights belong to others.' : '',
   ].filter(Boolean);
   return facts.length > 0 ? <p className={styles.note}>{facts.join(' ')}</p> : null;
 }

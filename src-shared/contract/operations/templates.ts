@@ -28,6 +28,12 @@ export const TemplateQuery = Type.Object(
       Type.String({ maxLength: LIMITS.searchChars, description: 'Typo-tolerant, over names, tags, roles.' }),
     ),
     verified: Type.Optional(Type.Boolean()),
+    source: Type.Optional(
+      Type.String({
+        maxLength: 80,
+        description: 'Only those of one pack; `user` for your own, `builtin` for those of CAM.',
+      }),
+    ),
   },
   strict,
 );

@@ -8,7 +8,7 @@ import { slugOfName } from '../../slug.ts';
 import { blankFrom, type MakeBlank } from '../blank-picture.ts';
 import { budgetOf } from '../budget.ts';
 import { namedByPlace } from '../region-names.ts';
-import { baseOf, type PackFile, type TreeFolder } from '../tree.ts';
+import { baseOf, type PackFile, PICTURE_FILE, type TreeFolder } from '../tree.ts';
 import { type PackFolder, type ReadTemplate, UnsoundFolder, unsound } from '../types.ts';
 import { NAMES_BYTES, NAMES_FILE, type NamedPicture, nameOfPicture, parseNames } from './names.ts';
 
@@ -20,7 +20,6 @@ export interface PictureDeps {
   suggestTextAreas(picture: Uint8Array): Promise<TextArea[]>;
 }
 
-const PICTURE = /^[^.].*\.(?:png|jpe?g|jfif|gif|webp|avif|heic|heif|bmp|tiff?)$/i;
 const RANK = 2000;
 const CATEGORY = 'imported';
 /** Lighter grounds take dark letters. */
@@ -28,7 +27,7 @@ const LIGHT = 140;
 
 /** Whether a tree has pictures at all. */
 export const hasPictures = (folders: readonly TreeFolder[]): boolean =>
-  folders.some(({ files }) => [...files.keys()].some((name) => PICTURE.test(name)));
+  folders.some(({ files }) => [...files.keys()].some((name) => PICTURE_FILE.test(name)));
 
 const DIGITS = 1e4;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
@@ -84,10 +83,7 @@ function templateOf(
     verified: false,
     animated: blank.animated,
     license: 'Rights not stated',
-    attribution: `Picture from “${packName}” (${baseOf(found.path)}). Its rights may belong to others.`.slice(
-      0,
-      500,
-    ),
+    attribution: `Picture from “${packName}” (${baseOf(found.path)}).`.slice(0, 500),
   };
   return file;
 }
@@ -113,7 +109,7 @@ function createReader(packName: string, { makeBlank, suggestTextAreas }: Picture
       const read = await found.file.read(LIMITS.imageBytes);
       const hash = createHash('sha256').update(read).digest('hex');
       const first = seen.get(hash);
-      if (first !== undefined) throw unsound(name, `is the same picture as ${first}`);
+      if (first !== undefined && first !== found.path) throw unsound(name, `is the same picture as ${first}`);
       seen.set(hash, found.path);
       return read;
     });
@@ -148,6 +144,14 @@ async function namesIn({
   }
 }
 
+const stemOf = (fileName: string) => fileName.replace(/\.[^.]*$/, '');
+
+/** The pictures of a folder by name, `cat.png` before `cat copy.png`: of two that are equal the first comes in. */
+const picturesOf = ({ files }: TreeFolder) =>
+  [...files]
+    .filter(([name]) => PICTURE_FILE.test(name))
+    .sort(([a], [b]) => (stemOf(a) < stemOf(b) ? -1 : Number(stemOf(a) > stemOf(b))));
+
 /** The pictures of a tree as templates; problems of folders are reported beside them. */
 export async function pictureFolders(
   folders: readonly TreeFolder[],
@@ -161,8 +165,7 @@ export async function pictureFolders(
     if (folder.path.split('/').some((part) => /^(?:[._]|__MACOSX$)/.test(part) && part !== '')) continue;
     const { names, problem } = await namesIn(folder);
     if (problem) result.push(problem);
-    for (const [fileName, file] of folder.files) {
-      if (!PICTURE.test(fileName)) continue;
+    for (const [fileName, file] of picturesOf(folder)) {
       const path = folder.path === '' ? fileName : `${folder.path}/${fileName}`;
       const given = names.get(fileName.toLowerCase());
       const name = given?.name ?? nameOfPicture(fileName) ?? nextNumber();

@@ -1,0 +1,8 @@
+/** Whose a template's picture is, in words. */
+
+/** Whether a licence only says that there are rights, as “Rights not stated” does. */
+export const saysNothing = (license: string): boolean => license === '' || /^rights /i.test(license);
+
+/** A licence as a sentence. */
+export const rightsWords = (license: string): string =>
+  saysNothing(license) ? `${license}.` : `Rights: ${license}.`;
