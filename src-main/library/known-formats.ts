@@ -3,28 +3,28 @@ import type { FetchedPackName } from '../../src-shared/contract/fetched-packs.ts
 import { phraseOf } from './words.ts';
 
 /**
- * Names of formats that people type, and which built-in template makes the same joke. The format itself may have been
- * imported; then it is the answer, and ours stands behind it.
+ * Known formats: the names that people search for, and the built-in template that makes the same joke. If the format
+ * itself has been imported, searches list it first and the built-in template after it.
  */
 
 /** A format that many know by name. */
 export interface KnownFormat {
-  /** What most people call it. */
+  /** Its most common name. */
   name: string;
   names: readonly string[];
   /** Slug of the built-in template that makes the same joke, where there is one. */
   template?: string;
-  /** What the collections that are imported call it. */
+  /** Its ids in the collections that can be imported. */
   ids?: Readonly<Partial<Record<FetchedPackName, string>>>;
 }
 
 export interface KnownFormats {
   all: readonly KnownFormat[];
-  /** The formats a query names, best first; none where it is only part of a name that others share. */
+  /** The formats that match a query best, all equally well; none if it matches no name. */
   find(query: string): readonly KnownFormat[];
 }
 
-/** Of the letters of a name: a query that has fewer of them may mean anything. */
+/** Least length of a query that matches only part of a name: as a share of the name, and in characters. */
 const COVERED = 0.5;
 const CHARS_MIN = 4;
 
@@ -33,7 +33,7 @@ const allowedTypos = (length: number): number => {
   return length < 12 ? 1 : 2;
 };
 
-/** How well a query names a format: 3 the name itself, 2 its beginning or a word of it, 1 with a typo, 0 not. */
+/** How well a query matches a name: 3 the same, 2 its beginning or whole words of it, 1 with typing errors, 0 not. */
 function fitOf(query: string, name: string): number {
   if (query === name) return 3;
   const covers = query.length >= CHARS_MIN && query.length >= name.length * COVERED;
@@ -43,7 +43,7 @@ function fitOf(query: string, name: string): number {
   return typos > 0 && isNear ? 1 : 0;
 }
 
-/** The formats of the data file. */
+/** The known formats that the data file lists. */
 export function createKnownFormats(formats: readonly KnownFormat[]): KnownFormats {
   const entries = formats.map((format) => ({ format, names: [format.name, ...format.names].map(phraseOf) }));
   return {

@@ -21,7 +21,7 @@ export interface LibraryOptions {
   onSkipped?: OnSkipped;
   /** Finds the file of a CDN path that no template has any longer. */
   deletedImage?: (cdnPath: string) => string | undefined;
-  /** Names of formats that people type. */
+  /** Known formats and their names. */
   formats?: KnownFormats;
   /** Where templates are stored for the next start; written while the library is watched. */
   cache?: LibraryCache;

@@ -13,7 +13,7 @@ import type { Template } from './types.ts';
 /** The leading dot hides it from the checks of a folder. */
 export const ORIGIN_FILE = '.origin.json';
 
-/** An imported template's file as it was in its pack, where the person's edits made another one of it. */
+/** The template.json of an imported template as it was in its pack, to find out what the person has changed since. */
 export const BASE_FILE = '.pack.json';
 
 /** As long as the answers of requests are stored, ms. */
@@ -46,16 +46,16 @@ export function madeBy(
   return made;
 }
 
-/** What a pack calls one of its templates. Both together are the template's identity. */
+/** The identity of an imported template: its pack, and its id in the pack. */
 export interface PackIdentity {
   pack: string;
   id: string;
 }
 
-/** The identity as one string, for maps. */
+/** An identity as a key for maps. */
 export const identityKey = ({ pack, id }: PackIdentity): string => JSON.stringify([pack, id]);
 
-/** The identity of a template that came from a pack. */
+/** The identity of an imported template; undefined for others. */
 export function identityOf(origin: TemplateOrigin | undefined): PackIdentity | undefined {
   const { pack, id } = origin ?? {};
   return pack === undefined || id === undefined ? undefined : { pack, id };

@@ -6,9 +6,9 @@ import { isMissing, renameToFree, syncFolder, writeDurably } from './durable-fil
 import { slugsLike } from './slug.ts';
 
 /**
- * Moves staged folders into the library as one change. The moves are written down first, on the disk: whoever finds
- * them after a crash carries out the rest. So a pack comes in whole or not at all, and a template that is replaced is
- * the old one or the new one.
+ * Moves staged folders into the library as one change. The moves are first written to a plan on disk; after a crash the
+ * next start carries out the rest of it. So a pack is imported completely or not at all, and a replaced template is
+ * either the old one or the new one.
  */
 
 /** One staged folder on its way into the library. */
@@ -17,7 +17,7 @@ export interface Move {
   staged: string;
   /** Its slug in the library. */
   slug: string;
-  /** Whether it takes the place of the folder that has the slug; that one goes to the trash. */
+  /** Whether it replaces the folder that has the slug, which is moved to the trash. */
   replaces: boolean;
 }
 
@@ -25,7 +25,10 @@ export interface Move {
 export const TRASH = '.trash';
 const PLAN = 'plan.json';
 
-/** Moves a template's folder to the trash; nothing where it is gone. `now`: ms since the epoch. */
+/**
+ * Moves a template's folder to the trash. `now`: ms since the epoch. @throws the system's error, ENOENT if it is
+ * missing
+ */
 export async function moveFolderToTrash(dir: string, slug: string, now: number): Promise<void> {
   await mkdir(join(dir, TRASH), { recursive: true, mode: 0o700 });
   await rename(join(dir, slug), join(dir, TRASH, `${slug}-${now}-${randomBytes(3).toString('hex')}`));
@@ -42,14 +45,14 @@ export interface MoveDeps {
   now: number;
 }
 
-/** Writes the moves down, durably: from now on they happen, whatever becomes of this process. */
+/** Writes the plan durably: from now on the moves will happen, even if this process ends. */
 export async function writePlan(area: string, moves: readonly Move[]): Promise<void> {
   await writeDurably(join(area, `${PLAN}.part`), JSON.stringify(moves));
   await rename(join(area, `${PLAN}.part`), join(area, PLAN));
   await syncFolder(area);
 }
 
-/** Carries out one move. Returns the slug it got. */
+/** Carries out one move. Returns the slug of the folder, which has a number if the one asked for was taken. */
 export async function carryOut({ dir, area, isTaken, now }: MoveDeps, move: Move): Promise<string> {
   const from = join(area, move.staged);
   if (move.replaces) {
@@ -67,14 +70,14 @@ export async function carryOut({ dir, area, isTaken, now }: MoveDeps, move: Move
   throw new Error('Unreachable: there is always another number.');
 }
 
-/** Writes another slug into a staged template.json. */
+/** Changes the slug in a staged template.json. */
 async function renameInside(folder: string, slug: string): Promise<void> {
   const path = join(folder, 'template.json');
   const file: object = JSON.parse(await readFile(path, 'utf8'));
   await writeFile(path, `${JSON.stringify({ ...file, slug }, null, 2)}\n`, { flush: true });
 }
 
-/** The moves that a process wrote down; none where it had not come that far. */
+/** The moves of a staging area's plan; empty if it has none. */
 async function readPlan(area: string): Promise<Move[]> {
   try {
     return JSON.parse(await readFile(join(area, PLAN), 'utf8'));
@@ -83,7 +86,7 @@ async function readPlan(area: string): Promise<Move[]> {
   }
 }
 
-/** Carries out what a process that has ended left undone in a staging area, and deletes the area. */
+/** Carries out the rest of a plan that a process left when it ended, and deletes its staging area. */
 export async function finishArea(deps: MoveDeps): Promise<void> {
   for (const move of await readPlan(deps.area)) {
     if (existsSync(join(deps.area, move.staged))) await carryOut(deps, move);
@@ -91,5 +94,5 @@ export async function finishArea(deps: MoveDeps): Promise<void> {
   await rm(deps.area, { recursive: true, force: true });
 }
 
-/** Names in the staging folder. */
+/** Names of the staging areas. */
 export const areasIn = (staging: string): Promise<string[]> => readdir(staging).catch(() => []);

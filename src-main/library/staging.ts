@@ -46,9 +46,9 @@ export interface Staged {
   file: TemplateFile;
   pictures: Pictures;
   origin?: TemplateOrigin | undefined;
-  /** The file as it was in its pack, where the person's edits made another one of it. */
+  /** The template.json as it was in the pack. */
   base?: TemplateFile | undefined;
-  /** Whether it takes the place of the template that has its slug. */
+  /** Whether it replaces the template that has its slug. */
   replaces?: boolean;
 }
 
@@ -58,8 +58,8 @@ export interface Staging {
     staged: Staged,
   ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }>;
   /**
-   * Moves the folders that `add` checked into the library, in the order given: all of them, also where this process is
-   * killed after the first. Calls `onMoved` after each with the template at its new place.
+   * Moves folders that `add` has checked into the library, in the order given: all of them, even if this process is
+   * killed after the first. Calls `onMoved` after each with the template at its new path.
    */
   publish(templates: readonly Template[], onMoved: (template: Template) => Promise<void>): Promise<void>;
   /** Deletes what was not published, and waits until what was is on the disk. */
@@ -95,9 +95,9 @@ async function writeFolder(folder: string, { file, pictures, origin, base }: Sta
   await syncFolder(folder);
 }
 
-/** Makes folders of free slugs, synchronously: that claims a slug within one operation. */
+/** Reserves free slugs within one operation, by making their folders synchronously. */
 function createClaims(area: string, { dir, isTaken }: StagingDeps) {
-  /** Slug as staged → as requested: one claimed by a folder that turned out unsound is free again. */
+  /** Slug as staged → as requested. The slug of a folder that was not valid is free again. */
   const requested = new Map<string, { slug: string; replaces: boolean }>();
   const isFree = (slug: string) =>
     !isTaken(slug) && !existsSync(join(dir, slug)) && !existsSync(join(area, slug));
@@ -138,7 +138,7 @@ export async function openStaging(deps: StagingDeps): Promise<Staging> {
         const { slug = staged, replaces = false } = requested.get(staged) ?? {};
         return { template, move: { staged, slug, replaces } };
       });
-      // One folder that is new needs no plan: its rename is one step.
+      // One new folder needs no plan: a rename is atomic.
       if (moves.length > 1 || moves.some(({ move }) => move.replaces))
         await writePlan(
           area,
@@ -157,7 +157,7 @@ export async function openStaging(deps: StagingDeps): Promise<Staging> {
   };
 }
 
-/** A path in the staging folder for a file; `cleanStaging` deletes it where this process is killed. */
+/** A path in the staging folder for a file. If this process is killed, `cleanStaging` deletes the file. */
 export async function temporaryFile(dir: string, ending: string): Promise<string> {
   const staging = join(dir, STAGING_FOLDER);
   makeFolder(staging, 0o700);
@@ -169,7 +169,7 @@ export async function temporaryFile(dir: string, ending: string): Promise<string
   return join(staging, `${stagingName()}${ending}`);
 }
 
-/** Carries out what processes that have ended had written down but not done. Needed before the library is read. */
+/** Carries out the plans of processes that have ended. Call it before the library is read. */
 export async function finishPublishing({ dir, isTaken, now }: Omit<StagingDeps, 'probe'>): Promise<void> {
   const staging = join(dir, STAGING_FOLDER);
   for (const name of await areasIn(staging)) {
@@ -179,7 +179,7 @@ export async function finishPublishing({ dir, isTaken, now }: Omit<StagingDeps, 
   }
 }
 
-/** Deletes what processes left that have ended, and what is older than `maxAgeMs`. `now`: ms since the epoch. */
+/** Deletes what ended processes left behind, and what is older than `maxAgeMs`. `now`: ms since the epoch. */
 export async function cleanStaging(dir: string, now: number, maxAgeMs: number): Promise<void> {
   const staging = join(dir, STAGING_FOLDER);
   for (const name of await readdir(staging).catch(() => [])) {
@@ -190,7 +190,7 @@ export async function cleanStaging(dir: string, now: number, maxAgeMs: number): 
   }
 }
 
-/** Whether the process is gone that made an entry. In a container every process may have the same id. */
+/** Whether the process that made an entry has ended. In a container every process may have the same id. */
 function isAbandoned(name: string, madeAt: number): boolean {
   const pid = Number(/^(\d+)-/.exec(name)?.[1]);
   if (pid === process.pid) return madeAt < performance.timeOrigin;

@@ -89,7 +89,7 @@ function createCategories() {
   };
 }
 
-/** A built-in template for a format people know, and the format's name. */
+/** A built-in template that makes the joke of a known format, and the format's name. */
 interface KnownTemplate {
   name: string;
   template: Template;
@@ -97,7 +97,7 @@ interface KnownTemplate {
 
 /**
  * An empty index. `deletedImage` finds the file of a CDN path that no template has any longer: addresses are
- * permanent, templates are not. `formats`: names that people type for formats they know.
+ * permanent, templates are not. `formats`: known formats and their names.
  */
 export function createTemplateIndex(
   deletedImage: (cdnPath: string) => string | undefined = () => undefined,
@@ -130,20 +130,20 @@ export function createTemplateIndex(
     const isThere = format && [format.name, ...format.names].some((name) => searchIndex.hasName(name));
     return isThere ? undefined : format;
   };
-  /** The built-in templates for the formats that a query names. */
+  /** The built-in templates for the known formats that match a query. */
   const knownTemplates = (query: string): KnownTemplate[] =>
     formats.find(query).flatMap(({ name, template: slug = '' }) => {
       const template = bySlug.get(slug);
       return template?.source === BUILT_IN_SOURCE ? [{ name, template }] : [];
     });
-  /** A template of that name comes first, then ours for the same joke, then all others. */
+  /** Templates of that name come first, then built-in ones for the same joke, then all others. */
   const withKnown = (
     query: string,
     known: readonly KnownTemplate[],
     found: readonly Template[],
   ): Template[] => {
     const ours = new Set(known.map(({ template }) => template));
-    // Words spelled like a name that is known are no help.
+    // Templates with similar words would not help if the query names a known format.
     const others = found.filter((each) => !ours.has(each) && searchIndex.isAsTyped(query, each));
     const named = others.filter((each) => searchIndex.isNameOf(query, each));
     return [...named, ...ours, ...others.filter((each) => !named.includes(each))];

@@ -18,7 +18,7 @@ export interface Template extends Size {
   thumbFile: string;
   /** A tiny picture as a `data:` URL, to be shown until the preview has come; once it is made. */
   placeholder?: string;
-  /** The request that made it, where that had an idempotency key, and the pack it was imported from. */
+  /** The request that made it, if that had an idempotency key, and the pack it was imported from. */
   origin?: TemplateOrigin;
 }
 
@@ -39,7 +39,7 @@ export interface TemplatePlace {
 /** One page of matches. */
 export interface TemplatePage {
   templates: Template[];
-  /** Why a search found each of them, by id. */
+  /** By id, why the search found each of them. */
   matches?: ReadonlyMap<string, TemplateMatch>;
   total: number;
   /** The known format that a search names, where no template has any of its names. */
@@ -64,7 +64,7 @@ export interface Library {
     page: ListRange<TemplatePlace>,
     rankOf: (id: string) => number | undefined,
   ): TemplatePage;
-  /** The built-in templates that make the joke of a format people know by this name, best first. */
+  /** The built-in templates that make the joke of a known format of this name, best first. */
   sameJoke(name: string): Template[];
   /** The formats that many know by a name. */
   knownFormats: readonly KnownFormat[];

@@ -49,7 +49,8 @@ export interface UserTemplates {
   madeBy(changeId: string | undefined): Template | undefined;
   /**
    * Adds a template under the file's slug, or the next free one like it.
-   * @throws CamError VALIDATION_ERROR where the file or a picture is unsound, STORAGE_UNAVAILABLE where the disk refuses
+   * @throws CamError VALIDATION_ERROR where the file or a picture is unsound, STORAGE_UNAVAILABLE where the disk
+   * refuses
    */
   add(file: TemplateFile, pictures: Pictures, changeId?: string): Promise<Template>;
   /**
@@ -60,19 +61,19 @@ export interface UserTemplates {
   /** Moves the template that `decide` returns to the trash. Its pictures retain their addresses. */
   remove(decide: () => Template): Promise<Template>;
   /**
-   * Adds every sound folder of a pack, and updates those that came from the same pack before: all of them, or none
-   * where the process is killed or the disk is full. The caller closes the pack.
+   * Adds every valid folder of a pack, and updates templates that came from the same pack before: all of them, or none
+   * if the process is killed or the disk is full. The caller closes the pack.
    * @throws CamError VALIDATION_ERROR where the pack as a whole is refused
    */
   importPack(pack: OpenPack, options?: ImportOptions): Promise<ImportedPack>;
   /**
-   * A path for a zip that arrives; the caller deletes it. What a killed process left there is deleted first.
+   * A path for an uploaded zip; the caller deletes it. What a killed process left there is deleted first.
    * @throws CamError STORAGE_UNAVAILABLE
    */
   temporaryZip(): Promise<string>;
-  /** Where pictures that were fetched stay until the import of them has ended, or for a day. */
+  /** Folder of downloaded pictures, which are kept until their import has ended, or for a day. */
   fetchedFolder(name: string): string;
-  /** Carries out what an import had written down before its process was killed. Needed before the library is read. */
+  /** Carries out the rest of imports whose process was killed. Call it before the library is read. */
   finishImports(): Promise<void>;
   /** Deletes what crashes left behind, and old trash where the clock can be trusted. */
   cleanUp(isClockSteady?: boolean): Promise<void>;

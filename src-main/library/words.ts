@@ -1,6 +1,6 @@
 /** Words as searches compare them. */
 
-/** Case and accents do not matter: `Café` is found as `cafe`. */
+/** Removes case and accents: `Café` is found as `cafe`. */
 function normalise(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function phraseOf(text: string): string {
   return wordsOf(text).join(' ');
 }
 
-/** A slug as one word, so that a wrong or missing hyphen does not count as a typo. */
+/** A slug as one word, so that a wrong or missing hyphen does not count as a typing error. */
 export function joinedWord(slug: string): string {
   return normalise(slug).replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -2,7 +2,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { THUMB_NAME, unsound } from './types.ts';
 
-/** Pictures of packs that are not CAM's own become blanks. */
+/** Makes blanks of the pictures in packs that are not in CAM's own format. */
 
 /** A picture as a blank: upright, without metadata, with its thumbnail (WebP) and its size, px. */
 export type MakeBlank = (picture: Uint8Array) => Promise<
@@ -14,7 +14,7 @@ export type MakeBlank = (picture: Uint8Array) => Promise<
   }
 >;
 
-/** The files of a blank, its size in px, and whether it moves. @throws UnsoundFolder where it cannot be decoded */
+/** The files of a blank, its size in px, and whether it is animated. @throws UnsoundFolder if it cannot be decoded */
 export async function blankFrom(
   picture: Uint8Array,
   fileName: string,

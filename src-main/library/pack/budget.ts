@@ -1,15 +1,15 @@
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Box, Size } from '../../../src-shared/document/geometry.ts';
 
-/** How much text a region of an imported picture takes, by its size: a guess that a person may change. */
+/** Estimates from its size how much text a region of an imported picture takes. A person may change it afterwards. */
 
-/** Type that is read without effort, as a share of the picture's shorter side, and the least in px. */
+/** Font size that is easy to read: as a share of the picture's shorter side, and the minimum in px. */
 const READABLE = 1 / 18;
 const READABLE_PX = 14;
-/** Of the type's size: the distance of lines, and the width of an average letter. */
+/** Line height and average width of a letter, relative to the font size. */
 const LINE = 1.15;
 const LETTER = 0.46;
-/** Lines end at words: this much of them is filled. */
+/** Share of a line that text fills on average, as lines break at words. */
 const FILLED = 0.75;
 const LINES_MAX = 6;
 const CHARS = { min: 8, max: 200 };

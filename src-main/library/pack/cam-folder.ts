@@ -18,7 +18,7 @@ import {
   unsound,
 } from './types.ts';
 
-/** Template folders in CAM's own form: template.json beside a blank. */
+/** Template folders in CAM's own format: template.json beside a blank. */
 
 /** A small WebP of a picture. Rejects where the picture cannot be decoded completely. */
 export type ThumbOf = (picture: Uint8Array) => Promise<Uint8Array>;

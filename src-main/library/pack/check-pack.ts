@@ -6,12 +6,12 @@ import type { Probe } from '../load.ts';
 import { openStaging, type Staging } from '../staging.ts';
 import { type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
 
-/** Checks a pack as an import would, without one. */
+/** Checks a pack as an import does, but imports nothing. */
 
 export interface CheckedFolder {
   /** Its name in the pack. */
   folder: string;
-  /** None where it is sound. */
+  /** Empty if the folder is valid. */
   problems: readonly Problem[];
 }
 
@@ -27,7 +27,10 @@ async function problemsOf(folder: PackFolder, staging: Staging): Promise<readonl
   }
 }
 
-/** What an import would leave out of a pack, folder by folder. One folder at a time is unpacked, outside every home. */
+/**
+ * The problems of each folder of a pack, as an import would report them. Folders are unpacked one at a time, outside
+ * the home.
+ */
 export async function checkFolders(pack: OpenPack, probe: Probe): Promise<CheckedFolder[]> {
   const dir = await mkdtemp(join(tmpdir(), 'cam-check-'));
   const staging = await openStaging({ dir, probe, isTaken: () => false, now: Date.now });

@@ -12,7 +12,7 @@ import { PACK_NAME } from './types.ts';
 
 /** Several templates as one pack: a zip, or a folder of template folders. */
 
-/** The earliest time a zip can hold: the same templates give the same bytes. */
+/** The earliest time that a zip can store, for every file: equal templates give equal zips. */
 const FIXED = { mtime: new Date(1980, 0, 1), mode: 0o100644 };
 
 const picturesOf = ({ imagePath, thumbPath }: Template) => [...new Set([imagePath, thumbPath])];
@@ -25,8 +25,9 @@ const textsOf = (template: Template): [name: string, text: string][] => [
 ];
 
 /**
- * Writes a zip of templates, whose pictures are never in memory together; an existing file is replaced once the new one
- * is whole. @throws the system's error where a picture is missing or the file cannot be written
+ * Writes a zip of templates, one picture at a time in memory. An existing file is replaced when the new one is
+ * complete.
+ * @throws the system's error if a picture is missing or the file cannot be written
  */
 export async function writePackFile(
   file: string,

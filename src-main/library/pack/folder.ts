@@ -6,9 +6,9 @@ import type { Problem } from '../check.ts';
 import type { PackFile, PackTree, TreeFolder } from './tree.ts';
 import { allowedBytes, size, unsound } from './types.ts';
 
-/** Reads a folder as a tree of files. Links are not followed: they may lead anywhere. */
+/** Reads a folder as a tree of files. Symbolic links are not followed: they may lead outside the pack. */
 
-/** Folders inside each other. */
+/** Most levels of nested folders. */
 const LEVELS = 8;
 
 function fileAt(path: string): PackFile {
@@ -16,14 +16,14 @@ function fileAt(path: string): PackFile {
     async read(allowed) {
       const name = basename(path);
       const found = await lstat(path).catch(() => undefined);
-      if (!found?.isFile()) throw unsound(name, 'is no file that can be read');
+      if (!found?.isFile()) throw unsound(name, 'is not a file that can be read');
       if (found.size > allowed) throw unsound(name, `has more than ${size(allowed)}; make it smaller`);
       return readFile(path);
     },
   };
 }
 
-/** Folders with such names are a program's own: of a version control, of macOS, of packages. */
+/** Folders of other programs, which are left out: version control, macOS, package managers. */
 const isHidden = (name: string) => /^[._]|^node_modules$/.test(name);
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Imports a pack into the user's library:
- * each folder is read → compared with what an earlier import made of it → staged beside the library and checked there
- * as the loader does → when every folder has been read, all sound ones are published.
+ * each folder is read → compared with the template of an earlier import → staged beside the library and checked there
+ * by the loader → when every folder has been read, all valid ones are published.
  */
 import { basename, join } from 'node:path';
 import type { ImportedPack, ImportedTemplate } from '../../../src-shared/contract/template-edit.ts';
@@ -24,29 +24,31 @@ export interface ImportDeps extends StagingDeps {
 }
 
 export interface ImportOptions {
-  /** Of a request that may be repeated: what an earlier attempt has imported is answered again as imported. */
+  /**
+   * Id of a request that may be repeated: templates that an earlier attempt imported are reported as imported again.
+   */
   changeId?: string | undefined;
-  /** Whether the pack is the next version of the one of its name, whatever it looks like. */
+  /** Whether the pack is a new version of the one with its name, even if they have no picture in common. */
   isUpdate?: boolean | undefined;
-  /** Called after each folder with how many have been read, and of how many. */
+  /** Called after each folder with the number of folders read, and of all folders. */
   onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Stops the import before anything is published. */
+  /** Cancels the import, if nothing has been published yet. */
   signal?: AbortSignal | undefined;
 }
 
-/** What is to become of one folder. */
+/** What the import does with one folder. */
 type Outcome =
   | { status: 'skipped'; problems: readonly Problem[] }
   | { status: 'unchanged'; slug: string; name: string; isNew: boolean }
   | { status: 'staged'; template: Template; isNew: boolean; asked: string; notes: readonly string[] };
 
-/** What a folder becomes once it is read and compared. */
+/** A folder that has been read and compared. */
 type Prepared = Exclude<Outcome, { status: 'staged' }> | { status: 'ready'; staged: Staged; notes: string[] };
 
-/** Folders worked on at once, so that decoding overlaps with disk access. */
+/** Folders that are processed at a time, so that decoding overlaps with disk access. */
 const AT_ONCE = 4;
 
-/** What an import has at hand for every folder. */
+/** What the steps of one import share. */
 interface Context {
   deps: ImportDeps;
   pack: OpenPack;
@@ -58,7 +60,7 @@ interface Context {
 
 type Read = Staged & { notes: readonly string[] };
 
-/** A template that is new to the library. */
+/** Prepares a template that is not in the library yet. */
 function asNew(context: Context, place: number, id: string, read: Read, fingerprint: string): Prepared {
   const { pack, options, at } = context;
   const { changeId } = options;
@@ -69,7 +71,7 @@ function asNew(context: Context, place: number, id: string, read: Read, fingerpr
   return { status: 'ready', staged: { ...staged, origin }, notes: [...notes] };
 }
 
-/** A template that an earlier import made. */
+/** Prepares an update of a template that an earlier import made. */
 async function asUpdate(
   context: Context,
   place: number,
@@ -92,7 +94,7 @@ async function asUpdate(
   return asNew(context, place, id, { ...read, file, notes, replaces: true }, fingerprint);
 }
 
-/** A template that is in the library as the pack has it; undefined where that is known only once it is read. */
+/** The template of a folder whose version is already in the library; undefined if the folder has to be read. */
 async function knownVersion(
   { pack, existing }: Context,
   { id, version }: PackFolder,
@@ -131,13 +133,15 @@ async function stage({ staging }: Context, prepared: Prepared): Promise<Outcome>
   return { status: 'staged', template, isNew: !staged.replaces, asked: staged.file.slug, notes };
 }
 
-/** Waits for all, also where one fails: nothing may still be written when the staging area is deleted. */
+/** Waits for all, even if one fails: nothing may still be written when the staging area is deleted. */
 async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);
 }
 
-/** Stages every folder before anything is published: a pack that is refused as a whole leaves nothing. */
+/**
+ * Stages every folder before anything is published, so that a pack that is refused as a whole leaves nothing behind.
+ */
 async function stageAll(context: Context): Promise<Outcome[]> {
   const { folders } = context.pack;
   const { onProgress, signal } = context.options;
@@ -154,7 +158,7 @@ async function stageAll(context: Context): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Publishes what is staged. Returns the templates as they are in the library, by what was staged. */
+/** Publishes the staged templates. Returns the published template for each staged one. */
 async function publish({ deps, staging }: Context, outcomes: readonly Outcome[]) {
   const staged = outcomes.flatMap((outcome) => (outcome.status === 'staged' ? [outcome.template] : []));
   const published = new Map<Template, Template>();
@@ -169,7 +173,7 @@ async function publish({ deps, staging }: Context, outcomes: readonly Outcome[])
 
 const noteOf = (notes: readonly string[]) => (notes.length > 0 ? { note: notes.join(' ') } : {});
 
-/** What the line of a published template says. `asked`: the slug it would have had. */
+/** The entry of a published template in the report. `asked`: the slug that the pack asked for. */
 function lineOf(
   template: Template,
   folder: string,
@@ -212,9 +216,9 @@ function report(
 }
 
 /**
- * Imports the sound folders of a pack and reports why the others were left out. What an earlier import of the pack has
- * brought is updated in place; a slug that another template has gets a number.
- * @throws CamError VALIDATION_ERROR where the pack as a whole is refused; the signal's reason where it is aborted
+ * Imports the valid folders of a pack and reports why the others were left out. Templates of an earlier import of the
+ * pack are updated in place; if another template has a slug, a number is added to it.
+ * @throws CamError VALIDATION_ERROR if the whole pack is refused; the signal's reason if it is aborted
  */
 export async function importFolders(
   deps: ImportDeps,

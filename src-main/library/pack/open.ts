@@ -11,7 +11,7 @@ import { type PackTree, parentOf, type TreeFolder } from './tree.ts';
 import { allowedBytes, JSON_NAME, type OpenPack, PACK_NAME, type PackFolder } from './types.ts';
 import { openZipFile } from './zip.ts';
 
-/** Finds out what kind of pack a tree of files is, by what is in it, and opens it as one. */
+/** Detects from its files what kind of pack a tree is, and opens it. */
 
 export interface OpenDeps extends PictureDeps {
   thumbOf: ThumbOf;
@@ -34,7 +34,9 @@ const packFileOf = (folders: readonly TreeFolder[]) =>
     .map(({ files }) => files.get(PACK_NAME))
     .find((found) => found !== undefined);
 
-/** What pack.json says, at the top or in the only folder there. @throws CamError VALIDATION_ERROR, UnsoundFolder */
+/**
+ * The content of pack.json, at the top or in the only folder there. @throws CamError VALIDATION_ERROR, UnsoundFolder
+ */
 async function infoOf({ name, folders, place }: PackTree): Promise<Pick<OpenPack, 'info' | 'place'>> {
   const file = packFileOf(folders);
   if (!file) {
@@ -49,7 +51,7 @@ async function infoOf({ name, folders, place }: PackTree): Promise<Pick<OpenPack
   });
 }
 
-/** Folders of one name in different folders are told apart by their paths. */
+/** Folders of the same name get their paths as ids. */
 function withOwnIds(folders: readonly PackFolder[]): PackFolder[] {
   const counts = new Map<string, number>();
   for (const { id } of folders) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -60,7 +62,7 @@ function withOwnIds(folders: readonly PackFolder[]): PackFolder[] {
 
 const CONTENT = /\.(?:json|png|jpe?g|gif|webp|avif)$/i;
 
-/** The template folders of a tree, and the folders beside them that look as if they should be some. */
+/** The template folders of a tree, and the folders beside them that are probably meant as templates. */
 function camFolders({ folders }: PackTree): TreeFolder[] {
   const isTemplate = ({ files }: TreeFolder) => files.has(JSON_NAME);
   const places = new Set(
@@ -72,8 +74,8 @@ function camFolders({ folders }: PackTree): TreeFolder[] {
 }
 
 /**
- * What a pack is, by its content. The order matters: a template of CAM may lie beside a config.yml of somebody, and
- * all of them hold pictures.
+ * Detects the kind of a pack. The order matters: a template of CAM may lie beside somebody's config.yml, and every kind
+ * contains pictures.
  */
 async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack, 'close'>> {
   const hasTemplate = tree.folders.some(({ files }) => files.has(JSON_NAME));
@@ -101,7 +103,10 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   throw new CamError('VALIDATION_ERROR', message);
 }
 
-/** Opens a tree; it is closed with the pack, and at once where that is refused. @throws CamError VALIDATION_ERROR */
+/**
+ * Opens a tree as a pack. Closing the pack closes the tree; a refused tree is closed at once. @throws CamError
+ * VALIDATION_ERROR
+ */
 export async function openPack(tree: PackTree, deps: OpenDeps): Promise<OpenPack> {
   try {
     return { ...(await recognise(tree, deps)), close: tree.close };

@@ -4,16 +4,16 @@ import { blankOf, type OpenPack, type PackFolder, UnsoundFolder } from './types.
 import type { ImportedFolder } from './update.ts';
 
 /**
- * Two packs of one name: another version of the same pack, or another pack that is called so. The second gets a number,
- * so that neither replaces templates of the other. Beside its name, what a pack says about itself decides nothing: anybody
- * can write it.
+ * A pack whose name is already in the library is either another version of that pack, or a different pack with the same
+ * name. A different one gets a number, so that neither replaces templates of the other. What pack.json says beside the
+ * name is not used to decide: anybody can write it.
  */
 
-/** Folders that are compared with what an earlier import brought. */
+/** Most folders that are compared with earlier imports. */
 const COMPARED_MAX = 20;
 const NAME_CHARS = 80;
 
-/** Whether a folder's picture is the one that an earlier import brought for its id. */
+/** Whether a folder's picture is the same as that of the imported template with its id. */
 async function hasSamePicture(folder: PackFolder, theirs: ReadonlyMap<string | undefined, ImportedFolder>) {
   const { file, pictures } = await folder.read();
   const before = theirs.get(folder.id === '.' ? file.slug : folder.id);
@@ -37,7 +37,7 @@ async function hasInCommon({ folders }: OpenPack, theirs: readonly ImportedFolde
   return false;
 }
 
-/** Whether the templates of a name came from this pack, perhaps an earlier version of it. */
+/** Whether the imported templates came from this pack, or an earlier version of it. */
 async function isSamePack(pack: OpenPack, theirs: readonly ImportedFolder[]): Promise<boolean> {
   const isSamePlace = pack.place !== undefined && theirs.some(({ origin }) => origin.from === pack.place);
   return isSamePlace || hasInCommon(pack, theirs);
@@ -47,8 +47,8 @@ const noteOf = (name: string, tried: string) =>
   `Another pack called “${name}” is in the library, and no picture of it is in this one, which is “${tried}” there. If this is its next version, import it again as an update (\`--update\`, over HTTP \`update\`).`;
 
 /**
- * The pack under a name that no other pack in the library has, with a note where it got a number. One that CAM fetched is
- * what it is called. `existing`: the imported templates of the library.
+ * The pack under a name that no other pack in the library has, with a note if a number was added. A pack that CAM has
+ * fetched keeps its name. `existing`: the imported templates of the library.
  */
 export async function packNamedApart(
   pack: OpenPack,

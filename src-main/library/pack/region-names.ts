@@ -1,6 +1,6 @@
 import type { Box } from '../../../src-shared/document/geometry.ts';
 
-/** Names and roles for regions of which nothing is known but where they are. */
+/** Names and roles for regions of which only the position is known. */
 
 export interface NamedBox {
   box: Box;
@@ -14,7 +14,10 @@ const third = (middle: number, [first, second, last]: readonly [string, string, 
   return middle > 0.64 ? last : second;
 };
 
-/** `top-left`, `bottom`, `middle`: where the middle of a box is. A box of almost the whole width is no side. */
+/**
+ * `top-left`, `bottom`, `middle`: the position of a box's centre. A box of almost the whole width is neither left nor
+ * right.
+ */
 function placeOf({ x, y, width, height }: Box): string {
   const across = width > 0.66 ? '' : third(x + width / 2, ['left', '', 'right']);
   const down =
@@ -24,7 +27,7 @@ function placeOf({ x, y, width, height }: Box): string {
   return [down, across].filter(Boolean).join('-') || 'middle';
 }
 
-/** In the order given. Two boxes at one place get numbers. */
+/** In the order given. Boxes at the same position get numbers. */
 export function namedByPlace(boxes: readonly Box[]): NamedBox[] {
   const places = boxes.map(placeOf);
   const counts = new Map<string, number>();

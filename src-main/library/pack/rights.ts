@@ -1,7 +1,7 @@
 import { saysNothing } from '../../../src-shared/contract/rights.ts';
 import type { OpenPack } from './types.ts';
 
-/** Whose the pictures of a pack are and where they come from, as one sentence. */
+/** Who holds the rights in the pictures of a pack and where they come from, as one sentence. */
 export function rightsOf({ info, kind }: Pick<OpenPack, 'info' | 'kind'>): string {
   const { license = '', author, source_url, homepage, name } = info;
   const isFetched = kind === 'memegen' || kind === 'imgflip';

@@ -1,27 +1,27 @@
 import type { Problem } from '../check.ts';
 
-/** The files of a pack, in a zip or in a folder, before anybody knows what kind of pack it is. */
+/** The files of a pack, in a zip or a folder, before its kind is known. */
 
 /** A file of a pack. */
 export interface PackFile {
-  /** Its bytes. @throws UnsoundFolder where it is larger than `allowed` bytes or cannot be read */
+  /** Reads its bytes. @throws UnsoundFolder if it is larger than `allowed` bytes or cannot be read */
   read(allowed: number): Promise<Uint8Array>;
 }
 
-/** One folder of a pack; its parents have entries of their own where they hold files. */
+/** One folder of a pack. Its subfolders have entries of their own. */
 export interface TreeFolder {
   /** Its path in the pack, parts separated by `/`; `''` for the top. */
   path: string;
   /** Names of its files, in the order of the pack. */
   files: ReadonlyMap<string, PackFile>;
-  /** Why the folder is left out whole, such as a name made to escape from it. */
+  /** Why the whole folder is left out, such as a path that leads outside the pack. */
   problems: readonly Problem[];
 }
 
 export interface PackTree {
   /** Name of the file or folder it was read from, without its path; undefined for bytes. */
   name: string | undefined;
-  /** Its path on this machine; undefined for what was sent. */
+  /** Its path on this machine; undefined for a pack that was uploaded. */
   place?: string;
   /** In the order of the pack. */
   folders: readonly TreeFolder[];

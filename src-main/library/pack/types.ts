@@ -3,11 +3,11 @@ import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import type { Problem } from '../check.ts';
 import type { Pictures } from '../staging.ts';
 
-/** What a folder of a pack turned out to hold: a template's file, and its pictures with the thumbnail. */
+/** The content of a template folder in a pack: template.json, and the pictures with the thumbnail. */
 export interface ReadTemplate {
   file: TemplateFile;
   pictures: Pictures;
-  /** What a person should know of what was read, such as what is not used. */
+  /** Notes for the person who imports it, such as parts that are not used. */
   notes?: readonly string[];
 }
 
@@ -15,34 +15,34 @@ export interface ReadTemplate {
 export interface PackFolder {
   /** Its name in the pack; for messages. */
   name: string;
-  /** Its identity in the pack: a later version of the pack updates the template that was imported under it. */
+  /** Its id in the pack: a later version of the pack updates the template that has it. */
   id: string;
-  /** Where known without reading: another text after every change. */
+  /** Differs after every change; undefined if that is only known by reading the folder. */
   version?: string;
   /** Why it cannot be read at all. */
   problems: readonly Problem[];
-  /** @throws UnsoundFolder, CamError VALIDATION_ERROR where the whole pack must be refused */
+  /** @throws UnsoundFolder; CamError VALIDATION_ERROR if the whole pack must be refused */
   read(): Promise<ReadTemplate>;
 }
 
 /** A pack that is open for reading. Close it at the end, also after an error. */
 export interface OpenPack {
   info: PackInfo;
-  /** What the pack is: of CAM, of another program, or a folder of pictures. */
+  /** The format of the pack: CAM's own, that of another program, or a folder of pictures. */
   kind: 'cam' | 'memegen' | 'imgflip' | 'pictures';
   folders: readonly PackFolder[];
-  /** Whether CAM itself fetched it, from the address of whoever it is named after. */
+  /** Whether CAM has fetched it from the service that it is named after. */
   isFetched?: boolean;
-  /** Where it comes from: its path on this machine, or for one with a pack.json the name of the file that was sent. */
+  /** Where it comes from: its path on this machine or, if it has a pack.json, the name of the uploaded file. */
   place?: string | undefined;
-  /** What to know of the pack as a whole. */
+  /** A note about the whole pack, for the person who imports it. */
   note?: string;
   /** Called once its templates are in the library. */
   onImported?(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A folder that is left out; the rest of its pack is imported. */
+/** A folder that cannot be imported. The rest of its pack is. */
 export class UnsoundFolder extends Error {
   readonly problems: readonly Problem[];
 
@@ -53,7 +53,7 @@ export class UnsoundFolder extends Error {
   }
 }
 
-/** For one problem of a folder. */
+/** An `UnsoundFolder` with one problem. */
 export const unsound = (path: string, message: string): UnsoundFolder =>
   new UnsoundFolder([{ path, message }]);
 

@@ -7,7 +7,7 @@ import { checkTemplate, parseTemplateFile } from '../check.ts';
 import { BASE_FILE } from '../origin.ts';
 import { JSON_NAME, type ReadTemplate } from './types.ts';
 
-/** Updates of templates that were imported before: what the person changed since then stays. */
+/** Updates of imported templates: changes that the person has made since are kept. */
 
 /** The folder of a template that came from a pack. */
 export interface ImportedFolder {
@@ -15,7 +15,7 @@ export interface ImportedFolder {
   origin: TemplateOrigin;
 }
 
-/** Another text after every change of a pack's template. */
+/** A hash of a pack's template: differs after every change. */
 export function fingerprintOf({ file, pictures }: ReadTemplate): string {
   const hash = createHash('sha256').update(JSON.stringify(file));
   for (const [name, bytes] of [...pictures].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -32,7 +32,7 @@ export async function fileAt(path: string): Promise<TemplateFile | undefined> {
   }
 }
 
-/** Without the examples that name regions which the file does not have. */
+/** The file without examples that are not valid, such as those for regions it does not have. */
 export function withValidExamples(file: TemplateFile): TemplateFile {
   const isValid = (example: TemplateFile['example_captions'][number]) =>
     !checkTemplate({ ...file, example_captions: [example] }, file.slug, undefined).some(({ path }) =>
@@ -41,7 +41,7 @@ export function withValidExamples(file: TemplateFile): TemplateFile {
   return { ...file, example_captions: file.example_captions.filter(isValid) };
 }
 
-/** The new file with what the person changed in the one of before, and the names of those fields. */
+/** Merges the changes between `base` and `current` into `incoming`; `kept`: the names of the changed fields. */
 export function mergeEdits(
   base: TemplateFile,
   current: TemplateFile,
@@ -57,7 +57,7 @@ export function mergeEdits(
   return { file: withValidExamples(file ?? { ...incoming, slug: current.slug }), kept };
 }
 
-/** A pack's template as it will be in a library that has an earlier version of it. */
+/** The template.json of an update: the pack's new file with the person's changes. */
 export async function updatedFile(
   { dir }: ImportedFolder,
   slug: string,

@@ -1,7 +1,7 @@
 /**
  * Reads a zip as a tree of files:
  * read the directory → refuse too many files → group files by folder → report every unsafe name →
- * inflate only what is asked for, one file at a time, counting the bytes that really come out.
+ * inflate only requested files, one at a time, and count the inflated bytes.
  */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -39,7 +39,7 @@ function notAZip(name: string | undefined, cause: unknown): CamError {
   return refused('The pack is not a zip, or it is cut short. Send the file as it was exported.', cause);
 }
 
-/** Counts the bytes that are inflated from a pack. `allowed` in all. */
+/** Counts the bytes inflated from a pack; at most `allowed` in total. */
 function createBudget(allowed: number) {
   let left = allowed;
   return {
@@ -119,12 +119,14 @@ async function treeOf(open: Promise<ZipFile>, name: string | undefined, allowed:
 }
 
 /**
- * The files of a zip that was sent. Nothing is inflated before it is read.
+ * The files of a zip in memory. A file is inflated when it is read.
  * @throws CamError VALIDATION_ERROR where it is not a zip or has too many files
  */
 export async function openZip(bytes: Uint8Array, name?: string): Promise<PackTree> {
   if (bytes.length > LIMITS.packBytes) {
-    throw refused(`The pack has more than ${size(LIMITS.packBytes)}; split it.`);
+    throw refused(
+      `The pack has more than ${size(LIMITS.packBytes)}; send it with PUT /v1/imports/file, which takes up to ${size(LIMITS.packFileBytes)}, or split it.`,
+    );
   }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const zip = yauzl.fromBufferPromise(buffer, { decodeStrings: false });
@@ -132,8 +134,8 @@ export async function openZip(bytes: Uint8Array, name?: string): Promise<PackTre
 }
 
 /**
- * The files of a zip on the disk, which stays open and is never in memory as a whole. `name`: what its sender calls it;
- * null where they did not say.
+ * The files of a zip on disk, which stays open and is never in memory as a whole. `name`: the file name that its sender
+ * gave; null if there is none.
  * @throws CamError VALIDATION_ERROR where it is not a zip, is too large or has too many files; the system's error where
  *   it cannot be opened
  */

@@ -9,7 +9,7 @@ import { blankFrom } from '../blank-picture.ts';
 import { type PictureDeps, regionsOfAreas } from '../pictures/pictures.ts';
 import { type OpenPack, type ReadTemplate, unsound } from '../types.ts';
 
-/** The public list of Imgflip as a pack: names, pictures and how many texts each takes; places are suggested. */
+/** Imgflip's public list as a pack: it has names, pictures and numbers of texts; regions are suggested. */
 
 export const IMGFLIP: PackInfo = {
   name: 'imgflip',
@@ -34,7 +34,7 @@ const checkMeme = compileCheck(Meme, 'file');
 
 const TEXTS = { min: 1, max: 20 };
 
-/** The ends of a picture, and even bands for more texts than were found places for. */
+/** Equal horizontal bands from top to bottom, for pictures in which not the right number of places was found. */
 function bands(count: number): TextArea[] {
   const plain = { x: 0.04, width: 0.92, isPlain: false, lightness: 128 } as const;
   if (count === 1) return [{ ...plain, y: 0.75, height: 0.22, align: 'bottom' }];
@@ -47,7 +47,7 @@ function bands(count: number): TextArea[] {
   }));
 }
 
-/** As many places as a picture has texts. */
+/** The suggested places if there are `count` of them, else bands. */
 export function placesFor(suggested: readonly TextArea[], count: number): TextArea[] {
   return suggested.length === count ? [...suggested] : bands(count);
 }
@@ -81,7 +81,7 @@ async function readMeme(meme: Meme, place: number, deps: ImgflipDeps): Promise<R
   return { file, pictures };
 }
 
-/** The list, as Imgflip answers it, as a pack. @throws CamError IMAGE_UNREADABLE where it is not such a list */
+/** Imgflip's response as a pack. @throws CamError IMAGE_UNREADABLE if it is not a list of templates */
 export function imgflipPack(answer: unknown, deps: ImgflipDeps): OpenPack {
   const { value, error } = checkList(answer);
   if (error)
@@ -96,7 +96,7 @@ export function imgflipPack(answer: unknown, deps: ImgflipDeps): OpenPack {
       name: meme ? `${id} ${meme.name}` : id,
       id,
       problems: problem ? (problem.details ?? [{ path: id, message: problem.message }]) : [],
-      // The same address shows the same picture: what was imported from it is not fetched again.
+      // The picture at an address never changes, so that it is not downloaded again.
       ...(meme && { version: `${meme.url} ${meme.name} ${meme.box_count ?? 2}` }),
       read: (): Promise<ReadTemplate> =>
         meme ? readMeme(meme, place, deps) : Promise.reject(unsound(id, 'is not a template')),

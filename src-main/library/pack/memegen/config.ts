@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { compileCheck } from '../../../../src-shared/contract/explain/compile.ts';
 import { unsound } from '../types.ts';
 
-/** `config.yml` of a memegen template, as far as it says something about pictures and texts. */
+/** The parts of a memegen template's `config.yml` that CAM uses. */
 
 const Word = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 const number = (initial: number) => Type.Optional(Type.Number({ default: initial }));
@@ -39,12 +39,15 @@ const Config = Type.Object({
 });
 type Config = Static<typeof Config>;
 
-/** One text of a template. Fractions of the picture; degrees counter-clockwise; 0–1 of the animation. */
+/**
+ * One text. Positions in fractions of the picture, the angle in degrees counter-clockwise, times in fractions of the
+ * animation.
+ */
 export interface MemegenText {
   style: string;
   color: string;
   font: string;
-  /** Top left of the box that surrounds the rotated text. */
+  /** Top left of the bounding box of the rotated text. */
   anchorX: number;
   anchorY: number;
   /** Size of the text's own box. */
@@ -62,12 +65,12 @@ export interface MemegenConfig {
   keywords: readonly string[];
   texts: readonly MemegenText[];
   example: readonly string[];
-  /** Places for pictures laid over the template, where they are not the one that every template has. */
+  /** Number of overlaid pictures, without the default one that every template has. */
   overlays: number;
 }
 
 export const CONFIG_NAME = /^config\.ya?ml$/;
-/** Those of memegen have up to 2 kB; the parser takes seconds for 200 kB of keys. */
+/** Largest config.yml, bytes. Real ones have up to 2 kB; the parser would take seconds for 200 kB of keys. */
 export const CONFIG_BYTES = 16 * 1024;
 
 const check = compileCheck(Config, 'file');
@@ -86,7 +89,7 @@ function textOf(text: Static<typeof Text>): MemegenText {
   };
 }
 
-/** Whether an overlay says anything: each template has one of this form. */
+/** Whether an overlay differs from the default one that every template has. */
 const isDefault = ({ center_x = 0.5, center_y = 0.5, angle = 0, scale = 0.25 }: Static<typeof Overlay>) =>
   center_x === 0.5 && center_y === 0.5 && angle === 0 && scale === 0.25;
 
@@ -102,7 +105,7 @@ function configOf({ name, source, keywords, text, example, overlay }: Config): M
   };
 }
 
-/** @throws UnsoundFolder where the file is not YAML or lacks what a template needs */
+/** @throws UnsoundFolder if the file is not YAML or lacks a required field */
 export function parseConfig(bytes: Uint8Array, fileName: string): MemegenConfig {
   let value: unknown;
   try {

@@ -9,8 +9,8 @@ import { CONFIG_BYTES, CONFIG_NAME, type MemegenConfig, parseConfig } from './co
 import { regionsOf } from './regions.ts';
 
 /**
- * Templates of memegen: folders with a config.yml and pictures. `default` is the template itself, every other picture a
- * variant with the same texts; an animated picture beside a still one is a variant as well.
+ * memegen's templates: folders with a config.yml and pictures. The picture `default` is the template itself, every
+ * other one a variant with the same texts, also an animated one beside the still one.
  */
 
 export const MEMEGEN: PackInfo = {
@@ -22,19 +22,19 @@ export const MEMEGEN: PackInfo = {
 const CATEGORY = 'memegen';
 /** After the templates that come with CAM. */
 const RANK = 1000;
-/** The original file, in the template's folder: what is not used yet, such as times and overlays, is kept in it. */
+/** A copy of config.yml in the template's folder, which keeps what CAM does not use, such as times and overlays. */
 const SOURCE_FILE = '.source.yml';
 
 const PICTURE = /^(?<stem>[^._][^.]*)\.(?:png|jpe?g|gif|webp)$/i;
 const DEFAULT = 'default';
 
-/** The folders that are templates of memegen; those whose names begin with `_` are for its own use. */
+/** The folders that are memegen templates. Folders that begin with `_` are not templates. */
 export function memegenFolders(folders: readonly TreeFolder[]): TreeFolder[] {
   const isHidden = ({ path }: TreeFolder) => path.split('/').some((part) => /^[._]/.test(part));
   const has = ({ files }: TreeFolder, pattern: RegExp) =>
     [...files.keys()].some((name) => pattern.test(name));
   const configured = folders.filter((folder) => !isHidden(folder) && has(folder, CONFIG_NAME));
-  // One without pictures is a template that lacks its picture, where others are beside it.
+  // A folder without pictures counts as a template whose picture is missing if there are templates beside it.
   const sound = configured.filter((folder) => has(folder, PICTURE));
   const places = new Set(sound.map(({ path }) => parentOf(path)));
   return configured.filter(({ path }) => places.has(parentOf(path)));
@@ -63,7 +63,7 @@ const tagsOf = (keywords: readonly string[]): string[] => [
   ...new Set(keywords.flatMap((word) => slugOfName(word) ?? [])),
 ];
 
-/** Examples must keep the budgets; those of the pack show how much the person who made it found right. */
+/** Regions whose budgets are large enough for the pack's own examples. */
 function fitted(regions: readonly Region[], example: readonly string[]): Region[] {
   return regions.map((region, at) => {
     const text = example[at] ?? '';
@@ -86,7 +86,7 @@ function exampleOf(regions: readonly Region[], example: readonly string[]): Temp
 
 const cut = (text: string, chars: number) => [...text].slice(0, chars).join('').trim();
 
-/** Where the picture comes from, in one line. */
+/** The attribution: where the picture comes from. */
 function attributionOf({ source }: MemegenConfig): string {
   const about = source === '' ? '' : ` About it: ${source}`;
   return cut(`Picture by others, imported from memegen’s templates (${MEMEGEN.source_url}).${about}`, 500);
@@ -144,7 +144,7 @@ async function readVariant(
   return { file: templateOf(config, named, blank), pictures, notes: notesOf(config) };
 }
 
-/** The templates of one folder; one that cannot be read where its picture is missing. */
+/** The templates of one folder. If the picture `default` is missing, that is reported as a problem. */
 export function memegenFolder(folder: TreeFolder, place: number, makeBlank: MakeBlank): PackFolder[] {
   const id = baseOf(folder.path);
   const config = [...folder.files].find(([name]) => CONFIG_NAME.test(name));

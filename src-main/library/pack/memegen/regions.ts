@@ -9,9 +9,9 @@ import { budgetOf } from '../budget.ts';
 import { namedByPlace } from '../region-names.ts';
 import type { MemegenText } from './config.ts';
 
-/** Texts of a memegen template as regions. */
+/** Converts the texts of a memegen template to regions. */
 
-/** Size of the box that surrounds a rotated one, px. */
+/** Size of the bounding box of a rotated box, px. */
 function boundsOf(width: number, height: number, degrees: number): Size {
   const corner = rotatedPoint({ x: width, y: height }, degrees);
   const other = rotatedPoint({ x: width, y: -height }, degrees);
@@ -21,11 +21,11 @@ function boundsOf(width: number, height: number, degrees: number): Size {
   };
 }
 
-/** Of a rounded fraction; finer than a px of any picture. */
+/** Steps to which fractions are rounded; finer than a pixel of any picture. */
 const DIGITS = 1e5;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
-/** The text's own box on a picture, fractions of it; it may stick out of the picture. */
+/** The unrotated box of a text, in fractions of the picture; it may extend beyond the picture. */
 export function boxOfText(text: MemegenText, picture: Size): Box {
   const [width, height] = [text.scaleX * picture.width, text.scaleY * picture.height];
   const bounds = boundsOf(width, height, text.angle);
@@ -36,7 +36,7 @@ export function boxOfText(text: MemegenText, picture: Size): Box {
     y: y / picture.height,
     width: text.scaleX,
     height: text.scaleY,
-    // Counter-clockwise there, clockwise here.
+    // memegen's angles are counter-clockwise, CAM's clockwise.
     rotation: text.angle === 0 ? 0 : -text.angle,
   };
 }
@@ -56,10 +56,10 @@ function scaled(box: Box, factor: number): Box {
   return { x, y, width, height, rotation: box.rotation };
 }
 
-/** Steps in which a rotated box that sticks out is made smaller about its centre. */
+/** Steps in which a rotated box that extends beyond the picture is shrunk towards its centre. */
 const SMALLER = Array.from({ length: 49 }, (_, step) => 1 - step / 50);
 
-/** A box of which nothing sticks out of the picture: the same one where it does not. */
+/** The box, shrunk as far as needed to lie inside the picture. */
 function inside(box: Box, { width, height }: Size): Box {
   const fits = (each: Box) => overhang(each, width / height) === 0 && each.x >= 0 && each.y >= 0;
   if (box.rotation === 0) return upright(box);
@@ -76,7 +76,7 @@ const FONTS: Readonly<Record<string, FontId>> = {
   hand: 'hand',
 };
 
-/** The font here that is built most like one of memegen's. */
+/** CAM's font that is most similar to one of memegen's. */
 const fontOf = (name: string): FontId => FONTS[name.toLowerCase()] ?? 'sans';
 
 const CASES: Readonly<Record<string, CaptionStyle['case']>> = {
@@ -87,7 +87,7 @@ const CASES: Readonly<Record<string, CaptionStyle['case']>> = {
 
 const isColor = new RegExp(COLOR_PATTERN);
 const isDark = (color: string) => /^(?:black|#0{3,8})$/i.test(color);
-/** Half-transparent lines, as memegen draws them around dark letters and around letters in a colour of their own. */
+/** Half-transparent outlines, as memegen draws them around dark and around coloured letters. */
 const LIGHT_LINE = { outline_color: '#ffffff85', outline_width: 0.04 };
 const DARK_LINE = { outline_color: '#00000085', outline_width: 0.04 };
 
@@ -96,7 +96,7 @@ function linesOf(color: string): CaptionStyle {
   return color.startsWith('#') ? DARK_LINE : {};
 }
 
-/** Largest type, as a share of the picture's height: a turned text stands on a sign and may fill it. */
+/** Largest font size, as a share of the picture's height. Rotated text is usually on a sign and may fill it. */
 const LARGEST = { upright: 9, turned: 4 };
 
 function styleOf(text: MemegenText, { height }: Size): CaptionStyle {

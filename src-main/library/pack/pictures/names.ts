@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { unsound } from '../types.ts';
 
-/** Names of templates that are made of picture files. */
+/** Names for templates made from picture files. */
 
 const NAME_CHARS = 80;
-/** Names that cameras, phones, screenshots and downloads give: they say nothing about the picture. */
+/** File names that cameras, phones, screenshots and downloads give, which do not describe the picture. */
 const MEANINGLESS =
   /^(?:(?:img|image|dsc[fn]?|pxl|photo|picture|pic|screenshot|screen shot|screen|untitled|download|unnamed|whatsapp image|signal|file|scan|snapchat|vid|mvimg|fb img|received)(?: (?:at|from|von|de))*[\s\d()apmt]*|[\s\d()]+|[0-9a-f]{12,}|[0-9a-f]{8}(?: [0-9a-f]{4}){3} [0-9a-f]{12})$/i;
 
-/** `distracted-boyfriend_2.jpg` → `Distracted boyfriend 2`; undefined where the name says nothing. */
+/** `distracted-boyfriend_2.jpg` → `Distracted boyfriend 2`; undefined if the name does not describe the picture. */
 export function nameOfPicture(fileName: string): string | undefined {
   const words = fileName
     .replace(/\.[a-z0-9]{1,8}$/i, '')
@@ -25,15 +25,15 @@ export function nameOfPicture(fileName: string): string | undefined {
 export const NAMES_FILE = 'names.csv';
 export const NAMES_BYTES = 5 * 1024 * 1024;
 
-/** What names.csv says about a picture. */
+/** A picture's row in names.csv. */
 export interface NamedPicture {
   name: string;
   tags: readonly string[];
 }
 
 /**
- * names.csv: a line for each picture, with its file name, the name of the template and, if wanted, words to find it
- * by, separated by blanks. By file name in small letters. @throws UnsoundFolder where it is not such a table
+ * Reads names.csv: a row for each picture with its file name, the template's name and, optionally, search words
+ * separated by spaces. Keys are file names in lower case. @throws UnsoundFolder if it is not such a table
  */
 export function parseNames(bytes: Uint8Array): Map<string, NamedPicture> {
   let rows: string[][];

@@ -12,20 +12,20 @@ import { baseOf, type PackFile, PICTURE_FILE, type TreeFolder } from '../tree.ts
 import { type PackFolder, type ReadTemplate, UnsoundFolder, unsound } from '../types.ts';
 import { NAMES_BYTES, NAMES_FILE, type NamedPicture, nameOfPicture, parseNames } from './names.ts';
 
-/** Any folder of pictures as a pack: each picture becomes a template with suggested regions. */
+/** A folder of pictures as a pack: each picture becomes a template with suggested regions. */
 
 export interface PictureDeps {
   makeBlank: MakeBlank;
-  /** Where text would go on a picture. Rejects where it cannot be decoded. */
+  /** Suggests places for text on a picture. Rejects if it cannot be decoded. */
   suggestTextAreas(picture: Uint8Array): Promise<TextArea[]>;
 }
 
 const RANK = 2000;
 const CATEGORY = 'imported';
-/** Lighter grounds take dark letters. */
+/** Lightness, 0–255, from which on letters are dark. */
 const LIGHT = 140;
 
-/** Whether a tree has pictures at all. */
+/** Whether a tree contains any picture. */
 export const hasPictures = (folders: readonly TreeFolder[]): boolean =>
   folders.some(({ files }) => [...files.keys()].some((name) => PICTURE_FILE.test(name)));
 
@@ -56,7 +56,7 @@ export function regionsOfAreas(areas: readonly TextArea[], picture: Size): Regio
 
 /** A picture of the pack. */
 interface Found {
-  /** In the pack. */
+  /** Path in the pack. */
   path: string;
   file: PackFile;
   place: number;
@@ -88,7 +88,7 @@ function templateOf(
   return file;
 }
 
-/** Runs work one after the other, in the order of the calls. */
+/** Runs work one at a time, in the order of the calls. */
 function inOrder() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => T | Promise<T>): Promise<T> => {
@@ -98,13 +98,13 @@ function inOrder() {
   };
 }
 
-/** Reads the pictures of a pack; one that is there twice is read once. */
+/** Reads the pictures of a pack. A second copy of a picture is reported as a problem. */
 function createReader(packName: string, { makeBlank, suggestTextAreas }: PictureDeps) {
   const seen = new Map<string, string>();
   const next = inOrder();
   return async (found: Found): Promise<ReadTemplate> => {
     const name = baseOf(found.path);
-    // In the order of the pack, so that of two equal pictures the first is the one that comes in.
+    // In the order of the pack, so that the first of two equal pictures is imported.
     const bytes = await next(async () => {
       const read = await found.file.read(LIMITS.imageBytes);
       const hash = createHash('sha256').update(read).digest('hex');
@@ -119,7 +119,7 @@ function createReader(packName: string, { makeBlank, suggestTextAreas }: Picture
   };
 }
 
-/** A number for each picture whose file name says nothing. */
+/** Numbers the pictures whose file names do not describe them. */
 function createNumbers() {
   let count = 0;
   return () => {
@@ -128,7 +128,7 @@ function createNumbers() {
   };
 }
 
-/** @throws CamError VALIDATION_ERROR where the whole pack must be refused */
+/** @throws CamError VALIDATION_ERROR if the whole pack must be refused */
 async function namesIn({
   files,
 }: TreeFolder): Promise<{ names: Map<string, NamedPicture>; problem?: PackFolder }> {
@@ -152,7 +152,7 @@ const picturesOf = ({ files }: TreeFolder) =>
     .filter(([name]) => PICTURE_FILE.test(name))
     .sort(([a], [b]) => (stemOf(a) < stemOf(b) ? -1 : Number(stemOf(a) > stemOf(b))));
 
-/** The pictures of a tree as templates; problems of folders are reported beside them. */
+/** The pictures of a tree as templates, and its problems. */
 export async function pictureFolders(
   folders: readonly TreeFolder[],
   packName: string,
