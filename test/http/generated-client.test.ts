@@ -56,6 +56,7 @@ test('is generated without a warning, compiles and works', async () => {
   expect(JSON.parse(made.stdout)).toEqual({
     caption: 'From a client',
     batch: ['caption: One', 'generate: 1 meme', 'failed: TEMPLATE_NOT_FOUND'],
+    picture: 'image/webp',
     listed: ['jpeg', 'jpeg'],
   });
 });

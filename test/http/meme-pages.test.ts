@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
+import { Oembed } from '../../src-shared/contract/oembed.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 
@@ -98,6 +100,7 @@ describe('/oembed', () => {
 
   it('describes the picture', async () => {
     const answer = await ask({ url: meme.page_url ?? '' });
+    expect(compileCheck(Oembed, 'body')(answer.json()).error).toBeUndefined();
     expect(answer.json()).toMatchObject({
       version: '1.0',
       type: 'photo',

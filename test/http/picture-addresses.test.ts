@@ -300,3 +300,14 @@ it.each(['/v%31/i/no-yes/a.png', '/v1/%69/no-yes/a.png', '/%76%31/i/no-yes/a.png
     expect(expectError(await get(url, key()), 'VALIDATION_ERROR')).toMatch(/must begin with \/v1\/i\//);
   },
 );
+
+it('is in the OpenAPI document, with an example that opens', async () => {
+  const { paths } = (await cam.app.inject('/v1/openapi.json')).json();
+  const [path = ''] = Object.keys(paths).filter((each) => each.startsWith('/v1/i/'));
+  const { parameters, responses } = paths[path].get;
+  const exampleOf = (name: string) =>
+    parameters.find((each: { name: string; example: unknown }) => each.name === name)?.example;
+  const url = path.replaceAll(/\{(\w+)\}/g, (_all, name) => exampleOf(name));
+  const answer = await get(`${url}?width=${exampleOf('width')}`, key());
+  expect(Object.keys(responses[answer.statusCode].content)).toContain(answer.headers['content-type']);
+});

@@ -1,18 +1,9 @@
-import Type, { type Static } from 'typebox';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { Oembed, OembedQuery } from '../../../src-shared/contract/oembed.ts';
 import { MEME_THUMB_SIDE, thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import { titleOf } from './page.ts';
 
 /** oEmbed 1.0: other programs request the picture of a meme page in order to embed it. */
-
-const side = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
-export const OembedQuery = Type.Object({
-  url: Type.String({ minLength: 1, maxLength: 2048 }),
-  maxwidth: side,
-  maxheight: side,
-  format: Type.Optional(Type.String({ maxLength: 20 })),
-});
-export type OembedQuery = Static<typeof OembedQuery>;
 
 /** The id of the meme whose page has this URL at one of the engine's origins; undefined if there is none. */
 export function memeIdOf(address: string, isOwn: (origin: URL) => boolean): string | undefined {
@@ -38,7 +29,7 @@ export function oembedOf(
   picture: string,
   base: string,
   { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY }: OembedQuery,
-) {
+): Oembed {
   const most = { width: maxwidth, height: maxheight };
   const thumb = within(meme, { width: MEME_THUMB_SIDE, height: MEME_THUMB_SIDE });
   const fits = meme.width <= maxwidth && meme.height <= maxheight;

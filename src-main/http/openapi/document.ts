@@ -9,6 +9,7 @@ import {
 } from '../../../src-shared/contract/operations/operations.ts';
 import { examplesFor } from '../examples/examples.ts';
 import { describeCallbacks } from './callbacks.ts';
+import { openAddresses } from './open-addresses.ts';
 import { describeOperation, openApiPath } from './operation.ts';
 import { errorExample, errorResponse, HEADERS } from './responses.ts';
 import { createSchemaRegistry } from './schemas.ts';
@@ -49,7 +50,7 @@ export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: s
       { url: `${baseUrl}/api`, description: 'The same under the prefix some clients use' },
     ],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths,
+    paths: { ...paths, ...openAddresses(baseUrl, schemas) },
     components: {
       schemas: schemas.components(),
       callbacks,

@@ -2,9 +2,10 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { isLoopbackHost } from '../../../src-shared/contract/loopback.ts';
+import { OembedQuery } from '../../../src-shared/contract/oembed.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
-import { memeIdOf, OembedQuery, oembedOf } from '../meme-pages/oembed.ts';
+import { memeIdOf, oembedOf } from '../meme-pages/oembed.ts';
 import {
   MEME_PAGE_HEADERS,
   type MemeAddresses,

@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox';
+
+/** oEmbed 1.0: what `/oembed` is asked and answers. */
+
+const side = (of: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: `The largest ${of}, px.` }));
+export const OembedQuery = Type.Object({
+  url: Type.String({
+    minLength: 1,
+    maxLength: 2048,
+    description: 'Address of the page of a meme, `/m/<id>`.',
+  }),
+  maxwidth: side('width'),
+  maxheight: side('height'),
+  format: Type.Optional(Type.String({ maxLength: 20, description: '`json`.' })),
+});
+export type OembedQuery = Static<typeof OembedQuery>;
+
+const px = Type.Integer({ minimum: 1, description: 'px' });
+export const Oembed = Type.Object(
+  {
+    version: Type.Literal('1.0'),
+    type: Type.Literal('photo'),
+    title: Type.String(),
+    provider_name: Type.String(),
+    provider_url: Type.String(),
+    url: Type.String({ description: 'Of the picture, or of its thumbnail where the picture is too large.' }),
+    width: px,
+    height: px,
+    thumbnail_url: Type.String(),
+    thumbnail_width: px,
+    thumbnail_height: px,
+  },
+  { title: 'Oembed' },
+);
+export type Oembed = Static<typeof Oembed>;
