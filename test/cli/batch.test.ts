@@ -217,6 +217,8 @@ test('own pictures: captioned, written for, changed; another picture under the n
     { code: 'IMAGE_UNREADABLE', message: expect.stringContaining('does not exist') },
     { code: 'IMAGE_UNREADABLE', message: expect.stringContaining('is not a picture') },
   ]);
+  const words = (await batch('tables/rows.csv', ['--dry-run'])).stderr;
+  expect(words).toContain('Line 5: image: The file');
   writeFileSync(at('tables', 'photo.png'), await photo('#654'));
   expect(summary(await batch('tables/rows.csv', ['--limit', '1']))).toMatchObject({ made: 1, kept: 0 });
 });
@@ -237,6 +239,34 @@ test('pictures on other computers are refused on every system', async () => {
       message: expect.stringContaining('is on another computer'),
     })),
   );
+});
+
+test('flags that do nothing in some rows are said once, also where such a row comes late', async () => {
+  write('memes.csv', 'text1,idea', ...Array.from({ length: 1100 }, () => 'a,'), ',Mondays', ',Fridays');
+  const flags = ['--lang', 'ja', '--strict', '--format', 'webp'];
+  for (const more of [
+    ['--dry-run', '--shard', '1101/1102'],
+    ['--shard', '1101/1102'],
+  ]) {
+    const { stderr } = await batch('memes.csv', [...SMALL, ...flags, ...more]);
+    expect(stderr.match(/^--.*/gm)).toEqual(
+      ['template', 'width', 'lang'].map((flag) => `--${flag} does nothing in rows of generate.`),
+    );
+  }
+  const ran = await batch('memes.csv', [...SMALL, '--tone', 'dry', '--limit', '1', '--quiet']);
+  expect(ran.stderr).not.toContain('does nothing');
+});
+
+test('--lang is that of the captions of whole requests, too', async () => {
+  const iki = { text: 'iki', style: { case: 'upper' } };
+  const captions = [
+    { ...iki, position: 'reject' },
+    { ...iki, position: 'approve', lang: 'en' },
+  ];
+  write('memes.jsonl', JSON.stringify({ type: 'caption', template_id: 'no-yes', captions }));
+  await batch('memes.jsonl', ['--lang', 'tr']);
+  const [meme] = (await cam(home, ['memes', 'list', '--json'])).out;
+  expect(meme?.layout).toMatchObject([{ lines: ['İKİ'] }, { lines: ['IKI'] }]);
 });
 
 test('rows that say what cannot be', async () => {

@@ -10,6 +10,8 @@ export interface Request {
   /** Path and query, from `/v1` on. */
   path: string;
   body?: object;
+  /** Files of the body, by the names of their parts: it is sent as a form. */
+  files?: Readonly<Record<string, Blob>>;
   idempotencyKey?: string;
   /** Asks for a job instead of its result. */
   respondAsync?: boolean;
@@ -47,7 +49,7 @@ export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
 export interface FetchInit {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
   signal?: AbortSignal;
   /** The engine never sends its callers elsewhere: a redirect is another program's, and gets no words or pictures. */
   redirect?: 'manual';
@@ -71,17 +73,18 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
     }
   };
   const open = async (call: Request): Promise<Response> => {
-    const { method, path, body, idempotencyKey, respondAsync, accept, signal } = call;
+    const { method, path, idempotencyKey, respondAsync, accept, signal } = call;
     const config = usableConfig();
+    const content = await contentOf(call);
     return request(config, path, {
       method,
       headers: headersOf(config, {
-        ...(body && { 'content-type': 'application/json' }),
+        ...(content && { 'content-type': content.type }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...(respondAsync && { prefer: 'respond-async' }),
         ...(accept !== undefined && { accept }),
       }),
-      ...(body && { body: JSON.stringify(body) }),
+      ...(content && { body: content.body }),
       ...(signal && { signal }),
     });
   };
@@ -110,6 +113,17 @@ export function createHttp(configNow: ReadConfig, fetch: Fetch): EngineHttp {
       return { bytes: new Uint8Array(await received(response.arrayBuffer(), signal)), type };
     },
   };
+}
+
+/** The body as it is sent: as JSON, or beside its files in a form. */
+async function contentOf({ body, files }: Request) {
+  if (!files) return body && { type: 'application/json', body: JSON.stringify(body) };
+  const form = new FormData();
+  form.set('request', JSON.stringify(body ?? {}));
+  for (const [name, file] of Object.entries(files)) form.set(name, file, name);
+  const written = new Response(form);
+  const type = written.headers.get('content-type') ?? '';
+  return { type, body: new Uint8Array(await written.arrayBuffer()) };
 }
 
 /** What is wrong with the address of the engine; the address itself may hold a password. */

@@ -10,7 +10,7 @@ import { HEAD_BYTES, isPicture } from './picture-kind.ts';
 export type PictureFields = { image_url: string } | { image_base64: string };
 
 /** Reads the picture in a file. @throws ToolError where it is none */
-export type ReadPictureFile = (file: string) => Promise<Uint8Array>;
+export type ReadPictureFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** The largest picture the engine takes as base64, with the start of a `data:` URI. */
 const BASE64_CHARS_MAX = Math.ceil(LIMITS.imageBytes / 3) * 4 + 200;
@@ -58,7 +58,7 @@ export const readPictureFile: ReadPictureFile = async (given) => {
   }
 };
 
-async function readPicture(handle: FileHandle, given: string): Promise<Uint8Array> {
+async function readPicture(handle: FileHandle, given: string): Promise<Uint8Array<ArrayBuffer>> {
   const stat = await handle.stat();
   if (!stat.isFile()) throw new ToolError(`"${given}" is not a file. Give the full path of a picture.`);
   if (stat.size > LIMITS.imageBytes) throw new ToolError(`The file "${given}" ${TOO_LARGE}`);

@@ -1,15 +1,17 @@
+import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
 import { CliError } from '../io.ts';
 import { COLUMN_NAMES, type ColumnRole, roleOf } from './columns.ts';
-import { fieldReader, textOf } from './row-fields.ts';
-import { isRowProblem, type PlanDeps } from './row-plan.ts';
+import { rowType } from './plan-row.ts';
+import { fieldReader, type RowFields, textOf } from './row-fields.ts';
+import { isRowProblem, type PlanDeps, type SharedValues, unusedFlags } from './row-plan.ts';
 import type { TableSource } from './table-source.ts';
 
-/** Finds out which columns of a table mean nothing, before anything is made. */
+/** Finds out which columns of a table, and which flags, mean nothing, before anything is made. */
 
 const WRONG_TABLE = { code: 'VALIDATION_ERROR' };
-/** Rows that are looked at. */
+/** Rows whose columns and templates are looked at. */
 const ROWS = 1000;
 
 export interface CheckedColumns {
@@ -23,6 +25,8 @@ interface Seen {
   /** Names of columns that may be regions, by key. */
   others: Map<string, string>;
   templates: Set<string>;
+  /** Of all rows where there are flags, which may mean nothing in some of them. */
+  types: Set<BatchType>;
 }
 
 /**
@@ -34,7 +38,7 @@ export async function checkColumns(
 ): Promise<CheckedColumns> {
   const ignored = new Set(ignore.map(columnKey));
   assertNoneTwice(table.header, ignored);
-  const seen = await look(table, shared.template);
+  const seen = await look(table, shared);
   const regions = await regionsOf(seen.templates, template);
   const unknown = [...seen.others].filter(([key]) => !ignored.has(key) && !regions.keys.has(key));
   for (const [, name] of unknown) {
@@ -47,10 +51,12 @@ export async function checkColumns(
   }
   assertSomething(table, unknown.length, regions.names);
   const names = unknown.map(([, name]) => `"${name}"`);
-  const notes =
-    names.length > 0
-      ? [`Unknown columns, which are ignored: ${names.join(', ')}. See docs/batch.md for those it knows.`]
-      : [];
+  const notes = unusedFlags(seen.types, shared);
+  if (names.length > 0) {
+    notes.push(
+      `Unknown columns, which are ignored: ${names.join(', ')}. See docs/batch.md for those it knows.`,
+    );
+  }
   return { ignored: new Set([...ignored, ...unknown.map(([key]) => key)]), notes };
 }
 
@@ -77,23 +83,33 @@ function assertNoneTwice(header: readonly string[], ignored: ReadonlySet<string>
   }
 }
 
-/** The first rows: which columns may be regions, and which templates they name. */
-async function look(table: TableSource, shared: string | undefined): Promise<Seen> {
+/** What the rows are: which columns may be regions, which templates they name, what makes them. */
+async function look(table: TableSource, shared: SharedValues): Promise<Seen> {
   const read = fieldReader(table);
-  const seen: Seen = { others: new Map(), templates: new Set(shared === undefined ? [] : [shared]) };
+  const { template } = shared;
+  const hasFlags = Object.keys(shared).length > 0;
+  const seen: Seen = {
+    ...{ others: new Map(), types: new Set() },
+    templates: new Set(template === undefined ? [] : [template]),
+  };
   const add = (name: string) => {
     const key = columnKey(name);
     if (key !== '' && roleOf(key).kind === 'other') seen.others.set(key, name.trim());
+  };
+  const note = ({ known, texts }: RowFields) => {
+    for (const { column } of texts) add(column);
+    if (known.template !== undefined) seen.templates.add(textOf('template', known.template));
   };
   table.header.forEach(add);
   let rows = 0;
   for await (const piece of table.read()) {
     for (const raw of piece) {
-      if (rows++ >= ROWS) return seen;
+      const isFirst = rows++ < ROWS;
+      if (!isFirst && !hasFlags) return seen;
       try {
-        const { known, texts } = read(raw);
-        for (const { column } of texts) add(column);
-        if (known.template !== undefined) seen.templates.add(textOf('template', known.template));
+        const fields = read(raw);
+        seen.types.add(rowType(fields));
+        if (isFirst) note(fields);
       } catch (error) {
         // The run says it, with the row.
         if (!isRowProblem(error)) throw error;

@@ -1,6 +1,7 @@
 import type { CommandSession } from '../engine/with-engine.ts';
 import { MAKERS } from './makers.ts';
 import { isBad, type PreparedRow, type ReadyRow } from './prepare-rows.ts';
+import { filesOf } from './row-picture.ts';
 import { type RowFailure, rowFailureOf } from './run-rows.ts';
 import type { RunState } from './run-state.ts';
 
@@ -46,7 +47,7 @@ async function checkRow(row: PreparedRow, { state, engine, report }: CheckDeps):
   if (state?.find(row.id)?.meme) return report.kept(row);
   try {
     const maker = MAKERS[row.type];
-    await maker.tryOut?.(engine, row.body);
+    if (maker.tryOut) await maker.tryOut(engine, row.body, await filesOf(row));
     report.ready(row, maker.cost);
   } catch (error) {
     const failure = rowFailureOf(error);

@@ -6,6 +6,7 @@ import type { CommandSession } from '../engine/with-engine.ts';
 import { findMade } from './find-made.ts';
 import { MAKERS } from './makers.ts';
 import type { ReadyRow } from './prepare-rows.ts';
+import { filesOf } from './row-picture.ts';
 import { type RowState, type RunState, STATE_FOLDER } from './run-state.ts';
 
 /** Makes the picture of one row, once and never again. */
@@ -53,8 +54,8 @@ async function makeNew(row: ReadyRow, tries: number, deps: MakeDeps): Promise<Ma
   const { engine, state, signal } = deps;
   const idempotencyKey = state.idempotencyKey(row.id, tries);
   const { bytes, memeId, creditsUsed, creditsRemaining } = await MAKERS[row.type].make(engine, row.body, {
-    idempotencyKey,
-    signal,
+    ...{ idempotencyKey, signal },
+    ...(await filesOf(row)),
   });
   await save(row, memeId, bytes, deps);
   return { how: 'made', meme: memeId, credits: creditsUsed, creditsLeft: creditsRemaining };

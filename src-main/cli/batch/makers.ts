@@ -22,12 +22,12 @@ export interface Maker {
   /** @throws CamError as `check`; EngineError */
   make(engine: Engine, body: unknown, options: CallOptions): Promise<MadePicture>;
   /** Has the engine check a request without making it, where it can. @throws as `make` */
-  tryOut?(engine: Engine, body: unknown): Promise<void>;
+  tryOut?(engine: Engine, body: unknown, options: CallOptions): Promise<void>;
 }
 
 type Send<Body> = (engine: Engine, body: Body, options: CallOptions) => Promise<MadePicture>;
 
-type TryOut<Body> = (engine: Engine, body: Body) => Promise<unknown>;
+type TryOut<Body> = (engine: Engine, body: Body, options: CallOptions) => Promise<unknown>;
 
 function maker<S extends TSchema>(
   cost: number,
@@ -46,8 +46,8 @@ function maker<S extends TSchema>(
     check: (body) => void checked(body),
     make: (engine, body, options) => send(engine, checked(body), options),
     ...(tryOut && {
-      async tryOut(engine: Engine, body: unknown) {
-        await tryOut(engine, checked(body));
+      async tryOut(engine: Engine, body: unknown, options: CallOptions) {
+        await tryOut(engine, checked(body), options);
       },
     }),
   };
@@ -67,8 +67,12 @@ export const MAKERS: Readonly<Record<BatchType, Maker>> = {
     COSTS.caption,
     CaptionRequest,
     (engine, body, options) => engine.makePicture('caption', body, options),
-    (engine, body) =>
-      engine.call('POST /v1/meme/caption', { body: { ...body, dry_run: true } }, { idempotencyKey: null }),
+    (engine, body, options) =>
+      engine.call(
+        'POST /v1/meme/caption',
+        { body: { ...body, dry_run: true } },
+        { ...options, idempotencyKey: null },
+      ),
   ),
   'ai-image': maker(COSTS.aiImage, AiImageRequest, (engine, body, options) =>
     engine.makePicture('ai-image', body, options),

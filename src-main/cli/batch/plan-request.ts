@@ -12,20 +12,27 @@ import { formatOf } from './row-values.ts';
  */
 export function planRequest(request: Readonly<Record<string, unknown>>, { shared }: PlanDeps): RowPlan {
   const { type: asked, file, image, failed_line, error_code, error_message, ...body } = request;
-  const type = typeOf(asked);
+  const type = requestType(asked);
   assertOnePicture(body);
   const name = file === undefined || file === null ? undefined : partsOf(textOf('file', file).trim());
   const own = body.output_format === undefined ? undefined : textOf('output_format', body.output_format);
   const format = formatOf(own, name, shared);
-  const { lang: _, ...settings } = withShared(type, body, shared);
+  const { lang, ...settings } = withShared(type, body, shared);
   return {
     ...{ type, format, name },
-    body: { ...settings, ...body, output_format: format },
+    body: { ...settings, ...body, ...captionsIn(lang, body.captions), output_format: format },
     image: image === undefined ? undefined : textOf('image', image),
   };
 }
 
-function typeOf(asked: unknown): BatchType {
+/** The captions with the language of those that name none. */
+function captionsIn(lang: unknown, captions: unknown): object {
+  if (lang === undefined || !Array.isArray(captions)) return {};
+  return { captions: captions.map((caption) => (isRecord(caption) ? { lang, ...caption } : caption)) };
+}
+
+/** @throws CamError VALIDATION_ERROR */
+export function requestType(asked: unknown): BatchType {
   const type = BATCH_TYPES.find((known) => known === asked);
   if (type !== undefined) return type;
   const near = didYouMean(String(asked), BATCH_TYPES);

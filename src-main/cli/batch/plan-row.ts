@@ -1,7 +1,7 @@
 import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { partsOf } from './file-names.ts';
-import { planRequest } from './plan-request.ts';
+import { planRequest, requestType } from './plan-request.ts';
 import { captionsOf } from './row-captions.ts';
 import { type RowFields, textOf } from './row-fields.ts';
 import { type PlanDeps, type RowPlan, TAKES, withShared } from './row-plan.ts';
@@ -12,10 +12,19 @@ export async function planRow(fields: RowFields, deps: PlanDeps): Promise<RowPla
   return fields.request ? planRequest(fields.request, deps) : planFields(fields, deps);
 }
 
+/** The operation that makes a row. @throws CamError where it names none, or several */
+export function rowType({ request, known }: RowFields): BatchType {
+  return request ? requestType(request.type) : typeOf(textReader(known));
+}
+
+const textReader =
+  (known: RowFields['known']): TextOf =>
+  (name) =>
+    known[name] === undefined ? undefined : textOf(name, known[name]).trim() || undefined;
+
 async function planFields(fields: RowFields, deps: PlanDeps): Promise<RowPlan> {
   const { known } = fields;
-  const text: TextOf = (name) =>
-    known[name] === undefined ? undefined : textOf(name, known[name]).trim() || undefined;
+  const text = textReader(known);
   const type = typeOf(text);
   const file = text('file');
   const name = file === undefined ? undefined : partsOf(file);

@@ -23,6 +23,8 @@ export interface ReadyRow {
   id: RowId;
   type: BatchType;
   body: Readonly<Record<string, unknown>>;
+  /** The picture that the row brings as a file. */
+  picture: RowPicture | undefined;
   /** Name of its picture file. */
   file: string;
 }
@@ -109,7 +111,7 @@ async function identified(plan: RowPlan, content: string, occurrence: number, de
   const seed = `${hash.toString('hex')}-${occurrence}`;
   // What a model makes is the same in every run of the row, wherever it runs.
   const body = { ...(plan.type !== 'caption' && { seed }), ...plan.body, ...picture?.fields };
-  return { type: plan.type, body, id: { hash, occurrence } };
+  return { type: plan.type, body, picture, id: { hash, occurrence } };
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, ID_BYTES);

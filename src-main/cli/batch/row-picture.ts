@@ -11,15 +11,18 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 /** The pictures that rows bring. */
 
 export interface RowPicture {
-  fields: PictureFields;
-  /** SHA-256 of what is sent, hex. */
+  /** SHA-256 of the picture or of its address, hex. */
   hash: string;
+  /** Of a picture that is no file: it goes into the body of the request. */
+  fields?: PictureFields;
+  /** Reads a file once more, when it is sent: rows that wait hold no pictures. @throws CamError IMAGE_UNREADABLE */
+  read?: () => Promise<Blob>;
 }
 
-/** Pictures that are kept: many rows of a table have the same one. */
-const KEPT = 4;
-const IS_ADDRESS = /^(?:https?|data|file):/i;
-/** `\\\\server\\share` and `//server/share`. */
+/** Pictures that are known: many rows of a table have the same one. */
+const KNOWN = 1000;
+const IS_ADDRESS = /^(?!file:)(?:data:|[a-z][\w+.-]+:\/\/)/i;
+/** `\\server\share` and `//server/share`. */
 const IS_ON_SERVER = /^[/\\]{2}/;
 
 /**
@@ -27,33 +30,56 @@ const IS_ON_SERVER = /^[/\\]{2}/;
  * The reader throws CamError IMAGE_UNREADABLE.
  */
 export function pictureReader(folder: string): (given: string) => Promise<RowPicture> {
-  const kept = new Map<string, Promise<RowPicture>>();
+  const known = new Map<string, Promise<RowPicture>>();
   return (given) => {
-    const known = kept.get(given);
-    if (known) return known;
+    const before = known.get(given);
+    if (before) return before;
     const read = readRowPicture(given, folder);
-    kept.set(given, read);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    // A picture in the table itself may be as long as a picture.
+    if (given.length <= MAX_KEY) known.set(given, read);
+    const [oldest] = known.keys();
+    if (known.size > KNOWN && oldest !== undefined) known.delete(oldest);
     return read;
   };
 }
+const MAX_KEY = 4096;
+
+/** The files to send with a row. @throws CamError IMAGE_UNREADABLE where its picture is one and cannot be read */
+export async function filesOf({ picture }: { picture: RowPicture | undefined }) {
+  return picture?.read ? { files: { image: await picture.read() } } : {};
+}
 
 async function readRowPicture(given: string, folder: string): Promise<RowPicture> {
+  if (IS_ADDRESS.test(given)) return pictureAt(given);
   // Windows would sign in there as this user, for a table that may come from anywhere.
   if (IS_ON_SERVER.test(given)) {
-    throw new CamError(
-      'IMAGE_UNREADABLE',
-      `image: "${given}" is on another computer, and such a picture is not read. Copy it to a folder of this computer.`,
+    throw unreadable(
+      `"${given}" is on another computer, and such a picture is not read. Copy it to a folder of this computer.`,
     );
   }
-  const isWhole = IS_ADDRESS.test(given) || given.startsWith('~');
+  const path = /^(?:file:|~)/i.test(given) ? given : resolve(folder, given);
+  const hash = hashOf(await readFile(path));
+  const read = async () => {
+    const bytes = await readFile(path);
+    if (hashOf(bytes) === hash) return new Blob([bytes]);
+    throw unreadable(`"${given}" was changed while the table was read. Run the same command again.`);
+  };
+  return { hash, read };
+}
+
+async function pictureAt(address: string): Promise<RowPicture> {
+  const fields = await asProblem(pictureFields(address, undefined));
+  return { hash: hashOf(address), fields };
+}
+
+const readFile = (path: string) => asProblem(readPictureFile(path));
+const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+const unreadable = (words: string) => new CamError('IMAGE_UNREADABLE', `image: ${words}`);
+
+async function asProblem<T>(work: Promise<T>): Promise<T> {
   try {
-    const fields = await pictureFields(isWhole ? given : resolve(folder, given), readPictureFile);
-    const sent = 'image_url' in fields ? fields.image_url : fields.image_base64;
-    return { fields, hash: createHash('sha256').update(sent).digest('hex') };
+    return await work;
   } catch (error) {
-    if (error instanceof ToolError) throw new CamError('IMAGE_UNREADABLE', error.message);
-    throw error;
+    throw error instanceof ToolError ? unreadable(error.message) : error;
   }
 }

@@ -55,5 +55,16 @@ export function withShared(type: BatchType, own: Readonly<Record<string, unknown
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
+/** Flags that do nothing in some rows of a table, each in words. `types`: of its rows. */
+export function unusedFlags(types: ReadonlySet<BatchType>, shared: SharedValues): string[] {
+  return Object.keys(shared).flatMap((flag) => {
+    // A template is of captions alone, where the row may name it.
+    const isTaken = (type: BatchType) =>
+      flag === 'format' || (flag === 'template' ? type === 'caption' : TAKES[type].includes(flag));
+    const others = [...types].filter((type) => !isTaken(type));
+    return others.length > 0 ? [`--${flag} does nothing in rows of ${others.join(', ')}.`] : [];
+  });
+}
+
 /** Whether something was thrown because of the row, so that the others can go on. */
 export const isRowProblem = (error: unknown): error is CamError => error instanceof CamError;

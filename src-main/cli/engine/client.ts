@@ -21,6 +21,8 @@ export interface CallOptions {
    * for a call that changes nothing, whose answer is not to be stored.
    */
   idempotencyKey?: string | null;
+  /** Files of the body, by the names of their parts: it is sent as a form, and the same key repeats it. */
+  files?: Readonly<Record<string, Blob>>;
   /** Ends the waiting; by default at Ctrl-C. */
   signal?: AbortSignal;
 }
@@ -105,12 +107,13 @@ function requestOf(
   options: CallOptions,
   deps: ClientDeps,
 ) {
-  const { idempotencyKey = randomUUID(), signal = deps.signal } = options;
+  const { idempotencyKey = randomUUID(), files, signal = deps.signal } = options;
   return {
     method,
     path,
     signal,
     ...(body && { body }),
+    ...(files && { files }),
     ...(method === 'POST' && idempotencyKey !== null && { idempotencyKey }),
   };
 }
