@@ -326,6 +326,19 @@ test('without credits it stops in words, and goes on when there are some', async
   expect(summary(await batch('memes.csv', SMALL, { env }))).toMatchObject({ made: 1, kept: 2 });
 });
 
+test('ideas without credits are not taken for made ones a month later', async () => {
+  const [key] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
+  const env = { CAM_HOME: home, CAM_API_KEY: String(key?.key) };
+  await cam(home, ['account', 'credits', String(key?.account_id), '--set', '2']);
+  write('memes.csv', 'idea', 'Mondays', 'Fridays', 'Rain', 'Tea');
+  expect(summary(await batch('memes.csv', [], { env }))).toMatchObject({ made: 1, failed: 0, unknown: 0 });
+  const state = new Database(at('out', '.cam-batch', 'run.db'));
+  state.prepare('UPDATE rows SET sent_at = sent_at - ?').run(30 * 24 * 3_600_000);
+  state.close();
+  await cam(home, ['account', 'credits', String(key?.account_id), '--set', '6']);
+  expect(summary(await batch('memes.csv', [], { env }))).toMatchObject({ made: 3, kept: 1, unknown: 0 });
+});
+
 test('Ctrl-C finishes what is at work', async () => {
   write('memes.csv', 'text1', ...Array.from({ length: 20 }, (_, row) => `row ${row}`));
   const lines: unknown[] = [];
@@ -378,13 +391,52 @@ describe('a run that was killed more than a day ago', () => {
     store.close();
   }
 
-  test('finds the memes of captions, and makes what is not there', async () => {
-    write('memes.csv', 'text1,text2', 'a,1', 'a,1', 'b,2');
-    await batch('memes.csv', [...SMALL, '--limit', '2']);
+  test('takes no meme of another style for its own', async () => {
+    const row = (style: object) =>
+      JSON.stringify({
+        ...{ type: 'caption', template_id: 'no-yes', width: 64 },
+        captions: [{ position: '0', text: 'a', style }],
+      });
+    write('memes.jsonl', row({ color: '#ff0000' }), row({ color: '#00ff00' }));
+    const { out } = await batch('memes.jsonl', ['--json']);
+    const before = pictures().map((name) => readFileSync(at('out', name)));
+    const red = out.find(({ line }) => line === 1);
+    await cam(home, ['memes', 'delete', String(red?.meme)]);
     age();
-    expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ fetched: 2, made: 1 });
-    expect(pictures()).toHaveLength(3);
-    expect(await used()).toBe(3);
+    expect(summary(await batch('memes.jsonl'))).toMatchObject({ made: 1, fetched: 1 });
+    expect(pictures().map((name) => readFileSync(at('out', name)))).toEqual(before);
+  });
+
+  test('knows the memes of own pictures', async () => {
+    for (const [name, background] of [
+      ['a', '#456'],
+      ['b', '#654'],
+    ] as const) {
+      const photo = sharp({ create: { width: 320, height: 240, channels: 3, background } });
+      await photo.png().toFile(at(`${name}.png`));
+    }
+    write(
+      'memes.csv',
+      'image,text1,strict',
+      'a.png,Hi,',
+      'b.png,Hi,yes',
+      `"data:image/png;base64,${readFileSync(at('a.png'), 'base64')}",Hi,`,
+    );
+    await batch('memes.csv');
+    const before = pictures().map((name) => readFileSync(at('out', name)));
+    age();
+    expect(summary(await batch('memes.csv'))).toMatchObject({ made: 0, fetched: 3 });
+    expect(pictures().map((name) => readFileSync(at('out', name)))).toEqual(before);
+  });
+
+  test('finds the memes of captions, and makes what is not there', async () => {
+    write('memes.csv', 'text1,text2', 'a,1', 'a,1', 'a,1', 'b,2');
+    const { out } = await batch('memes.csv', [...SMALL, '--limit', '3', '--json']);
+    await cam(home, ['memes', 'delete', String(out[0]?.meme)]);
+    age();
+    expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ fetched: 2, made: 2 });
+    expect(pictures()).toHaveLength(4);
+    expect(await used()).toBe(5);
   });
 
   test('leaves what a model may have made to a person', async () => {
@@ -393,7 +445,13 @@ describe('a run that was killed more than a day ago', () => {
     age();
     const ran = await batch('memes.csv', ['--json']);
     expect(ran).toMatchObject({ code: 1 });
-    expect(ran.out[0]).toMatchObject({ error: { message: expect.stringContaining('may have been made') } });
+    expect(ran.out).toMatchObject([
+      {
+        status: 'unknown',
+        error: { code: 'OUTCOME_UNKNOWN', message: expect.stringContaining('may have been made') },
+      },
+      { unknown: 1, failed: 0 },
+    ]);
     expect(await used()).toBe(2);
   });
 });

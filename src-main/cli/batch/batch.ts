@@ -177,6 +177,7 @@ async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
   }
   ending.throwIfAborted();
   if (stopped) throw stopped.error;
-  if (report.counts.failed === 0) return 0;
-  return report.counts.failed === report.counts.rows ? EXIT.none : EXIT.some;
+  const missing = report.counts.failed + report.counts.unknown;
+  if (missing === 0) return 0;
+  return missing === report.counts.rows ? EXIT.none : EXIT.some;
 }

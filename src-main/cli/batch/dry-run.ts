@@ -1,8 +1,8 @@
 import type { CommandSession } from '../engine/with-engine.ts';
 import { MAKERS } from './makers.ts';
+import { type RowFailure, rowFailureOf } from './outcomes.ts';
 import { isBad, type PreparedRow, type ReadyRow } from './prepare-rows.ts';
 import { filesOf } from './row-picture.ts';
-import { type RowFailure, rowFailureOf } from './run-rows.ts';
 import type { RunState } from './run-state.ts';
 
 /** Checks the rows of a table: nothing is made or charged. */

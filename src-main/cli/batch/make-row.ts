@@ -1,10 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isNotFound } from '../../../mcp/src/engine/engine-error.ts';
-import { CamError } from '../../../src-shared/contract/errors.ts';
+import { EngineError, isNotFound } from '../../../mcp/src/engine/engine-error.ts';
 import type { CommandSession } from '../engine/with-engine.ts';
 import { findMade } from './find-made.ts';
 import { MAKERS } from './makers.ts';
+import { OutcomeUnknown, withOutcome } from './outcomes.ts';
 import type { ReadyRow } from './prepare-rows.ts';
 import { filesOf } from './row-picture.ts';
 import { type RowState, type RunState, STATE_FOLDER } from './run-state.ts';
@@ -53,10 +53,14 @@ export async function makeRow(row: ReadyRow, known: RowState | undefined, deps: 
 async function makeNew(row: ReadyRow, tries: number, deps: MakeDeps): Promise<MadeRow> {
   const { engine, state, signal } = deps;
   const idempotencyKey = state.idempotencyKey(row.id, tries);
-  const { bytes, memeId, creditsUsed, creditsRemaining } = await MAKERS[row.type].make(engine, row.body, {
-    ...{ idempotencyKey, signal },
-    ...(await filesOf(row)),
-  });
+  const options = { idempotencyKey, signal, ...(await filesOf(row)) };
+  const { bytes, memeId, creditsUsed, creditsRemaining } = await MAKERS[row.type]
+    .make(engine, row.body, options)
+    .catch((error: unknown) => {
+      // The engine has looked the key up before: nothing was made of it.
+      if (error instanceof EngineError && error.code === 'INSUFFICIENT_CREDITS') state.notSent(row.id);
+      throw withOutcome(error);
+    });
   await save(row, memeId, bytes, deps);
   return { how: 'made', meme: memeId, credits: creditsUsed, creditsLeft: creditsRemaining };
 }
@@ -81,8 +85,7 @@ async function fetchMeme(row: ReadyRow, id: string, deps: MakeDeps): Promise<Mad
  */
 async function settleOld(row: ReadyRow, known: RowState, sentAt: number, deps: MakeDeps): Promise<MadeRow> {
   if (row.type !== 'caption') {
-    throw new CamError(
-      'IDEMPOTENCY_IN_PROGRESS',
+    throw new OutcomeUnknown(
       `was sent on ${new Date(sentAt).toISOString()} by a run that was ended before the answer; it may have been made and charged. Look among the memes of that time. To have it made anew, change the row, such as by another "file".`,
     );
   }
@@ -103,6 +106,8 @@ async function save({ id, file }: ReadyRow, meme: string, bytes: Uint8Array, dep
     await rename(temp, join(deps.folder, file));
   } catch (error) {
     await rm(temp, { force: true });
+    // It is made: the next run fetches it.
+    deps.state.made(id, meme, null);
     throw error;
   }
   deps.state.made(id, meme, file);

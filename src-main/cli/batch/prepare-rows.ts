@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { type CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { isFileColumn } from './columns.ts';
 import { nameKey, numberedName, safeName } from './file-names.ts';
 import { MAKERS } from './makers.ts';
 import { planRow } from './plan-row.ts';
-import { fieldReader, isRecord, type ReadFields } from './row-fields.ts';
+import { fieldReader, type ReadFields } from './row-fields.ts';
 import type { RowPicture } from './row-picture.ts';
 import { isRowProblem, type PlanDeps, type RowPlan } from './row-plan.ts';
 import type { RowId } from './run-state.ts';
@@ -115,12 +116,3 @@ async function identified(plan: RowPlan, content: string, occurrence: number, de
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, ID_BYTES);
-
-/** JSON with sorted keys, so that the order of columns says nothing. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) =>
-    isRecord(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
-}

@@ -9,12 +9,15 @@ export interface RunCounts {
   /** Made before, and fetched again. */
   fetched: number;
   failed: number;
+  /** Sent, and not known to be made. */
+  unknown: number;
   credits: number;
   /** What the account has left; undefined until the engine has said it. */
   creditsLeft: number | undefined;
 }
 
-export const doneOf = ({ made, kept, fetched, failed }: RunCounts): number => made + kept + fetched + failed;
+export const doneOf = ({ made, kept, fetched, failed, unknown }: RunCounts): number =>
+  made + kept + fetched + failed + unknown;
 
 /** The rate is that of so many seconds: rows that were made before fly by, and slow ones must show. */
 const WINDOW_MS = 30_000;

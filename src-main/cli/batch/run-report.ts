@@ -1,9 +1,10 @@
 import type { Io } from '../io.ts';
 import type { FailedRows } from './failed-rows.ts';
 import type { MadeRow } from './make-row.ts';
+import type { RowFailure } from './outcomes.ts';
 import type { PreparedRow, ReadyRow } from './prepare-rows.ts';
 import { createProgressView, type RunCounts } from './progress-view.ts';
-import type { RowFailure, RunReport } from './run-rows.ts';
+import type { RunReport } from './run-rows.ts';
 
 /** Counts what becomes of the rows, shows it, and prints it row by row where a program asks. */
 
@@ -36,7 +37,7 @@ const WORDED = 5;
 export function createRunReport(rows: number, deps: ReportDeps): CountingReport {
   const { io, json, quiet, isWatched, failedRows, now } = deps;
   const counts: RunCounts = {
-    ...{ rows, made: 0, kept: 0, fetched: 0, failed: 0, credits: 0, creditsLeft: undefined },
+    ...{ rows, made: 0, kept: 0, fetched: 0, failed: 0, unknown: 0, credits: 0, creditsLeft: undefined },
   };
   const view = createProgressView(now);
   let lineAt = now();
@@ -49,13 +50,20 @@ export function createRunReport(rows: number, deps: ReportDeps): CountingReport 
     }
   };
   const word = ({ raw }: PreparedRow, { message }: RowFailure) => {
-    if (json || quiet || counts.failed > WORDED + 1) return;
+    if (json || quiet || missing() > WORDED + 1) return;
     io.status('');
-    io.message(counts.failed > WORDED ? 'More rows failed …' : `Line ${raw.line}: ${message}`);
+    io.message(missing() > WORDED ? 'More rows failed …' : `Line ${raw.line}: ${message}`);
   };
+  const missing = () => counts.failed + counts.unknown;
   const print = (row: PreparedRow, more: object) => {
     if (json) io.out({ row: row.number, line: row.raw.line, file: row.file ?? null, ...more });
     show();
+  };
+  const without = (status: 'failed' | 'unknown') => (row: PreparedRow, error: RowFailure) => {
+    counts[status] += 1;
+    failedRows.add({ raw: row.raw, number: row.number, ...error });
+    word(row, error);
+    print(row, { status, error });
   };
   return {
     counts,
@@ -74,12 +82,8 @@ export function createRunReport(rows: number, deps: ReportDeps): CountingReport 
       counts.credits += credits;
       print(row, { status: 'ready', credits });
     },
-    failed(row, { code, message }: RowFailure) {
-      counts.failed += 1;
-      failedRows.add({ raw: row.raw, number: row.number, code, message });
-      word(row, { code, message });
-      print(row, { status: 'failed', error: { code, message } });
-    },
+    failed: without('failed'),
+    unknown: without('unknown'),
     end: () => io.status(''),
   };
 }

@@ -1,25 +1,19 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
-import { CamError } from '../../../src-shared/contract/errors.ts';
-import { refusalLines } from '../refusal-words.ts';
 import { type MadeRow, type MakeDeps, makeRow } from './make-row.ts';
+import { OutcomeUnknown, type RowFailure, rowFailureOf } from './outcomes.ts';
 import { isBad, type PreparedRow, type ReadyRow } from './prepare-rows.ts';
 import type { RowState } from './run-state.ts';
 
 /** Makes the rows of a table, several at a time. */
-
-/** Why a row failed. */
-export interface RowFailure {
-  code: string;
-  message: string;
-}
 
 export interface RunReport {
   /** Its picture was there already. */
   kept(row: ReadyRow): void;
   made(row: ReadyRow, made: MadeRow): void;
   failed(row: PreparedRow, failure: RowFailure): void;
+  /** It was sent, and whether it was made is not known. */
+  unknown(row: ReadyRow, failure: RowFailure): void;
 }
 
 export interface RunDeps extends MakeDeps {
@@ -33,22 +27,8 @@ export interface RunDeps extends MakeDeps {
   ending: AbortSignal;
 }
 
-/** Rows that are noted as sent in one write. */
+/** Captions that are noted as sent in one write. What a model makes cannot be found again: it is noted alone. */
 const CHUNK = 32;
-
-/** Refusals that every other row would meet as well. */
-const STOPPING: ReadonlySet<string> = new Set([
-  ...['INSUFFICIENT_CREDITS', 'INVALID_API_KEY', 'EXPIRED_API_KEY', 'SUSPENDED_API_KEY', 'FORBIDDEN_ORIGIN'],
-  ...['STORAGE_FULL', 'STORAGE_UNAVAILABLE', 'RATE_LIMITED', 'OVERLOADED', 'IDEMPOTENCY_IN_PROGRESS'],
-  ...['NO_KEY', 'WRONG_ADDRESS', 'UNREACHABLE', 'NOT_CAM', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
-]);
-
-/** Failures that leave open whether the row was made: its note stays, and the same key asks again. */
-const MAYBE_MADE: ReadonlySet<string> = new Set([
-  'IDEMPOTENCY_IN_PROGRESS',
-  'MEME_NOT_FOUND',
-  'JOB_NOT_FOUND',
-]);
 
 interface Todo {
   row: ReadyRow;
@@ -81,20 +61,20 @@ export async function runRows(deps: RunDeps): Promise<void> {
 }
 
 async function attempt({ row, known }: Todo, deps: RunDeps): Promise<void> {
+  const { report, state } = deps;
   try {
-    deps.report.made(row, await makeRow(row, known, deps));
+    report.made(row, await makeRow(row, known, deps));
   } catch (error) {
+    if (error instanceof OutcomeUnknown) {
+      report.unknown(row, error.failure);
+      if (error.reason && !rowFailureOf(error.reason)) throw error.reason;
+      return;
+    }
     const failure = rowFailureOf(error);
     if (!failure) throw error;
-    if (!MAYBE_MADE.has(failure.code)) deps.state.refused(row.id);
-    deps.report.failed(row, failure);
+    state.refused(row.id);
+    report.failed(row, failure);
   }
-}
-
-/** The failure of a row alone; undefined where the run cannot go on. */
-export function rowFailureOf(error: unknown): RowFailure | undefined {
-  const isOfRow = error instanceof CamError || (error instanceof EngineError && !STOPPING.has(error.code));
-  return isOfRow ? { code: error.code, message: refusalLines(error).join(' ') } : undefined;
 }
 
 /** The rows that are to be made; what they are is noted, some at a time, before they are sent. */
@@ -102,26 +82,40 @@ async function* rowsToMake(deps: RunDeps): AsyncGenerator<Todo, void> {
   let chunk: Todo[] = [];
   let left = deps.limit;
   const noted = () => {
-    const begun = chunk.map(({ row: { id, file }, known }) => ({ id, file, isMade: Boolean(known?.meme) }));
-    deps.state.begin(begun, deps.now());
     const ready = chunk;
     chunk = [];
-    return ready;
+    return sending(ready, deps);
   };
   for await (const row of deps.rows) {
     const next = sortOut(row, deps);
     if (!next) continue;
     if (left-- <= 0) break;
     chunk.push(next);
-    if (chunk.length >= CHUNK) yield* noted();
+    if (chunk.length >= CHUNK || next.row.type !== 'caption') yield* noted();
   }
   yield* noted();
+}
+
+/** Notes rows as sent and hands them out; those that nobody takes any more are not sent. */
+function* sending(ready: Todo[], { state, now }: RunDeps): Generator<Todo, void> {
+  const begun = ready.map(({ row: { id, file }, known }) => ({ id, file, isMade: Boolean(known?.meme) }));
+  state.begin(begun, now());
+  let taken = 0;
+  try {
+    while (taken < ready.length) {
+      const next = ready[taken++];
+      if (next) yield next;
+    }
+  } finally {
+    for (const { row, known } of ready.slice(taken)) if (!known?.sentAt) state.notSent(row.id);
+  }
 }
 
 /** Reports rows that need no work; returns the others. */
 function sortOut(row: PreparedRow, { state, folder, report }: RunDeps): Todo | undefined {
   if (isBad(row)) {
-    report.failed(row, { code: row.problem.code, message: refusalLines(row.problem).join(' ') });
+    const failure = rowFailureOf(row.problem);
+    if (failure) report.failed(row, failure);
     return undefined;
   }
   const known = state.find(row.id);

@@ -45,12 +45,16 @@ export interface RunState {
   find(id: RowId): RowState | undefined;
   /** Notes rows that are about to be made, and that their names are no other row's; on disk before it returns. */
   begin(rows: readonly BegunRow[], now: number): void;
-  /** Notes a picture that was written; on disk with the next `begin` or `flush`. */
-  made(id: RowId, meme: string, file: string): void;
+  /** Notes a meme, and the file that was written of it; on disk with the next `begin` or `flush`. */
+  made(id: RowId, meme: string, file: string | null): void;
+  /** Takes back that a row was sent. */
+  notSent(id: RowId): void;
   /** Notes that nothing was made of a row: the next try has another key. */
   refused(id: RowId): void;
-  /** Whether a meme belongs to a row already. */
+  /** Whether a meme belongs to a row already, or was claimed for one. */
   hasMeme(meme: string): boolean;
+  /** Keeps a meme for a row, until the run ends. */
+  claimMeme(meme: string): void;
   idempotencyKey(id: RowId, tries: number): string;
   flush(): void;
   close(): void;
@@ -146,13 +150,17 @@ function stateOf(db: Database.Database): RunState {
   const release = db.prepare<[string, ...Row]>(
     'UPDATE rows SET file = NULL WHERE file = ? AND (hash, occurrence) <> (?, ?)',
   );
-  const made = db.prepare<[string, string, ...Row]>(
+  const notSent = db.prepare<Row>(
+    'UPDATE rows SET sent_at = NULL WHERE hash = ? AND occurrence = ? AND meme IS NULL',
+  );
+  const made = db.prepare<[string, string | null, ...Row]>(
     'UPDATE rows SET meme = ?, file = ? WHERE hash = ? AND occurrence = ?',
   );
   const refused = db.prepare<Row>(
     `UPDATE rows SET tries = tries + 1, sent_at = NULL, meme = NULL, file = NULL WHERE hash = ? AND occurrence = ?`,
   );
   const hasMeme = db.prepare<[string]>('SELECT 1 FROM rows WHERE meme = ?');
+  const claimed = new Set<string>();
   let pending: (() => void)[] = [];
   const write = db.transaction((more: readonly (() => void)[]) => {
     for (const note of more) note();
@@ -176,11 +184,13 @@ function stateOf(db: Database.Database): RunState {
         }),
       ),
     made: ({ hash, occurrence }, meme, file) => later(() => void made.run(meme, file, hash, occurrence)),
+    notSent: ({ hash, occurrence }) => later(() => void notSent.run(hash, occurrence)),
     refused: ({ hash, occurrence }) => later(() => void refused.run(hash, occurrence)),
     hasMeme(meme) {
       flush();
-      return hasMeme.get(meme) !== undefined;
+      return claimed.has(meme) || hasMeme.get(meme) !== undefined;
     },
+    claimMeme: (meme) => void claimed.add(meme),
     idempotencyKey: ({ hash, occurrence }, tries) =>
       `cam-batch-${keyBase}-${hash.toString('hex')}-${occurrence}-${tries}`,
     flush: () => flush(),

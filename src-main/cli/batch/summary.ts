@@ -11,6 +11,8 @@ export interface Summary {
   kept: number;
   fetched: number;
   failed: number;
+  /** Sent, and not known to be made and charged. */
+  unknown: number;
   /** In a dry run what making them would cost. */
   credits_used: number;
   credits_remaining: number | null;
@@ -34,11 +36,11 @@ export interface RunEnd {
 }
 
 export function summaryOf(counts: RunCounts, end: RunEnd): Summary {
-  const { rows, made, kept, fetched, failed, credits, creditsLeft } = counts;
+  const { credits, creditsLeft, ...rows } = counts;
   const left = end.balance?.credits_remaining ?? creditsLeft ?? null;
   const isFree = end.balance?.mode === 'test';
   return {
-    ...{ rows, made, kept, fetched, failed, credits_used: isFree ? 0 : credits, credits_remaining: left },
+    ...{ ...rows, credits_used: isFree ? 0 : credits, credits_remaining: left },
     ...{ output: end.output, failed_file: end.failedFile ?? null, dry_run: end.dryRun },
     seconds: Math.round((end.ended - end.started) / 100) / 10,
     ...(end.dryRun && left !== null && { enough_credits: isFree || left >= credits }),
@@ -51,7 +53,7 @@ export function wordsOf(summary: Summary): string {
 }
 
 function runWords({ made, kept, fetched, failed, ...more }: Summary): string[] {
-  const { credits_used, credits_remaining, output, failed_file, seconds } = more;
+  const { unknown, credits_used, credits_remaining, output, failed_file, seconds } = more;
   const left = credits_remaining === null ? '' : `, ${number(credits_remaining)} left`;
   return [
     `${pictures(made)} made in ${duration(seconds)}, in ${shown(output)}. ${number(credits_used)} credits used${left}.`,
@@ -60,6 +62,11 @@ function runWords({ made, kept, fetched, failed, ...more }: Summary): string[] {
     ...(failed > 0 && failed_file !== null
       ? [
           `${rowsOf(failed)} failed: mend them in ${shown(failed_file)} and run that, or mend the table and run it again.`,
+        ]
+      : []),
+    ...(unknown > 0 && failed_file !== null
+      ? [
+          `${rowsOf(unknown)} had no answer: made and charged or not, that is not known. ${shown(failed_file)} says what to do.`,
         ]
       : []),
   ];
