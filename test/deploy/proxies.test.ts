@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeHome } from '../cli/harness.ts';
 import { cam, type EngineProcess, serve } from '../helpers/engine-process.ts';
 import { hasProgram } from '../helpers/programs.ts';
@@ -111,6 +111,11 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
       headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/zip' },
     });
     expect(backup.status).not.toBe(413);
+    const pack = await get({
+      ...{ method: 'PUT', path: '/v1/imports/file?wait=true', body: Buffer.alloc(40 * 1024 * 1024) },
+      headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/zip' },
+    });
+    expect(pack.json().error?.code).toBe('VALIDATION_ERROR');
   });
 
   it('passes events on as they come', async () => {
@@ -141,6 +146,18 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
     });
     expect(answer.status).toBe(200);
     expect(answer.body.toString()).toContain('"serverInfo"');
+  });
+
+  // The last one, as it stops the engine.
+  it('logs neither keys nor signed addresses, also where the engine does not answer', async () => {
+    const secrets = `api%5Fkey=${key}&signature=secret`;
+    const headers = { referer: `https://${HOST}/?${secrets}` };
+    await get({ path: `/v1/i/no-yes/logged.png?${secrets}`, headers });
+    await one.engine.stop();
+    expect((await get({ path: `/v1/i/no-yes/unanswered.png?${secrets}`, headers })).status).toBe(502);
+    await vi.waitFor(() => expect(proxy.log()).toContain('/v1/i/no-yes/unanswered.png'));
+    expect(proxy.log()).toContain('/v1/i/no-yes/logged.png');
+    expect(proxy.log()).not.toMatch(new RegExp(`${key}|signature`));
   });
 });
 

@@ -12,6 +12,8 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 
 export interface StartedProxy {
   socket: string;
+  /** What it has logged so far. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,13 @@ function withEngines(text: string, engines: Readonly<Record<string, string>>): s
   return Object.entries(engines).reduce((all, [from, to]) => all.replaceAll(from, new URL(to).host), text);
 }
 
-async function start(program: string, args: string[], dir: string, socket: string): Promise<StartedProxy> {
+async function start(
+  program: string,
+  args: string[],
+  dir: string,
+  socket: string,
+  logFiles: readonly string[] = [],
+): Promise<StartedProxy> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, HOME: dir },
@@ -38,6 +46,7 @@ async function start(program: string, args: string[], dir: string, socket: strin
   }
   return {
     socket,
+    log: () => [errors, ...logFiles.map((file) => fs.readFileSync(path.join(dir, file), 'utf8'))].join('\n'),
     async stop() {
       // It would wait for the connections that the test keeps open.
       child.kill('SIGKILL');
@@ -66,25 +75,28 @@ export function startNginx(
   const text = fs.readFileSync(path.join(DEPLOY, 'nginx', name), 'utf8');
   const site = withEngines(change(text), engines)
     .replaceAll(/^\s*(?:ssl_certificate|listen \[::\]).*\n/gm, '')
-    .replaceAll('listen 443 ssl;', `listen unix:${socket};`);
+    .replaceAll('listen 443 ssl;', `listen unix:${socket};`)
+    .replaceAll('/var/log/nginx/', `${dir}/`);
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const file = path.join(dir, 'nginx.conf');
   fs.writeFileSync(
     file,
     `daemon off; master_process off; pid ${dir}/nginx.pid; error_log stderr;
-     events {} http { access_log off; ${temp.map((one) => `${one}_temp_path ${dir}/${one};`).join(' ')}\n${site}\n}`,
+     events {} http { ${temp.map((one) => `${one}_temp_path ${dir}/${one};`).join(' ')}\n${site}\n}`,
   );
-  return start('nginx', ['-c', file, '-p', dir, '-e', 'stderr'], dir, socket);
+  return start('nginx', ['-c', file, '-p', dir, '-e', 'stderr'], dir, socket, [
+    'cam.access.log',
+    'cam.error.log',
+  ]);
 }
 
 /** Caddy with the configuration of deploy/caddy, without TLS. */
 export function startCaddy(dir: string, engines: Readonly<Record<string, string>>): Promise<StartedProxy> {
   const socket = path.join(dir, 'caddy.sock');
   const text = fs.readFileSync(path.join(DEPLOY, 'caddy/Caddyfile'), 'utf8');
-  const site = withEngines(text, engines).replace(
-    /^memes\.example\.org \{/m,
-    `{\n\tadmin off\n\tauto_https off\n}\nhttp://memes.example.org {\n\tbind unix/${socket}`,
-  );
+  const site = withEngines(text, engines)
+    .replace(/^\{\n/m, '{\n\tadmin off\n\tauto_https off\n')
+    .replace(/^memes\.example\.org \{\n/m, `http://memes.example.org {\n\tbind unix/${socket}\n\tlog\n`);
   const file = path.join(dir, 'Caddyfile');
   fs.writeFileSync(file, site);
   return start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], dir, socket);
