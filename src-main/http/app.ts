@@ -7,6 +7,7 @@ import { createBodyBudget } from './plugins/body-budget.ts';
 import { addBodyEncoding } from './plugins/body-encoding.ts';
 import { addExpectHandler, createClientErrorHandler } from './plugins/client-errors.ts';
 import { closeConnectionsOnShutdown } from './plugins/close-connections.ts';
+import { addCurrentLibrary } from './plugins/current-library.ts';
 import { addDrainBody } from './plugins/drain-body.ts';
 import { addErrorHandler, createFrameworkErrors } from './plugins/error-handler.ts';
 import { addJsonBody } from './plugins/json-body.ts';
@@ -77,6 +78,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   addNotFound(app, deps, limiter);
   addErrorHandler(app, deps);
   addStorageGuard(app, deps);
+  addCurrentLibrary(app, deps);
   addResponseHeaders(app);
   addAccessLog(app);
   addRequestLog(app, requestLog);

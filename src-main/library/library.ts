@@ -134,7 +134,8 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
   const cached = cache ? await readLibraryCache(cache) : undefined;
   const scanners = roots.map((root) => createScanner(root, { probe, onSkipped, cached, now }));
   const own = scanners.filter(({ source }) => source === OWN_SOURCE);
-  const exclusively = createMutex();
+  const inTurn = createMutex();
+  let changing = 0;
   const store = async () => {
     if (cache) await writeLibraryCache(cache, cacheable(index, scanners));
   };
@@ -148,9 +149,12 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
     if (await update(index, scanner, onSkipped)) changed();
   };
   const rescan = () =>
-    exclusively(async () => {
+    inTurn(async () => {
       for (const scanner of own) await refresh(scanner);
     });
+  const catchUp = async () => {
+    for (const scanner of own) if (scanner.isBehind()) await refresh(scanner);
+  };
 
   for (const scanner of scanners) await refresh(scanner);
   const placeholders =
@@ -161,8 +165,21 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
       await placeholders?.makeFor(templates);
       placeholders?.start();
     },
-    exclusively,
+    async exclusively(work) {
+      changing += 1;
+      try {
+        return await inTurn(work);
+      } finally {
+        changing -= 1;
+      }
+    },
     rescan,
+    catchUp() {
+      // The index follows what this process changes; a request would wait for a whole import.
+      if (changing > 0 || !own.some((scanner) => scanner.isBehind())) return undefined;
+      // `watch` reports what cannot be read.
+      return inTurn(catchUp).catch(() => undefined);
+    },
     store,
     async put(template) {
       index.put(template);

@@ -17,6 +17,8 @@ import type { Template } from './types.ts';
 const PARALLEL = 32;
 /** Coarser than the clock of any file system: two changes this close may carry the same time, ms. */
 const CLOCK_GRAIN = 2000;
+/** The same for the file systems of today's disks, ms. */
+const CLOCK_TICK = 20;
 
 /** Called for every folder that is left out, with the reasons. */
 export type OnSkipped = (skipped: { dir: string; problems: Problem[] }) => void;
@@ -89,7 +91,8 @@ interface ScannerDeps {
 export function createScanner({ dir: root, source }: Root, deps: ScannerDeps) {
   const { probe, onSkipped, now = Date.now } = deps;
   const known = new Map<string, Known>();
-  let last: { stamp: string; settled: boolean } | undefined;
+  /** `age`: of the root's latest change when it was scanned, ms. */
+  let last: { stamp: string; age: number } | undefined;
   let { cached: cache } = deps;
 
   const loadOne = async ({ dir, stamp }: Changed, found: Changes): Promise<void> => {
@@ -142,7 +145,7 @@ export function createScanner({ dir: root, source }: Root, deps: ScannerDeps) {
       cache = undefined;
       await eachOf(changed, (each) => loadOne(each, found));
       found.loaded.sort((a, b) => (a.dir < b.dir ? -1 : 1));
-      last = { stamp: stamp.text, settled: startedAt - stamp.changedAt > CLOCK_GRAIN };
+      last = { stamp: stamp.text, age: startedAt - stamp.changedAt };
       return found;
     },
     /** The folder is as its template in the index: the next scan does not load it. */
@@ -159,7 +162,9 @@ export function createScanner({ dir: root, source }: Root, deps: ScannerDeps) {
       }
     },
     /** Whether folders were added to the root, removed from it or renamed in it since the last scan. */
-    changed: (): boolean => !last?.settled || last.stamp !== rootStamp(root).text,
+    changed: (): boolean => !last || last.age <= CLOCK_GRAIN || last.stamp !== rootStamp(root).text,
+    /** The same to ask with every request: on a coarse clock it may miss what `changed` finds. */
+    isBehind: (): boolean => !last || Math.abs(last.age) <= CLOCK_TICK || last.stamp !== rootStamp(root).text,
   };
 }
 

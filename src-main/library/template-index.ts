@@ -8,7 +8,7 @@ import type { Library, Template, TemplateFilter, TemplatePage, TemplatePlace } f
 import { phraseOf } from './words.ts';
 
 /** A library in memory whose templates can be added and removed; every reader sees a change at once. */
-export interface TemplateIndex extends Omit<Library, 'makePlaceholders'> {
+export interface TemplateIndex extends Omit<Library, 'makePlaceholders' | 'catchUp'> {
   /** Adds a template, in place of the one that has its slug. */
   put(template: Template): void;
   /** Removes a template; an unknown slug is ignored. */

@@ -76,6 +76,11 @@ export interface Library {
    * these have theirs, at the latest after 100 ms.
    */
   makePlaceholders(templates: readonly Template[]): Promise<void>;
+  /**
+   * Loads what other processes have changed in the user's root, such as a command that imports a pack; undefined where
+   * there is nothing to wait for. Never rejects.
+   */
+  catchUp(): Promise<void> | undefined;
   /** Increases with every change of the library: what was computed at a lower revision is stale. */
   revision(): number;
 }

@@ -286,6 +286,8 @@ export function createServices(deps: ServiceDeps) {
     imgflip: createImgflip(deps, otherIds, addresses.make),
     /** @throws CamError INVALID_API_KEY, EXPIRED_API_KEY, SUSPENDED_API_KEY */
     authenticate: (secret: string): Caller => deps.store.keys.authenticate(secret, deps.now()),
+    /** Waits for the templates that other processes have written; undefined where there are none. */
+    catchUpTemplates: () => deps.library.catchUp(),
     listModels: () => listModels(deps),
     getAccount: (caller: Caller) => getAccount(deps, caller),
     /** The state of the engine, as far as it is known without trying. */

@@ -107,6 +107,7 @@ export function createFakeServices(): FakeServices {
     templateImageUrl: (id) => `http://localhost/cdn/${id}.png`,
     listTrending: async () => ({ templates: [], topics: [] }),
     listModels: absent,
+    catchUpTemplates: () => undefined,
     getAccount: absent,
     health: () => ({
       status: 'ok',

@@ -261,7 +261,7 @@ async function importByName(io: Io, name: FetchedPack, options: ImportOptions): 
 }
 
 /**
- * `cam templates import PATH`: adds templates and says what became of each. A running engine shows them within a second.
+ * `cam templates import PATH`: adds templates and says what became of each. A running engine has them from then on.
  * `memegen` and `imgflip` are fetched, where there is no such path.
  * @throws CliError, CamError VALIDATION_ERROR where the pack as a whole is refused, IMAGE_UNREADABLE where it cannot be
  *   fetched
