@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
@@ -17,12 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => cam.cleanup());
 
-async function make(width: number): Promise<Meme> {
+function make(width: number): Promise<Meme> {
   const captions = [
     { position: '0', text: ARABIC },
     { position: '1', text: 'plain' },
   ];
-  const payload = { template_id: 'no-yes', captions, width };
+  return post({ template_id: 'no-yes', captions, width });
+}
+
+async function post(payload: object): Promise<Meme> {
   const answer = await cam.app.inject({
     method: 'POST',
     url: '/v1/meme/caption',
@@ -64,6 +68,25 @@ describe('/m/<id>', () => {
     const [, oembed = ''] = /application\/json\+oembed" href="([^"]+)"/.exec(body) ?? [];
     const { pathname, search } = new URL(oembed.replaceAll('&amp;', '&'));
     expect((await open(`${pathname}${search}`)).json().url).toBe(picture);
+  });
+
+  it('of a picture of one’s own is called by its captions, cut after a word', async () => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const titleOf = async (...texts: string[]) => {
+      const captions = texts.map((text, at) => ({ position: `${at}`, text }));
+      const { id } = await post({ image_base64: picture.toString('base64'), captions });
+      const { body } = await open(`/m/${id}`);
+      const oembed = await open(`/oembed?url=${encodeURIComponent(`http://localhost:4226/m/${id}`)}`);
+      expect(oembed.json().title).toBe(contentOf(body, 'og:title'));
+      expect(body).toContain(`<h1 dir="auto">${oembed.json().title}</h1>`);
+      return oembed.json().title;
+    };
+    expect(await titleOf('Monday', '8:59')).toBe('Monday / 8:59');
+    const long = 'When the tests pass on the first try and nobody in the whole room believes a word';
+    expect(await titleOf(long)).toBe('When the tests pass on the first try and nobody in the whole room…');
+    expect(await titleOf('')).toBe('Meme');
   });
 
   it('is opened from other sites by a link, never framed', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { Html, html } from '../docs/html.ts';
+import { shortened } from './shortened.ts';
 import { MEME_STYLE } from './style.ts';
 
 /** The page of one meme, for browsers and for link previews in chats. */
@@ -14,7 +15,8 @@ export const MEME_PAGE_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** Characters of a description in a card. */
+/** Characters of a title and of a description in a card. */
+const TITLE_CHARS = 70;
 const DESCRIPTION_CHARS = 300;
 const KILOBYTE = 1000;
 
@@ -28,15 +30,11 @@ export interface MemeAddresses {
   oembed: string;
 }
 
-export const titleOf = ({ template }: Pick<Meme, 'template'>): string => template?.name ?? 'Meme';
+/** The name of the template; of a picture of one's own its captions. */
+export const titleOf = ({ template, caption }: Pick<Meme, 'template' | 'caption'>): string =>
+  template?.name ?? (shortened(caption, TITLE_CHARS) || 'Meme');
 
-function described({ caption, alt_text }: Meme): string {
-  const text = (caption || alt_text).replace(/\s+/g, ' ').trim();
-  const characters = Array.from(text);
-  return characters.length > DESCRIPTION_CHARS
-    ? `${characters.slice(0, DESCRIPTION_CHARS - 1).join('')}…`
-    : text;
-}
+const described = ({ caption, alt_text }: Meme): string => shortened(caption || alt_text, DESCRIPTION_CHARS);
 
 /** Metadata for link previews: OpenGraph, and Twitter's names where they differ. */
 function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): Html {
@@ -83,7 +81,7 @@ export function renderMemePage(meme: Meme, addresses: MemeAddresses): string {
   const body = html`<main>
 <p class="picture"><a href="${picture}"><img src="${picture}" alt="${meme.alt_text}" width="${meme.width}" height="${meme.height}"></a></p>
 <div>
-<h1>${titleOf(meme)}</h1>
+<h1 dir="auto">${titleOf(meme)}</h1>
 ${captionList(meme)}
 ${facts(meme)}
 <p class="links"><a href="${picture}" download="${fileName}">Download</a> <a href="${picture}">Open the picture</a></p>
