@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { fileOf, formOf } from '../helpers/form.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
 
-/** A pack sent as the body: of any size, streamed to the disk, imported as the CLI does. */
+/** A pack sent as it is: of any size as the body, streamed to the disk, imported as the CLI does; a small one also in a form. */
 
 let cam: TestApp;
 let key: string;
@@ -66,4 +67,42 @@ test('somebody else is refused before the body is kept', async () => {
   const answer = await send('', pack('not-mine'), { authorization: `Bearer ${secret}` });
   expect(answer.json().error.code).toBe('OWNER_KEY_REQUIRED');
   expect(staged()).toEqual([]);
+});
+
+describe('POST /v1/templates/import takes the zip as it is', () => {
+  const post = (type: string, payload: Buffer, headers: Record<string, string> = {}) =>
+    cam.app.inject({
+      ...{ method: 'POST', url: '/v1/templates/import', payload },
+      headers: { authorization: `Bearer ${key}`, 'content-type': type, ...headers },
+    });
+  const postForm = async (zip: Buffer, ...more: [string, string][]) => {
+    const { type, payload } = await formOf([['file', fileOf(zip), 'dogs.zip'], ...more]);
+    return post(type, payload);
+  };
+
+  test('in a form, named after its file or as the form says', async () => {
+    expect((await postForm(pack('dog-a'))).json().data).toMatchObject({
+      pack: 'dogs',
+      imported: [{ id: 'tpl_dog-a' }],
+    });
+    expect((await postForm(pack('dog-b'), ['name', 'wolves.zip'])).json().data.pack).toBe('wolves');
+  });
+
+  test('as the body', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="foxes.zip"' };
+    const answer = await post('application/zip', pack('fox'), headers);
+    expect(answer.json().data).toMatchObject({ pack: 'foxes', imported: [{ id: 'tpl_fox' }] });
+  });
+
+  test('and names the operation for larger ones', async () => {
+    for (const filler of [LIMITS.packBytes, LIMITS.bodyBytes]) {
+      const { error } = (await postForm(pack('large-dog', filler))).json();
+      expect(error.message).toMatch(/^.* (?:20|30) MB.*PUT \/v1\/imports\/file/);
+    }
+  });
+
+  test('a form without the file is told its name', async () => {
+    const { type, payload } = await formOf([['name', 'x']]);
+    expect((await post(type, payload)).json().error.message).toMatch(/^file: is missing; .*`-F file=@FILE`/);
+  });
 });

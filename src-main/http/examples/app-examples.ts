@@ -164,7 +164,11 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     },
     deleteTemplate: { params: { id: OWN_ID }, data: { id: OWN_ID, deleted: true } },
     exportTemplate: { params: { id: EXAMPLE_TEMPLATE_ID }, data: null },
-    importPack: { body: { pack_base64: 'UEsDBBQAAAAIAA…' }, data: pack },
+    importPack: {
+      body: { pack_base64: 'UEsDBBQAAAAIAA…' },
+      form: { files: { file: 'my-pack.zip' }, fields: {} },
+      data: pack,
+    },
     listImports: { data: { task: FETCHING, offers: [OFFER] } },
     fetchImport: { body: { from: 'memegen', agreed: true }, data: FETCHING },
     importFile: { query: { name: 'cats.zip', wait: true }, data: importedFile(pack) },

@@ -9,8 +9,10 @@ import { namedByParts } from '../part-names.ts';
 import { drained } from './drain-body.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
+type Route = Partial<FastifyRequest['routeOptions']>;
+
 /** What the framework's own errors mean to a caller; one that is not listed is a bug of CAM. */
-const FRAMEWORK: Readonly<Record<string, (bodyLimit: number) => CamError>> = {
+const FRAMEWORK: Readonly<Record<string, (route: Route) => CamError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new CamError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is missing or not JSON. Send application/json.'),
@@ -24,13 +26,21 @@ const FRAMEWORK: Readonly<Record<string, (bodyLimit: number) => CamError>> = {
     invalidRequest('The id in the path is too long. Ids have at most 100 characters.'),
 };
 
-/** Of what an operation takes only pictures are that large. */
-function bodyTooLarge(bodyLimit: number): CamError {
-  const fix =
-    bodyLimit < LIMITS.bodyBytes
-      ? 'Send less at once.'
-      : 'Send a smaller image, or its address in `image_url`.';
-  return new CamError('PAYLOAD_TOO_LARGE', `The body is over ${sizeLabel(bodyLimit)}. ${fix}`);
+function bodyTooLarge({ bodyLimit = LIMITS.bodyBytes, config }: Route): CamError {
+  const { larger } = config?.operation?.file ?? {};
+  return new CamError(
+    'PAYLOAD_TOO_LARGE',
+    `The body is over ${sizeLabel(bodyLimit)}. ${smaller(bodyLimit, larger)}`,
+  );
+}
+
+/** Of what an operation takes only files are as large as the limit of operations. */
+function smaller(bodyLimit: number, larger: string | undefined): string {
+  if (larger !== undefined)
+    return `\`${larger}\` takes larger files as its body: with curl \`-T FILE -H 'Content-Type: application/zip'\`.`;
+  return bodyLimit < LIMITS.bodyBytes
+    ? 'Send less at once.'
+    : 'Send a smaller image, or its address in `image_url`.';
 }
 
 /** Sends every error as the contract's error body. */
@@ -60,11 +70,11 @@ export function createFrameworkErrors({ baseUrl }: Pick<HttpDeps, 'baseUrl'>) {
   };
 }
 
-/** The CamError that answers whatever was thrown; the text of an unexpected error is only logged. `bodyLimit`: of the route, bytes. */
-export function toCamError(thrown: unknown, bodyLimit: number = LIMITS.bodyBytes): CamError {
+/** The CamError that answers whatever was thrown; the text of an unexpected error is only logged. `route`: the one that threw. */
+export function toCamError(thrown: unknown, route: Route = {}): CamError {
   if (thrown instanceof CamError) return thrown;
   const known = FRAMEWORK[frameworkCode(thrown)];
-  if (known) return known(bodyLimit);
+  if (known) return known(route);
   if (isAborted(thrown)) {
     return invalidRequest('The connection closed before the whole body had arrived. Send it again.');
   }
@@ -82,7 +92,7 @@ export function invalidRequest(message: string): CamError {
 
 /** Logs bugs with their stack, other 5xx by name and the caller's own mistakes at debug level. */
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
-  const error = toCamError(thrown, request.routeOptions.bodyLimit);
+  const error = toCamError(thrown, request.routeOptions);
   request.errorCode = error.code;
   const { isBug, fields } = logFields(error);
   if (error.status >= 500 && isBug) request.log.error(fields, error.message);

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
+import { fileNameOf } from '../file-name-header.ts';
 import { bodyOfForm, type FormPart, REQUEST_PART } from '../form-fields.ts';
 import { refuseOtherTypes } from './json-body.ts';
 import { type MultipartPart, readMultipart } from './multipart.ts';
@@ -19,14 +20,19 @@ const JSON_FILE = 'application/json';
  */
 export function addFileBody(app: FastifyInstance, file: FileBody, body: TSchema): void {
   const { parts, types = [] } = file;
-  const [place] = Object.values(parts);
-  if (types.length > 0 && place) {
-    app.addContentTypeParser([...types], { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => {
-      await nextTurn();
-      return nested(place, bytes.toString('base64'));
-    });
-  }
   const schema = plainSchema(body);
+  const [first = ''] = Object.keys(parts);
+  if (types.length > 0) {
+    app.addContentTypeParser(
+      [...types],
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, bytes: Buffer) => {
+        await nextTurn();
+        const fields = await bodyOfForm([{ name: first, texts: [bytes.toString('base64')] }], file, schema);
+        return withFileName(fields, file, fileNameOf(undefined, request.headers['content-disposition']));
+      },
+    );
+  }
   app.addContentTypeParser(FORM, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     request.formFiles = parts;
     return readForm(bytes, request.headers['content-type'] ?? '', file, schema);
@@ -36,16 +42,19 @@ export function addFileBody(app: FastifyInstance, file: FileBody, body: TSchema)
 
 /** @throws CamError VALIDATION_ERROR if it is not a form, or its parts are not a valid body */
 async function readForm(bytes: Buffer, type: string, file: FileBody, schema: JsonSchema): Promise<object> {
+  let fileName: string | undefined;
   const byName = new Map<string, FormPart & { texts: string[] }>();
   for (const part of await readMultipart(bytes, type)) {
     const { name } = part;
+    if (Object.hasOwn(file.parts, name)) fileName = part.fileName;
     const known = byName.get(name) ?? { name, texts: [] };
     known.texts.push(textOf(part, file.parts));
     byName.set(name, known);
     // Encoding a picture as base64 takes milliseconds.
     if (part.bytes.length > LARGE_BYTES) await nextTurn();
   }
-  return bodyOfForm([...byName.values()], file, schema);
+  const body = await bodyOfForm([...byName.values()], file, schema);
+  return withFileName(body, file, fileNameOf(fileName));
 }
 
 /** The text of a part, or the base64 of a file. @throws CamError VALIDATION_ERROR */
@@ -70,7 +79,6 @@ function filePlaces(parts: FileBody['parts']): string {
   return `A file is sent as ${places.join('; as ')}.`;
 }
 
-/** `['brand', 'logo_base64']` → `{ brand: { logo_base64: value } }`. */
-function nested(path: readonly string[], value: string): unknown {
-  return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-}
+/** The body with the file's own name, where the operation takes it and the body has no other. */
+const withFileName = (body: object, { named }: FileBody, ownName: { name?: string }): object =>
+  named ? { ...ownName, ...body } : body;

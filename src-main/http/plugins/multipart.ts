@@ -10,6 +10,8 @@ export interface MultipartPart {
   name: string;
   /** Whether it was sent as a file: with a file name, or with a type that is neither text nor JSON. */
   isFile: boolean;
+  /** As it was sent, for a file that has one. */
+  fileName: string | undefined;
   /** Its content type, lower case, without parameters; `text/plain` where it names none. */
   type: string;
   bytes: Buffer;
@@ -44,7 +46,7 @@ export async function readMultipart(form: Buffer, contentType: string): Promise<
         return;
       }
       const isFile = fileName !== undefined || !TEXT_TYPES.includes(type);
-      parts.push({ name: decodedName(name), isFile, type, chunks: chunksOf(content) });
+      parts.push({ name: decodedName(name), isFile, fileName, type, chunks: chunksOf(content) });
     });
     await pipeline(Readable.from(slicesOf(form)), reader);
   } catch (error) {

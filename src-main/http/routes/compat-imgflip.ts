@@ -94,7 +94,7 @@ function sendFailure(
   { services }: Deps,
 ): void {
   services.storage.report(thrown);
-  const error = toCamError(thrown, request.routeOptions.bodyLimit);
+  const error = toCamError(thrown, request.routeOptions);
   request.errorCode = error.code;
   if (error.code === 'INTERNAL_ERROR') request.log.error({ err: error }, error.message);
   const status = error.code === 'FORBIDDEN_ORIGIN' ? error.status : 200;

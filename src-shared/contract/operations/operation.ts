@@ -28,6 +28,10 @@ export interface FileBody {
   regions?: true;
   /** Content types of a body that is the file of the first part. */
   types?: readonly string[];
+  /** Whether the file's own name becomes the field `name` of a body without one. */
+  named?: true;
+  /** The operation that takes larger files. */
+  larger?: string;
 }
 
 /** Of a body with a picture in `image_base64`. */

@@ -45,6 +45,9 @@ export type TrendingQuery = Type.Static<typeof TrendingQuery>;
 export const PlaceholderQuery = Type.Object(WithPlaceholder, strict);
 export type PlaceholderQuery = Type.Static<typeof PlaceholderQuery>;
 
+/** Takes packs of any size. */
+const IMPORT_FILE = 'PUT /v1/imports/file';
+
 const TemplateId = idParams('`tpl_<slug>`; `tmpl_<slug>` and the bare slug are accepted too.');
 
 /** Operations of the template library. */
@@ -145,11 +148,11 @@ export const TEMPLATE_OPERATIONS = {
     path: '/templates/import',
     tag: 'Templates',
     summary: 'Import a pack of up to 20 MB',
-    description:
-      'A zip of template folders becomes part of the user’s library; folders with problems are left out and reported. Takes up to 20 MB; `PUT /v1/imports/file` takes more. Only for the owner of the machine (studio plan).',
+    description: `A zip of template folders becomes part of the user’s library; folders with problems are left out and reported. The zip is sent as base64 in JSON, as the body itself, or as part \`file\` of a form. Takes up to 20 MB; \`${IMPORT_FILE}\` takes more. Only for the owner of the machine (studio plan).`,
     auth: true,
     cost: 0,
     body: ImportPackBody,
+    file: { parts: { file: ['pack_base64'] }, types: ['application/zip'], named: true, larger: IMPORT_FILE },
     data: ImportedPack,
     errors: ['OWNER_KEY_REQUIRED'],
   },

@@ -13,11 +13,9 @@ export function importPack({ baseUrl }: RecipeContext): Recipe {
       {
         ...{ kind: 'call', title: 'Import my-pack.zip' },
         code: {
-          curl: `printf '{"pack_base64":"%s"}' "$(base64 my-pack.zip | tr -d '\\n')" |
-curl ${address} \\
+          curl: `curl ${address} \\
   -H "Authorization: Bearer $CAM_API_KEY" \\
-  -H "Content-Type: application/json" \\
-  -d @-`,
+  -F file=@my-pack.zip`,
           javascript: javascriptImport(address),
           python: pythonImport(address),
           powershell: powershellImport(address),
@@ -49,29 +47,27 @@ const response = await fetch('${address}', {
   method: 'POST',
   headers: {
     Authorization: \`Bearer \${process.env.CAM_API_KEY}\`,
-    'Content-Type': 'application/json',
+    'Content-Type': 'application/zip',
   },
-  body: JSON.stringify({ pack_base64: await readFile('my-pack.zip', 'base64') }),
+  body: await readFile('my-pack.zip'),
 });
 const { success, data, error } = await response.json();
 if (!success) throw new Error(error.message);
 console.log(data);`;
 
-const pythonImport = (address: string) => `import base64
-import json
+const pythonImport = (address: string) => `import json
 import os
 import pathlib
 import urllib.error
 import urllib.request
 
-pack = base64.b64encode(pathlib.Path("my-pack.zip").read_bytes()).decode()
 request = urllib.request.Request(
     "${address}",
     headers={
         "Authorization": f"Bearer {os.environ['CAM_API_KEY']}",
-        "Content-Type": "application/json",
+        "Content-Type": "application/zip",
     },
-    data=json.dumps({"pack_base64": pack}).encode(),
+    data=pathlib.Path("my-pack.zip").read_bytes(),
 )
 try:
     with urllib.request.urlopen(request) as response:
@@ -79,14 +75,11 @@ try:
 except urllib.error.HTTPError as refusal:
     raise SystemExit(json.load(refusal)["error"]["message"])`;
 
-const powershellImport = (
-  address: string,
-) => `$pack = [IO.File]::ReadAllBytes((Get-Item 'my-pack.zip').FullName)
-$call = @{
+const powershellImport = (address: string) => `$call = @{
   Uri = '${address}'
   Method = 'Post'
   Headers = @{ Authorization = "Bearer $env:CAM_API_KEY" }
-  ContentType = 'application/json'
-  Body = @{ pack_base64 = [Convert]::ToBase64String($pack) } | ConvertTo-Json
+  ContentType = 'application/zip'
+  InFile = 'my-pack.zip'
 }
 (Invoke-RestMethod @call).data | ConvertTo-Json -Depth 10`;
