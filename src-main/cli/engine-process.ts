@@ -8,8 +8,8 @@ import type { Io } from './io.ts';
 /** What `cam serve` and `cam start` share: the engine and the signals that stop it. */
 
 /**
- * Starts the engine of a home, or connects to it; says what it opens where other machines reach it. One that runs for
- * another command is waited for, until `stopped`.
+ * Starts the engine of a home, or connects to it, and warns if other machines can reach it. If an engine runs for
+ * another command, waits until that has ended or `stopped` is aborted.
  * @throws EngineStartError, StoreError; Interrupted
  */
 export async function startEngine(
@@ -44,8 +44,9 @@ export async function untilEnd(engine: RunningEngine, signal: Promise<void>, io:
 const PARENT_CHECK_MS = 250;
 
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP (the terminal closed); a later second one ends the process at once. Under an npm script it also
- * resolves when the parent shell exits: npm sends the signal to that shell, which exits without forwarding it.
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP (the terminal closed); a later second one ends the process at once.
+ * Under an npm script it also resolves when the parent shell exits: npm sends the signal to that shell, which exits
+ * without forwarding it.
  */
 export function untilSignal(env: Io['env']): Promise<void> {
   return new Promise((resolve) => {

@@ -1,10 +1,10 @@
-/** Signals that end a command: Ctrl-C, an end from outside, the terminal closed. Each with its exit code. */
+/** Signals that end a command (Ctrl-C, termination, closed terminal) and their exit codes. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Signals within this time of the first belong to the same key press: npm forwards what the terminal has sent. */
+/** Signals within this time belong to the same key press, ms: npm forwards the signal that the terminal has sent. */
 export const SAME_PRESS_MS = 400;
 
-/** A command was ended by a signal; it says nothing more. */
+/** A command was ended by a signal; nothing more is printed. */
 export class Interrupted extends Error {
   readonly exitCode: number;
 
@@ -15,10 +15,10 @@ export class Interrupted extends Error {
   }
 }
 
-/** Tells of the first signal that is to end the command. Returns what stops listening. */
+/** Calls a listener at the first signal that ends the command. Returns a function that removes it. */
 export type OnInterrupt = (listener: (reason: Interrupted) => void) => () => void;
 
-/** Those of this process; a later second signal ends it at once. */
+/** The signals of this process. A second signal ends it at once. */
 export const onProcessInterrupt: OnInterrupt = (listener) => {
   let first: number | undefined;
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -19,19 +19,19 @@ export interface Io {
   status(line: string): void;
   /** Asks a person yes or no; undefined where nobody can be asked. */
   confirm(question: string): Promise<boolean> | undefined;
-  /** Tells of the signal that is to end the command; without a listener it ends the process. */
+  /** Calls a listener at the signal that ends the command; without a listener the process ends. */
   onInterrupt: OnInterrupt;
   stdoutIsTerminal: boolean;
   /** Columns of the terminal that stdout is. */
   columns: number;
-  /** Text for stdout in a colour or weight, where that is a terminal which shows them. */
+  /** Text for stdout with a colour or weight, if stdout is a terminal that supports it. */
   paint(style: Paint, text: string): string;
   /** The same for an error on stderr, in red. */
   paintError(text: string): string;
-  /** All of stdin. @throws CliError where it is longer than `bytesMax` */
+  /** All of stdin. @throws CliError if it is longer than `bytesMax` */
   readStdin(bytesMax: number): Promise<Uint8Array>;
   stdinIsTerminal: boolean;
-  /** Opens a file or an address with the program of the system for it. */
+  /** Opens a file or an address with the system's program for it. */
   open(target: string): void;
   env: Record<string, string | undefined>;
   platform: Platform;
@@ -39,13 +39,13 @@ export interface Io {
 
 export type Paint = 'bold' | 'dim' | 'red' | 'green';
 
-/** What a program learns of a failure: a code of the error table where an engine has refused, and which fields. */
+/** An error for programs: a code of the error table if it is the engine's, and the fields concerned. */
 export interface FailureFacts {
   code: string;
   details?: readonly ErrorDetail[];
 }
 
-/** A failure that is reported in words, with the code `FAILED`; `usage` errors have exit code 2 instead of 1. */
+/** An error with a message for people and the code `FAILED`. `usage` errors have exit code 2 instead of 1. */
 export class CliError extends Error {
   readonly exitCode: 1 | 2;
   readonly facts: FailureFacts;
@@ -84,7 +84,7 @@ export function processIo(): Io {
     },
     confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : undefined),
     onInterrupt: onProcessInterrupt,
-    // A terminal without a size says 0.
+    // The size of a terminal may be reported as 0.
     columns: process.stdout.columns || DEFAULT_COLUMNS,
     paint: (style, text) =>
       showsColours(process.stdout) ? styleText(style, text, { validateStream: false }) : text,
@@ -101,7 +101,7 @@ export function processIo(): Io {
 
 const DEFAULT_COLUMNS = 80;
 
-/** Colours by the rules of no-color.org: on a terminal that can, unless NO_COLOR is set. */
+/** Whether to use colours: on a terminal that supports them, unless NO_COLOR is set (no-color.org). */
 function showsColours(stream: NodeJS.WriteStream): boolean {
   const { NO_COLOR = '', TERM } = process.env;
   return stream.isTTY === true && NO_COLOR === '' && TERM !== 'dumb';

@@ -3,7 +3,9 @@ import { failureOf, printFailure } from './failure.ts';
 import { type Io, processIo } from './io.ts';
 import { allOf, buildProgram } from './program.ts';
 
-/** Runs one command line (without node and script). Returns the exit code: 0 done, 1 failed, 2 wrong usage, 130 Ctrl-C. */
+/**
+ * Runs one command line (without node and script). Returns the exit code: 0 done, 1 failed, 2 wrong usage, 130 Ctrl-C.
+ */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   let code = 0;
   const isJson = asksForJson(args);
@@ -34,7 +36,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** Whether `--json` is among the flags, also where they are wrong. */
+/** Whether `--json` is among the flags, even if other flags are wrong. */
 const asksForJson = (args: readonly string[]): boolean => {
   const end = args.indexOf('--');
   return (end < 0 ? args : args.slice(0, end)).includes('--json');

@@ -4,7 +4,7 @@ import { CliError } from './io.ts';
 
 /** The files that commands write. */
 
-/** Checks that a folder can be written into, before anything is made for it. @throws CliError */
+/** Checks that files can be written to a folder, before anything is made. @throws CliError */
 export async function checkFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new CliError(`there is no folder ${folder} to write into.`);

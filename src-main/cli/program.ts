@@ -19,7 +19,10 @@ import { addMcp } from './definitions/mcp.ts';
 import { addTemplates } from './definitions/templates.ts';
 import type { Io } from './io.ts';
 
-/** The command line as a whole. Each command is defined in a file of `definitions/`; its code is loaded when it is called. */
+/**
+ * The command line as a whole. Each command is defined in a file of `definitions/`; its code is loaded when it is
+ * called.
+ */
 
 /**
  * Builds the command line. Each command's exit code is passed to `done`; its errors, and commander's own as
@@ -43,7 +46,7 @@ export function buildProgram(io: Io, done: Done): Command {
 Every command takes --help and --json. Results go to stdout: tables on a terminal, JSON lines in a pipe or with
 --json. Words for people go to stderr; with --json an error is one JSON line there. NO_COLOR turns colours off.
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 some of several parts failed, 130 Ctrl-C. CAM_HOME, CAM_PORT, CAM_HOST,
-CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS say the same as the flags; a flag wins.`,
+CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS have the same meaning as the flags; a flag has priority.`,
     );
   addEngine(program, io, done);
   addMcp(program, io, done);
@@ -70,7 +73,7 @@ CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS say th
 /** A command with all below it. */
 export const allOf = (command: Command): Command[] => [command, ...command.commands.flatMap(allOf)];
 
-/** The commands that do something: those without commands of their own. */
+/** The commands without subcommands. */
 export const leavesOf = (command: Command): Command[] =>
   allOf(command).filter(({ commands }) => commands.length === 0);
 

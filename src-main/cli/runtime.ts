@@ -32,7 +32,7 @@ export const MALLOC_LIMITS = {
 /** MB of each semi-space of V8's young generation. */
 export const SEMI_SPACE_FLAG = '--max-semi-space-size=4';
 
-/** Commands that run an engine, or decode many pictures as it does. */
+/** Commands that run an engine or decode many pictures. */
 const ENGINE_COMMANDS = [/^(?:serve|start) /, /^templates import /];
 
 /** Set by `node --watch`, whose channel to this process would not survive an exec. */

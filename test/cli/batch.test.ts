@@ -152,7 +152,7 @@ describe('rows that fail', () => {
 describe('a wrong table or flag stops before anything is made', () => {
   test.each([
     ['a column that is nearly a region', 'reject,aprove\na,b', SMALL, 'Did you mean approve? Rename it'],
-    ['two columns that mean the same', 'reject,Reject \na,b', SMALL, 'two columns mean the same'],
+    ['two columns that mean the same', 'reject,Reject \na,b', SMALL, 'two columns have the same meaning'],
     ['no header', 'Tea,Coffee\na,b', SMALL, 'the first line must name the columns'],
     ['a template that is not there', 'text1\na', ['--template', 'no-yess'], 'Did you mean no-yes?'],
     ['a share that is none', 'text1\na', ['--shard', '11/10'], 'such as 3/10'],
@@ -286,7 +286,7 @@ test('rows that say what cannot be', async () => {
     [
       ...['keep one of them', 'has no place in a row of generate', 'does nothing in a row of generate'],
       ...['write a whole number of pixels', 'write one of png, jpeg', 'Make them agree'],
-      ...['text9: has no place: two-buttons has 3 regions', 'says not what to make'],
+      ...['text9: has no place: two-buttons has 3 regions', 'does not say what to make'],
     ].map((words) => expect.stringContaining(words)),
   );
 });
@@ -488,5 +488,5 @@ test('one run at a time in a folder, and its shares stay as they were begun', as
   expect(await batch('memes.csv', [...SMALL, '--shard', '2/2'])).toMatchObject({ code: 0 });
   expect(pictures()).toEqual(['000002.png']);
   const other = await batch('memes.csv', SMALL);
-  expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('was begun with --shard …/2') });
+  expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('was started with --shard …/2') });
 });

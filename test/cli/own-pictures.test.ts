@@ -85,7 +85,7 @@ describe('pictures of one’s own', () => {
   test.each([
     ['./none.png', /none\.png" does not exist/],
     ['caption.txt', /caption\.txt" is not a picture/],
-    ['-', /what stdin holds is no PNG/],
+    ['-', /stdin is not a PNG/],
     ['http://127.0.0.1:1/x.png', /private|not be reached|could not|refused/i],
   ])('%s is refused in words', async (picture, words) => {
     await writeFile(join(home, 'caption.txt'), 'words');

@@ -117,7 +117,7 @@ describe('wrong usage exits with 2, the reason and the usage', () => {
     [
       'no output file',
       ['caption', 'no-yes', '--text', 'a=b'],
-      'say where the picture goes: -o FILE, or -o - for stdout',
+      'name the file to write: -o FILE, or -o - for stdout',
     ],
     ['no captions', ['caption', 'no-yes', '-o', 'a.png'], 'give at least one caption: --text TEXT'],
     ['no picture', ['caption', '--text', 'hello', '-o', 'a.png'], 'name a template or a picture'],

@@ -25,7 +25,7 @@ export interface BatchOptions extends EngineFlags, SharedValues {
   /** Folder of the pictures. */
   output: string;
   shard?: Shard;
-  /** Rows at work at a time. */
+  /** Rows that are made at the same time. */
   jobs?: number;
   limit?: number;
   ignoreColumns?: string[];
@@ -34,10 +34,10 @@ export interface BatchOptions extends EngineFlags, SharedValues {
   quiet?: boolean;
 }
 
-/** The streams of the process that a run needs besides those of `Io`. */
+/** Streams of the process that `Io` does not have. */
 export interface BatchStreams {
   stdin: Readable;
-  /** Whether a person sees stderr. */
+  /** Whether stderr is a terminal. */
   stderrIsTerminal: boolean;
 }
 
@@ -46,7 +46,7 @@ const EXIT = { some: 3, none: 1 } as const;
 
 /**
  * `cam batch TABLE -o FOLDER`: makes a picture of each row.
- * @throws CliError where the table or the folder cannot be used, or the engine refuses what every row needs
+ * @throws CliError if the table or the folder cannot be used, or the engine refuses something that every row needs
  */
 export async function batch(
   io: Io,
@@ -68,7 +68,7 @@ export async function batch(
   }
 }
 
-/** A stream of what is no file, such as a shell's `<(…)`, which can be read only once. */
+/** A stream of something that is not a file, such as a shell's `<(…)`, which can be read only once. */
 function pipeAt(path: string): Readable | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && !found.isFile() && !found.isDirectory() ? createReadStream(path) : undefined;
@@ -77,7 +77,7 @@ function pipeAt(path: string): Readable | undefined {
 interface RunInput {
   io: Io;
   table: TableSource;
-  /** Against which paths of pictures are resolved. */
+  /** Folder that paths of pictures are relative to. */
   folder: string;
   options: BatchOptions;
   streams: BatchStreams;
@@ -116,7 +116,7 @@ async function openRows(
   const { shard, ignoreColumns = [] } = options;
   const template = templateLookup(engine);
   const shared = sharedOf(options);
-  // One that is not there is said once, not for each row.
+  // A missing template is reported once, not for each row.
   if (shared.template !== undefined) await template(shared.template);
   const { ignored, notes } = await checkColumns(table, { shared, template, ignore: ignoreColumns });
   if (!options.quiet) for (const note of notes) io.message(note);
@@ -155,7 +155,7 @@ async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
   const { io, engine, options, state, ending, output } = work;
   const started = Date.now();
   const { jobs = 2 * availableParallelism(), limit = Number.POSITIVE_INFINITY } = options;
-  // Calls outlive the first Ctrl-C: what is at work is finished.
+  // After the first Ctrl-C the rows that are being made are finished.
   const calls = { ...work, report, jobs, now: Date.now, signal: new AbortController().signal };
   let stopped: { error: unknown } | undefined;
   try {

@@ -15,14 +15,14 @@ const WRONG_TABLE = { code: 'VALIDATION_ERROR' };
 const ROWS = 1000;
 
 export interface CheckedColumns {
-  /** Keys of columns that mean nothing. */
+  /** Keys of unknown columns, which are ignored. */
   ignored: ReadonlySet<string>;
-  /** What is to be said about them. */
+  /** Messages about them. */
   notes: readonly string[];
 }
 
 interface Seen {
-  /** Names of columns that may be regions, by key. */
+  /** Names, by key, of columns that may be regions. */
   others: Map<string, string>;
   templates: Set<string>;
   /** Of all rows where there are flags, which may mean nothing in some of them. */
@@ -30,7 +30,7 @@ interface Seen {
 }
 
 /**
- * @throws CliError where a column is probably mistyped, or two mean the same: a text would be missing in every picture
+ * @throws CliError if a column is probably misspelled, or two have the same meaning: every picture would lack a text
  */
 export async function checkColumns(
   table: TableSource,
@@ -45,7 +45,7 @@ export async function checkColumns(
     const near = didYouMean(name, [...regions.names, ...COLUMN_NAMES]);
     if (near === undefined) continue;
     throw new CliError(
-      `the column "${name}" is none that CAM knows. Did you mean ${near}? Rename it, or leave it out with --ignore-columns "${name}".`,
+      `the column "${name}" is unknown. Did you mean ${near}? Rename it, or ignore it with --ignore-columns "${name}".`,
       WRONG_TABLE,
     );
   }
@@ -54,13 +54,13 @@ export async function checkColumns(
   const notes = unusedFlags(seen.types, shared);
   if (names.length > 0) {
     notes.push(
-      `Unknown columns, which are ignored: ${names.join(', ')}. See docs/batch.md for those it knows.`,
+      `Unknown columns, which are ignored: ${names.join(', ')}. docs/batch.md lists the known columns.`,
     );
   }
   return { ignored: new Set([...ignored, ...unknown.map(([key]) => key)]), notes };
 }
 
-/** What two columns have in common that mean the same. */
+/** A key that columns with the same meaning share. */
 function meaningOf(role: ColumnRole, key: string): string {
   if (role.kind === 'known') return role.name;
   return role.kind === 'numbered' ? `text ${role.index}` : key;
@@ -75,7 +75,7 @@ function assertNoneTwice(header: readonly string[], ignored: ReadonlySet<string>
     const before = taken.get(meaning);
     if (before !== undefined) {
       throw new CliError(
-        `two columns mean the same: "${before}" and "${name.trim()}". Rename one of them.`,
+        `two columns have the same meaning: "${before}" and "${name.trim()}". Rename one of them.`,
         WRONG_TABLE,
       );
     }
@@ -111,7 +111,7 @@ async function look(table: TableSource, shared: SharedValues): Promise<Seen> {
         seen.types.add(rowType(fields));
         if (isFirst) note(fields);
       } catch (error) {
-        // The run says it, with the row.
+        // The run reports it with the row.
         if (!isRowProblem(error)) throw error;
       }
     }
@@ -135,7 +135,7 @@ async function regionsOf(templates: ReadonlySet<string>, lookup: PlanDeps['templ
   return { names: [...names], keys };
 }
 
-/** @throws CliError where no column is known: the first line is probably a row */
+/** @throws CliError if no column is known, so that the first line is probably not a header */
 function assertSomething({ header }: TableSource, unknown: number, regions: readonly string[]): void {
   const named = header.filter((name) => columnKey(name) !== '').length;
   if (header.length === 0 || named > unknown) return;

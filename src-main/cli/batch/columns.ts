@@ -1,8 +1,8 @@
 import { columnKey } from '../../../src-shared/table/column-names.ts';
 
-/** What the columns of a table, and the fields of JSON lines, mean. */
+/** The meaning of the columns of a table and of the fields of JSON lines. */
 
-/** Each with the names it is known by; the first is that of the documentation. */
+/** Each with its accepted names; the first is the one in the documentation. */
 const NAMES = {
   template: ['template', 'template_id'],
   idea: ['idea', 'ideas'],
@@ -22,10 +22,10 @@ const NAMES = {
 
 export type ColumnName = keyof typeof NAMES;
 
-/** The columns that the file of failed rows adds; where it is run itself they say nothing. */
+/** Columns that the file of failed rows adds. They are ignored when that file is used as a table. */
 export const FAILURE_COLUMNS = ['failed_line', 'error_code', 'error_message'] as const;
 
-/** Those that mean the same in every row, by `columnKey`. */
+/** Columns whose meaning does not depend on the template, by `columnKey`. */
 const BY_KEY: ReadonlyMap<string, ColumnName> = new Map(
   (Object.keys(NAMES) as ColumnName[]).flatMap((name) =>
     NAMES[name].map((alias) => [columnKey(alias), name]),
@@ -35,7 +35,7 @@ const FAILURE_KEYS: ReadonlySet<string> = new Set(FAILURE_COLUMNS.map(columnKey)
 /** Texts by their order in the template: `text1`, `text2` …; `text` alone is the first. */
 const NUMBERED = /^(?:text|caption)(\d{0,2})$/;
 
-/** What a column is: one of the known ones, a numbered text, the file of failed rows' own, or perhaps a region. */
+/** The role of a column: a known one, a numbered text, one that the file of failed rows adds, or perhaps a region. */
 export type ColumnRole =
   | { kind: 'known'; name: ColumnName }
   | { kind: 'numbered'; index: number }

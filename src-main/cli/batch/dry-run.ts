@@ -8,16 +8,16 @@ import type { RunState } from './run-state.ts';
 /** Checks the rows of a table: nothing is made or charged. */
 
 export interface CheckReport {
-  /** It was made before. */
+  /** The row was made by an earlier run. */
   kept(row: ReadyRow): void;
-  /** It can be made, for so many credits. */
+  /** The row can be made; `credits`: its cost. */
   ready(row: ReadyRow, credits: number): void;
   failed(row: PreparedRow, failure: RowFailure): void;
 }
 
 export interface CheckDeps {
   rows: AsyncGenerator<PreparedRow, void>;
-  /** Undefined where nothing was made yet. */
+  /** Undefined if nothing has been made yet. */
   state: Pick<RunState, 'find'> | undefined;
   engine: CommandSession;
   report: CheckReport;
@@ -25,7 +25,7 @@ export interface CheckDeps {
   ending: AbortSignal;
 }
 
-/** @throws EngineError that all rows would meet */
+/** @throws EngineError if every row would get it */
 export async function checkRows(deps: CheckDeps): Promise<void> {
   const { rows, ending } = deps;
   const work = async () => {

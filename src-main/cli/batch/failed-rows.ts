@@ -8,11 +8,11 @@ import { STATE_FOLDER } from './run-state.ts';
 import type { Shard } from './shard.ts';
 import type { RawRow, TableSource } from './table-source.ts';
 
-/** The file of the rows that failed: a table that can be mended and run itself. */
+/** The file of failed rows: a table that a person can correct and run. */
 
 export interface FailedRow {
   raw: RawRow;
-  /** Its place in the table, from 1. */
+  /** Number of the row in the table, from 1. */
   number: number;
   code: string;
   message: string;
@@ -20,11 +20,11 @@ export interface FailedRow {
 
 export interface FailedRows {
   add(row: FailedRow): void;
-  /** Puts the file in its place, or removes the one of an earlier run where nothing failed. Returns its path. */
+  /** Moves the file to the output folder, or removes that of an earlier run if nothing failed. Returns its path. */
   end(): string | undefined;
 }
 
-/** It is written beside the state and moved at the end, so it may be the table of the run itself. */
+/** It is written in the state folder and moved at the end, because the table of the run may itself be such a file. */
 export function openFailedRows(table: TableSource, folder: string, shard: Shard | undefined): FailedRows {
   const ending = table.format.separator === undefined ? 'jsonl' : 'csv';
   const name = `failed${shard ? `-${shard.index}-of-${shard.count}` : ''}.${ending}`;
@@ -56,7 +56,7 @@ export function openFailedRows(table: TableSource, folder: string, shard: Shard 
 
 function csvWriter({ format, header, rows }: TableSource) {
   const { encoding, isMarked } = format;
-  // Text in one column is prose: its commas must be quoted like any separator.
+  // A table of one column has no separator, but commas in its text must be quoted all the same.
   const separator = format.separator || ',';
   const isFailure = (name: string) => roleOf(columnKey(name)).kind === 'failure';
   const columns = header.flatMap((name, at) => (isFailure(name) ? [] : [{ name, at }]));
@@ -64,12 +64,12 @@ function csvWriter({ format, header, rows }: TableSource) {
   const names = [...columns.map(({ name }) => name), ...(fileAt === -1 ? ['file'] : []), ...FAILURE_COLUMNS];
   const row = (cells: readonly string[]) =>
     `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
-  // Spreadsheet programs know UTF-8 by its mark.
+  // Spreadsheet programs recognise UTF-8 by its byte order mark.
   const mark = isMarked || encoding !== 'utf-8' ? '\uFEFF' : '';
   return {
     head: mark + row(names),
     of({ raw, number, code, message }: FailedRow): string {
-      // Its number is another in this file: the mended row must get the name that it has in the whole table.
+      // Rows have other numbers in this file, but a corrected row must get the file name it has in the whole table.
       const file = numberedStem(number, rows);
       const cells = columns.map(({ at }, column) =>
         column === fileAt ? raw.cells[at]?.trim() || file : (raw.cells[at] ?? ''),

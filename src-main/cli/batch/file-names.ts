@@ -4,25 +4,25 @@ import {
   outputFormatOf,
 } from '../../../src-shared/contract/picture-formats.ts';
 
-/** Names of the pictures of a run. */
+/** File names of the pictures of a run. */
 
-/** Digits that a row's number has at least in a name, so that names sort. */
+/** Least number of digits of a row number in a file name, so that names sort. */
 const DIGITS_MIN = 6;
-/** Bytes of a name without its extension; file systems take 255 for all of it. */
+/** Longest name without extension, bytes; file systems allow 255 with it. */
 const STEM_BYTES = 180;
 
-/** Names that Windows keeps for devices, with any extension. */
+/** Device names of Windows, which are reserved with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(?=\.|$)/i;
 
-/** Parts of a name that somebody gave: the format is what its ending names. */
+/** The parts of a file name. */
 export interface GivenName {
   stem: string;
-  /** As it was written, with its dot; '' where it names no picture format. */
+  /** As written, with its dot; '' if it is not that of a picture format. */
   extension: string;
   format: OutputFormat | undefined;
 }
 
-/** Divides a name into its stem and the ending of a picture format. */
+/** Splits a name into its stem and the extension of a picture format. */
 export function partsOf(name: string): GivenName {
   const dot = name.lastIndexOf('.');
   const extension = dot === -1 ? '' : name.slice(dot);
@@ -37,14 +37,14 @@ export function numberedStem(number: number, rows: number): string {
   return String(number).padStart(Math.max(DIGITS_MIN, String(rows).length), '0');
 }
 
-/** The name of a row without one of its own. */
+/** The file name of a row that names none. */
 export function numberedName(number: number, rows: number, format: OutputFormat): string {
   return `${numberedStem(number, rows)}.${extensionOf(format)}`;
 }
 
 /**
- * The file name that a row asks for, safe on every system: one part without separators, control characters or leading
- * dots, no device of Windows, and not too long. Undefined where nothing is left of it.
+ * The file name of a row, made safe on every system: no path, control characters or leading dots, not a device name of
+ * Windows, and not too long. Undefined if nothing remains.
  */
 export function safeName({ stem, extension }: GivenName, format: OutputFormat): string | undefined {
   const plain = stem
@@ -57,7 +57,7 @@ export function safeName({ stem, extension }: GivenName, format: OutputFormat): 
   return `${cutToBytes(usable, STEM_BYTES)}${extension || `.${extensionOf(format)}`}`;
 }
 
-/** What two names have in common that are one file on some system. */
+/** A key that is equal for names that are the same file on some system. */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function cutToBytes(text: string, max: number): string {

@@ -6,7 +6,7 @@ import type { ReadyRow } from './prepare-rows.ts';
 import { isRecord } from './row-fields.ts';
 import type { RunState } from './run-state.ts';
 
-/** Clocks of two machines may differ by so much, ms. */
+/** Largest expected difference between the clocks of two machines, ms. */
 const CLOCKS_MS = 600_000;
 const PAGE = 100;
 /** Hex digits of a picture's SHA-256 in the address at which the engine keeps it. */
@@ -18,7 +18,9 @@ interface FindDeps {
   signal: AbortSignal;
 }
 
-/** The meme that a captioned row was made into after `sentAt` and that no other row has; undefined where there is none. */
+/**
+ * The meme that a captioned row was made into after `sentAt` and that no other row has; undefined where there is none.
+ */
 export async function findMade(row: ReadyRow, sentAt: number, deps: FindDeps): Promise<string | undefined> {
   const { engine, state, signal } = deps;
   const { template_id } = row.body;
@@ -40,7 +42,9 @@ export async function findMade(row: ReadyRow, sentAt: number, deps: FindDeps): P
   }
 }
 
-/** Whether it is what the row asks for in every respect; the request behind it is fetched where its texts are the row's. */
+/**
+ * Whether it is what the row asks for in every respect; the request behind it is fetched where its texts are the row's.
+ */
 async function isMadeOf(row: ReadyRow, meme: Meme, { engine, state, signal }: FindDeps): Promise<boolean> {
   if (textsOf(meme.captions) !== textsOf(row.body.captions) || state.hasMeme(meme.id)) return false;
   const { data } = await engine.call('GET /v1/memes/:id/document', { params: { id: meme.id } }, { signal });

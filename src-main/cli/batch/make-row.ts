@@ -9,15 +9,15 @@ import type { ReadyRow } from './prepare-rows.ts';
 import { filesOf } from './row-picture.ts';
 import { type RowState, type RunState, STATE_FOLDER } from './run-state.ts';
 
-/** Makes the picture of one row, once and never again. */
+/** Makes the picture of one row exactly once. */
 
-/** What became of a row. */
+/** The result of a row. */
 export interface MadeRow {
-  /** `fetched`: the meme was made before, and its file was missing or had another name. */
+  /** `fetched`: the meme had been made before, but its file was missing or had another name. */
   how: 'made' | 'fetched';
   meme: string;
   credits: number;
-  /** What the account has left; undefined where nothing was asked for. */
+  /** Credits left in the account; undefined if no call was made. */
   creditsLeft: number | undefined;
 }
 
@@ -27,11 +27,11 @@ export interface MakeDeps {
   /** Folder of the pictures. */
   folder: string;
   now(): number;
-  /** Ends the calls. */
+  /** Aborts the calls. */
   signal: AbortSignal;
 }
 
-/** The engine keeps answers for 24 h; what was sent earlier than this may be made anew by the same key, ms. */
+/** Age, ms, from which a repeated key may make a row again: the engine keeps responses for 24 h. */
 const REPEATABLE_MS = 23 * 3_600_000;
 
 /** @throws CamError, EngineError; an error of the file system */
@@ -39,7 +39,7 @@ export async function makeRow(row: ReadyRow, known: RowState | undefined, deps: 
   if (known?.meme) {
     const again = await fetchMeme(row, known.meme, deps);
     if (again) return again;
-    // Deleted: another key makes it anew.
+    // The meme was deleted: it is made again with another key.
     deps.state.refused(row.id);
     deps.state.begin([{ ...row, isMade: false }], deps.now());
     return makeNew(row, known.tries + 1, deps);
@@ -65,7 +65,7 @@ async function makeNew(row: ReadyRow, tries: number, deps: MakeDeps): Promise<Ma
   return { how: 'made', meme: memeId, credits: creditsUsed, creditsLeft: creditsRemaining };
 }
 
-/** Writes the file of a meme that was made before; undefined where the engine has it no more. */
+/** Writes the file of a meme that was made before; undefined if the engine no longer has it. */
 async function fetchMeme(row: ReadyRow, id: string, deps: MakeDeps): Promise<MadeRow | undefined> {
   const { engine, signal } = deps;
   try {

@@ -12,16 +12,16 @@ import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { CallOptions, Engine, Made, MadePicture } from '../engine/client.ts';
 
-/** The operations that make the picture of a row. */
+/** The operations that can make the picture of a row. */
 
 export interface Maker {
-  /** Credits of one call. */
+  /** Cost of one call, credits. */
   cost: number;
   /** @throws CamError VALIDATION_ERROR with advice for each field */
   check(body: unknown): void;
   /** @throws CamError as `check`; EngineError */
   make(engine: Engine, body: unknown, options: CallOptions): Promise<MadePicture>;
-  /** Has the engine check a request without making it, where it can. @throws as `make` */
+  /** Lets the engine check a request without making it, if the operation has a dry run. @throws as `make` */
   tryOut?(engine: Engine, body: unknown, options: CallOptions): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ function maker<S extends TSchema>(
   };
 }
 
-/** The one picture of a job. */
+/** The picture of a job that makes one meme. */
 async function pictureOf(engine: Engine, job: Promise<Made>, { signal }: CallOptions): Promise<MadePicture> {
   const { memes, creditsUsed, creditsRemaining } = await job;
   const [meme] = memes;

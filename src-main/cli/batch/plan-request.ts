@@ -7,7 +7,7 @@ import { type PlanDeps, type RowPlan, withShared } from './row-plan.ts';
 import { formatOf } from './row-values.ts';
 
 /**
- * Plans a line of JSON that is a whole request: `type`, the fields of its body, and `file` and `image` as in a table.
+ * Plans a JSON line that is a complete request: `type`, the fields of its body, and `file` and `image` as in a table.
  * @throws CamError VALIDATION_ERROR
  */
 export function planRequest(request: Readonly<Record<string, unknown>>, { shared }: PlanDeps): RowPlan {
@@ -40,7 +40,7 @@ export function requestType(asked: unknown): BatchType {
   throw invalidField('type', `is ${JSON.stringify(asked)}; write one of ${BATCH_TYPES.join(', ')}.${advice}`);
 }
 
-/** A row is one picture that is made: no dry run, not several memes. */
+/** @throws CamError VALIDATION_ERROR for a dry run or several memes: a row makes one picture */
 function assertOnePicture({ count, dry_run, captions }: Readonly<Record<string, unknown>>): void {
   if (count !== undefined && count !== 1) {
     throw invalidField('count', 'must be 1: one row makes one picture. Write the row several times.');

@@ -7,7 +7,10 @@ import { type RowFields, textOf } from './row-fields.ts';
 import { type PlanDeps, type RowPlan, TAKES, withShared } from './row-plan.ts';
 import { flagOf, formatOf, widthOf } from './row-values.ts';
 
-/** From the fields of a row to the request that makes its picture. @throws CamError for what is wrong with the row */
+/**
+ * Converts the fields of a row to the request that makes its picture. @throws CamError VALIDATION_ERROR,
+ * TEMPLATE_NOT_FOUND
+ */
 export async function planRow(fields: RowFields, deps: PlanDeps): Promise<RowPlan> {
   return fields.request ? planRequest(fields.request, deps) : planFields(fields, deps);
 }
@@ -74,15 +77,15 @@ async function contentOf(
 
 type TextOf = (name: keyof RowFields['known']) => string | undefined;
 
-/** @throws CamError where the row says of two operations that they make it */
+/** @throws CamError VALIDATION_ERROR if columns of several operations are filled */
 function typeOf(text: TextOf): BatchType {
   const given = (['template', 'idea', 'prompt'] as const).filter((name) => text(name) !== undefined);
   if (given.length > 1) {
-    throw invalidField(given.join(', '), 'are filled both: one row is one picture, so keep one of them.');
+    throw invalidField(given.join(', '), 'are both filled, but a row makes one picture. Keep one of them.');
   }
   const hasImage = text('image') !== undefined;
   if (hasImage && text('template') !== undefined) {
-    throw invalidField('template, image', 'are filled both: the picture is that of a template or your own.');
+    throw invalidField('template, image', 'are both filled. Use either a template or your own picture.');
   }
   if (text('idea') !== undefined) return hasImage ? 'from-image' : 'generate';
   if (text('prompt') !== undefined) return hasImage ? 'remix' : 'ai-image';
@@ -94,11 +97,11 @@ function templateOf(text: TextOf, { shared }: PlanDeps): string {
   if (template !== undefined) return template;
   throw invalidField(
     'row',
-    'says not what to make: fill one of the columns template, idea, prompt or image, or give --template for all rows.',
+    'does not say what to make. Fill one of the columns template, idea, prompt or image, or give --template for all rows.',
   );
 }
 
-/** @throws CamError where a field is filled that the operation does not have */
+/** @throws CamError VALIDATION_ERROR if a column is filled that the operation does not use */
 function assertTaken(type: BatchType, own: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(own)) {
     if (value === undefined || TAKES[type].includes(name)) continue;
@@ -106,7 +109,7 @@ function assertTaken(type: BatchType, own: Readonly<Record<string, unknown>>): v
   }
 }
 
-/** The texts of a painted picture, which has a top and a bottom. */
+/** The texts of a painted picture: top and bottom. */
 function paintedCaption(texts: RowFields['texts'], ignored: ReadonlySet<string>): object {
   const caption: { top?: string; bottom?: string } = {};
   for (const { column, key, role, text } of texts) {

@@ -14,12 +14,12 @@ import type { SeenRows } from './seen-rows.ts';
 import { isInShard, type Shard } from './shard.ts';
 import type { RawRow, TableSource } from './table-source.ts';
 
-/** Reads a table row by row, each with the request and the file name that it means. */
+/** Reads a table row by row and plans the request and the file name of each row. */
 
 /** A row that can be made. */
 export interface ReadyRow {
   raw: RawRow;
-  /** Its place in the table, from 1. */
+  /** Number of the row in the table, from 1. */
   number: number;
   id: RowId;
   type: BatchType;
@@ -34,7 +34,7 @@ export interface ReadyRow {
 export interface BadRow {
   raw: RawRow;
   number: number;
-  /** Name of its picture file, where it has one. */
+  /** Name of its picture file; undefined if that is not known. */
   file: string | undefined;
   problem: CamError;
 }
@@ -51,14 +51,14 @@ export interface PrepareDeps extends PlanDeps {
   picture(given: string): Promise<RowPicture>;
 }
 
-/** Identities have so many bytes of a SHA-256. */
+/** Length of a row's identity: the first bytes of a SHA-256. */
 const ID_BYTES = 16;
 
-/** The rows of a share, in their order; whole tables without one. */
+/** The rows of a share in their order, or of the whole table. */
 export async function* prepareRows(deps: PrepareDeps): AsyncGenerator<PreparedRow, void> {
   const { table, shard } = deps;
   const read = fieldReader(table);
-  // Rows without names of their own are numbered, so then no two can have one name.
+  // Rows without file names are numbered, so that their names differ.
   const hasNames = table.format.separator === undefined || table.header.some(isFileColumn);
   let number = 0;
   for await (const piece of table.read()) {
@@ -72,7 +72,7 @@ export async function* prepareRows(deps: PrepareDeps): AsyncGenerator<PreparedRo
 
 type Place = Pick<ReadyRow, 'raw' | 'number'>;
 
-/** Also rows of other shares are planned: which of equal rows a row is, and who has a name, does not depend on shares. */
+/** Rows of other shares are planned as well, so that identities and file names do not depend on the shares. */
 async function prepare(
   { raw, number }: Place,
   read: ReadFields,
@@ -98,19 +98,19 @@ async function prepare(
   }
 }
 
-/** @throws CamError VALIDATION_ERROR where nothing of the name can be used */
+/** @throws CamError VALIDATION_ERROR if no part of the name can be used */
 function fileOf({ name, format }: RowPlan, number: number, rows: number): string {
   if (!name) return numberedName(number, rows, format);
   const safe = safeName(name, format);
   if (safe !== undefined) return safe;
-  throw invalidField('file', `"${name.stem}" is no name of a file; use letters or digits.`);
+  throw invalidField('file', `"${name.stem}" cannot be a file name. Use letters or digits.`);
 }
 
 async function identified(plan: RowPlan, content: string, occurrence: number, deps: PrepareDeps) {
   const picture = plan.image === undefined ? undefined : await deps.picture(plan.image);
   const hash = hashOf(picture ? `${content}\n${picture.hash}` : content);
   const seed = `${hash.toString('hex')}-${occurrence}`;
-  // What a model makes is the same in every run of the row, wherever it runs.
+  // With a seed a model makes the same for this row in every run, on every machine.
   const body = { ...(plan.type !== 'caption' && { seed }), ...plan.body, ...picture?.fields };
   return { type: plan.type, body, picture, id: { hash, occurrence } };
 }

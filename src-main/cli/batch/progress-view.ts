@@ -1,25 +1,25 @@
-/** How far a run is, as a line for people. */
+/** The progress of a run as a line of text. */
 
 export interface RunCounts {
-  /** Rows of this run; of a share its own. */
+  /** Rows of this run, or of its share. */
   rows: number;
   made: number;
-  /** Made before, and there. */
+  /** Pictures of earlier runs that exist. */
   kept: number;
-  /** Made before, and fetched again. */
+  /** Pictures of earlier runs that were fetched again. */
   fetched: number;
   failed: number;
   /** Sent, and not known to be made. */
   unknown: number;
   credits: number;
-  /** What the account has left; undefined until the engine has said it. */
+  /** Credits left in the account; undefined until the engine has reported them. */
   creditsLeft: number | undefined;
 }
 
 export const doneOf = ({ made, kept, fetched, failed, unknown }: RunCounts): number =>
   made + kept + fetched + failed + unknown;
 
-/** The rate is that of so many seconds: rows that were made before fly by, and slow ones must show. */
+/** The rate is measured over this many seconds, so that it soon follows a change, as after rows that exist already. */
 const WINDOW_MS = 30_000;
 const SAMPLE_MS = 500;
 const BAR = 12;
@@ -29,11 +29,11 @@ interface Sample {
   done: number;
 }
 
-/** Watches a run and words its progress. */
+/** Measures the progress of a run and describes it. */
 export function createProgressView(now: () => number) {
   const samples: Sample[] = [];
   return {
-    /** Notes how far the run is; true about twice a second, when the line is worth showing again. */
+    /** Records the progress; returns true about twice a second, when the line should be shown again. */
     note(counts: RunCounts): boolean {
       const at = now();
       const last = samples.at(-1);

@@ -4,14 +4,14 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
 import { isRecord, type TextField, textOf } from './row-fields.ts';
 
-/** The texts of a row as captions of its template. */
+/** Assigns the texts of a row to the regions of its template. */
 
 export interface TemplateRegions {
   name: string;
   regions: readonly Pick<Region, 'name' | 'role'>[];
 }
 
-/** A picture of one's own has these. */
+/** The regions of a picture of one's own. */
 const OWN_PICTURE: TemplateRegions = {
   name: 'a picture of your own',
   regions: [
@@ -25,7 +25,7 @@ interface Texts {
   /** The column `captions`: JSON, as a list of captions or texts, or as texts by region. */
   captions: unknown;
   lang: string | undefined;
-  /** Undefined for a picture of one's own. */
+  /** Id of the template; undefined for a picture of one's own. */
   template: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function captionsOf({ texts, captions, lang, template }: Texts, dep
     if (taken.has(position)) throw invalidField(position, 'has two texts; leave one of the columns blank.');
     taken.add(position);
   }
-  // In the order of the regions, so that the order of columns says nothing.
+  // In the order of the regions, so that the order of columns does not matter.
   const order = place.regions.map(({ name }) => name);
   all.sort((a, b) => order.indexOf(a.position) - order.indexOf(b.position));
   return lang === undefined ? all : all.map((caption) => ({ lang, ...caption }));
@@ -68,11 +68,11 @@ function captionOf(field: TextField, place: TemplateRegions, ignored: ReadonlySe
   );
   throw invalidField(
     column,
-    `is no region of ${place.name}, which has ${place.regions.map(({ name }) => name).join(', ')}.${near ? ` Did you mean ${near}?` : ''}`,
+    `is not a region of ${place.name}, which has ${place.regions.map(({ name }) => name).join(', ')}.${near ? ` Did you mean ${near}?` : ''}`,
   );
 }
 
-/** The region with this name, or else with this role. */
+/** The region with this name, or else this role. */
 const regionOf = (key: string, { regions }: TemplateRegions): string | undefined =>
   (regions.find(({ name }) => columnKey(name) === key) ?? regions.find(({ role }) => columnKey(role) === key))
     ?.name;

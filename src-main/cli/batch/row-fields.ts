@@ -3,9 +3,9 @@ import { columnKey } from '../../../src-shared/table/column-names.ts';
 import { type ColumnName, type ColumnRole, roleOf } from './columns.ts';
 import type { RawRow, TableSource } from './table-source.ts';
 
-/** A row with its values sorted by what their columns mean. */
+/** A row with its values by the meaning of their columns. */
 
-/** A text for the picture, with the column it stands in. */
+/** A text for the picture, with the name of its column. */
 export interface TextField {
   column: string;
   key: string;
@@ -14,15 +14,15 @@ export interface TextField {
 }
 
 export interface RowFields {
-  /** Of the columns that mean the same in every row; blank ones are left out. */
+  /** Values of columns whose meaning does not depend on the template; blank ones are left out. */
   known: Partial<Record<ColumnName, unknown>>;
-  /** Of numbered texts, regions and columns that may be one. */
+  /** Texts of numbered columns, of regions, and of columns that may be regions. */
   texts: readonly TextField[];
-  /** A whole request of JSON lines, with its `type`. */
+  /** A complete request of JSON lines, with its `type`. */
   request: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Reads the fields of a row. @throws CamError VALIDATION_ERROR for a row that is not one of this table */
+/** Reads the fields of a row. @throws CamError VALIDATION_ERROR if the row does not fit the table */
 export type ReadFields = (row: RawRow) => RowFields;
 
 interface Column {
@@ -62,8 +62,8 @@ function assertWidth(cells: readonly string[], width: number): void {
 }
 
 /**
- * A cell without the blanks around it, and without the apostrophe with which spreadsheet programs are kept from
- * reading a text as a formula.
+ * A cell without surrounding spaces, and without a leading apostrophe, which makes spreadsheet programs treat a formula
+ * as text.
  */
 export function cellText(cell: string): string {
   const text = cell.trim();
@@ -112,7 +112,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value as the text of a picture. @throws CamError VALIDATION_ERROR for a list or an object */
+/** A JSON value as text. @throws CamError VALIDATION_ERROR for a list or an object */
 export function textOf(column: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -8,7 +8,7 @@ import {
 import { ToolError } from '../../../mcp/src/tool-error.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 
-/** The pictures that rows bring. */
+/** Reads the pictures of rows. */
 
 export interface RowPicture {
   /** SHA-256 of the picture or of its address, hex. */

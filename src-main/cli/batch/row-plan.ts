@@ -4,9 +4,9 @@ import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
 import type { GivenName } from './file-names.ts';
 import type { TemplateRegions } from './row-captions.ts';
 
-/** What a row comes to: the request that makes its picture. */
+/** The plan of a row: the request that makes its picture. */
 
-/** What all rows share, from the flags of the command; a row's own values win. */
+/** Values for all rows from the flags of the command. A row's own values have priority. */
 export interface SharedValues {
   template?: string;
   format?: OutputFormat;
@@ -19,24 +19,24 @@ export interface SharedValues {
 
 export interface RowPlan {
   type: BatchType;
-  /** The body of the operation, without a picture that is a file. */
+  /** The body of the operation, without a picture from a file. */
   body: Readonly<Record<string, unknown>>;
-  /** Path or address of a picture that the row brings. */
+  /** Path or address of the row's picture. */
   image: string | undefined;
   format: OutputFormat;
-  /** The file name that the row asks for. */
+  /** The file name that the row gives. */
   name: GivenName | undefined;
 }
 
 export interface PlanDeps {
   shared: SharedValues;
-  /** Keys of columns that mean nothing. */
+  /** Keys of unknown columns, which are ignored. */
   ignored: ReadonlySet<string>;
   /** @throws CamError TEMPLATE_NOT_FOUND */
   template(id: string): Promise<TemplateRegions>;
 }
 
-/** Which fields of a body each operation has, besides those that make it. */
+/** The optional fields that each operation has. */
 export const TAKES: Readonly<Record<BatchType, readonly string[]>> = {
   caption: ['width', 'strict', 'watermark', 'lang'],
   generate: ['tone', 'model', 'strict', 'watermark'],
@@ -46,7 +46,7 @@ export const TAKES: Readonly<Record<BatchType, readonly string[]>> = {
   remix: ['model', 'strict', 'watermark'],
 };
 
-/** The row's values, and the flags' where it has none and its operation knows them. */
+/** The row's values, and those of the flags that it lacks and its operation has. */
 export function withShared(type: BatchType, own: Readonly<Record<string, unknown>>, shared: SharedValues) {
   const all: [string, unknown][] = TAKES[type].map((name) => [
     name,
@@ -66,5 +66,5 @@ export function unusedFlags(types: ReadonlySet<BatchType>, shared: SharedValues)
   });
 }
 
-/** Whether something was thrown because of the row, so that the others can go on. */
+/** Whether an error concerns only one row, so that the others can continue. */
 export const isRowProblem = (error: unknown): error is CamError => error instanceof CamError;

@@ -4,9 +4,9 @@ import type { GivenName } from './file-names.ts';
 import { textOf } from './row-fields.ts';
 import type { SharedValues } from './row-plan.ts';
 
-/** Values of cells that are not texts. */
+/** Parses cells that are not texts of the picture. */
 
-/** @throws CamError where format and file name contradict each other, or one is unknown */
+/** @throws CamError VALIDATION_ERROR if format and file name contradict each other, or the format is unknown */
 export function formatOf(
   given: string | undefined,
   name: GivenName | undefined,

@@ -6,15 +6,15 @@ import type { PreparedRow, ReadyRow } from './prepare-rows.ts';
 import { createProgressView, type RunCounts } from './progress-view.ts';
 import type { RunReport } from './run-rows.ts';
 
-/** Counts what becomes of the rows, shows it, and prints it row by row where a program asks. */
+/** Counts the results of rows, shows the progress and, with --json, prints a line for each row. */
 
 export interface ReportDeps {
   io: Pick<Io, 'out' | 'message' | 'status'>;
   /** Prints a JSON line for each row. */
   json: boolean;
-  /** Says nothing but the end. */
+  /** Prints only the summary. */
   quiet: boolean;
-  /** Whether a person sees the status line; else a line is printed now and then. */
+  /** Whether the status line is on a terminal; otherwise a line is printed from time to time. */
   isWatched: boolean;
   failedRows: FailedRows;
   now(): number;
@@ -22,18 +22,18 @@ export interface ReportDeps {
 
 export interface CountingReport extends RunReport {
   counts: RunCounts;
-  /** Counts a row that a dry run found good, for so many credits. */
+  /** Counts a row that a dry run has found valid, and its cost in credits. */
   ready(row: ReadyRow, credits: number): void;
   /** Removes the status line. */
   end(): void;
 }
 
-/** Time between lines where nobody watches, ms. */
+/** Time between lines if stderr is not a terminal, ms. */
 const LINE_MS = 30_000;
-/** Failures that are worded at once; the file has all of them. */
+/** Most failures that are printed at once; the file of failed rows has all of them. */
 const WORDED = 5;
 
-/** `rows`: how many there are in all. */
+/** `rows`: the total number of rows. */
 export function createRunReport(rows: number, deps: ReportDeps): CountingReport {
   const { io, json, quiet, isWatched, failedRows, now } = deps;
   const counts: RunCounts = {

@@ -8,7 +8,7 @@ import type { RowState } from './run-state.ts';
 /** Makes the rows of a table, several at a time. */
 
 export interface RunReport {
-  /** Its picture was there already. */
+  /** Its picture existed already. */
   kept(row: ReadyRow): void;
   made(row: ReadyRow, made: MadeRow): void;
   failed(row: PreparedRow, failure: RowFailure): void;
@@ -19,11 +19,11 @@ export interface RunReport {
 export interface RunDeps extends MakeDeps {
   rows: AsyncGenerator<PreparedRow, void>;
   report: RunReport;
-  /** Rows at work at a time. */
+  /** Rows that are made at the same time. */
   jobs: number;
-  /** Rows that are made at most. */
+  /** Most rows to make. */
   limit: number;
-  /** Aborted where no more rows are to be begun. */
+  /** Aborted when no more rows should be started. */
   ending: AbortSignal;
 }
 
@@ -36,9 +36,9 @@ interface Todo {
 }
 
 /**
- * Makes what is not made yet. Ends early where `ending` is aborted, after the rows at work. All that was begun has ended
- * and is noted when it returns or throws.
- * @throws EngineError that all rows would meet; an error of the file system
+ * Makes the rows that are not made yet. If `ending` is aborted, it finishes the rows that were started and stops. When
+ * it returns or throws, every row that was started has ended and is recorded.
+ * @throws EngineError if every row would get it; an error of the file system
  */
 export async function runRows(deps: RunDeps): Promise<void> {
   const todo = rowsToMake(deps);
@@ -77,7 +77,7 @@ async function attempt({ row, known }: Todo, deps: RunDeps): Promise<void> {
   }
 }
 
-/** The rows that are to be made; what they are is noted, some at a time, before they are sent. */
+/** The rows to make. They are recorded, several at a time, before they are sent. */
 async function* rowsToMake(deps: RunDeps): AsyncGenerator<Todo, void> {
   let chunk: Todo[] = [];
   let left = deps.limit;
@@ -111,7 +111,7 @@ function* sending(ready: Todo[], { state, now }: RunDeps): Generator<Todo, void>
   }
 }
 
-/** Reports rows that need no work; returns the others. */
+/** Reports rows that are already made; returns the others. */
 function sortOut(row: PreparedRow, { state, folder, report }: RunDeps): Todo | undefined {
   if (isBad(row)) {
     const failure = rowFailureOf(row.problem);
@@ -124,7 +124,7 @@ function sortOut(row: PreparedRow, { state, folder, report }: RunDeps): Todo | u
   return undefined;
 }
 
-/** Whether a file is there. One without content is what a power failure leaves. */
+/** Whether a file exists and is not empty, as a power failure may leave it. */
 function isThere(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }

@@ -7,49 +7,49 @@ import { CliError } from '../io.ts';
 import type { Shard } from './shard.ts';
 
 /**
- * What a run has made, in `.cam-batch` of its output folder: a row is known by its content and by which of the equal
- * rows it is, so rows may be added, removed, moved or edited in the table. Before a row is sent to the engine it is
- * noted durably; its idempotency key follows from the note, so a run that was killed sends the same again.
+ * The state of a run, in `.cam-batch` of its output folder. A row is identified by its content and its number among
+ * equal rows, so that rows may be added, removed, moved or edited in the table. Before a row is sent to the engine it
+ * is recorded durably. Its idempotency key follows from the record, so that a killed run sends the same key again.
  */
 
 export const STATE_FOLDER = '.cam-batch';
 
 export interface RowId {
-  /** Of the row's content, 16 bytes. */
+  /** Hash of the row's content, 16 bytes. */
   hash: Buffer;
-  /** Which of the equal rows it is, from 0. */
+  /** Number among equal rows, from 0. */
   occurrence: number;
 }
 
 export interface RowState {
-  /** Id of the meme; null where none was made yet. */
+  /** Id of the meme; null if none has been made yet. */
   meme: string | null;
   /** Name of the picture file. */
   file: string | null;
-  /** How often the engine has refused or lost it: each try has its own idempotency key. */
+  /** How often the engine has refused or lost it. Each attempt has its own idempotency key. */
   tries: number;
-  /** When this try was first sent, ms since the epoch; null where it was not. */
+  /** When this attempt was first sent, ms since the epoch; null if it has not been. */
   sentAt: number | null;
 }
 
-/** A row that is about to be made. */
+/** A row that will be made next. */
 export interface BegunRow {
   id: RowId;
   /** Name of its picture file. */
   file: string;
-  /** Whether its meme is there, so that nothing is sent. */
+  /** Whether its meme exists, so that nothing is sent. */
   isMade: boolean;
 }
 
 export interface RunState {
   find(id: RowId): RowState | undefined;
-  /** Notes rows that are about to be made, and that their names are no other row's; on disk before it returns. */
+  /** Records rows that will be made next, and takes their file names from other rows; on disk before it returns. */
   begin(rows: readonly BegunRow[], now: number): void;
   /** Notes a meme, and the file that was written of it; on disk with the next `begin` or `flush`. */
   made(id: RowId, meme: string, file: string | null): void;
   /** Takes back that a row was sent. */
   notSent(id: RowId): void;
-  /** Notes that nothing was made of a row: the next try has another key. */
+  /** Records that a row was not made: the next attempt has another key. */
   refused(id: RowId): void;
   /** Whether a meme belongs to a row already, or was claimed for one. */
   hasMeme(meme: string): boolean;
@@ -62,7 +62,7 @@ export interface RunState {
 
 type Row = [hash: Buffer, occurrence: number];
 
-/** Notes that wait for the next write. */
+/** Most records that wait for the next write. */
 const PENDING_MAX = 64;
 
 const TABLES = `
@@ -74,8 +74,8 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS rows_by_file ON rows (file) WHERE file IS NOT NULL`;
 
 /**
- * Opens the state of an output folder, which it makes where it is missing; one run at a time has it.
- * @throws CliError where another run has it, it was divided otherwise, or it cannot be used
+ * Opens the state of an output folder for one run at a time; a missing folder is made.
+ * @throws CliError if another run uses it, it belongs to a run with other shares, or it cannot be used
  */
 export function openRunState(folder: string, shard: Shard | undefined): RunState {
   const dir = join(folder, STATE_FOLDER);
@@ -88,7 +88,7 @@ export function openRunState(folder: string, shard: Shard | undefined): RunState
   return stateOf(openExclusive(join(dir, fileOf(shard)), folder));
 }
 
-/** The state as it is, for a look; undefined where there is none. @throws CliError where a run has it */
+/** Opens the state for reading; undefined if there is none. @throws CliError if a run uses it */
 export function peekRunState(folder: string, shard: Shard | undefined): RunState | undefined {
   assertSameDivision(folder, shard);
   return existsSync(join(folder, STATE_FOLDER, fileOf(shard))) ? openRunState(folder, shard) : undefined;
@@ -96,7 +96,7 @@ export function peekRunState(folder: string, shard: Shard | undefined): RunState
 
 const fileOf = (shard: Shard | undefined) => (shard ? `shard-${shard.index}-of-${shard.count}.db` : 'run.db');
 
-/** A row belongs to one state: with other shares it would be made, and charged, once more. */
+/** A row must stay in one state: with other shares it would be made and charged again. */
 function assertSameDivision(folder: string, shard: Shard | undefined): void {
   const dir = join(folder, STATE_FOLDER);
   if (!existsSync(dir)) return;
@@ -105,7 +105,7 @@ function assertSameDivision(folder: string, shard: Shard | undefined): void {
     if (!found || found[1] === (shard && String(shard.count))) continue;
     const begun = found[1] === undefined ? 'without --shard' : `with --shard …/${found[1]}`;
     throw new CliError(
-      `the run in ${folder} was begun ${begun}: go on like that, so that no row is made twice, or take another folder.`,
+      `the run in ${folder} was started ${begun}. Continue with the same option, so that no row is made twice, or use another folder.`,
     );
   }
 }
@@ -146,7 +146,7 @@ function stateOf(db: Database.Database): RunState {
     `INSERT INTO rows (hash, occurrence, sent_at) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET sent_at = coalesce(sent_at, excluded.sent_at)`,
   );
-  // The file will be another row's: should the table be changed back, it must not pass for this one's.
+  // The file now belongs to another row, also if the table is changed back later.
   const release = db.prepare<[string, ...Row]>(
     'UPDATE rows SET file = NULL WHERE file = ? AND (hash, occurrence) <> (?, ?)',
   );

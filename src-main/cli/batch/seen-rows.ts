@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
 
 /**
- * What earlier rows of a table were, in a temporary database on disk: a table of any length fits, and nothing of it
- * stays when the process ends.
+ * Remembers the earlier rows of a table in a temporary database on disk, so that a table may have any length. The
+ * database is deleted when the process ends.
  */
 export interface SeenRows {
-  /** How many rows before this one were equal to it; from 0. */
+  /** The number of earlier rows that are equal to this one. */
   occurrence(hash: Buffer): number;
   /** Takes a file name for the row at a line. Returns the line of the row that has it already. */
   claim(name: string, line: number): number | undefined;

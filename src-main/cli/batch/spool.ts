@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A table from a stream as a file, because it is read more than once. */
+/** Copies a table from a stream to a file, because it is read more than once. */
 export interface SpooledTable {
   path: string;
   remove(): Promise<void>;
 }
 
-/** Writes a stream into a temporary file of this user alone. */
+/** Writes a stream to a temporary file that only this user can read. */
 export async function spool(stream: Readable): Promise<SpooledTable> {
   const folder = await mkdtemp(join(tmpdir(), 'cam-batch-'));
   const path = join(folder, 'stdin');

@@ -2,18 +2,18 @@ import { relative } from 'node:path';
 import type { Account } from '../../../src-shared/contract/account.ts';
 import { duration, number, type RunCounts } from './progress-view.ts';
 
-/** What a run comes to, at its end. */
+/** The summary at the end of a run. */
 
 export interface Summary {
   rows: number;
-  /** In a dry run those that can be made. */
+  /** Rows that were made; in a dry run, rows that can be made. */
   made: number;
   kept: number;
   fetched: number;
   failed: number;
   /** Sent, and not known to be made and charged. */
   unknown: number;
-  /** In a dry run what making them would cost. */
+  /** Credits charged; in a dry run, the credits it would cost. */
   credits_used: number;
   credits_remaining: number | null;
   output: string;
@@ -21,7 +21,7 @@ export interface Summary {
   failed_file: string | null;
   seconds: number;
   dry_run: boolean;
-  /** Of a dry run: whether the credits are enough. */
+  /** Only in a dry run: whether the account has enough credits. */
   enough_credits?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function summaryOf(counts: RunCounts, end: RunEnd): Summary {
   };
 }
 
-/** The same for a person. */
+/** The summary as text. */
 export function wordsOf(summary: Summary): string {
   return (summary.dry_run ? dryWords(summary) : runWords(summary)).join('\n');
 }

@@ -6,41 +6,43 @@ import { markedEncoding, type TextEncoding } from '../../../src-shared/table/tex
 import { CliError } from '../io.ts';
 import { createLineReader } from './json-lines.ts';
 
-/** Opens a file with a table: CSV in all its forms, or JSON lines. Rows are read in pieces, so it may have any length. */
+/** Opens a table file: CSV in its variants, or JSON lines. Rows are streamed, so that it may have any length. */
 
 /** How the file is read. */
 export interface TableFormat {
   encoding: TextEncoding;
-  /** Of CSV; undefined for JSON lines, '' where each row is one cell. */
+  /** Separator of CSV; undefined for JSON lines, '' if each row is one cell. */
   separator: string | undefined;
-  /** Lines before the table: one where a line named the separator. */
+  /** Lines before the table: 1 if a line such as `sep=;` names the separator, else 0. */
   skippedLines: number;
   /** Whether the file begins with a byte order mark. */
   isMarked: boolean;
 }
 
-/** A row as it stands: cells of CSV, or one line of JSON. */
+/** An unparsed row: the cells of CSV, or one line of JSON. */
 export type RawRow = CsvRow;
 
 export interface TableSource {
   path: string;
   format: TableFormat;
-  /** Rows of the table; the header of CSV is not among them. */
+  /** Number of rows, without the header of CSV. */
   rows: number;
   /** The cells of the header of CSV; empty for JSON lines. */
   header: readonly string[];
-  /** What is to be said about the file. */
+  /** Messages about the file. */
   notes: readonly string[];
-  /** Reads the rows from the begin, in pieces. @throws CliError where a row is longer than any row can be */
+  /** Reads the rows from the beginning, in blocks. @throws CliError if a row is too long */
   read(): AsyncGenerator<readonly RawRow[], void>;
 }
 
-/** Bytes that are looked at to find out how a file is written. */
+/** Bytes that are read to detect the encoding and the format. */
 const SAMPLE_BYTES = 256 * 1024;
-/** Characters of one row: of CSV, and of JSON with a picture in base64 (30 MB, the engine's bound). */
+/**
+ * Longest row in characters: of CSV, and of JSON, which may contain a picture in base64 (30 MB, the engine's limit).
+ */
 const ROW_CHARS = { csv: 1_000_000, json: 32_000_000 };
 
-/** @throws CliError where the file is not a table that can be read */
+/** @throws CliError if the file is not a readable table */
 export async function openTable(path: string, { tabs = false } = {}): Promise<TableSource> {
   const sample = await readSample(path);
   const marked = markedEncoding(sample);
@@ -74,7 +76,7 @@ function whyNotOpened(path: string, error: unknown): string {
   return `${path} cannot be opened: ${error instanceof Error ? error.message : error}.`;
 }
 
-/** @throws CliError where the file is a spreadsheet of its own format, or no text */
+/** @throws CliError if the file is in the format of a spreadsheet program, or is not text */
 function assertText(path: string, sample: Uint8Array, marked: TextEncoding | undefined): void {
   if (sample.length === 0) throw new CliError(`${path} is empty.`);
   const isZip = sample[0] === 0x50 && sample[1] === 0x4b && sample[2] === 3;
@@ -89,7 +91,7 @@ function assertText(path: string, sample: Uint8Array, marked: TextEncoding | und
   throw new CliError(`${path} is not a text. Save the sheet as “CSV UTF-8” and give that.`);
 }
 
-/** Reads the whole file once, to count its rows. Undefined where its bytes are not of this encoding. */
+/** Reads the whole file once and counts its rows. Undefined if its bytes are not valid in this encoding. */
 async function tryRead(
   path: string,
   encoding: TextEncoding,
@@ -107,7 +109,7 @@ async function tryRead(
       rows += piece.length;
     }
   } catch (error) {
-    // What a decoder throws for bytes that are not of its encoding.
+    // A decoder throws this for invalid bytes.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
@@ -129,7 +131,7 @@ function formatOf(
   if (named) return { ...base, separator: named.separator };
   if (/^\s*\{/.test(sample)) return { ...base, separator: undefined };
   if (tabs) return { ...base, separator: '\t' };
-  // The last row of the sample may be cut off.
+  // The last row of the sample may be incomplete.
   const whole = sample.length < SAMPLE_BYTES / 2 ? sample : sample.slice(0, sample.lastIndexOf('\n') + 1);
   return { ...base, separator: detectSeparator(whole || sample, { header: true })?.separator ?? '' };
 }
@@ -142,7 +144,7 @@ async function* readRows(path: string, format: TableFormat): AsyncGenerator<read
   let isFirst = skippedLines > 0;
   for await (const bytes of createReadStream(path, { highWaterMark: SAMPLE_BYTES })) {
     const text = decoder.decode(bytes, { stream: true });
-    // The line that names the separator is short, so the first piece holds it whole.
+    // The line that names the separator is short, so that the first block contains all of it.
     yield reader.push(isFirst ? (namedSeparator(text)?.rest ?? text) : text);
     isFirst = false;
     assertLength(path, reader, limit);

@@ -3,17 +3,19 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { Engine } from '../engine/client.ts';
 import type { TemplateRegions } from './row-captions.ts';
 
-/** Templates that are kept at once; a table rarely names more. */
+/** Most templates kept in memory; a table rarely uses more. */
 const KEPT = 500;
 
-/** Asks the engine for the regions of templates, each once. The lookup throws CamError TEMPLATE_NOT_FOUND; EngineError. */
+/**
+ * Gets the regions of templates from the engine, each once. The lookup throws CamError TEMPLATE_NOT_FOUND; EngineError.
+ */
 export function templateLookup(engine: Engine): (id: string) => Promise<TemplateRegions> {
   const kept = new Map<string, Promise<TemplateRegions>>();
   return (id) => {
     const known = kept.get(id);
     if (known) return known;
     const found = lookUp(engine, id);
-    // Whoever asked is told; without this a failure that nobody waits for any more would end the process.
+    // Callers get the error; without this handler an error that nobody awaits would end the process.
     found.catch(() => {});
     kept.set(id, found);
     const [oldest] = kept.keys();

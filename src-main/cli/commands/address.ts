@@ -28,7 +28,7 @@ export interface AddressOptions extends EngineFlags, PrintOptions {
 /** `cam address TEMPLATE --text …`: the address of a picture, signed with `--sign`. @throws CliError */
 export function address(io: Io, template: string, options: AddressOptions): Promise<number> {
   if (options.expires !== undefined && !options.sign) {
-    throw new CliError('only a signed address ends: add --sign, or leave --expires out.', 'usage');
+    throw new CliError('only a signed address expires. Add --sign, or leave --expires out.', 'usage');
   }
   return withEngine(io, options, async (engine) => {
     const { data: detail } = await engine.call('GET /v1/templates/:id', { params: { id: template } });
@@ -80,7 +80,7 @@ function bodyOf({ id }: TemplateDetail, captions: string[], options: AddressOpti
   const { format, width, lang, font, color, expires } = options;
   const given = { width, lang, font, color };
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
-  // The engine checks the names of fonts, among them those of one's own.
+  // The engine checks the names of fonts, as it knows the fonts of one's own.
   const wanted: PictureOptions = Object.fromEntries(named);
   return {
     template_id: id,
@@ -91,7 +91,10 @@ function bodyOf({ id }: TemplateDetail, captions: string[], options: AddressOpti
   };
 }
 
-/** The address by which the engine is reached later: one that was started for this command is gone then. */
+/**
+ * The address with the origin at which the engine can be reached later, as this one may have been started for the
+ * command.
+ */
 function urlOf(
   engine: CommandSession,
   { url, signed_url, path }: AddressData,

@@ -9,7 +9,7 @@ export interface SecretOptions extends PrintOptions {
   home?: string;
   account?: string;
   rotate?: boolean;
-  /** Hours. */
+  /** How long the previous secret stays valid, hours. */
   overlap?: number;
 }
 

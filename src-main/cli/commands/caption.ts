@@ -20,19 +20,19 @@ export interface CaptionOptions extends PrintOptions, EngineFlags {
   strict?: boolean;
   /** Text in the corner. */
   watermark?: string;
-  /** Also keeps it among the memes, for its price. */
+  /** Whether it is also stored among the memes, for 1 credit. */
   save?: boolean;
   open?: boolean;
 }
 
 /**
- * `cam caption PICTURE --text region=TEXT … -o FILE`: draws one meme into a file, here and without a charge; with `--save`
- * or `--base-url` an engine makes and keeps it.
+ * `cam caption PICTURE --text region=TEXT … -o FILE`: draws one meme into a file, in this process and free of charge.
+ * With `--save` or `--base-url` an engine makes and stores it.
  * @throws CliError, CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR; GLYPHS_MISSING, NOT_DRAWABLE with `--strict`
  */
 export async function caption(io: Io, picture: string | undefined, options: CaptionOptions): Promise<number> {
   if (options.output === undefined && !io.stdoutIsTerminal) {
-    throw new CliError('say where the picture goes: -o FILE, or -o - for stdout.', 'usage');
+    throw new CliError('name the file to write: -o FILE, or -o - for stdout.', 'usage');
   }
   checkUsage(picture, options);
   const target = await openTarget(io, { output: options.output, format: options.format, count: 1 });
@@ -42,12 +42,12 @@ export async function caption(io: Io, picture: string | undefined, options: Capt
   return captionHere(io, complete, target, nameFor(picture, complete), options);
 }
 
-/** @throws CliError where something is missing that a caption needs */
+/** @throws CliError if the picture or the captions are missing */
 function checkUsage(picture: string | undefined, { document, text = [] }: CaptionOptions): void {
   if (document !== undefined) return;
   if (picture === undefined) {
     throw new CliError(
-      'name a template or a picture, or give a whole request with --document FILE.',
+      'name a template or a picture, or give a complete request with --document FILE.',
       'usage',
     );
   }
@@ -56,7 +56,7 @@ function checkUsage(picture: string | undefined, { document, text = [] }: Captio
   }
 }
 
-/** What the file's ending or --format says; a document's own format where neither does. */
+/** The format of --format or the file's extension, else that of the document. */
 function formatOf(
   { output_format }: CaptionRequest,
   target: Target,
@@ -74,7 +74,7 @@ async function requestOf(
   const document = options.document === undefined ? {} : await readDocument(inputs, options.document);
   if (picture === undefined && options.document === undefined) {
     throw new CliError(
-      'name a template or a picture, or give a whole request with --document FILE.',
+      'name a template or a picture, or give a complete request with --document FILE.',
       'usage',
     );
   }
@@ -102,7 +102,7 @@ async function readDocument(inputs: Inputs, file: string): Promise<object> {
   throw new CliError(`${file} is not a JSON object; --document takes the body of POST /v1/meme/caption.`);
 }
 
-/** A picture that is named takes the place of the document's. */
+/** A picture on the command line replaces that of the document. */
 function withoutPicture(document: object): object {
   const pictures = ['template_id', 'image_url', 'image_base64'];
   return Object.fromEntries(Object.entries(document).filter(([name]) => !pictures.includes(name)));
@@ -125,7 +125,7 @@ async function textsOf(
   return captions.map((each) => ({ ...each, ...(options.lang !== undefined && { lang: options.lang }) }));
 }
 
-/** Name of the file where none is given: that of the template or of the picture. */
+/** The file name if none is given: that of the template or the picture. */
 function nameFor(picture: string | undefined, { template_id }: CaptionRequest): string {
   if (template_id !== undefined) return template_id.replace(/^(?:tpl|tmpl)_/, '');
   const name = picture === undefined || picture === '-' ? '' : basename(picture, extname(picture));

@@ -11,7 +11,7 @@ export async function completionScript(io: Io, shell: Shell): Promise<number> {
   return 0;
 }
 
-/** `cam completion words -- WORDS…`: what may stand in place of the last word, as the scripts ask for it. */
+/** `cam completion words -- WORDS…`: the candidates for the last word, for the scripts. */
 export async function completeWords(io: Io, program: Command, words: readonly string[]): Promise<number> {
   const known = createKnownNames(configOf(io, { home: flagValue(words, '--home') }));
   for (const { value, description = '' } of await candidatesFor(program, words, known)) {

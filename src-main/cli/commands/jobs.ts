@@ -49,7 +49,7 @@ export function getJob(io: Io, id: string, options: EngineFlags & PrintOptions):
   });
 }
 
-/** `cam jobs watch ID`: until it has ended; exit code 1 where it has not succeeded. @throws CliError */
+/** `cam jobs watch ID`: waits until the job has ended; exit code 1 if it has not succeeded. @throws CliError */
 export function watchJob(io: Io, id: string, options: EngineFlags & PrintOptions): Promise<number> {
   return withEngine(io, options, async (engine) => {
     const progress = progressOf(io);
@@ -63,7 +63,7 @@ export function watchJob(io: Io, id: string, options: EngineFlags & PrintOptions
   });
 }
 
-/** `cam jobs cancel ID`: what is not finished is not charged. @throws CliError */
+/** `cam jobs cancel ID`: only finished items are charged. @throws CliError */
 export function cancelJob(io: Io, id: string, options: EngineFlags & PrintOptions): Promise<number> {
   return withEngine(io, options, async (engine) => {
     const { data: job } = await engine.call('DELETE /v1/jobs/:id', { params: { id } });

@@ -59,7 +59,7 @@ interface MadeKey {
   account_id: string;
   plan: Plan | undefined;
   mode: string;
-  /** The key whose place it takes. */
+  /** Id of the key that it replaces. */
   replaced_id?: string;
   replaced_expires_at?: string | null;
 }
@@ -146,7 +146,7 @@ export interface RotateKeyOptions extends PrintOptions {
 
 /** `cam keys rotate ID`: the line of `keys create`, and the old key with its end. @throws CliError, CamError */
 export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): Promise<number> {
-  // The app reads its secret from a file, and would be left with one that ends.
+  // The app reads its key from a file, which would still contain the old one.
   if (readOwner(configOf(io, options).home)?.key_id === id) {
     throw new CliError(
       `${id} is the app’s own key. To end it, run \`cam keys revoke ${id}\`; CAM makes a new one at its next start.`,

@@ -11,7 +11,7 @@ import { type Keeping, keepMemes } from '../output/results.ts';
 import { openTarget, type Target } from '../output/target.ts';
 import { progressOf } from '../progress.ts';
 
-/** The commands that have an engine make memes: each is one operation. */
+/** The commands for which an engine makes memes. Each is one operation. */
 
 export interface MakeOptions extends EngineFlags, Keeping {
   output?: string;
@@ -137,7 +137,7 @@ const commonOf = ({ model, seed, strict, watermark }: MakeOptions, { format }: T
   watermark: watermark === undefined ? undefined : { text: watermark },
 });
 
-/** Runs an operation, with its progress on the terminal, and keeps what it made. */
+/** Runs an operation, shows its progress, and writes the memes to files. */
 async function make<T extends MemeOperation>(
   io: Io,
   type: T,

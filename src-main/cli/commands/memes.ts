@@ -65,7 +65,7 @@ export interface GetMemeOptions extends EngineFlags, PrintOptions {
   open?: boolean;
 }
 
-/** `cam memes get ID`: what is known of a meme, and its picture with `-o`. @throws CliError */
+/** `cam memes get ID`: shows a meme; with `-o` also writes its picture. @throws CliError */
 export function getMeme(io: Io, id: string, options: GetMemeOptions): Promise<number> {
   return withEngine(io, options, async (engine) => {
     const { data: meme } = await engine.call('GET /v1/memes/:id', { params: { id } });
@@ -78,12 +78,12 @@ export function getMeme(io: Io, id: string, options: GetMemeOptions): Promise<nu
   });
 }
 
-/** The picture as it was made: it is not converted. */
+/** Writes the picture without converting it. @throws CliError if the name has the extension of another format */
 async function writeMeme(io: Io, engine: CommandSession, meme: Meme, { output = '' }: GetMemeOptions) {
   const wanted = outputFormatOf(extname(output));
   if (wanted !== undefined && wanted !== meme.format) {
     throw new CliError(
-      `the meme is a ${meme.format}; give a name that ends so, or make it again in ${wanted}.`,
+      `the meme is a ${meme.format} file. Give a name with that extension, or make it again in ${wanted}.`,
       'usage',
     );
   }
@@ -109,7 +109,7 @@ function describe(io: Io, meme: Meme & { file?: string }): string {
   return factLines(io, facts);
 }
 
-/** `cam memes delete ID…`: into the trash. Exit code 1 where one is not there; the others are deleted. */
+/** `cam memes delete ID…`: moves memes to the trash. Exit code 1 if one does not exist; the others are deleted. */
 export function deleteMemes(
   io: Io,
   ids: readonly string[],

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Model>[] = [
   { head: 'CAN', cell: ({ capabilities }) => capabilities.join(', ').replaceAll('_', ' ') },
 ];
 
-/** `cam models`: what writes and paints here, and how it is. @throws CliError */
+/** `cam models`: the models and their status. @throws CliError */
 export function listModels(io: Io, options: EngineFlags & PrintOptions): Promise<number> {
   return withEngine(io, options, async (engine) => {
     const { data } = await engine.call('GET /v1/models');

@@ -17,7 +17,7 @@ const REGIONS: readonly Column<Region>[] = [
 /** Columns of the drawing. */
 const DRAWING_COLUMNS = 56;
 
-/** `cam templates show ID`: its regions, when it works, an example. @throws CamError TEMPLATE_NOT_FOUND */
+/** `cam templates show ID`: regions, when the joke works, an example. @throws CamError TEMPLATE_NOT_FOUND */
 export async function showTemplate(
   io: Io,
   id: string,
@@ -64,7 +64,7 @@ function exampleOf({ slug, box_positions, example_captions }: TemplateFile): str
   return `cam caption ${slug} ${texts.join(' ')} -o ${slug}.png`;
 }
 
-/** In the quotes that every shell knows. */
+/** Text in quotes that every shell understands. */
 const quoted = (text: string): string => {
   const line = text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
   return line.includes('"') && !line.includes("'") ? `'${line}'` : `"${line.replaceAll(/["$`]/g, '\\$&')}"`;

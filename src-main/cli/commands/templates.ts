@@ -32,7 +32,7 @@ interface TemplateRow {
   category: string;
   source: string;
   regions: readonly { name: string }[];
-  /** Why a search found it. */
+  /** Why the search found it. */
   match?: TemplateMatch;
 }
 
@@ -167,10 +167,10 @@ export interface ExportTemplateOptions extends PrintOptions {
   category?: string;
 }
 
-/** Exit code of an import that left some templates out. */
+/** Exit code of an import that skipped some templates. */
 const SOME_SKIPPED = 3;
 
-/** What became of one template of a pack, as a JSON line. */
+/** The result of one template of a pack, as a JSON line. */
 type ImportLine =
   | ({ status: 'imported' | 'updated' } & ImportedPack['imported'][number])
   | { status: 'skipped'; folder: string; reason: string; problems: string[] };
@@ -197,8 +197,8 @@ const importLines = ({ imported, updated, skipped }: ImportedPack): ImportLine[]
 ];
 
 /**
- * Shows each template and a summary: as a table on a terminal, else as JSON lines. Returns the exit code: 0 where all
- * came in, 3 where some, 1 where none.
+ * Shows each template and a summary: as a table on a terminal, else as JSON lines. Returns the exit code: 0 if all were
+ * imported, 3 if some, 1 if none.
  */
 function reportImport(io: Io, result: ImportedPack, options: PrintOptions): number {
   const { pack, imported, updated, skipped, note } = result;
@@ -223,13 +223,13 @@ function reportImport(io: Io, result: ImportedPack, options: PrintOptions): numb
 
 export interface ImportOptions extends PrintOptions {
   home?: string;
-  /** Whether the person has agreed to what is fetched. */
+  /** Whether the person has agreed to the download. */
   yes?: boolean;
   /** Whether the pack is the next version of the one of its name. */
   update?: boolean;
 }
 
-/** Whether the person agrees to fetch a pack. @throws CliError where nobody can be asked, or they do not */
+/** Asks the person to agree to a download. @throws CliError if they do not agree, or nobody can be asked */
 async function requireConsent(io: Io, question: string, yes: boolean | undefined): Promise<void> {
   io.message(question);
   if (yes || (await io.confirm('Fetch it?'))) return;
@@ -264,7 +264,7 @@ async function importByName(io: Io, name: FetchedPack, options: ImportOptions): 
  * `cam templates import PATH`: adds templates and says what became of each. A running engine has them from then on.
  * `memegen` and `imgflip` are fetched, where there is no such path.
  * @throws CliError, CamError VALIDATION_ERROR where the pack as a whole is refused, IMAGE_UNREADABLE where it cannot be
- *   fetched
+ * fetched
  */
 export async function importTemplates(io: Io, path: string, options: ImportOptions): Promise<number> {
   const from = resolve(io.platform.cwd, path);
@@ -287,7 +287,8 @@ export async function importTemplates(io: Io, path: string, options: ImportOptio
 }
 
 /**
- * `cam templates export ID… -o FILE`: templates as one pack, a zip or a folder. One template may go to stdout with `-o -`.
+ * `cam templates export ID… -o FILE`: templates as one pack, a zip or a folder. One template may go to stdout with `-o
+ * -`.
  * @throws CliError, CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR
  */
 export async function exportTemplate(

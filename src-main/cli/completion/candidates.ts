@@ -1,14 +1,14 @@
 import type { Argument, Command, Option } from 'commander';
 
-/** What may stand next on a command line. */
+/** Candidates for the next word of a command line. */
 
 export interface Candidate {
   value: string;
-  /** In a few words; shells that show it show it beside. */
+  /** A few words that some shells show beside the candidate. */
   description?: string;
 }
 
-/** Names that only the home knows: found when they are asked for. */
+/** Names from the home, read when they are needed. */
 export interface KnownNames {
   templates(): Promise<Candidate[]>;
   /** The regions of a template, by its id. */
@@ -16,22 +16,22 @@ export interface KnownNames {
   keys(): Promise<Candidate[]>;
   accounts(): Promise<Candidate[]>;
   fonts(): Promise<Candidate[]>;
-  /** The latest; none where no engine runs. */
+  /** The latest ones; empty if no engine runs. */
   memes(): Promise<Candidate[]>;
   jobs(): Promise<Candidate[]>;
 }
 
-/** A command line up to the word that is being written. */
+/** A command line up to the word that is being typed. */
 interface Place {
   command: Command;
-  /** Words that are no flags, since the command's name. */
+  /** Words after the command's name that are not flags. */
   words: readonly string[];
-  /** The option whose value comes next. */
+  /** The option whose value is the next word. */
   option: Option | undefined;
 }
 
 /**
- * The candidates for the last of the words, which may be empty. None means that the shell should offer files.
+ * The candidates for the last word, which may be empty. Without candidates the shell offers files.
  * `words` are those after `cam`.
  */
 export async function candidatesFor(
@@ -60,7 +60,7 @@ function after({ command, words, option }: Place, word: string): Place {
     : { command, words: [...words, word], option };
 }
 
-/** The option that a flag names, where its value is the next word. */
+/** The option of a flag whose value is the next word. */
 const valueOption = (command: Command, flag: string): Option | undefined =>
   command.options.find(
     (each) => (each.long === flag || each.short === flag) && (each.required || each.optional),
@@ -99,7 +99,7 @@ async function valuesOf(
   return [];
 }
 
-/** Ids by the command that they belong to. */
+/** The kind of ids that each command takes. */
 const ID_KINDS: Readonly<Record<string, keyof Omit<KnownNames, 'regions'>>> = {
   templates: 'templates',
   keys: 'keys',
@@ -122,7 +122,7 @@ async function argumentsOf(
   return kind !== undefined && /^ids?$/.test(argument.name()) ? known[kind]() : [];
 }
 
-/** The commands that `cam help` goes on with. */
+/** The commands that may follow `cam help`. */
 function commandsBelow(program: Command | null, words: readonly string[]): Candidate[] {
   let command = program;
   for (const word of words) command = command?.commands.find((each) => each.name() === word) ?? null;

@@ -8,7 +8,7 @@ import type { Store } from '../../bootstrap/open-store.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import type { Candidate, KnownNames } from './candidates.ts';
 
-/** Names that the home knows. Makes and changes nothing: where there is no home yet, it knows none. */
+/** Reads names from the home, without changing it. There are none if the home does not exist. */
 export function createKnownNames({ home }: Pick<Config, 'home'>): KnownNames {
   const folders = [path.join(RESOURCES, 'templates'), path.join(home, 'templates')];
   const inStore = async (read: (store: Store) => Candidate[]): Promise<Candidate[]> => {
@@ -44,10 +44,10 @@ export function createKnownNames({ home }: Pick<Config, 'home'>): KnownNames {
   };
 }
 
-/** Rows that are offered: more do not fit a terminal. */
+/** Most ids offered; more do not fit a terminal. */
 const OFFERED = 50;
 
-/** The latest rows of the engine that runs on the home, as its owner sees them; none where none answers. */
+/** The owner's latest rows from the engine that runs on the home; empty if none responds. */
 async function fromEngine(
   home: string,
   list: 'memes' | 'jobs',

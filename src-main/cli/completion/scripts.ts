@@ -1,5 +1,5 @@
 /**
- * Completion scripts: each asks `cam completion words` for the candidates of a command line, one in a line with its
+ * Completion scripts. Each calls `cam completion words` for the candidates of a command line: one per line, with its
  * description after a tab. Without candidates the shell offers files.
  */
 

@@ -2,7 +2,7 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import { SHELLS } from '../completion/scripts.ts';
 import { type AddCommands, examples } from './definition.ts';
 
-/** `words` is what the scripts call: not for people, so it is not among the choices. */
+/** The scripts call `words`. It is not meant for people and so not among the choices. */
 const WORDS = 'words';
 
 /** `cam completion`. */

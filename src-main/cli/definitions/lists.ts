@@ -8,26 +8,26 @@ import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
 import { engineOptions, time, whole } from './options.ts';
 
-/** `cam memes`, `cam jobs` and `cam models`: what an engine has. */
+/** `cam memes`, `cam jobs` and `cam models`: lists of what an engine has. */
 
-/** Rows that a list shows without --limit. */
+/** Number of rows shown without --limit. */
 const SHOWN = 20;
 
 const limit = () => new Option('--limit <n>', 'how many').default(SHOWN).argParser(whole(1, 1_000_000));
 
 export const addMemes: AddCommands = (program, io, done) => {
-  const memes = program.command('memes').description('The memes that were made.');
+  const memes = program.command('memes').description('List, show and delete memes.');
   const load = () => import('../commands/memes.ts');
   engineOptions(
     memes
       .command('list')
       .description('List memes, the newest first.')
       .option('--search <words>', 'words of captions, template names and alt texts')
-      .option('--template <id>', 'only those made with this template')
-      .addOption(new Option('--operation <type>', 'only those that this made').choices(BATCH_TYPES))
+      .option('--template <id>', 'only memes made with this template')
+      .addOption(new Option('--operation <type>', 'only memes made by this operation').choices(BATCH_TYPES))
       .addOption(new Option('--format <format>', 'only this format').choices(OUTPUT_FORMATS))
-      .option('--after <time>', 'only those made then or later, such as 2031-12-31', time)
-      .option('--before <time>', 'only those made earlier', time)
+      .option('--after <time>', 'only memes made at this time or later, such as 2031-12-31', time)
+      .option('--before <time>', 'only memes made before this time', time)
       .addOption(limit()),
   )
     .action(async (options: ListMemesOptions) => done((await load()).listMemes(io, options)))
@@ -55,7 +55,9 @@ export const addMemes: AddCommands = (program, io, done) => {
 };
 
 export const addJobs: AddCommands = (program, io, done) => {
-  const jobs = program.command('jobs').description('Work in the background.');
+  const jobs = program
+    .command('jobs')
+    .description('List, show, watch and cancel jobs, which run in the background.');
   const load = () => import('../commands/jobs.ts');
   engineOptions(
     jobs
@@ -69,7 +71,7 @@ export const addJobs: AddCommands = (program, io, done) => {
     .addHelpText('after', examples('jobs list', 'jobs list --status failed'));
   const one = {
     get: 'Show a job.',
-    watch: 'Follow a job until it has ended. Exit code 1 where it has not succeeded.',
+    watch: 'Follow a job until it has ended. Exit code 1 if it has not succeeded.',
     cancel: 'Cancel a job; what is not finished is not charged.',
   } as const;
   for (const verb of ['get', 'watch', 'cancel'] as const) {

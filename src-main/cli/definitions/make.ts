@@ -5,7 +5,7 @@ import type { BrandOptions, MakeOptions, PaintOptions, WriteOptions } from '../c
 import { type AddCommands, examples } from './definition.ts';
 import { collect, engineOptions, outputFormat, outputOptions, whole } from './options.ts';
 
-/** The commands that have an engine make memes. */
+/** Definitions of the commands for which an engine makes memes. */
 export const addMake: AddCommands = (program, io, done) => {
   const load = () => import('../commands/make.ts');
   makeOptions(
@@ -78,7 +78,7 @@ export const addMake: AddCommands = (program, io, done) => {
         .command('branded')
         .description(`Make memes of a brand: in its colours, with its logo. ${costs(COSTS.branded)}`)
         .argument('<idea...>', 'the idea; - is stdin, @FILE a file')
-        .option('--brand-name <name>', 'stamped on each meme where there is no logo')
+        .option('--brand-name <name>', 'shown on each meme if there is no logo')
         .option('--logo <picture>', 'the logo: a file or a web address')
         .option('--color <hex>', 'colour, such as #0a7cff; the first is that of the text', collect)
         .option('--forbid <words>', 'words that no caption may contain; may be given several times', collect),
@@ -95,7 +95,7 @@ export const addMake: AddCommands = (program, io, done) => {
 
 const costs = (credits: number): string => `Costs ${credits} credits.`;
 
-/** Of the operations that write captions. */
+/** Options of operations that write captions. */
 const writeOptions = (command: Command): Command =>
   command
     .option('--count <n>', 'memes wanted; the price is the same', whole(1, LIMITS.countMax))
@@ -104,7 +104,7 @@ const writeOptions = (command: Command): Command =>
       'style: dry, wholesome, sarcastic, absurd, deadpan, hype, corporate, or your own',
     );
 
-/** Of all of them. */
+/** Options of all operations. */
 const makeOptions = (command: Command): Command =>
   engineOptions(
     outputOptions(command)

@@ -12,7 +12,7 @@ export function home(): Option {
   return new Option('--home <dir>', 'folder of the database and the memes (or CAM_HOME)');
 }
 
-/** Which engine a command calls: `withEngine` reads both. */
+/** Options that select the engine, for `withEngine`. */
 export function engineOptions(command: Command): Command {
   return command
     .option(
@@ -22,19 +22,19 @@ export function engineOptions(command: Command): Command {
     .addOption(home());
 }
 
-/** Where pictures go. */
+/** Options for output files. */
 export function outputOptions(command: Command): Command {
   return command
     .option(
       '-o, --output <file>',
       'where the picture goes: a file, a folder/, or - for stdout (on a terminal: here)',
     )
-    .option('--open', 'open the picture when it is there');
+    .option('--open', 'open the picture when it is written');
 }
 
 /** `--format`; `jpg` is jpeg. */
 export function outputFormat(): Option {
-  return new Option('--format <format>', 'file format (by default the one the file’s ending names, or png)')
+  return new Option('--format <format>', 'file format (by default that of the file’s extension, or png)')
     .choices(OUTPUT_FORMATS)
     .argParser((text: string) => {
       const format = outputFormatOf(text);

@@ -52,7 +52,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .command('export')
     .description('Save templates as a pack, ready to be imported elsewhere.')
     .argument('[ids...]', 'ids or slugs of templates')
-    .option('--all', 'all that did not come with CAM')
+    .option('--all', 'all except the built-in ones')
     .option('--source <pack>', 'all of one pack; `user` for your own')
     .option('--category <category>', 'only this category')
     .requiredOption(

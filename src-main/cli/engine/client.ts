@@ -17,30 +17,30 @@ import { isGone, type PatienceDeps, untilAnswered } from './patience.ts';
 
 export interface CallOptions {
   /**
-   * Names a call that changes something: the same again changes nothing twice. By default each call has its own; null
-   * for a call that changes nothing, whose answer is not to be stored.
+   * Idempotency key: repeating the call with it changes nothing twice. By default each call has its own. Null for a
+   * call that changes nothing, so that the engine need not store its response.
    */
   idempotencyKey?: string | null;
   /** Files of the body, by the names of their parts: it is sent as a form, and the same key repeats it. */
   files?: Readonly<Record<string, Blob>>;
-  /** Ends the waiting; by default at Ctrl-C. */
+  /** Aborts the call; by default at Ctrl-C. */
   signal?: AbortSignal;
 }
 
 export interface RunOptions extends CallOptions {
-  /** How far the job is, from 0 to 1, and what it is at. */
+  /** Called with the progress of the job, from 0 to 1, and its message. */
   onProgress?(done: number, message: string): void;
 }
 
-/** What an operation made: its memes, and what they cost. */
+/** The result of an operation: its memes and their cost. */
 export interface Made {
   memes: readonly Meme[];
   creditsUsed: number;
-  /** What the account has left. */
+  /** Credits left in the account. */
   creditsRemaining: number;
 }
 
-/** A picture in the answer of the operation that made it. */
+/** A picture that was returned by the operation that made it. */
 export interface MadePicture extends Picture {
   memeId: string;
   creditsUsed: number;
@@ -57,9 +57,9 @@ export type PictureOperation = 'caption' | 'ai-image' | 'remix';
 export type MemeOperation = PictureOperation | 'generate' | 'from-image' | 'branded';
 
 /**
- * The engine as commands call it. Each call waits where the engine is busy, as long as it says, and goes on with an engine
- * that was started again; what changes something carries an idempotency key, so nothing is made or charged twice.
- * All throw EngineError, and the signal's reason where aborted.
+ * The engine, for commands. If it is busy, each call waits as long as it says; if it was restarted, the call continues
+ * with the new one. Calls that change something have an idempotency key, so that nothing is made or charged twice. All
+ * throw EngineError, or the signal's reason if aborted.
  */
 export interface Engine {
   /** Calls an operation of the contract by its address, such as `GET /v1/templates/:id`. */
@@ -69,9 +69,9 @@ export interface Engine {
   ): Promise<Answer<DataAt<A>>>;
   /** Runs an operation as a job until it has ended; at Ctrl-C the job is cancelled, and nothing is charged. */
   run<T extends MemeOperation>(type: T, body: JobBody<T>, options?: RunOptions): Promise<Made>;
-  /** Follows a job until it has ended, however it does. */
+  /** Follows a job until it has ended, with any result. */
   watch(id: string, onChange: (job: AnyJob) => void): Promise<AnyJob>;
-  /** Makes one picture and answers its bytes in the same call. */
+  /** Makes one picture and returns its bytes in the same call. */
   makePicture<T extends PictureOperation>(
     type: T,
     body: JobBody<T>,
@@ -87,19 +87,19 @@ export interface ClientDeps extends Omit<PatienceDeps, 'signal'> {
   signal: AbortSignal;
 }
 
-/** Time that a cancelled job gets to answer, ms. */
+/** How long to wait for the response to a cancellation, ms. */
 const CANCEL_MS = 3000;
 
-/** @throws EngineError where a parameter would make another path of the address, as nothing or dots do */
+/** @throws EngineError if a parameter would change the path, as an empty one or dots would */
 function pathOf(address: OperationAddress, input: Parameters<typeof fillAddress>[1]) {
   for (const [name, value] of Object.entries(input?.params ?? {})) {
     if (/^\.{0,2}$/.test(value))
-      throw new EngineError('NOT_FOUND', `"${value}" is no ${name}.`, { status: 404 });
+      throw new EngineError('NOT_FOUND', `"${value}" is not a valid ${name}.`, { status: 404 });
   }
   return fillAddress(address, input);
 }
 
-/** A request that changes nothing twice: a POST carries its idempotency key. */
+/** A request that can be repeated: a POST has an idempotency key. */
 function requestOf(
   method: string,
   path: string,
@@ -133,7 +133,7 @@ export function createClient(deps: ClientDeps): Engine {
     },
     async run(type, body, options = {}) {
       const request = { ...post(type, body, options), respondAsync: true };
-      // A job whose id has not come yet could not be cancelled, and would go on.
+      // A job whose id is not known yet could not be cancelled and would continue.
       const start = { ...request, signal: abortedLater(request.signal, CANCEL_MS) };
       const { data: job } = await patiently(() => http.send<Job>(start), request.signal);
       const { result, credits_used: creditsUsed } = await finished(
@@ -189,7 +189,7 @@ async function followed<J extends AnyJob>(
           yield job;
         }
       } catch (error) {
-        // The next try goes to the engine that then runs on the home: jobs are stored there.
+        // The next attempt goes to the engine that runs on the home by then: jobs are stored there.
         if (isGone(error) && !signal.aborted) await reopen();
         throw error;
       }
@@ -198,7 +198,9 @@ async function followed<J extends AnyJob>(
   return followJob({ engine, now, wait, closing: signal }, started, { report: () => {} }, signal);
 }
 
-/** Follows a job to its end; cancels it where the command is ended. @throws EngineError with why it failed */
+/**
+ * Follows a job to its end, and cancels it if the command is aborted. @throws EngineError with the reason if it failed
+ */
 async function finished(
   deps: ClientDeps,
   engine: Engine,
@@ -214,7 +216,7 @@ async function finished(
   } catch (error) {
     if (signal.aborted) {
       const options = { signal: AbortSignal.timeout(CANCEL_MS) };
-      // What cannot be cancelled any more has been made.
+      // If it can no longer be cancelled, it is finished.
       await engine.call('DELETE /v1/jobs/:id', { params: { id: started.id } }, options).catch(() => {});
     }
     throw error;
@@ -226,7 +228,7 @@ function failureOf({ status, error }: Job): EngineError {
   return new EngineError(error.code, error.message, { details: error.details ?? [] });
 }
 
-/** The picture in an answer, or the one that it names. @throws EngineError, the signal's reason */
+/** The picture in a response, or the one at its URL. @throws EngineError, the signal's reason */
 async function pictureIn(
   response: Response,
   picture: Engine['picture'],

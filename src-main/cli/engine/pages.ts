@@ -7,8 +7,8 @@ export interface ListPage<Row> {
 }
 
 /**
- * Reads a list page by page until `limit` rows are shown; `show` gets each page as it comes, so that a list of any length
- * is in memory one page at a time. Returns how many there were.
+ * Reads a list page by page until `limit` rows are shown. `show` gets each page, so that only one page of a long list
+ * is in memory. Returns the number of rows.
  */
 export async function eachPage<Row>(
   limit: number,

@@ -1,25 +1,25 @@
 import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
 
-/** Repeats a call that may succeed a moment later, as the engine says. */
+/** Repeats calls that fail temporarily. */
 
-/** What stands between a command and the answer of an engine. */
+/** What repeating calls needs. */
 export interface PatienceDeps {
   now(): number;
-  /** Resolves after so many ms. @throws the signal's reason where aborted */
+  /** Resolves after a number of ms. @throws the signal's reason if aborted */
   wait(ms: number, signal: AbortSignal): Promise<void>;
-  /** Tells a person why nothing happens; '' once it goes on. */
+  /** Shows why the command waits; '' when it continues. */
   tell(line: string): void;
-  /** Finds the engine again that stopped answering. False where there is none to be found. */
+  /** Connects again to an engine that stopped responding. False if there is none. */
   reopen(): Promise<boolean>;
   signal: AbortSignal;
 }
 
-/** Longest wait of one call for its turn, and for an engine that has stopped answering, ms. */
+/** Longest total wait of one call: for a busy engine, and for one that has stopped responding, ms. */
 const TURN_MS = 15 * 60_000;
 const GONE_MS = 30_000;
 const AGAIN_MS = 1000;
 
-/** Refusals that pass: nothing was done or charged, and `Retry-After` says when to come again. */
+/** Temporary errors: nothing was done or charged, and `Retry-After` says when to try again. */
 const BUSY: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'too many requests a minute for this key',
   OVERLOADED: 'the engine has too much to do',
@@ -27,12 +27,12 @@ const BUSY: Readonly<Record<string, string>> = {
 };
 const GONE: readonly string[] = ['UNREACHABLE', 'NOT_CAM'];
 
-/** Whether an engine did not answer. */
+/** Whether an engine did not respond. */
 export const isGone = (error: unknown): boolean => error instanceof EngineError && GONE.includes(error.code);
 
 /**
- * Sends until it is answered: waits where the engine is busy, for as long as it says, and finds an engine again that went
- * away. `send` must change nothing when it is repeated. @throws EngineError, the signal's reason
+ * Calls `send` until it succeeds or fails for good. If the engine is busy, waits as long as it says; if it does not
+ * respond, connects again. Repeating `send` must change nothing. @throws EngineError, the signal's reason
  */
 export async function untilAnswered<T>(deps: PatienceDeps, send: () => Promise<T>): Promise<T> {
   const started = deps.now();

@@ -5,7 +5,7 @@ import { CliError, configOf, type Io } from '../io.ts';
 import { createClient, type Engine } from './client.ts';
 import { inWords } from './error-words.ts';
 
-/** Gives a command the engine it works with. */
+/** Provides the engine for a command. */
 
 export interface EngineFlags {
   home?: string;
@@ -16,13 +16,13 @@ export interface EngineFlags {
 /** The engine of a command, for as long as it runs. */
 export interface CommandSession extends Engine {
   kind: CommandEngine['kind'];
-  /** Aborted at Ctrl-C, and where the engine of this process cannot go on; calls end then unless they bring a signal. */
+  /** Aborted at Ctrl-C, or if the engine of this process fails. It aborts calls without a signal of their own. */
   signal: AbortSignal;
-  /** The address of a picture as it will be reached later: an engine started for a command is gone then. */
+  /** The URL at which a picture can be reached later, as an engine started for the command ends with it. */
   urlOf(url: string): string;
 }
 
-/** Resolves after so many ms, or at once where the signal is aborted. */
+/** Resolves after a number of ms, or at once if the signal is aborted. */
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -36,9 +36,9 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Runs work with the engine at `--base-url` or CAM_BASE_URL (key: CAM_API_KEY), else with that of the home, which is
- * started for as long as the work takes where none runs. Ctrl-C aborts the calls and stops what was started.
- * @throws CliError in words for what the engine refuses; ConfigError, EngineStartError, StoreError, Interrupted
+ * Runs work with the engine at `--base-url` or CAM_BASE_URL (key: CAM_API_KEY), else with that of the home. If none
+ * runs there, one is started for the duration of the work. Ctrl-C aborts the calls and stops that engine.
+ * @throws CliError for errors of the engine; ConfigError, EngineStartError, StoreError, Interrupted
  */
 export async function withEngine(
   io: Io,
@@ -54,7 +54,7 @@ export async function withEngine(
     await connection.open();
     stop.signal.throwIfAborted();
     const http = createHttp(() => connection.current().target, fetch);
-    // A wrong address is said at once; an engine that has answered before is waited for.
+    // A wrong address is reported at once. Only an engine that has responded before is waited for.
     if (connection.current().kind === 'named') await http.send({ method: 'GET', path: '/v1/health' });
     return await work(sessionOf({ connection, http, config, io, signal: stop.signal }));
   } catch (error) {
@@ -87,7 +87,7 @@ function sessionOf({ connection, http, config, io, signal }: SessionDeps): Comma
 
 type Connection = ReturnType<typeof createConnection>;
 
-/** The engine that a command works with; another takes its place where it goes away. */
+/** The engine of a command. If it stops, the next one on the home replaces it. */
 function createConnection(open: () => Promise<CommandEngine>, stop: AbortController) {
   let engine: CommandEngine | undefined;
   let reopening: Promise<boolean> | undefined;
@@ -101,16 +101,16 @@ function createConnection(open: () => Promise<CommandEngine>, stop: AbortControl
   };
   const again = async (): Promise<boolean> => {
     const { kind } = current();
-    // The one in this process answers until it is stopped; a named one may be starting again.
+    // An engine in this process responds until it is stopped; one with a given address may be restarting.
     if (kind === 'running') await connect();
     return kind !== 'started';
   };
   return {
     open: connect,
     current,
-    /** Undefined where none could be opened. */
+    /** Undefined if none could be opened. */
     opened: () => engine,
-    /** Calls that fail together wait for one. */
+    /** Shared by all calls that fail at the same time. */
     reopen(): Promise<boolean> {
       reopening ??= again().finally(() => {
         reopening = undefined;

@@ -3,9 +3,9 @@ import type { Caption } from '../../../src-shared/contract/meme.ts';
 import { CliError } from '../io.ts';
 import type { Inputs } from './inputs.ts';
 
-/** The captions of `--text`. */
+/** Parses the captions of `--text`. */
 
-/** `region=TEXT`; an empty region is the next one, so `=1 + 1 = 2` is a text with `=`. */
+/** Parses `region=TEXT`. An empty region means the next one, so that `=1 + 1 = 2` is a text with `=`. */
 const NAMED = /^([\p{L}\p{N}_-]*)=(.*)$/su;
 
 interface Given {
@@ -21,8 +21,8 @@ function parse(given: string): Given {
 }
 
 /**
- * The captions that `--text` gives, in its order: those without a region take the regions that no other names, in order.
- * `regionsOf` answers the names of all regions, and is only asked where both kinds are given.
+ * The captions of `--text`, in its order. Texts without a region get the regions that no other text names, in order.
+ * `regionsOf` returns the names of all regions; it is only called if both kinds are given.
  * @throws CliError
  */
 export async function captionsOf(
@@ -45,7 +45,7 @@ export async function captionsOf(
   return captions;
 }
 
-/** The regions for texts without one. Where none is named these are simply the first ones. */
+/** The regions for texts without one: the first ones if no text names a region. */
 async function freeRegions(given: readonly Given[], regionsOf: () => Promise<readonly string[]>) {
   const named = new Set(given.flatMap(({ region }) => region ?? []));
   const isMixed = named.size > 0 && given.some(({ region }) => region === undefined);

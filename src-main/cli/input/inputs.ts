@@ -6,17 +6,17 @@ import { ToolError } from '../../../mcp/src/tool-error.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { CliError, type Io } from '../io.ts';
 
-/** What commands read: words of the command line, files, and stdin, which only one of them can have. */
+/** Inputs of commands: arguments, files, and stdin, which only one input can use. */
 export interface Inputs {
-  /** A text: `-` is stdin, `@FILE` a file, `\n` in words a line break. @throws CliError */
+  /** A text: `-` is stdin, `@FILE` a file, `\n` in an argument a line break. @throws CliError */
   text(given: string): Promise<string>;
   /** All of a file, or of stdin with `-`, as UTF-8. @throws CliError */
   file(given: string): Promise<string>;
-  /** The bytes of a picture: a path, or `-` for stdin. @throws CliError where it is none, or over 20 MB */
+  /** The bytes of a picture: a path, or `-` for stdin. @throws CliError if it is not a picture, or over 20 MB */
   picture(given: string): Promise<Uint8Array>;
 }
 
-/** Bytes of a text in a file: more than any request may have. */
+/** Largest text file, bytes: more than any request may have. */
 const TEXT_BYTES_MAX = 2_000_000;
 
 /** `\n` is a line break, `\\` a backslash; any other backslash stays, as in ¯\_(ツ)_/¯. */
@@ -50,12 +50,12 @@ export function createInputs(io: Io): Inputs {
       if (given !== '-') return readPicture(pathOf(given));
       const bytes = await stdin(LIMITS.imageBytes);
       if (isPicture(bytes)) return bytes;
-      throw new CliError('what stdin holds is no PNG, JPEG, GIF, WebP or AVIF.');
+      throw new CliError('stdin is not a PNG, JPEG, GIF, WebP or AVIF picture.');
     },
   };
 }
 
-/** A file ends with a line break that is not part of the text. */
+/** Removes the line break at the end of a file. */
 const withoutEnd = (text: string): string => text.replace(/\r?\n$/, '').replaceAll('\r\n', '\n');
 
 async function readTextFile(path: string): Promise<Uint8Array> {

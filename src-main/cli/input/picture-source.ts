@@ -1,15 +1,15 @@
 import { extname } from 'node:path';
 import type { Inputs } from './inputs.ts';
 
-/** What a picture on the command line is: a template, a meme made before, an address, a file, or stdin. */
+/** Picture arguments: a template, an existing meme, an address, a file, or stdin. */
 
-/** The field by which the engine takes a picture. */
+/** The field of the request that names the picture. */
 export type PictureField = { image_url: string } | { image_base64: string };
 
 const ADDRESS = /^https?:\/\//i;
 const MEME_ID = /^meme_\w+$/;
 
-/** Whether it names a file: by a separator of folders, or by an ending. Ids and slugs have neither. */
+/** Whether it is a file name: it has a path separator or an extension, which ids and slugs do not have. */
 const isPath = (given: string): boolean => given === '-' || /[/\\]/.test(given) || extname(given) !== '';
 
 async function pictureOf(given: string, inputs: Inputs): Promise<PictureField> {
@@ -17,7 +17,7 @@ async function pictureOf(given: string, inputs: Inputs): Promise<PictureField> {
   return { image_base64: Buffer.from(await inputs.picture(given)).toString('base64') };
 }
 
-/** The picture of a caption: a template, or one of one's own. @throws CliError */
+/** The picture of a caption: a template or a picture of one's own. @throws CliError */
 export async function templateOrPicture(
   given: string,
   inputs: Inputs,
@@ -25,7 +25,7 @@ export async function templateOrPicture(
   return ADDRESS.test(given) || isPath(given) ? pictureOf(given, inputs) : { template_id: given };
 }
 
-/** The picture that an edit works on: one's own, or a meme made before. @throws CliError */
+/** The picture of an edit: a picture of one's own or an existing meme. @throws CliError */
 export async function memeOrPicture(
   given: string,
   inputs: Inputs,

@@ -7,11 +7,11 @@ import { isForPeople, type PrintOptions } from '../terminal/print.ts';
 import { oneLine } from '../terminal/text-width.ts';
 import type { Target } from './target.ts';
 
-/** What commands print of the memes they made. */
+/** Writes memes to files and prints them. */
 
 /** One meme, as a JSON line. */
 export interface MemeLine {
-  /** Where the picture was written; null where it was not, or went to stdout. */
+  /** Path of the picture; null if it was not written to a file. */
   file: string | null;
   meme_id: string;
   url: string;
@@ -21,14 +21,14 @@ export interface MemeLine {
   height: number;
   format: string;
   bytes: number;
-  /** Of the whole call, on the line of its first meme; 0 on the others. */
+  /** Credits of the whole call on the line of its first meme; 0 on the others. */
   credits_used: number;
   credits_remaining: number;
   layout: Meme['layout'];
 }
 
 export interface Keeping extends PrintOptions {
-  /** Opens the files in the system's viewer. */
+  /** Whether to open the files in the system's viewer. */
   open?: boolean;
 }
 
@@ -38,7 +38,7 @@ interface MadeMemes {
   creditsRemaining: number;
 }
 
-/** Writes the memes that were made into their files and prints a line for each. @throws CliError, EngineError */
+/** Writes memes to files and prints a line for each. @throws CliError, EngineError */
 export async function keepMemes(
   io: Io,
   engine: CommandSession,
@@ -61,7 +61,7 @@ async function keep(engine: CommandSession, meme: Meme, target: Target): Promise
   try {
     return await target.write(bytes, meme.template ? slugOfTemplateId(meme.template.id) : 'meme');
   } catch (error) {
-    // It was made and charged: say how to have it all the same.
+    // It was made and charged, so the error says how to get it.
     const advice = `The meme is kept: \`cam memes get ${meme.id} -o FILE\` writes it without a charge.`;
     if (error instanceof Error) error.message = `${error.message} ${advice}`;
     throw error;
@@ -101,7 +101,7 @@ function printMeme(io: Io, line: MemeLine, options: PrintOptions): void {
   if (line.caption !== '') io.write(`  ${oneLine(line.caption)}\n`);
 }
 
-/** A path as people would type it: from the current folder on, where that is shorter. */
+/** A path relative to the current folder if that is shorter. */
 export function shownPath(io: Pick<Io, 'platform'>, file: string): string {
   const from = relative(io.platform.cwd, file);
   return from.startsWith('..') ? file : from;
@@ -115,7 +115,7 @@ export const sizeWords = (picture: Pick<MemeLine, 'width' | 'height' | 'format' 
 export const creditWords = (used: number, left: number): string =>
   `${used === 1 ? '1 credit' : `${used} credits`} used, ${left.toLocaleString('en-US')} left.`;
 
-/** Says what could not be drawn as it should. */
+/** Prints what could not be drawn as requested. */
 export function warnOfLayout(io: Pick<Io, 'message'>, layout: Meme['layout']): void {
   for (const { region, overflow, missing_glyphs, missing_font } of layout) {
     if (missing_font !== undefined) {

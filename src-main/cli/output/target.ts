@@ -9,15 +9,15 @@ import { makeFolder } from '../../make-folder.ts';
 import { CliError, type Io } from '../io.ts';
 import { checkFolder, writeOutput } from '../output-file.ts';
 
-/** Where the pictures of a command go. */
+/** The output of a command's pictures. */
 export interface Target {
-  /** What the engine is asked for. */
+  /** The format of the pictures. */
   format: OutputFormat;
-  /** Whether any file is written; without one only the results are printed. */
+  /** Whether pictures are written; otherwise only the results are printed. */
   isWritten: boolean;
-  /** Nothing else may be printed there. */
+  /** Set if the picture is written to stdout, so that nothing else may be printed there. */
   isStdout?: true;
-  /** Writes one picture and returns its path; null where it went to stdout. @throws CliError */
+  /** Writes one picture and returns its path; null if it was written to stdout. @throws CliError */
   write(bytes: Uint8Array, name: string): Promise<string | null>;
 }
 
@@ -25,13 +25,14 @@ export interface TargetOptions {
   /** As given: a file, a folder, or `-` for stdout. */
   output?: string | undefined;
   format?: OutputFormat | undefined;
-  /** Pictures that may come. */
+  /** Most pictures that will be written. */
   count: number;
 }
 
 /**
- * Reads `-o` before anything is made: a file, whose ending names the format; a folder (one that is there, or a name with
- * a slash at its end), where files get names of their own; `-`; on a terminal without it the current folder.
+ * Checks `-o` before anything is made: a file, whose extension names the format; a folder (one that exists, or a name
+ * with a slash at its end), in which files are named automatically; `-` for stdout; without it, on a terminal, the
+ * current folder.
  * @throws CliError
  */
 export async function openTarget(io: Io, options: TargetOptions): Promise<Target> {
@@ -53,7 +54,7 @@ function stdoutTarget(io: Io, { count, format = 'png' }: TargetOptions): Target 
   if (count > 1) throw new CliError('only one picture can go to stdout; give a folder with -o.', 'usage');
   if (io.stdoutIsTerminal) {
     throw new CliError(
-      'stdout is a terminal, which shows no picture; write to a file or into a pipe.',
+      'stdout is a terminal, which cannot show a picture. Write to a file or a pipe.',
       'usage',
     );
   }
@@ -72,7 +73,7 @@ async function folderTarget(folder: string, { format = 'png' }: TargetOptions): 
   try {
     makeFolder(folder);
   } catch {
-    // Told below.
+    // Reported below.
   }
   await checkFolder(folder);
   return {
@@ -86,7 +87,7 @@ async function folderTarget(folder: string, { format = 'png' }: TargetOptions): 
   };
 }
 
-/** `name.png`, or `name-2.png` where that is taken. */
+/** `name.png`, or `name-2.png` if that exists. */
 function freeName(folder: string, name: string, extension: string): string {
   for (let number = 1; ; number += 1) {
     const file = join(folder, `${name}${number === 1 ? '' : `-${number}`}${extension}`);
@@ -116,7 +117,7 @@ function numbered(path: string, number: number): string {
   return join(dirname(path), `${basename(path, extension)}-${number}${extension}`);
 }
 
-/** @throws CliError where the ending is that of no picture */
+/** @throws CliError if the extension is not that of a picture format */
 function formatByName(path: string): OutputFormat {
   const extension = extname(path).toLowerCase();
   const known = outputFormatOf(extension);

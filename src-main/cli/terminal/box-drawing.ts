@@ -6,12 +6,12 @@ export interface Box {
   height: number;
 }
 
-/** Characters are about twice as high as wide. */
+/** Width of a character divided by its height. */
 const CELL_RATIO = 0.5;
 const ROWS_MAX = 18;
 
 /**
- * Boxes in the frame of a picture, drawn with characters; each has its number, from 1, in its corner.
+ * Draws boxes in the frame of a picture with characters. Each has its number, from 1, in its corner.
  * @param aspect width of the picture divided by its height
  * @param columns width of the drawing, at most
  */

@@ -1,12 +1,12 @@
 import { type Column, table } from './table.ts';
 
-/** What every command that answers something has. */
+/** Options of every command that prints results. */
 export interface PrintOptions {
-  /** JSON lines also on a terminal. */
+  /** Print JSON lines, also on a terminal. */
   json?: boolean;
 }
 
-/** Where results go; `Io` of a command is one. */
+/** Output for results; the `Io` of a command is one. */
 export interface Output {
   /** Writes one JSON line. */
   out(result: unknown): void;
@@ -17,7 +17,7 @@ export interface Output {
   paint(style: 'bold', text: string): string;
 }
 
-/** Whether results are for people: on a terminal, unless JSON lines are asked for. */
+/** Whether results are printed for people: on a terminal without `--json`. */
 export const isForPeople = (io: Pick<Output, 'stdoutIsTerminal'>, { json }: PrintOptions): boolean =>
   io.stdoutIsTerminal && json !== true;
 

@@ -6,26 +6,26 @@ import { cutText, oneLine, padText, textWidth } from './text-width.ts';
 export interface Column<Row> {
   head: string;
   cell(row: Row): string | number | null | undefined;
-  /** Numbers stand at the right. */
+  /** Alignment; numbers are aligned right. */
   align?: 'right';
-  /** Never cut: ids and addresses, which are copied. */
+  /** Whether cells are never cut: ids and addresses, which people copy. */
   whole?: true;
 }
 
 export interface TableStyle {
   /** Columns of the terminal. */
   columns: number;
-  /** Marks the head of a column. */
+  /** Formats the head of a column. */
   bold(text: string): string;
 }
 
 const GAP = 2;
-/** Narrowest column whose cells still say something. */
+/** Smallest useful width of a column. */
 const NARROWEST = 6;
 
 /**
- * Rows as a table that fits the terminal: long cells are cut with `…`. Where even that is too wide, each row is a block
- * of lines. Ends with a line break.
+ * Formats rows as a table that fits the terminal; long cells are cut with `…`. If that is still too wide, each row is a
+ * block of lines. Ends with a line break.
  */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], style: TableStyle): string {
   const cells = rows.map((row) => columns.map(({ cell }) => oneLine(`${cell(row) ?? ''}`)));
@@ -50,7 +50,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return `${[line(head, style.bold), ...cells.map((row) => line(row))].join('\n')}\n`;
 }
 
-/** The widths of columns that fit, the widest made narrower first; undefined where they cannot. */
+/** Column widths that fit, with the widest columns reduced first; undefined if that is impossible. */
 function fitted<Row>(
   columns: readonly Column<Row>[],
   natural: readonly number[],

@@ -1,4 +1,4 @@
-/** How wide a text is on a terminal, and how it is made safe and short enough for one line. */
+/** Measures, cuts and pads text for a terminal, and makes it safe to print. */
 
 /** First code points that take two columns: East Asian Width W and F of Unicode, without pictographs. */
 const WIDE: readonly (readonly [first: number, last: number])[] = [
@@ -18,13 +18,13 @@ const WIDE: readonly (readonly [first: number, last: number])[] = [
   [0x20000, 0x3fffd],
 ];
 
-/** U+FE0F asks for the coloured form, which is wide. */
+/** U+FE0F selects the coloured form, which is two columns wide. */
 const PICTOGRAPH = /\p{Emoji_Presentation}|\ufe0f/u;
 const INVISIBLE = /^[\p{M}\p{Cf}\p{Cc}]/u;
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Graphemes, the characters that people see: 👩‍👩‍👧 is one. */
+/** Splits text into graphemes, the characters that people see: 👩‍👩‍👧 is one. */
 export const graphemes = (text: string): string[] =>
   Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 
@@ -37,7 +37,7 @@ function graphemeWidth(grapheme: string): number {
 
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Columns that a text takes on a terminal. */
+/** Width of a text on a terminal, columns. */
 export function textWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
   return graphemes(text).reduce((width, grapheme) => width + graphemeWidth(grapheme), 0);
@@ -56,16 +56,19 @@ export function cutText(text: string, columns: number): string {
   return columns > 0 ? `${cut.trimEnd()}…` : '';
 }
 
-/** Fills a text up with spaces. */
+/** Pads a text with spaces. */
 export function padText(text: string, columns: number, side: 'left' | 'right' = 'left'): string {
   const space = ' '.repeat(Math.max(0, columns - textWidth(text)));
   return side === 'left' ? text + space : space + text;
 }
 
-/** Controls of terminals and of the writing direction: in a caption of somebody else they could change the screen. */
+/**
+ * Control characters of terminals and of the writing direction, with which somebody else's caption could change the
+ * screen.
+ */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text on one line, without what a terminal would obey. */
+/** A text on one line, without control characters. */
 export const oneLine = (text: string): string =>
   text.replaceAll(CONTROLS, ' ').replaceAll(DIRECTIONS, '').trim();
