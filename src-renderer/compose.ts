@@ -14,6 +14,7 @@ import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
 import { createRenderedCache } from './state/export/rendered-cache.ts';
 import { createFileImport } from './state/files/file-import.ts';
+import { createPackImport } from './state/files/pack-import.ts';
 import { createOwnFonts } from './state/fonts/own-fonts.ts';
 import { createJobFollower } from './state/jobs/job-follower.ts';
 import { createJobs } from './state/jobs/jobs.ts';
@@ -77,6 +78,14 @@ export function composeApp(
   ownFonts.store.subscribe((now, before) => {
     if (now.version !== before.version) renderedCache.clear();
   });
+  const packImport = createPackImport({
+    api,
+    toasts,
+    zipOfFolder: async (name, folder, signal) =>
+      (await import('./state/files/folder-zip.ts')).zipOfFolder(name, folder, signal),
+    onTemplates: () => browse.changed(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
   return {
     api,
     /** Shows how to sign in. */
@@ -97,13 +106,13 @@ export function composeApp(
     }),
     deletions,
     lowSpace: createLowSpace({ api, schedule }),
+    packImport,
     fileImport: createFileImport({
       api,
       toasts,
       router,
       openFile: async (file) => (await files()).openFile(file),
-      zipOfFolder: async (name, folder, signal) =>
-        (await import('./state/files/folder-zip.ts')).zipOfFolder(name, folder, signal),
+      takePack: packImport.takeFile,
       dataUrlOf,
       addFont: ownFonts.add,
       async reopen(document, fileName) {

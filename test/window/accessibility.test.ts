@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWindow, type TestWindow } from '../helpers/window.ts';
 import { cardOf, saveDraft, settled } from './editor-page.ts';
+import { addAxe, problemsIn, THEMES } from './page-problems.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -122,72 +122,13 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['revoke', 'keys', click('Revoke A script'), seen('dialog', /^Revoke/)],
 ];
 
-interface Violation {
-  id: string;
-  impact?: string | null;
-  nodes: { html: string; failureSummary?: string }[];
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = (await page.evaluate(`axe.run(document, {
-    resultTypes: ['violations'],
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  }).then(({ violations }) => violations)`)) as Violation[];
-  return found
-    .filter(({ impact }) => impact !== 'minor')
-    .flatMap(({ id, impact, nodes }) =>
-      // A menu is outside every landmark.
-      nodes
-        .filter(({ html }) => id !== 'region' || !html.includes('data-radix-popper'))
-        .map(({ html, failureSummary }) => `${id} (${impact}): ${html.slice(0, 200)} ${failureSummary}`),
-    );
-}
-
-/** Elements that are wider than the window, or cut off without an ellipsis. */
-const CUT = `(() => {
-  const page = document.documentElement;
-  const problems = [];
-  if (page.scrollWidth > innerWidth) problems.push('the page is ' + page.scrollWidth + ' px wide');
-  if (page.scrollHeight > innerHeight) problems.push('the page is ' + page.scrollHeight + ' px high');
-  for (const element of document.querySelectorAll('button, a, input, textarea, [role="tab"], h1, h2')) {
-    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-    if (!width || !height || element.closest('[aria-hidden="true"]')) continue;
-    if (getComputedStyle(element).visibility === 'hidden' || getComputedStyle(element).opacity === '0') continue;
-    // Elements in a scrolling container can be scrolled to.
-    let parent = element.parentElement;
-    while (parent && !/auto|scroll/.test(getComputedStyle(parent).overflow + getComputedStyle(parent).overflowX))
-      parent = parent.parentElement;
-    if (parent && parent !== document.body && parent !== page) continue;
-    if (element.closest('[class*="visually-hidden"]') || width <= 1) continue;
-    if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
-      problems.push((element.getAttribute('aria-label') ?? element.textContent).trim() + ' is cut');
-    if (/^(BUTTON|H1|H2)$/.test(element.tagName) && element.scrollWidth > element.clientWidth + 1
-      && getComputedStyle(element).overflow === 'hidden' && getComputedStyle(element).textOverflow !== 'ellipsis')
-      problems.push(element.textContent.trim() + ' does not fit its button');
-  }
-  return problems;
-})()`;
-
-const THEMES = ['light', 'dark'] as const;
-
-/** What is wrong with what the page shows in one theme. */
-async function problemsIn(page: Page, colorScheme: (typeof THEMES)[number]): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
-  await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(colorScheme);
-  // Elements fade from one theme's colours to the other's.
-  await page.evaluate(`Promise.all(document.getAnimations()
-    .filter((animation) => animation.effect.getComputedTiming().iterations !== Infinity)
-    .map((animation) => animation.finished.catch(() => undefined))).then(() => undefined)`);
-  return [...(await page.evaluate<string[]>(CUT)), ...(await violations(page))];
-}
-
 describe('nothing is cut or hard to reach, light and dark', () => {
   let window: TestWindow;
   beforeAll(async () => {
     const { engine, browser } = app;
     const allow = [/status of 404/];
     window = await openWindow({ engine, browser, allow, viewport: { width: 1024, height: 700 } });
-    await window.page.addInitScript({ content: axe.source });
+    await addAxe(window.page);
     await window.page.reload();
   });
   afterAll(() => window.close());

@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 export interface TestFile {
   name: string;
   bytes: Uint8Array;
-  /** Size of the file in bytes, all zero, in place of `bytes`. */
+  /** Size of the file in bytes: zeros follow `bytes`. */
   size?: number;
   /** MIME type. */
   type?: string;
@@ -18,7 +18,8 @@ const DELIVER = `(target, { files, how }) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     // A large file repeats one small piece, which needs no memory.
     const piece = new Blob([new Uint8Array(1024 * 1024)]);
-    const parts = size === undefined ? [bytes] : Array(Math.ceil(size / piece.size)).fill(piece);
+    const zeros = size === undefined ? 0 : Math.ceil((size - bytes.length) / piece.size);
+    const parts = [bytes, ...Array(zeros).fill(piece)];
     transfer.items.add(new File(parts, name, { type }));
   }
   if (how === 'paste') {

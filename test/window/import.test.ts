@@ -1,10 +1,36 @@
-import { expect, test } from 'vitest';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { tempFolders } from '../desktop/driver.ts';
+import type { ServedEngine } from '../helpers/window.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
 import { dropFiles } from './files.ts';
+import { addAxe, problemsIn, THEMES } from './page-problems.ts';
 import { windows } from './windows.ts';
 
 /** Import of templates, and the formats people ask for by name. */
+
+const folders = tempFolders();
+afterAll(() => folders.remove());
+
+const sound = (slug: string, name = slug) => [
+  { name: `${slug}/template.json`, data: JSON.stringify(ownFile(slug, { name })) },
+  { name: `${slug}/blank.webp`, data: PICTURE },
+];
+/** Closes the summary. */
+async function done(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+const countOf = async ({ call }: Pick<ServedEngine, 'call'>) =>
+  (await call<{ total: number }>('GET', '/v1/templates?limit=1')).total;
+/** What an import has not put away. */
+const stagedIn = (home: string): string[] => {
+  const staging = path.join(home, 'templates', '.tmp');
+  return existsSync(staging) ? readdirSync(staging) : [];
+};
 
 const app = windows();
 const window = app.shared();
@@ -31,28 +57,154 @@ test('a format that is in no template: which collection has it, and the way to i
 test('nothing is fetched before it is said what, from where and whose it is', async () => {
   const { page } = window();
   await page.getByRole('button', { name: 'Import' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Import templates' });
-  await dialog.getByRole('button', { name: 'Fetch memegen’s templates…' }).click();
+  await page.getByRole('button', { name: 'Fetch memegen’s templates…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fetch memegen’s templates?' });
   await dialog.getByText('codeload.github.com').waitFor();
   await dialog.getByText('belong to others').waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();
-  await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('a dropped pack: whose it is, what came in and what did not, in the same dialog', async () => {
   const { page } = window();
-  const bytes = zipOf([
-    { name: 'calm/template.json', data: JSON.stringify(ownFile('calm', { name: 'Calm from a pack' })) },
-    { name: 'calm/blank.webp', data: PICTURE },
-    { name: 'torn/template.json', data: '{}' },
-  ]);
+  const bytes = zipOf([...sound('calm', 'Calm from a pack'), { name: 'torn/template.json', data: '{}' }]);
   await dropFiles(page.getByRole('main'), [{ name: 'cats.zip', bytes }]);
   const dialog = page.getByRole('dialog', { name: 'Imported 1 template' });
   await dialog.getByText('their rights belong to others; source: cats.').waitFor();
   await dialog.getByRole('button', { name: 'Calm from a pack' }).waitFor();
   await dialog.getByText('torn').waitFor();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await done(page);
+});
+
+test('a pack of which nothing is right: each template with what is wrong in it', async () => {
+  const { page, engine } = window();
+  const before = await countOf(engine);
+  const file = ownFile('loud');
+  const [region] = file.box_positions;
+  const bytes = zipOf([
+    { name: 'bare/template.json', data: JSON.stringify(ownFile('bare')) },
+    { name: 'loud/template.json', data: JSON.stringify({ ...file, box_positions: [{ ...region, x: 2 }] }) },
+    { name: 'loud/blank.webp', data: PICTURE },
+  ]);
+  await dropFiles(page.getByRole('main'), [{ name: 'wrong.zip', bytes }]);
+  const dialog = page.getByRole('dialog', { name: 'Nothing was imported' });
+  await dialog.getByText('2 templates had problems').waitFor();
+  const out = dialog.getByRole('region', { name: 'Left out' });
+  await out.getByText('bare').first().waitFor();
+  await out.getByText(/box_positions\[0\]\.x/).waitFor();
+  await done(page);
+  expect(await countOf(engine)).toBe(before);
+});
+
+test('a folder that is dropped becomes a pack of its name', async () => {
+  const { page, context } = window();
+  const folder = path.join(folders.make(), 'Holiday photos');
+  mkdirSync(path.join(folder, '.git'), { recursive: true });
+  writeFileSync(path.join(folder, 'beach-day.webp'), PICTURE);
+  writeFileSync(path.join(folder, '.git', 'hidden.webp'), PICTURE);
+  const box = (await page.getByRole('main').boundingBox()) ?? expect.fail('no page');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const devtools = await context.newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+  await devtools.detach();
+  const dialog = page.getByRole('dialog', { name: 'Imported 1 template' });
+  await dialog.getByText('source: Holiday photos').waitFor();
+  await dialog.getByRole('button', { name: 'Beach day' }).waitFor();
+  await done(page);
+});
+
+test('cancelled while it runs: nothing came in, nothing is left, and the next one is imported', async () => {
+  const { page, engine } = window();
+  const before = await countOf(engine);
+  const many = Array.from({ length: 400 }, (_, at) => sound(`herd-${at}`)).flat();
+  await dropFiles(page.getByRole('main'), [{ name: 'herd.zip', bytes: zipOf(many) }]);
+  const dialog = page.getByRole('dialog', { name: 'Import templates' });
+  await dialog.getByText(/[1-9]\d* of 400 templates/).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Cancelled. Nothing of “herd.zip” was imported.', { exact: true }).waitFor();
   await dialog.waitFor({ state: 'detached' });
+  expect(await countOf(engine)).toBe(before);
+  expect(stagedIn(engine.home)).toEqual([]);
+  await dropFiles(page.getByRole('main'), [{ name: 'next.zip', bytes: zipOf(sound('next')) }]);
+  await page.getByRole('dialog', { name: 'Imported 1 template' }).waitFor();
+  await done(page);
+});
+
+test('a page that is closed while it sends a pack leaves nothing of it', async () => {
+  const { page, engine } = await app.open();
+  const before = await countOf(engine);
+  const bytes = zipOf(sound('half'));
+  await dropFiles(page.getByRole('main'), [{ name: 'half.zip', bytes, size: 1500 * 1024 * 1024 }]);
+  await expect.poll(() => stagedIn(engine.home), { interval: 10 }).not.toEqual([]);
+  await page.close();
+  await expect.poll(() => stagedIn(engine.home)).toEqual([]);
+  expect(await countOf(engine)).toBe(before);
+  expect(await engine.call('GET', '/v1/imports')).not.toMatchObject({ task: { name: 'half.zip' } });
+});
+
+test('by keyboard alone: opened, read, left, and back where it was', async () => {
+  const { page } = window();
+  const open = page.getByRole('button', { name: 'Import', exact: true });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Import templates' }).waitFor();
+  const names: string[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    await page.keyboard.press('Tab');
+    names.push(
+      await page.evaluate<string>(
+        `document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`,
+      ),
+    );
+  }
+  expect(names).toEqual([
+    'Close',
+    'Choose a file…',
+    'Choose a folder…',
+    'Fetch memegen’s templates…',
+    'Fetch Imgflip’s top 100…',
+  ]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Fetch Imgflip’s top 100?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => open.evaluate((element) => element.matches(':focus'))).toBe(true);
+});
+
+const SIZES = [
+  { width: 900, height: 600 },
+  { width: 390, height: 844 },
+];
+test.each(SIZES)('nothing of it is cut or hard to reach at $width × $height', async (viewport) => {
+  const { page } = await app.open({ viewport });
+  await addAxe(page);
+  await page.reload();
+  await page.getByLabel('Search templates').waitFor();
+  const check = async (what: string) => {
+    for (const theme of THEMES)
+      expect(await problemsIn(page, theme, '[role="dialog"]'), `${what}, ${theme}`).toEqual([]);
+  };
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('import');
+  await page
+    .getByRole('option', { name: /Import/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
+  await check('sources');
+  await page.getByRole('button', { name: 'Fetch memegen’s templates…' }).click();
+  await page.getByRole('button', { name: 'Agree and fetch' }).waitFor();
+  await check('question');
+  await page.getByRole('button', { name: 'Close' }).click();
+  const bytes = zipOf([
+    ...sound('small', 'A name as long as people give them'),
+    { name: 'torn/template.json', data: '{}' },
+  ]);
+  await dropFiles(page.getByRole('main'), [{ name: 'cats.zip', bytes }]);
+  await page.getByRole('button', { name: 'Done' }).waitFor();
+  await check('summary');
 });

@@ -27,8 +27,9 @@ const named = (file: File): File =>
 
 /** Imports files dropped or pasted on the screen: pictures become templates, packs are imported, memes opened. */
 export function DropZone({ children }: { children: ReactNode }) {
-  const { fileImport } = useApp();
-  const busy = useSelector(fileImport.store, (state) => (state.sending === null ? state.busy : 0));
+  const { fileImport, packImport } = useApp();
+  const isPack = useSelector(packImport.store, ({ name }) => name !== null);
+  const busy = useSelector(fileImport.store, (state) => state.busy);
   const [over, setOver] = useState(false);
   // Enter and leave events also fire for every child.
   const depth = useRef(0);
@@ -52,7 +53,7 @@ export function DropZone({ children }: { children: ReactNode }) {
         setOver(false);
         const { files, folders } = droppedIn(event.dataTransfer);
         void fileImport.take(files);
-        void fileImport.takeFolders(folders.map((folder) => () => readFolder(folder)));
+        void packImport.takeFolders(folders.map((folder) => () => readFolder(folder)));
       }}
     >
       {children}
@@ -65,7 +66,7 @@ export function DropZone({ children }: { children: ReactNode }) {
           </div>
         </div>
       )}
-      {busy > 0 && (
+      {busy > 0 && !isPack && (
         <div className={styles.busy} role="status">
           <Spinner label="Working" />
           {busy === 1 ? 'Reading the file…' : `Reading ${busy} files…`}

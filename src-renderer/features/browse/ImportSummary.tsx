@@ -14,10 +14,8 @@ export function titleOf({ imported, updated }: ImportedPack): string {
 /** One sentence under the title. */
 export function sentenceOf({ imported, updated, skipped }: ImportedPack): string {
   const also = imported.length > 0 && updated.length > 0 ? `${count(updated.length)} updated. ` : '';
-  if (skipped.length > 0) {
-    const [was, it] = skipped.length === 1 ? ['was', 'it'] : ['were', 'them'];
-    return `${also}${count(skipped.length)} had problems and ${was} left out, with all that belongs to ${it}.`;
-  }
+  if (skipped.length > 0)
+    return `${also}${count(skipped.length)} had problems and ${skipped.length === 1 ? 'was' : 'were'} left out.`;
   return `${also}${imported.length + updated.length === 1 ? 'It is' : 'They are'} in your library now.`;
 }
 
@@ -49,18 +47,22 @@ export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose()
         </ul>
       )}
       {skipped.length > 0 && (
-        <ul className={styles.skipped} aria-label="Left out">
-          {skipped.map(({ folder, problems }) => (
-            <li key={folder}>
-              <strong>{folder}</strong>
-              <ul>
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={styles.skipped} tabIndex={0} aria-label="Left out">
+          <h3>Left out</h3>
+          <ul>
+            {skipped.map(({ folder, problems }) => (
+              <li key={folder}>
+                <strong>{folder}</strong>
+                <ul className={styles.problems}>
+                  {problems.map((problem) => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   );

@@ -24,6 +24,7 @@ function useFileCommands(): void {
     commands,
     desktop: { bridge },
     fileImport,
+    packImport,
     router,
   } = useApp();
   useEffect(
@@ -46,12 +47,12 @@ function useFileCommands(): void {
   useEffect(
     () =>
       bridge?.onPackOpened(({ name, token }) => {
-        void fileImport.takePack(name, (signal) => {
+        void packImport.takePack(name, (signal) => {
           signal.addEventListener('abort', () => bridge.stopPack());
           return bridge.importPack(token);
         });
       }),
-    [bridge, fileImport],
+    [bridge, packImport],
   );
   useEffect(() => bridge?.onLinkOpened((place) => router.go(routeOfLink(place))), [bridge, router]);
 }
@@ -107,12 +108,12 @@ type Open = 'none' | 'palette' | 'shortcuts' | 'import';
 
 /** The overlays of every screen: command palette, shortcuts, import and welcome. */
 export function Overlays() {
-  const { commands, fileImport, pictureQuestion, router, settings, toasts } = useApp();
+  const { commands, packImport, pictureQuestion, router, settings, toasts } = useApp();
   const [open, setOpen] = useState<Open>('none');
   const Palette = usePalette(open === 'palette');
   const isImporting = useSelector(
-    fileImport.store,
-    ({ imported, sending, isHidden }) => imported !== null || (sending !== null && !isHidden),
+    packImport.store,
+    ({ name, summary, isHidden }) => summary !== null || (name !== null && !isHidden),
   );
   const hosts = useSelector(pictureQuestion.store, (state) => state.hosts);
   const screen = useSelector(router.store, ({ route }) => route.screen);
@@ -142,8 +143,7 @@ export function Overlays() {
   const showsImport = open === 'import' || isImporting;
   const close = () => setOpen('none');
   const closeImport = () => {
-    fileImport.hide();
-    fileImport.read();
+    packImport.hide();
     close();
   };
   return (

@@ -1,16 +1,9 @@
 import { createStore } from 'zustand/vanilla';
-import type { ImportTask } from '../../../src-shared/contract/imports.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import type { Api } from '../../api/api.ts';
 import type { Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
-import type { DroppedFolder } from './dropped-folders.ts';
-import type { FolderFile } from './folder-zip.ts';
 import { refusalMessage } from './refused-file.ts';
-
-/** Sends a pack to the engine and resolves once its import has ended. */
-export type SendPack = (signal: AbortSignal) => Promise<ImportTask>;
 
 /** What a file turned out to be. */
 export type OpenedFile =
@@ -20,17 +13,17 @@ export type OpenedFile =
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
 export interface FileImportDeps {
-  api: Pick<Api, 'cancelImport' | 'deleteTemplate' | 'importFile'> & {
+  api: Pick<Api, 'deleteTemplate'> & {
     createTemplate(body: { name: string; image_base64: string }): Promise<{ id: string; name: string }>;
   };
   toasts: Toasts;
   /** Adds a font and says what became of it. */
   addFont(font: { bytes: Uint8Array; name: string }): Promise<unknown>;
+  /** Imports a pack and says what became of it. */
+  takePack(file: File): Promise<void>;
   router: Pick<Router, 'go'>;
   /** Classifies a file. @throws Error with a message for the user */
   openFile(file: File): Promise<OpenedFile>;
-  /** A folder's files as one zip. @throws Error with a message for the user */
-  zipOfFolder(name: string, files: readonly FolderFile[], signal: AbortSignal): Promise<File>;
   dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
   /** Saves a document as a new draft and returns its id. */
   reopen(document: CaptionRequest, fileName: string): Promise<string>;
@@ -41,12 +34,6 @@ export interface FileImportDeps {
 export interface FileImportState {
   /** Number of files in progress. */
   busy: number;
-  /** Name of the pack that is sent or imported. */
-  sending: string | null;
-  /** Whether its dialog was closed: it goes on in the background. */
-  isHidden: boolean;
-  /** Summary of the latest packs until it is dismissed. */
-  imported: ImportedPack | null;
 }
 
 /** Characters of a template's name. */
@@ -63,8 +50,6 @@ export function nameOfFile(file: string): string {
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Pasted picture';
 }
 
-const cancelled = (name: string) => `Cancelled. Nothing of “${name}” was imported.`;
-
 const listed = (names: readonly string[]): string => {
   const rest = names.length - 3;
   return names.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
@@ -75,12 +60,8 @@ const listed = (names: readonly string[]): string => {
  * is opened for editing, a font is added to one's own. A file that cannot be read does not stop the others.
  */
 export function createFileImport(deps: FileImportDeps) {
-  const { api, toasts, addFont, router, openFile, zipOfFolder, dataUrlOf, reopen, onTemplates } = deps;
-  const store = createStore<FileImportState>(() => ({
-    ...{ busy: 0, sending: null, isHidden: false, imported: null },
-  }));
-  let abort = new AbortController();
-  let lastPack: Promise<void> = Promise.resolve();
+  const { api, toasts, addFont, takePack, router, openFile, dataUrlOf, reopen, onTemplates } = deps;
+  const store = createStore<FileImportState>(() => ({ busy: 0 }));
 
   /** Browse is shown once its list is fetched again: a card of a deleted template would ask for a picture that is gone. */
   const undo = async (ids: readonly string[]) => {
@@ -103,39 +84,6 @@ export function createFileImport(deps: FileImportDeps) {
   };
   const makeTemplate = async ({ bytes, type, name }: { bytes: Uint8Array; type: string; name: string }) =>
     api.createTemplate({ name: nameOfFile(name), image_base64: await dataUrlOf(bytes, type) });
-  const addSummary = ({ imported, updated, skipped, ...pack }: ImportedPack) => {
-    const before = store.getState().imported ?? { imported: [], updated: [], skipped: [] };
-    store.setState({
-      imported: {
-        ...pack,
-        imported: [...before.imported, ...imported],
-        updated: [...before.updated, ...updated],
-        skipped: [...before.skipped, ...skipped],
-      },
-    });
-  };
-  /** Has a pack sent and waits for its import; what was cancelled is no failure. */
-  const sendPack = async (name: string, send: SendPack) => {
-    abort = new AbortController();
-    const { signal } = abort;
-    store.setState({ sending: name, isHidden: false });
-    try {
-      const { result } = await send(signal);
-      if (result) addSummary(result);
-      else toasts.show(cancelled(name));
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      toasts.show(cancelled(name));
-    } finally {
-      store.setState({ sending: null });
-    }
-  };
-  /** One pack after the other: the dialog shows one. */
-  const importPack = (name: string, send: SendPack): Promise<void> => {
-    const sent = lastPack.then(() => sendPack(name, send));
-    lastPack = sent.catch(() => {});
-    return sent;
-  };
 
   const showFailures = (failures: readonly { name: string; error: unknown }[]) => {
     const [one, ...others] = failures;
@@ -159,32 +107,12 @@ export function createFileImport(deps: FileImportDeps) {
     if (opened.kind === 'picture') return { template: await makeTemplate(opened) };
     if (opened.kind === 'document') return { draft: await reopen(opened.document, opened.name) };
     if (opened.kind === 'font') await addFont(opened);
-    else await importPack(opened.name, (signal) => api.importFile(file, opened.name, signal));
+    else await takePack(file);
     return {};
-  };
-
-  const importFolder = ({ name, files }: DroppedFolder) =>
-    importPack(name, async (signal) => api.importFile(await zipOfFolder(name, files, signal), name, signal));
-  /** A pack that fails does not stop the others. */
-  const importPacks = async (imports: readonly (() => Promise<void>)[]) => {
-    for (const work of imports) await work().catch(toasts.fail);
-    if (store.getState().imported) void onTemplates();
   };
 
   return {
     store,
-    /** Imports whole folders, each as one pack. */
-    takeFolders: (folders: readonly (() => Promise<DroppedFolder>)[]): Promise<void> =>
-      importPacks(folders.map((read) => async () => importFolder(await read()))),
-    /** Imports a pack that the desktop shell sends. */
-    takePack: (name: string, send: SendPack): Promise<void> => importPacks([() => importPack(name, send)]),
-    /** Cancels the import that runs, or stops sending the pack that has not come to the engine yet. */
-    async cancel(): Promise<void> {
-      const { cancelled } = await api.cancelImport();
-      if (!cancelled) abort.abort();
-    },
-    /** Closes the dialog of the pack that is sent; its summary opens it again. */
-    hide: () => store.setState({ isHidden: true }),
     async take(files: readonly File[]): Promise<void> {
       if (files.length === 0) return;
       store.setState(({ busy }) => ({ busy: busy + files.length }));
@@ -203,7 +131,7 @@ export function createFileImport(deps: FileImportDeps) {
         store.setState(({ busy }) => ({ busy: busy - 1 }));
       }
       if (made.length > 0) showSaved(made);
-      if (made.length > 0 || store.getState().imported) void onTemplates();
+      if (made.length > 0) void onTemplates();
       showFailures(failures);
       openResult(made, drafts);
     },
@@ -215,7 +143,5 @@ export function createFileImport(deps: FileImportDeps) {
         else toasts.fail(`“${file.name}” can’t be dropped here. Fonts can, everywhere.`);
       }
     },
-    /** Dismisses the summary of an import. */
-    read: () => store.setState({ imported: null }),
   };
 }

@@ -8,7 +8,6 @@ import {
   nameOfFile,
   type OpenedFile,
 } from '../../../src-renderer/state/files/file-import.ts';
-import type { ImportTask } from '../../../src-shared/contract/imports.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 
@@ -24,20 +23,6 @@ async function openFile({ name }: File): Promise<OpenedFile> {
   return { kind: 'picture', bytes, type: 'image/png', name };
 }
 
-function importedFile(name: string): ImportTask {
-  const result = {
-    pack: 'cats',
-    imported: [{ id: 'tpl_a', name: 'A', folder: 'a', changed: true }],
-    updated: [],
-    skipped: [{ folder: 'b', problems: ['There is no picture.'] }],
-  };
-  const status = name === 'cancelled.zip' ? 'cancelled' : 'succeeded';
-  return {
-    ...{ from: 'file', name, status, message: 'done', done: 2, total: 2 },
-    result: status === 'cancelled' ? null : result,
-  };
-}
-
 function setUp() {
   const toasts = createToasts();
   const at: { route: Route } = { route: { screen: 'browse', search: '', category: '' } };
@@ -50,11 +35,10 @@ function setUp() {
       if (name === 'Broken') throw new ApiError('IMAGE_UNREADABLE', 422, 'image_base64: cannot be decoded');
       return { id: `tpl_${name.toLowerCase()}`, name };
     }),
-    cancelImport: vi.fn(async () => ({ cancelled: false })),
     deleteTemplate: vi.fn(async (id: string) => ({ id, deleted: true as const })),
-    importFile: vi.fn(async (_file: Blob, name: string, _signal?: AbortSignal) => importedFile(name)),
   };
   const addFont = vi.fn(async (_font: { name: string }) => undefined);
+  const takePack = vi.fn(async (_file: File) => undefined);
   const onTemplates = vi.fn(async () => undefined);
   const fileImport = createFileImport({
     api,
@@ -62,14 +46,14 @@ function setUp() {
     addFont,
     router,
     openFile,
-    zipOfFolder: async (name, files) => new File([`${files.length}`], `${name}.zip`),
+    takePack,
     dataUrlOf: async (_bytes, type) => `data:${type};base64,AQID`,
     reopen: async () => 'draft_0123456789',
     onTemplates,
   });
   const take = (...names: string[]) => fileImport.take(names.map((name) => new File([bytes], name)));
   const shown = () => toasts.store.getState().toasts;
-  return { fileImport, take, api, addFont, shown, onTemplates, route: () => at.route };
+  return { fileImport, take, takePack, api, addFont, shown, onTemplates, route: () => at.route };
 }
 
 test('one picture becomes a template and opens in the editor; undo deletes it', async () => {
@@ -121,71 +105,15 @@ test('a single file that fails is reported by name', async () => {
   expect(route()).toMatchObject({ screen: 'browse' });
 });
 
-test('packs are sent as they are, and their summaries are read together', async () => {
-  const { take, api, fileImport, onTemplates } = setUp();
+test('packs are handed over as they are, one after the other', async () => {
+  const { take, takePack, route, onTemplates } = setUp();
   await take('a.zip', 'b.zip');
-  expect(api.importFile.mock.calls.map(([file, name]) => [file.size, name])).toEqual([
+  expect(takePack.mock.calls.map(([file]) => [file.size, file.name])).toEqual([
     [3, 'a.zip'],
     [3, 'b.zip'],
   ]);
-  expect(fileImport.store.getState().sending).toBeNull();
-  const { imported } = fileImport.store.getState();
-  expect(imported?.imported).toHaveLength(2);
-  expect(imported?.skipped).toHaveLength(2);
-  expect(onTemplates).toHaveBeenCalled();
-  fileImport.read();
-  expect(fileImport.store.getState().imported).toBeNull();
-});
-
-test('a folder is imported as one pack; one that is cancelled leaves no summary', async () => {
-  const { fileImport, api, shown } = setUp();
-  const file = new File([bytes], 'a.png');
-  await fileImport.takeFolders([async () => ({ name: 'cats', files: [{ path: 'a.png', file }] })]);
-  expect(api.importFile.mock.calls.map(([, name]) => name)).toEqual(['cats']);
-  expect(fileImport.store.getState().imported?.imported).toHaveLength(1);
-  fileImport.read();
-  await fileImport.take([new File([bytes], 'cancelled.zip')]);
-  expect(fileImport.store.getState().imported).toBeNull();
-  api.importFile.mockImplementationOnce(async (_file, _name, signal) => {
-    await fileImport.cancel();
-    signal?.throwIfAborted();
-    return importedFile('late.zip');
-  });
-  await fileImport.take([new File([bytes], 'stopped.zip')]);
-  await fileImport.takeFolders([() => Promise.reject(new Error('“cats” cannot be read.'))]);
-  expect(shown().map(({ text }) => text)).toEqual([
-    'Cancelled. Nothing of “cancelled.zip” was imported.',
-    'Cancelled. Nothing of “stopped.zip” was imported.',
-    '“cats” cannot be read.',
-  ]);
-});
-
-test('an import that the engine has begun is cancelled there: what came in before is still shown', async () => {
-  const { fileImport, api, shown } = setUp();
-  api.cancelImport.mockResolvedValueOnce({ cancelled: true });
-  await fileImport.takePack('cats.campack', async (signal) => {
-    await fileImport.cancel();
-    expect(signal.aborted).toBe(false);
-    return importedFile('cats.campack');
-  });
-  expect(fileImport.store.getState().imported?.imported).toHaveLength(1);
-  expect(shown()).toEqual([]);
-});
-
-test('packs that come together are imported one after the other', async () => {
-  const { fileImport } = setUp();
-  const sending: (string | null)[] = [];
-  const send = async () => {
-    sending.push(fileImport.store.getState().sending);
-    return importedFile('x.zip');
-  };
-  await Promise.all([
-    fileImport.takePack('a.zip', send),
-    fileImport.takePack('broken.zip', () => Promise.reject(new Error('no zip'))),
-    fileImport.takePack('b.zip', send),
-  ]);
-  expect(sending).toEqual(['a.zip', 'b.zip']);
-  expect(fileImport.store.getState().sending).toBeNull();
+  expect(route()).toMatchObject({ screen: 'browse' });
+  expect(onTemplates).not.toHaveBeenCalled();
 });
 
 test('an exported meme opens as a draft', async () => {

@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest';
+import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
+import { createPackImport } from '../../../src-renderer/state/files/pack-import.ts';
+import type { ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
+
+const ENDED: ImportTask = {
+  ...{ from: 'file', status: 'succeeded', message: 'done', done: 2, total: 2 },
+  result: {
+    pack: 'cats',
+    imported: [{ id: 'tpl_a', name: 'A', folder: 'a', changed: true }],
+    updated: [],
+    skipped: [{ folder: 'b', problems: ['There is no picture.'] }],
+  },
+};
+const CANCELLED: ImportTask = { ...ENDED, status: 'cancelled', result: null };
+const RUNNING: ImportTask = { ...ENDED, status: 'running', message: '1 of 2 templates', result: null };
+const file = (name: string) => new File([new Uint8Array(3)], name);
+
+/** Answers the engine's import as it is at each look; the last one stays. */
+function setUp(...looks: (ImportTask | null)[]) {
+  const toasts = createToasts();
+  const api = {
+    cancelImport: vi.fn(async () => ({ cancelled: false })),
+    fetchImport: vi.fn(async () => RUNNING),
+    importFile: vi.fn(async (_file: Blob, _name: string, _signal?: AbortSignal) => ENDED),
+    imports: vi.fn(async (): Promise<ImportsData> => {
+      const task = (looks.length > 1 ? looks.shift() : looks[0]) ?? null;
+      return { task, offers: [{ from: 'memegen', hosts: ['far.example'], text: 'Theirs.' }] };
+    }),
+  };
+  const onTemplates = vi.fn(async () => undefined);
+  const packs = createPackImport({
+    ...{ api, toasts, onTemplates, wait: async () => {} },
+    zipOfFolder: async (name, files) => file(`${name}-${files.length}.zip`),
+  });
+  const shown = () => toasts.store.getState().toasts.map(({ text }) => text);
+  return { packs, api, onTemplates, shown, state: packs.store.getState };
+}
+
+test('files are sent as they are, folders as a zip, and their summaries are read together', async () => {
+  const { packs, api, onTemplates, state } = setUp();
+  await packs.takeFile(file('a.zip'));
+  await packs.takeFolders([async () => ({ name: 'cats', files: [{ path: 'a.png', file: file('a.png') }] })]);
+  expect(api.importFile.mock.calls.map(([sent, name]) => [sent.size, name])).toEqual([
+    [3, 'a.zip'],
+    [3, 'cats'],
+  ]);
+  expect(state()).toMatchObject({ name: null, task: null });
+  expect(state().summary?.imported).toHaveLength(2);
+  expect(state().summary?.skipped).toHaveLength(2);
+  expect(onTemplates).toHaveBeenCalled();
+  packs.hide();
+  expect(state().summary).toBeNull();
+});
+
+test('one that is cancelled leaves no summary, and a folder that is gone does not stop the next', async () => {
+  const { packs, api, shown, state } = setUp();
+  api.importFile.mockImplementationOnce(async (_file, _name, signal) => {
+    await packs.cancel();
+    signal?.throwIfAborted();
+    return ENDED;
+  });
+  await packs.takeFile(file('half.zip'));
+  expect(shown()).toEqual(['Cancelled. Nothing of “half.zip” was imported.']);
+  api.importFile.mockResolvedValueOnce(CANCELLED);
+  await packs.takeFile(file('there.zip'));
+  expect(state().summary).toBeNull();
+  expect(shown()).toHaveLength(2);
+  const gone = () => Promise.reject(new Error('“dogs” cannot be read.'));
+  await packs.takeFolders([gone, async () => ({ name: 'cats', files: [] })]);
+  expect(shown().at(-1)).toBe('“dogs” cannot be read.');
+  expect(state().summary?.imported).toHaveLength(1);
+});
+
+test('what the engine has begun is cancelled there; what came in before that is still shown', async () => {
+  const { packs, api, shown, state } = setUp();
+  api.cancelImport.mockResolvedValueOnce({ cancelled: true });
+  await packs.takePack('cats.campack', async (signal) => {
+    await packs.cancel();
+    expect(signal.aborted).toBe(false);
+    return ENDED;
+  });
+  expect(state().summary?.imported).toHaveLength(1);
+  expect(shown()).toEqual([]);
+});
+
+test('packs that come together are imported one after the other, also after one that failed', async () => {
+  const { packs, shown, state } = setUp();
+  const sent: (string | null)[] = [];
+  const send = async () => {
+    sent.push(state().name);
+    return ENDED;
+  };
+  await Promise.all([
+    packs.takePack('a.zip', send),
+    packs.takePack('torn.zip', () => Promise.reject(new Error('no zip'))),
+    packs.takePack('b.zip', send),
+  ]);
+  expect(sent).toEqual(['a.zip', 'b.zip']);
+  expect(shown()).toEqual(['no zip']);
+  expect(state().name).toBeNull();
+});
+
+test('a collection is fetched, watched, and ends in the same summary', async () => {
+  const { packs, api, state, onTemplates } = setUp(null, RUNNING, ENDED);
+  const seen: (string | undefined)[] = [];
+  packs.store.subscribe(({ task }) => seen.push(task?.message));
+  expect(await packs.load()).toHaveLength(1);
+  await packs.fetch('memegen', 'memegen’s templates');
+  expect(api.fetchImport).toHaveBeenCalledWith('memegen');
+  expect(seen).toContain('1 of 2 templates');
+  expect(state().summary?.imported).toHaveLength(1);
+  expect(onTemplates).toHaveBeenCalledOnce();
+});
+
+test('an import that another page has begun is followed to its end; one that fails says why', async () => {
+  const failed: ImportTask = { ...ENDED, status: 'failed', message: 'The disk is full.', result: null };
+  const { packs, shown, state } = setUp({ ...RUNNING, name: 'dogs.zip' }, RUNNING, failed);
+  const names: (string | null)[] = [];
+  packs.store.subscribe(({ name }) => names.push(name));
+  await packs.load();
+  await vi.waitFor(() => expect(shown()).toEqual(['The disk is full.']));
+  expect(names).toContain('dogs.zip');
+  expect(state()).toMatchObject({ name: null, summary: null });
+});
