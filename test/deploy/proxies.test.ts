@@ -151,7 +151,7 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
   // The last one, as it stops the engine.
   it('logs neither keys nor signed addresses, also where the engine does not answer', async () => {
     const secrets = `api%5Fkey=${key}&signature=secret`;
-    const headers = { referer: `https://${HOST}/?${secrets}` };
+    const headers = { referer: `https://${HOST}/?${secrets}`, 'x-api-key': key };
     await get({ path: `/v1/i/no-yes/logged.png?${secrets}`, headers });
     await one.engine.stop();
     expect((await get({ path: `/v1/i/no-yes/unanswered.png?${secrets}`, headers })).status).toBe(502);
