@@ -400,10 +400,11 @@ describe('a run that was killed more than a day ago', () => {
     write('memes.jsonl', row({ color: '#ff0000' }), row({ color: '#00ff00' }));
     const { out } = await batch('memes.jsonl', ['--json']);
     const before = pictures().map((name) => readFileSync(at('out', name)));
+    expect(before[0]).not.toEqual(before[1]);
     const red = out.find(({ line }) => line === 1);
     await cam(home, ['memes', 'delete', String(red?.meme)]);
     age();
-    expect(summary(await batch('memes.jsonl'))).toMatchObject({ made: 1, fetched: 1 });
+    expect(summary(await batch('memes.jsonl', ['--jobs', '1']))).toMatchObject({ made: 1, fetched: 1 });
     expect(pictures().map((name) => readFileSync(at('out', name)))).toEqual(before);
   });
 
@@ -415,17 +416,12 @@ describe('a run that was killed more than a day ago', () => {
       const photo = sharp({ create: { width: 320, height: 240, channels: 3, background } });
       await photo.png().toFile(at(`${name}.png`));
     }
-    write(
-      'memes.csv',
-      'image,text1,strict',
-      'a.png,Hi,',
-      'b.png,Hi,yes',
-      `"data:image/png;base64,${readFileSync(at('a.png'), 'base64')}",Hi,`,
-    );
-    await batch('memes.csv');
+    const inline = `"data:image/png;base64,${readFileSync(at('a.png'), 'base64')}"`;
+    write('memes.csv', 'image,text1,strict', 'a.png,Hi,', `${inline},Hi,`, 'b.png,Hi,yes');
+    await batch('memes.csv', ['--jobs', '1']);
     const before = pictures().map((name) => readFileSync(at('out', name)));
     age();
-    expect(summary(await batch('memes.csv'))).toMatchObject({ made: 0, fetched: 3 });
+    expect(summary(await batch('memes.csv', ['--jobs', '1']))).toMatchObject({ made: 0, fetched: 3 });
     expect(pictures().map((name) => readFileSync(at('out', name)))).toEqual(before);
   });
 
@@ -443,6 +439,7 @@ describe('a run that was killed more than a day ago', () => {
     write('memes.csv', 'idea', 'Mondays');
     await batch('memes.csv');
     age();
+    expect(summary(await batch('memes.csv', ['--dry-run']))).toMatchObject({ made: 0, unknown: 1 });
     const ran = await batch('memes.csv', ['--json']);
     expect(ran).toMatchObject({ code: 1 });
     expect(ran.out).toMatchObject([

@@ -1,4 +1,5 @@
 import type { CommandSession } from '../engine/with-engine.ts';
+import { unsettled } from './make-row.ts';
 import { MAKERS } from './makers.ts';
 import { type RowFailure, rowFailureOf } from './outcomes.ts';
 import { isBad, type PreparedRow, type ReadyRow } from './prepare-rows.ts';
@@ -13,6 +14,8 @@ export interface CheckReport {
   /** The row can be made; `credits`: its cost. */
   ready(row: ReadyRow, credits: number): void;
   failed(row: PreparedRow, failure: RowFailure): void;
+  /** An earlier run has sent it, and whether it was made cannot be found out. */
+  unknown(row: ReadyRow, failure: RowFailure): void;
 }
 
 export interface CheckDeps {
@@ -22,6 +25,7 @@ export interface CheckDeps {
   engine: CommandSession;
   report: CheckReport;
   jobs: number;
+  now(): number;
   ending: AbortSignal;
 }
 
@@ -38,13 +42,16 @@ export async function checkRows(deps: CheckDeps): Promise<void> {
   await Promise.all(Array.from({ length: deps.jobs }, work));
 }
 
-async function checkRow(row: PreparedRow, { state, engine, report }: CheckDeps): Promise<void> {
+async function checkRow(row: PreparedRow, { state, engine, report, now }: CheckDeps): Promise<void> {
   if (isBad(row)) {
     const failure = rowFailureOf(row.problem);
     if (failure) report.failed(row, failure);
     return;
   }
-  if (state?.find(row.id)?.meme) return report.kept(row);
+  const known = state?.find(row.id);
+  if (known?.meme) return report.kept(row);
+  const unknown = known && unsettled(row, known, now());
+  if (unknown) return report.unknown(row, unknown.failure);
   try {
     const maker = MAKERS[row.type];
     if (maker.tryOut) await maker.tryOut(engine, row.body, await filesOf(row));

@@ -34,7 +34,7 @@ export interface MakeDeps {
 /** Age, ms, from which a repeated key may make a row again: the engine keeps responses for 24 h. */
 const REPEATABLE_MS = 23 * 3_600_000;
 
-/** @throws CamError, EngineError; an error of the file system */
+/** @throws CamError, EngineError, OutcomeUnknown; an error of the file system */
 export async function makeRow(row: ReadyRow, known: RowState | undefined, deps: MakeDeps): Promise<MadeRow> {
   if (known?.meme) {
     const again = await fetchMeme(row, known.meme, deps);
@@ -44,10 +44,12 @@ export async function makeRow(row: ReadyRow, known: RowState | undefined, deps: 
     deps.state.begin([{ ...row, isMade: false }], deps.now());
     return makeNew(row, known.tries + 1, deps);
   }
-  const sentAt = known?.sentAt ?? null;
-  if (known && sentAt !== null && deps.now() - sentAt > REPEATABLE_MS)
-    return settleOld(row, known, sentAt, deps);
-  return makeNew(row, known?.tries ?? 0, deps);
+  if (!known?.sentAt || deps.now() - known.sentAt <= REPEATABLE_MS) {
+    return makeNew(row, known?.tries ?? 0, deps);
+  }
+  const unknown = unsettled(row, known, deps.now());
+  if (unknown) throw unknown;
+  return settleOld(row, known, known.sentAt, deps);
 }
 
 async function makeNew(row: ReadyRow, tries: number, deps: MakeDeps): Promise<MadeRow> {
@@ -80,15 +82,23 @@ async function fetchMeme(row: ReadyRow, id: string, deps: MakeDeps): Promise<Mad
 }
 
 /**
- * A row that was sent more than a day ago by a run that did not live to see the answer: it was made if its meme is
- * there. What a model has made cannot be told by its texts, so there a person decides.
+ * What is said of a row that a run has sent more than a day ago without living to see the answer, and that a model makes:
+ * its meme cannot be told by its texts, so a person decides. Undefined where the row can be settled.
  */
+export function unsettled(
+  { type }: ReadyRow,
+  { meme, sentAt }: RowState,
+  now: number,
+): OutcomeUnknown | undefined {
+  if (meme !== null || sentAt === null || type === 'caption' || now - sentAt <= REPEATABLE_MS)
+    return undefined;
+  return new OutcomeUnknown(
+    `was sent at ${new Date(sentAt).toISOString()} by a run that was ended before the answer. It may have been made and charged: look among the memes of that time (\`cam memes list\`). To have it made anew, change its text.`,
+  );
+}
+
+/** A caption that was sent more than a day ago by such a run: it was made if its meme is there. */
 async function settleOld(row: ReadyRow, known: RowState, sentAt: number, deps: MakeDeps): Promise<MadeRow> {
-  if (row.type !== 'caption') {
-    throw new OutcomeUnknown(
-      `was sent on ${new Date(sentAt).toISOString()} by a run that was ended before the answer; it may have been made and charged. Look among the memes of that time. To have it made anew, change the row, such as by another "file".`,
-    );
-  }
   const meme = await findMade(row, sentAt, deps);
   if (meme !== undefined) {
     const found = await fetchMeme(row, meme, deps);

@@ -72,12 +72,24 @@ function runWords({ made, kept, fetched, failed, ...more }: Summary): string[] {
   ];
 }
 
-function dryWords({ rows, made, kept, failed, credits_used, credits_remaining, ...more }: Summary): string[] {
+function dryWords({
+  rows,
+  made,
+  kept,
+  failed,
+  unknown,
+  credits_used,
+  credits_remaining,
+  ...more
+}: Summary): string[] {
   const left = credits_remaining === null ? '' : ` of ${number(credits_remaining)}`;
   return [
     `${rowsOf(rows)} checked, nothing made: ${number(made)} can be made for ${number(credits_used)}${left} credits.`,
     ...(kept > 0 ? [`${rowsOf(kept)} were made earlier and cost nothing.`] : []),
     ...(failed > 0 ? [`${rowsOf(failed)} cannot be made; --json prints why for each of them.`] : []),
+    ...(unknown > 0
+      ? [`${rowsOf(unknown)} may have been made by an earlier run; --json prints what to do.`]
+      : []),
     ...(more.enough_credits === false ? ['The credits are not enough for all of them.'] : []),
   ];
 }
