@@ -1,21 +1,21 @@
 import type { Db, Transact } from './database.ts';
 import { newCallbackSecret } from './ids.ts';
 
-/** What callbacks are signed with, by account. Times are ms since the epoch. */
+/** The secrets that sign callbacks, by account. Times are ms since the epoch. */
 
 export interface CallbackSecretRecord {
   /** `whsec_` + the base64 of 32 random bytes. */
   secret: string;
   createdAt: number;
-  /** The secret before it, and until when callbacks are signed with it as well. */
+  /** The previous secret, and the end of the time in which it also signs callbacks. */
   previous: string | null;
   previousUntil: number | null;
 }
 
 export interface CallbackSecrets {
-  /** The secret of an account; made where there is none. */
+  /** The secret of an account; it is made if there is none. */
   get(accountId: string, now: number): CallbackSecretRecord;
-  /** Replaces it; the former one is valid for `overlapMs` more. */
+  /** Replaces the secret; the previous one also signs callbacks for `overlapMs`. */
   rotate(accountId: string, input: { now: number; overlapMs: number }): CallbackSecretRecord;
 }
 

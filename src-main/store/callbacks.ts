@@ -2,7 +2,7 @@ import type { CallbackStatus } from '../../src-shared/contract/callbacks.ts';
 import type { Db } from './database.ts';
 import { newEventId } from './ids.ts';
 
-/** Callbacks of jobs: where each is sent and how its delivery stands. Times are ms since the epoch. */
+/** Callbacks of jobs: their URLs and the state of their delivery. Times are ms since the epoch. */
 
 export interface CallbackRecord {
   /** `evt_…`; the same for every attempt. */
@@ -12,24 +12,24 @@ export interface CallbackRecord {
   url: string;
   status: CallbackStatus;
   attempts: number;
-  /** Of the next attempt; null unless it is pending. */
+  /** Time of the next attempt; null unless it is pending. */
   dueAt: number | null;
   lastError: string | null;
 }
 
-/** How an attempt ended: delivered, to be tried again at `dueAt`, or given up. */
+/** The result of an attempt: delivered, next attempt at `dueAt`, or given up. */
 export type AttemptEnd =
   | { status: 'delivered' }
   | { status: 'pending'; error: string; dueAt: number }
   | { status: 'given_up'; error: string };
 
 export interface Callbacks {
-  /** Stores where a job is sent once it has ended; call it in the transaction that inserts the job. */
+  /** Stores the URL that receives the finished job. Call it in the transaction that inserts the job. */
   insert(callback: { jobId: string; accountId: string; url: string }): void;
   ofJob(jobId: string): CallbackRecord | undefined;
   /**
-   * The callback that has been due for longest and is neither of the `busy` ids nor to one of the `busyHosts`. One due
-   * after `latest` counts as due now: the clock was wrong when that was stored.
+   * The callback that has been due for the longest time, except `busy` ids and `busyHosts`. One due after `latest`
+   * counts as due now, because the clock must have been wrong when it was stored.
    */
   nextDue(input: {
     now: number;
@@ -37,9 +37,9 @@ export interface Callbacks {
     busy: readonly string[];
     busyHosts: readonly string[];
   }): CallbackRecord | undefined;
-  /** When the first one after `now` is due; undefined where none is. */
+  /** When the next callback after `now` is due; undefined if there is none. */
   nextTime(now: number): number | undefined;
-  /** Stores how an attempt ended. */
+  /** Stores the result of an attempt. */
   endAttempt(id: string, end: AttemptEnd): void;
 }
 

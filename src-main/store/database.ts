@@ -8,9 +8,9 @@ import { createPrivateFile } from './private-home.ts';
 export type Db = Database.Database;
 
 /**
- * When a commit is on the disk: `now`, before the transaction returns; `with-next`, at the latest with the next commit
- * that waits. The second is for what nobody has been told yet and what a power failure may take: all that is written
- * to the log is flushed by the next wait, in the order of the commits. Killing the process takes neither.
+ * When a commit is flushed to disk: `now`: before the transaction returns; `with-next`: at the latest with the next
+ * commit that uses `now`. The second is for data that nobody has been told about and that may be lost in a power
+ * failure; commits are flushed in their order. Neither is lost if the process is killed.
  */
 export type Flush = 'now' | 'with-next';
 

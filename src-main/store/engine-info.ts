@@ -13,7 +13,7 @@ export interface EngineInfo {
   version: string;
   /** ISO 8601, UTC. */
   started_at: string;
-  /** It runs for one command of the terminal and ends with it. */
+  /** Whether it was started by a `cam` command and ends with it. */
   for_command?: boolean;
 }
 

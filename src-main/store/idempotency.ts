@@ -11,8 +11,8 @@ export type IdempotencyClaim =
 
 export interface Idempotency {
   /**
-   * Claims a key for one request, or returns the state of its first use. `fingerprint` is a hash of the request.
-   * Once an hour it also deletes expired answers. The claim is not waited for: without its answer it ends with the
+   * Claims a key for one request, or returns the state of its first use. `fingerprint` is a hash of the request. Once
+   * an hour it also deletes expired responses. The claim is not flushed at once: without its response it ends with the
    * process in any case (`abandonOrphaned`), and a job that continues it is committed after it.
    */
   claim(input: { accountId: string; key: string; fingerprint: string; now: number }): IdempotencyClaim;

@@ -19,7 +19,7 @@ export interface StoredError {
 export interface JobItem {
   /** From 0. */
   place: number;
-  /** Of an item of a batch: what it asks for; null where it names no operation, and before CAM stored this. */
+  /** The operation of a batch item; null if it names none, or was stored by an earlier version. */
   type: BatchType | null;
   holdId: string | null;
   outcome: 'succeeded' | 'failed' | 'cancelled' | null;

@@ -20,7 +20,7 @@ export interface KeyRecord {
   createdBySession: string | null;
 }
 
-/** A new key, and the one it replaces with its end. */
+/** A new key, and the one that it replaces, with its expiry. */
 export interface RotatedKey {
   secret: string;
   record: KeyRecord;
@@ -52,9 +52,9 @@ export interface Keys {
   revoke(id: string): boolean;
   suspend(id: string): boolean;
   /**
-   * Makes another key like this one, which ends after `overlapMs`, or at once and for good where that is 0.
-   * `createdBySession`: of the new key, where it is not that of the old one.
-   * @throws CamError NOT_FOUND; VALIDATION_ERROR where the key cannot be used any more, or is suspended
+   * Makes another key like this one. The old key ends after `overlapMs`, or is revoked at once if that is 0.
+   * `createdBySession`: that of the new key, if it is not that of the old one.
+   * @throws CamError NOT_FOUND; VALIDATION_ERROR if the key is revoked, expired or suspended
    */
   rotate(input: { id: string; overlapMs: number; createdBySession?: string | null; now: number }): RotatedKey;
   /** Ends a suspension. @throws CamError NOT_FOUND; VALIDATION_ERROR where the key was revoked or has expired */
@@ -181,7 +181,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
         const created = keys.create({ accountId, mode, name, expiresAt, createdBySession, now });
         const end = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, now + overlapMs);
         setExpiry.run(end, id);
-        // For good: an expiry alone would not outlast a clock that is set back.
+        // Revoked, as an expiry would be undone by setting the clock back.
         if (overlapMs === 0) setStatus.run('revoked', id);
         return { ...created, replaced: get.get(id) ?? old };
       }),

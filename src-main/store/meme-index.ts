@@ -48,7 +48,7 @@ export function createMemeIndex({ db, transaction }: { db: Db; transaction: Tran
         for (const meme of latest) index(meme);
         merge.run(MERGED_PAGES);
         return latest.length;
-        // Should it be lost, the memes are pending again.
+        // If it is lost, the memes are pending again.
       }, 'with-next');
       if (count < atOnce) return false;
       const fitting = Math.round((atOnce * ms) / (performance.now() - start));

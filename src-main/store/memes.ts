@@ -28,7 +28,7 @@ export interface MemeList extends Omit<MemePage, 'places'> {
 export interface Memes {
   insert(record: MemeRecord): void;
   get(accountId: string, id: string): MemeRecord | undefined;
-  /** Of any account: for those who know the id, which cannot be guessed. */
+  /** A meme of any account, for callers who know its id, which cannot be guessed. */
   find(id: string): MemeRecord | undefined;
   /** Newest first; a search in the order in which the memes were stored, latest first. */
   list(accountId: string, page: ListRange<MemePlace>, filter?: MemeFilter): MemeList;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Db, Transact } from './database.ts';
 import type { MemeRecord, Memes } from './memes.ts';
 
-/** The pictures that addresses have made, and the secret that signs addresses. */
+/** The memes that addresses have made, and the secret that signs addresses. */
 export interface PictureAddresses {
-  /** The meme that an equal address of this account has made; undefined where there is none, or it is deleted. */
+  /** The meme that an equal address of this account has made; undefined if there is none or it was deleted. */
   find(accountId: string, digest: Buffer): MemeRecord | undefined;
-  /** Notes what an address has made, in place of what it made before. */
+  /** Stores the meme that an address has made, and replaces an earlier one. */
   put(made: { accountId: string; digest: Buffer; memeId: string }): void;
-  /** The secret of this home, made at its first use: 32 bytes. */
+  /** The secret of this home, 32 bytes. It is made when it is first needed. */
   secret(): Buffer;
 }
 

@@ -1,11 +1,14 @@
-/** A call of the engine's HTTP API that code in several languages shows. The key is never part of it: code reads `CAM_API_KEY`. */
+/**
+ * A call of the engine's HTTP API that code in several languages shows. The key is never part of it: code reads
+ * `CAM_API_KEY`.
+ */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Address and query, encoded. */
+  /** URL with its query, encoded. */
   url: string;
-  /** Whether a key is sent. */
+  /** Whether it sends the key. */
   auth: boolean;
-  /** Besides those of the key and the body. */
+  /** Headers besides those of the key and the body. */
   headers?: Readonly<Record<string, string>>;
   body?: CallBody;
   answer: CallAnswer;
@@ -13,9 +16,9 @@ export interface Call {
 
 export type CallBody =
   | { kind: 'json'; value: object }
-  /** A file of the current folder that is the body. */
+  /** The body is a file in the current folder. */
   | { kind: 'file'; name: string; type: string }
-  /** A form: texts, JSON values and files of the current folder, by the names of their parts. */
+  /** The body is a form: texts, JSON values and files in the current folder, by part name. */
   | {
       kind: 'form';
       fields: Readonly<Record<string, string | object>>;
@@ -23,20 +26,20 @@ export type CallBody =
     };
 
 export type CallAnswer =
-  /** The envelope; `path` leads to the part of its `data` that is printed, where not all of it is. */
+  /** The response is JSON; `path`: the part of its `data` that is printed, by default all of it. */
   | { kind: 'json'; path?: readonly (string | number)[] }
-  /** Bytes that are saved under a name. */
+  /** The response is saved to a file. */
   | { kind: 'file'; name: string }
   | { kind: 'events' };
 
-/** The environment variable that stands for the key. */
+/** The environment variable that contains the key. */
 export const KEY_VARIABLE = 'CAM_API_KEY';
 
-/** The values of a form's fields, JSON for objects. */
+/** The text of a form field: JSON for values that are not strings. */
 export const fieldText = (value: string | object): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The headers of a call besides that of its key, with the type of its body. `jsonType`: the type of a JSON body. */
+/** The headers of a call without that of the key, but with the content type of its body. `jsonType`: that of JSON. */
 export function headersOf(
   { headers = {}, body }: Pick<Call, 'headers' | 'body'>,
   jsonType = 'application/json',

@@ -1,13 +1,13 @@
 import { type Call, fieldText, headersOf, KEY_VARIABLE } from './call.ts';
 import { prettyJson } from './literal.ts';
 
-/** Characters of a line of JSON in a shell. */
+/** Longest line of JSON, characters. */
 const LINE = 100;
 
-/** Text as one word of a POSIX shell: nothing in it is expanded. */
+/** Text quoted for a POSIX shell, so that nothing in it is expanded. */
 export const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The call for a POSIX shell. */
+/** The call as a curl command for a POSIX shell. */
 export function curlCode(call: Call): string {
   const { url, auth } = call;
   const lines = [`curl ${flagsOf(call)}${/[^\w:/.%-]/.test(url) ? `"${url}"` : url}`];
@@ -17,7 +17,7 @@ export function curlCode(call: Call): string {
 }
 
 function flagsOf({ method, body, answer }: Call): string {
-  // curl sends a POST where it has a body, else a GET; a file that is the body is sent by any method.
+  // curl uses POST if there is a body, else GET.
   const usual = body === undefined ? 'GET' : 'POST';
   const verb = method === usual ? '' : `-X ${method} `;
   if (answer.kind === 'events') return `${verb}-N `;
@@ -31,7 +31,7 @@ function bodyLines({ body }: Call): string[] {
   const files = Object.entries(body.files).map(([name, file]) => `  -F ${name}=@${file}`);
   const fields = Object.entries(body.fields).map(([name, value]) => {
     const text = fieldText(value);
-    // Elsewhere curl takes these signs for a file or for the type of the part.
+    // With -F curl would read these characters as a file name or a content type.
     const flag = /^[@<]|;/.test(text) ? '--form-string' : '-F';
     return `  ${flag} ${shellQuoted(`${name}=${text}`)}`;
   });

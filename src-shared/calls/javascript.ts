@@ -15,7 +15,7 @@ function quoted(text: string): string {
   return `'${inner.replaceAll("'", "\\'")}'`;
 }
 
-/** The call for Node 22 and newer, as a module (`.mjs`), with nothing to install. */
+/** The call as a module (`.mjs`) for Node 22 and newer, without packages. */
 export function javascriptCode(call: Call): string {
   const { imports, before, value } = bodyOf(call);
   const files = call.answer.kind === 'file' ? ["import { writeFile } from 'node:fs/promises';"] : [];

@@ -7,12 +7,12 @@ import { pythonCode } from './python.ts';
 /** A language that example calls are written in. */
 export interface CallLanguage {
   label: string;
-  /** What has to be there to run the code. */
+  /** What the code needs to run. */
   needs: string;
   write(call: Call): string;
 }
 
-/** The languages of example calls, in the order of their tabs. */
+/** The languages of example calls, in the order of the tabs. */
 export const CALL_LANGUAGES = {
   curl: { label: 'curl', needs: 'curl in a POSIX shell', write: curlCode },
   javascript: {
@@ -32,6 +32,6 @@ export type LanguageId = keyof typeof CALL_LANGUAGES;
 
 export const LANGUAGE_IDS = ['curl', 'javascript', 'python', 'powershell'] as const;
 
-/** The language a text names, or the one that is shown where nothing was chosen. */
+/** The language that a text names, or the default language. */
 export const languageOf = (name: string | undefined): LanguageId =>
   LANGUAGE_IDS.find((id) => id === name) ?? 'curl';

@@ -1,10 +1,10 @@
-/** How a language writes values. */
+/** The syntax of values in a language. */
 export interface LiteralStyle {
   /** One level of indentation. */
   indent: string;
-  /** Longest line that a list or an object is put on, characters. */
+  /** Longest list or object on one line, characters. */
   width: number;
-  /** A comma after the last entry of a list or an object on lines of its own. */
+  /** Whether the last entry of a list or object on several lines is followed by a comma. */
   trailingComma: boolean;
   text(value: string): string;
   key(name: string): string;
@@ -12,7 +12,7 @@ export interface LiteralStyle {
   word(value: boolean | null): string;
 }
 
-/** Characters of a line of code that pages show without a break. */
+/** Longest line of code that pages show without scrolling, characters. */
 const PAGE_LINE = 57;
 
 const JSON_STYLE: LiteralStyle = {
@@ -24,11 +24,11 @@ const JSON_STYLE: LiteralStyle = {
   word: (value) => `${value}`,
 };
 
-/** A value as indented JSON; what fits into `width` characters stays on one line. */
+/** A value as indented JSON. Lists and objects that fit into `width` characters are on one line. */
 export const prettyJson = (value: unknown, width = PAGE_LINE): string =>
   literal(value, { ...JSON_STYLE, width });
 
-/** A JSON value as source of a language; its outermost list or object is always on lines of its own. */
+/** A JSON value as source code. The outermost list or object is always on several lines. */
 export function literal(value: unknown, style: LiteralStyle, indent = ''): string {
   return write(value, style, { indent, isOuter: true });
 }

@@ -1,10 +1,10 @@
 import { type Call, fieldText, headersOf, KEY_VARIABLE } from './call.ts';
 import { prettyJson } from './literal.ts';
 
-/** Characters of a line of JSON in a here-string. */
+/** Longest line of JSON in a here-string, characters. */
 const LINE = 84;
 
-/** PowerShell takes typographic single quotes for plain ones, so all are doubled. */
+/** Quoted text. PowerShell treats typographic single quotes like plain ones, so all are doubled. */
 const quoted = (text: string): string => `'${text.replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
 
 /**
@@ -25,7 +25,7 @@ function shown(path: readonly (string | number)[] = []): string {
 
 function optionLines(call: Call): string[] {
   const { url, method, auth, answer } = call;
-  // Before 7.4 a text is sent in Latin 1 where its type does not say otherwise.
+  // Before version 7.4, text is sent as Latin 1 unless the content type names a charset.
   const { 'Content-Type': type, ...headers } = headersOf(call, 'application/json; charset=utf-8');
   const all = [
     ...(auth ? [`Authorization = "Bearer $env:${KEY_VARIABLE}"`] : []),
@@ -52,7 +52,7 @@ function bodyLines({ body }: Call): string[] {
   return ['  Form = @{', ...files, ...fields, '  }'];
 }
 
-/** Invoke-RestMethod waits for the whole answer, which a stream of events does not have. */
+/** For a stream of events, because Invoke-RestMethod waits for the end of the response. */
 const eventLines = ({ url, auth }: Call): string[] => [
   '$client = [System.Net.Http.HttpClient]::new()',
   ...(auth ? [`$client.DefaultRequestHeaders.Add('Authorization', "Bearer $env:${KEY_VARIABLE}")`] : []),

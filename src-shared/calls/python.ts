@@ -10,7 +10,7 @@ const STYLE: LiteralStyle = {
   word: (value) => (value === null ? 'None' : value ? 'True' : 'False'),
 };
 
-/** The call for Python 3.9 and newer with its standard library only. */
+/** The call for Python 3.9 and newer, with the standard library only. */
 export function pythonCode(call: Call): string {
   const { imports, before, value } = bodyOf(call);
   const modules = ['json', 'urllib.error', 'urllib.request', ...imports, ...(call.auth ? ['os'] : [])];
@@ -32,7 +32,7 @@ function requestLines(call: Call, data: string | undefined): string[] {
     ...Object.entries(headersOf(call)).map(([name, value]) => `        "${name}": ${STYLE.text(value)},`),
     ...(isForm ? ['        "Content-Type": f"multipart/form-data; boundary={boundary}",'] : []),
   ];
-  // Python sends a POST where there is data, else a GET.
+  // Python uses POST if there is data, else GET.
   const usual = data === undefined ? 'GET' : 'POST';
   return [
     'request = urllib.request.Request(',
@@ -76,7 +76,7 @@ function bodyOf({ body }: Call): Body {
   };
 }
 
-/** A form (RFC 7578) without a package to install. */
+/** Builds a form (RFC 7578) without packages. */
 const FORM = [
   'boundary = uuid.uuid4().hex',
   'form = b""',

@@ -62,13 +62,16 @@ export const BatchRequest = Type.Object(
 );
 export type BatchRequest = Static<typeof BatchRequest>;
 
-/** What is checked of that body as a whole: a wrong item is that item’s error and does not stop the others. */
+/**
+ * The body as it is validated as a whole. Items are validated one by one, so that an invalid one does not fail the
+ * others.
+ */
 export const BatchEnvelope = Type.Object({ items: Type.Array(Type.Unknown(), LENGTH) }, strict);
-/** The same as it is called. */
+/** The body as clients send it. */
 export const BatchCall = withCallback(BatchEnvelope, 'BatchCall');
 export type BatchCall = Static<typeof BatchCall>;
 
-/** What is checked of an item before the fields of its operation are. */
+/** An item as it is validated before the fields of its operation. */
 export const BatchItemType = Type.Object(
   { type: Type.Enum(BATCH_TYPES, { description: 'The operation.' }) },
   { additionalProperties: true },
@@ -83,10 +86,10 @@ export const isOfOne = (type: unknown): type is (typeof TYPES_OF_ONE)[number] =>
 export const isOfMany = (type: unknown): type is (typeof TYPES_OF_MANY)[number] =>
   TYPES_OF_MANY.some((one) => one === type);
 
-const index = Type.Integer({ description: 'Place of the item, from 0.' });
+const index = Type.Integer({ description: 'Index of the item, from 0.' });
 const credits_used = Type.Integer();
 const MADE = { success: Type.Literal(true), credits_used };
-/** What became of one item. */
+/** The result of one item. */
 export const BatchOutcome = Type.Union(
   [
     Type.Object({ index, type: Type.Enum(TYPES_OF_ONE), ...MADE, data: Meme }, { title: 'MadeMeme' }),
@@ -108,7 +111,7 @@ export const BatchOutcome = Type.Union(
 );
 export type BatchOutcome = Static<typeof BatchOutcome>;
 
-/** What an item of a batch made; of any other job its result. */
+/** The result of an item of a batch, or of any other job. */
 export type MadeData = Meme | MemesData;
 
 export const BatchData = Type.Object({ items: Type.Array(BatchOutcome) }, { title: 'BatchData' });

@@ -1,17 +1,17 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import { LIMITS } from './limits.ts';
 
-/** Callbacks: what the engine sends to an address of the caller's when a job has ended. */
+/** Callbacks: the engine sends a finished job to a URL that its caller gave. */
 
 export const CallbackUrl = Type.String({
   minLength: 1,
   maxLength: LIMITS.callbackUrlChars,
   description:
-    'Answers with a job (202) and sends it to this address when it has ended. The owner of the machine lists the hosts that may be called (`CAM_CALLBACK_HOSTS`).',
+    'Answers with a job (202), and sends the finished job to this URL. The owner of the machine lists the allowed hosts (`CAM_CALLBACK_HOSTS`).',
   examples: ['https://bot.example.org/memes'],
 });
 
-/** The body of a generation: a request and, beside it, where the finished job is sent. */
+/** The body of a generation: the request, and optionally the URL that receives the finished job. */
 export function withCallback<P extends TProperties>(request: TObject<P>, title: string) {
   const properties = { ...request.properties, callback_url: Type.Optional(CallbackUrl) };
   return Type.Object(properties, { additionalProperties: false, title });
@@ -22,18 +22,18 @@ export type CallbackStatus = (typeof CALLBACK_STATUSES)[number];
 
 const maybeTime = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
-/** How the delivery of a job's callback stands. */
+/** The state of delivery of a job's callback. */
 export const JobCallback = Type.Object(
   {
     url: Type.String(),
     status: Type.Enum(CALLBACK_STATUSES, {
       description:
-        '`waiting` for the job to end; `pending`: not delivered yet, and tried again at `next_attempt_at`; `delivered`: the server answered 2xx; `given_up` after a day of attempts, or as `last_error` says.',
+        '`waiting`: the job has not ended; `pending`: not delivered yet, next attempt at `next_attempt_at`; `delivered`: the server answered 2xx; `given_up`: after a day of attempts, or for the reason in `last_error`.',
     }),
     event_id: Type.String({ description: 'The `webhook-id` of every attempt.' }),
-    attempts: Type.Integer({ description: 'Attempts that have ended.' }),
+    attempts: Type.Integer({ description: 'Number of attempts that have ended.' }),
     next_attempt_at: maybeTime('ISO 8601, UTC; null unless `pending`.'),
-    last_error: maybeTime('Why the last attempt failed; null where none has.'),
+    last_error: maybeTime('Why the last attempt failed; null if none has.'),
   },
   { title: 'JobCallback' },
 );
@@ -42,11 +42,11 @@ export type JobCallback = Static<typeof JobCallback>;
 export const CallbackSecret = Type.Object(
   {
     secret: Type.String({
-      description: 'Form `whsec_<base64>`: what callbacks of this account are signed with.',
+      description: 'The secret that signs callbacks of this account, in the form `whsec_<base64>`.',
     }),
     created_at: Type.String({ description: 'ISO 8601, UTC.' }),
     previous_until: maybeTime(
-      'Until then callbacks are signed with the previous secret as well; null where there is none.',
+      'Until this time callbacks are also signed with the previous secret; null if there is none.',
     ),
   },
   { title: 'CallbackSecret' },
@@ -60,7 +60,7 @@ export const RotateSecretBody = Type.Object(
         minimum: 0,
         maximum: LIMITS.callbackOverlapHours,
         default: LIMITS.callbackOverlapHoursDefault,
-        description: 'How long callbacks are signed with the previous secret as well.',
+        description: 'How long callbacks are also signed with the previous secret.',
       }),
     ),
   },

@@ -9,7 +9,7 @@ export const FetchImportBody = Type.Object(
     from: Type.Enum(FETCHED_PACK_NAMES),
     agreed: Type.Literal(true, {
       description:
-        'That the person has read and agreed to the `text` of the offer in `GET /v1/imports`: which hosts are called, how much comes, and that the rights in the pictures are others’.',
+        'The person has read and agreed to the `text` of the offer in `GET /v1/imports`: which hosts are called, how much is downloaded, and that the rights in the pictures belong to others.',
     }),
   },
   { additionalProperties: false, title: 'FetchImportBody' },
@@ -23,7 +23,7 @@ export const FileImportQuery = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: LIMITS.packNameChars,
-        description: 'Name of the file: the pack’s name where the pack itself states none.',
+        description: 'Name of the file. It becomes the name of a pack without one in its pack.json.',
       }),
     ),
     update: Type.Optional(
@@ -33,7 +33,7 @@ export const FileImportQuery = Type.Object(
       }),
     ),
     wait: Type.Optional(
-      Type.Boolean({ description: 'Answer once the import has ended, instead of when it begins.' }),
+      Type.Boolean({ description: 'Respond when the import has ended instead of when it begins.' }),
     ),
   },
   { additionalProperties: false, title: 'FileImportQuery' },
@@ -43,14 +43,16 @@ export type FileImportQuery = Static<typeof FileImportQuery>;
 export const ImportTask = Type.Object(
   {
     from: Type.Enum([...FETCHED_PACK_NAMES, 'file'] as const),
-    name: Type.Optional(Type.String({ description: 'Name of the file; only of one that was sent.' })),
+    name: Type.Optional(Type.String({ description: 'Name of the file, for an uploaded pack.' })),
     rights: Type.Optional(
-      Type.String({ description: 'Whose the pictures are; there once the pack is open.' }),
+      Type.String({
+        description: 'Who holds the rights in the pictures; present when the pack has been opened.',
+      }),
     ),
     status: Type.Enum(['running', 'succeeded', 'failed', 'cancelled'] as const),
-    message: Type.String({ description: 'What it does, or how it ended.' }),
-    done: Type.Integer({ description: 'Templates read so far; 0 while it is fetched.' }),
-    total: Type.Integer({ description: 'Templates of the pack; 0 until that is known.' }),
+    message: Type.String({ description: 'What the import is doing, or its result.' }),
+    done: Type.Integer({ description: 'Number of templates read so far; 0 during the download.' }),
+    total: Type.Integer({ description: 'Number of templates in the pack; 0 until it is known.' }),
     result: Type.Union([ImportedPack, Type.Null()]),
   },
   { title: 'ImportTask' },
@@ -59,12 +61,12 @@ export type ImportTask = Static<typeof ImportTask>;
 
 export const ImportsData = Type.Object(
   {
-    task: Type.Union([ImportTask, Type.Null()], { description: 'The import that runs, or the last one.' }),
+    task: Type.Union([ImportTask, Type.Null()], { description: 'The current import, or the last one.' }),
     offers: Type.Array(
       Type.Object({
         from: Type.Enum(FETCHED_PACK_NAMES),
         hosts: Type.Array(Type.String()),
-        text: Type.String({ description: 'What a person agrees to.' }),
+        text: Type.String({ description: 'The text that a person agrees to.' }),
       }),
     ),
   },
@@ -73,6 +75,6 @@ export const ImportsData = Type.Object(
 export type ImportsData = Static<typeof ImportsData>;
 
 export const ImportCancelled = Type.Object(
-  { cancelled: Type.Boolean({ description: 'Whether one was running.' }) },
+  { cancelled: Type.Boolean({ description: 'Whether an import was running.' }) },
   { title: 'ImportCancelled' },
 );

@@ -5,7 +5,7 @@ export const INSTALL_LINKS = {
   lmStudio: 'lmstudio://add_mcp?',
 } as const;
 
-/** What links are written with: a blank or a quote could begin another argument of the program that takes the link. */
+/** Characters allowed in links: a space or a quote could begin another argument of the program that opens the link. */
 const PLAIN = /^[\w\-.~!*'():/?=&%]+$/;
 
 /** Whether a link is one of these. */

@@ -18,14 +18,14 @@ export const Job = Type.Object(
     type: Type.Enum(JOB_TYPES, { description: 'The operation it runs.' }),
     status: Type.Enum(JOB_STATUSES),
     progress: Type.Number({ minimum: 0, maximum: 1 }),
-    message: Type.String({ description: 'What it is at, for people.' }),
+    message: Type.String({ description: 'What the job is doing, for people.' }),
     created_at: Type.String({ description: 'ISO 8601, UTC.' }),
     started_at: maybeTime,
     finished_at: maybeTime,
     credits_used: Type.Integer(),
     result: Type.Union([Meme, MemesData, BatchData, Type.Null()], {
       description:
-        'The `data` the operation answers without `Prefer`, once it has succeeded; else null. Of a batch the items that have ended so far.',
+        'The `data` that the operation returns without `Prefer`, when the job has succeeded; else null. For a batch, the items that have ended so far.',
     }),
     error: Type.Union([JobError, Type.Null()], { description: 'Why it failed; else null.' }),
     callback: Type.Optional(JobCallback),
@@ -37,8 +37,8 @@ export type Job = Static<typeof Job>;
 export const JobRequestData = Type.Object(
   {
     type: Type.Enum(JOB_TYPES, { description: 'The operation: send `body` to `POST /v1/meme/<type>`.' }),
-    body: Type.Unknown({ description: 'Its body; of a batch with the items alone that were not made.' }),
-    cost_credits: Type.Integer({ description: 'What that costs.' }),
+    body: Type.Unknown({ description: 'Its body; for a batch, only with the items that were not made.' }),
+    cost_credits: Type.Integer({ description: 'Its cost, credits.' }),
   },
   { title: 'JobRequestData' },
 );

@@ -46,9 +46,9 @@ export const LIMITS = {
   callbackUrlChars: 2000,
   /** Milliseconds for one attempt to deliver a callback. */
   callbackMs: 10_000,
-  /** Bytes of the answer to a callback that are read, and thrown away. */
+  /** Most bytes of the response to a callback that are read; they are discarded. */
   callbackAnswerBytes: 64 * 1024,
-  /** Hours for which callbacks are signed with the previous secret as well. */
+  /** Longest and default time for which callbacks are also signed with the previous secret, hours. */
   callbackOverlapHours: 168,
   callbackOverlapHoursDefault: 24,
   /** Milliseconds for a whole remote fetch, redirects included. */
@@ -58,7 +58,9 @@ export const LIMITS = {
   draftsMax: 500,
   /** Characters of a draft as JSON: pictures belong into POST /v1/images. */
   draftChars: 500_000,
-  /** Characters of a job's body as JSON that is stored after the job has ended, and how many such jobs of an account. */
+  /**
+   * Characters of a job's body as JSON that is stored after the job has ended, and how many such jobs of an account.
+   */
   jobRequestChars: 200_000,
   jobRequestsMax: 100,
   /** Event streams of jobs that one account may have open at once. */
@@ -68,7 +70,7 @@ export const LIMITS = {
   packUnpackedBytes: 200 * 1024 * 1024,
   /** Characters of the name of a pack's file. */
   packNameChars: 200,
-  /** The same of a pack that is read from a file as it is needed. */
+  /** Largest pack that is read from a file, bytes. */
   packFileBytes: 2 * 1024 * 1024 * 1024,
   packFileUnpackedBytes: 4 * 1024 * 1024 * 1024,
   /** Files in a pack, of whatever kind. */

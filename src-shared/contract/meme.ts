@@ -166,7 +166,7 @@ export const Meme = Type.Object(
     page_url: Type.Optional(
       Type.String({
         description:
-          'A page with the picture, its captions and a preview for chats. Left out of results that an earlier version has stored.',
+          'A page with the picture, its captions and metadata for link previews. Missing in results that an earlier version has stored.',
       }),
     ),
     width: Type.Integer({ description: 'px' }),

@@ -10,7 +10,7 @@ export interface WriterTemplate {
   tags: readonly string[];
   altNames: readonly string[];
   description: string;
-  /** When the joke works and when it does not; undefined where the template does not say. */
+  /** When the joke works and when it does not; undefined if the template does not describe it. */
   useWhen?: string | undefined;
   failsWhen?: string | undefined;
   boxes: readonly Pick<Region, 'name' | 'role' | 'max_chars' | 'max_lines' | 'text_style_hint'>[];

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 
-/** Names that `source` has for templates of no pack. */
+/** Values of `source` for templates that are not from a pack. */
 const RESERVED = '(?:builtin|user)';
 
-/** What `pack.json` at the top of a pack says about it. */
+/** The content of `pack.json` at the top of a pack. */
 export const PackInfo = Type.Object(
   {
     $schema: Type.Optional(Type.String({ maxLength: 500 })),
@@ -12,13 +12,16 @@ export const PackInfo = Type.Object(
       maxLength: 80,
       pattern: `^(?!${RESERVED}$)`,
       description:
-        'Name of the pack: the `source` of its templates, and with a folder’s name what a later version of the pack updates.',
+        'Name of the pack, which is the `source` of its templates. Together with the folder’s name it identifies the template that a later version of the pack updates.',
     }),
     version: Type.Optional(Type.String({ maxLength: 40 })),
     description: Type.Optional(Type.String({ maxLength: 500 })),
     author: Type.Optional(Type.String({ maxLength: 200 })),
     license: Type.Optional(
-      Type.String({ maxLength: 100, description: 'Licence of templates that name none, such as `CC0-1.0`.' }),
+      Type.String({
+        maxLength: 100,
+        description: 'Licence of templates without one of their own, such as `CC0-1.0`.',
+      }),
     ),
     source_url: Type.Optional(Type.String({ maxLength: 500, description: 'Where the pictures come from.' })),
     homepage: Type.Optional(Type.String({ maxLength: 500 })),
@@ -29,7 +32,7 @@ export type PackInfo = Static<typeof PackInfo>;
 
 const isReserved = new RegExp(`^${RESERVED}$`);
 
-/** The name of a pack without pack.json, made of the name of its file or folder. */
+/** The name of a pack without pack.json, derived from its file or folder. */
 export function packNameOf(fileName: string): string {
   const name = fileName
     .replace(/\.(?:campack|zip)$/i, '')
@@ -40,5 +43,5 @@ export function packNameOf(fileName: string): string {
   return name === '' || isReserved.test(name) ? UNNAMED_PACK : name;
 }
 
-/** What a pack is called that has no name at all. */
+/** The name of a pack whose name is not known. */
 export const UNNAMED_PACK = 'imported';

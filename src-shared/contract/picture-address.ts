@@ -5,16 +5,18 @@ import { FontName } from './own-fonts.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { CaptionStyle, Color } from './style.ts';
 
-/** The options of pictures by address, and the operation that makes addresses; `picture-path.ts` has their form. */
+/**
+ * The options of pictures by address, and the operation that makes addresses. `picture-path.ts` reads and writes them.
+ */
 
 const strict = { additionalProperties: false };
 const side = (description: string) =>
   Type.Optional(Type.Integer({ minimum: LIMITS.outputSideMin, maximum: LIMITS.outputSide, description }));
 
-/** What an address may say beside its captions; it holds for all of them. */
+/** Options of an address. They apply to all captions. */
 const OPTIONS = {
   width: side('Output width, px; the height follows.'),
-  height: side('Output height, px; the width follows. With `width` the largest that fits both.'),
+  height: side('Output height, px; the width follows. With `width`: the largest size that fits both.'),
   lang: Type.Optional(
     Type.String({
       pattern: LANG_PATTERN,
@@ -29,24 +31,27 @@ const OPTIONS = {
   align: CaptionStyle.properties.align,
   max_font_size: CaptionStyle.properties.max_font_size,
   strict: Type.Optional(
-    Type.Boolean({ description: 'Refuse instead of drawing as well as possible, as `strict` of a caption.' }),
+    Type.Boolean({ description: 'Refuse texts that would not be readable, like `strict` of a caption.' }),
   ),
 };
 export const PictureOptions = Type.Object(OPTIONS, { ...strict, title: 'PictureOptions' });
 export type PictureOptions = Static<typeof PictureOptions>;
 
-/** Who answers for the picture, where that is not said by a header. */
+/** Authentication in the query, for clients that cannot send headers. */
 const ACCESS = {
   api_key: Type.Optional(
-    Type.String({ maxLength: 100, description: 'A key. A header keeps it out of histories.' }),
+    Type.String({
+      maxLength: 100,
+      description: 'A key. Prefer a header, which does not appear in logs and browser histories.',
+    }),
   ),
   key_id: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Of a signed address: the key that signed it.' }),
+    Type.String({ maxLength: 100, description: 'Signed addresses: id of the key that signed it.' }),
   ),
   expires: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Of a signed address: its end, seconds since the epoch.' }),
+    Type.Integer({ minimum: 0, description: 'Signed addresses: expiry, seconds since the epoch.' }),
   ),
-  signature: Type.Optional(Type.String({ maxLength: 100, description: 'Of a signed address.' })),
+  signature: Type.Optional(Type.String({ maxLength: 100, description: 'Signed addresses: the signature.' })),
 };
 /** The query of a picture's address. */
 export const PictureQuery = Type.Object({ ...OPTIONS, ...ACCESS }, strict);
@@ -66,7 +71,7 @@ export const AddressBody = Type.Object(
     expires_at: Type.Optional(
       Type.String({
         maxLength: 40,
-        description: 'When the signed address ends: ISO 8601. Left out: it lasts as long as its key.',
+        description: 'When the signed address expires, ISO 8601. By default it is valid as long as its key.',
         examples: ['2031-12-31'],
       }),
     ),
@@ -77,12 +82,13 @@ export type AddressBody = Static<typeof AddressBody>;
 
 export const AddressData = Type.Object(
   {
-    path: Type.String({ description: 'Path and query, for any address of this engine.' }),
+    path: Type.String({ description: 'Path and query, to be used with any URL of this engine.' }),
     url: Type.String({
-      description: 'The whole address. Without a key it answers programs on this computer.',
+      description: 'The complete address. Without a key it only works for programs on this computer.',
     }),
     signed_url: Type.String({
-      description: 'Answers from anywhere without a key. What it makes is charged to this key’s account.',
+      description:
+        'Works from anywhere without a key. Pictures that it makes are charged to this key’s account.',
     }),
     expires_at: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601, UTC.' }),
   },

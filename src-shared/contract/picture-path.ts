@@ -2,7 +2,9 @@ import { decodeCaption, encodeCaption, withoutPercent } from './caption-escapes.
 import type { PictureOptions } from './picture-address.ts';
 import { extensionOf, type OutputFormat } from './picture-formats.ts';
 
-/** Pictures by address: `/v1/i/<template>/<caption>/…/<caption>.png?width=…`, one caption per region, in their order. */
+/**
+ * Pictures by address: `/v1/i/<template>/<caption>/…/<caption>.png?width=…`, one caption per region, in their order.
+ */
 
 const OPTION_NAMES = [
   'width',
@@ -19,17 +21,17 @@ const OPTION_NAMES = [
 
 /** A picture that an address names. */
 export interface PictureAddress {
-  /** As the address has it: slug or id. */
+  /** Slug or id of the template, as in the address. */
   template: string;
   /** In the order of the regions; an empty one leaves its region blank. */
   captions: readonly string[];
   format: OutputFormat;
 }
 
-/** Where the addresses of pictures begin. */
+/** The beginning of the addresses of pictures. */
 export const PICTURES = '/v1/i/';
 
-/** The captions without the empty ones at their end. */
+/** The captions without empty ones at the end. */
 export function withoutTrailing(captions: readonly string[]): readonly string[] {
   return captions.slice(0, captions.findLastIndex((caption) => caption !== '') + 1);
 }
@@ -46,7 +48,7 @@ export function captionPath(
   return `${parts.join('/')}.${ending}`;
 }
 
-/** The options that are given, in the order of their table. */
+/** The given options, in a fixed order. */
 function optionsOf(options: PictureOptions): URLSearchParams {
   return new URLSearchParams(
     OPTION_NAMES.flatMap((name): [string, string][] => {
@@ -74,7 +76,7 @@ export function readCaptionPath(path: string): { template: string; captions: str
   };
 }
 
-/** A picture in Markdown; its alternative text is made of the template's name, where that is given, and the captions. */
+/** A picture in Markdown. Its alternative text consists of `texts`: the template's name, if known, and the captions. */
 export function pictureMarkdown(url: string, texts: readonly string[]): string {
   const given = texts.map((text) => text.trim()).filter((text) => text !== '');
   const alt = given.length > 0 ? given.join(' / ').replaceAll(/\s+/g, ' ') : 'Meme';

@@ -48,6 +48,6 @@ export type KeyMode = 'live' | 'test';
 /** Credits one call costs; `generate` and `aiImage` are the prices in the list of models. */
 export const COSTS = { caption: 1, generate: 2, fromImage: 2, aiImage: 3, branded: 3, remix: 5 } as const;
 
-/** Seconds for which a replaced key still works, where nothing else is said, and at most. */
+/** How long a replaced key still works, seconds: default and maximum. */
 export const OVERLAP_SECONDS = 86_400;
 export const OVERLAP_MAX_SECONDS = 366 * 86_400;

@@ -59,7 +59,7 @@ export const ImportPackBody = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: LIMITS.packNameChars,
-        description: 'Name of the zip’s file: the pack’s name where the pack itself states none.',
+        description: 'Name of the zip file. It becomes the name of a pack without one in its pack.json.',
       }),
     ),
     update: Type.Optional(
@@ -77,10 +77,12 @@ const ImportedTemplate = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    folder: Type.String({ description: 'Its name in the pack.' }),
-    changed: Type.Boolean({ description: 'Whether anything in it differs from what was there before.' }),
+    folder: Type.String({ description: 'Name of the folder in the pack.' }),
+    changed: Type.Boolean({
+      description: 'Whether the template differs from the one in the library before.',
+    }),
     note: Type.Optional(
-      Type.String({ description: 'What to know: a number added to the id, edits that were kept.' }),
+      Type.String({ description: 'Notes, such as a number added to the id, or edits that were kept.' }),
     ),
   },
   { title: 'ImportedTemplate' },
@@ -90,13 +92,17 @@ export type ImportedTemplate = Static<typeof ImportedTemplate>;
 export const ImportedPack = Type.Object(
   {
     pack: Type.String({ description: 'Name of the pack: the `source` of its templates.' }),
-    rights: Type.Optional(Type.String({ description: 'Whose the pictures are, and where they come from.' })),
+    rights: Type.Optional(
+      Type.String({ description: 'Who holds the rights in the pictures, and where they come from.' }),
+    ),
     note: Type.Optional(
-      Type.String({ description: 'What to know of the pack: the number added to a name that another has.' }),
+      Type.String({
+        description: 'Notes about the pack, such as a number added to its name because another pack has it.',
+      }),
     ),
     imported: Type.Array(ImportedTemplate),
     updated: Type.Array(ImportedTemplate, {
-      description: 'Templates that an earlier version of the pack had brought. They keep their ids.',
+      description: 'Templates of an earlier version of the pack, which keep their ids.',
     }),
     skipped: Type.Array(Type.Object({ folder: Type.String(), problems: Type.Array(Type.String()) }), {
       description: 'Folders that were left out, and why. Nothing of them was kept.',

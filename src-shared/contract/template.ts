@@ -59,11 +59,11 @@ const jokeLine = (description: string, example: string) =>
 /** Lines that help to choose a template. They continue “Use it when …” and “It fails when …”, without a full stop. */
 export const JokeLines = {
   use_when: jokeLine(
-    'When the joke works, in one line; absent if nobody has written one.',
+    'When the joke works, in one line; absent if not described.',
     'somebody must choose between two options that exclude each other, and wants both',
   ),
   fails_when: jokeLine(
-    'When the joke does not work, in one line: the usual misuse.',
+    'When the joke does not work, in one line: the most common misuse.',
     'both options can be had together, or one of them is obviously better',
   ),
 };
@@ -74,9 +74,7 @@ export const JokeLines = {
  */
 export const TemplateFile = Type.Object(
   {
-    $schema: Type.Optional(
-      Type.String({ maxLength: 500, description: 'Address of this schema, for editors.' }),
-    ),
+    $schema: Type.Optional(Type.String({ maxLength: 500, description: 'URL of this schema, for editors.' })),
     slug: Slug,
     name: Type.String({ minLength: 1, maxLength: 80 }),
     category: Slug,
@@ -126,10 +124,10 @@ export const TemplateMatch = Type.Object(
   {
     kind: Type.Enum(['name', 'same_joke', 'words', 'similar'] as const, {
       description:
-        '`name`: the words are its name or another name of it. `same_joke`: they name a format that many know, which is not in the library; this template makes the same joke. `words`: they occur in it. `similar`: words spelled like them do.',
+        '`name`: the words are its name or one of its other names. `same_joke`: they name a known format that is not in the library; this template makes the same joke. `words`: it contains the words. `similar`: it contains words with a similar spelling.',
     }),
     name: Type.Optional(
-      Type.String({ description: 'The format that was asked for; only with `same_joke`.' }),
+      Type.String({ description: 'The known format that was searched for; only with `same_joke`.' }),
     ),
   },
   { title: 'TemplateMatch' },
@@ -140,7 +138,7 @@ export const TemplateListItem = Type.Object(
   { ...TemplateFields, match: Type.Optional(TemplateMatch) },
   {
     title: 'Template',
-    description: '`match` says why a search found it; absent where nothing was searched for.',
+    description: '`match`: why a search found it; absent without a search.',
   },
 );
 export type TemplateListItem = Static<typeof TemplateListItem>;
@@ -204,22 +202,28 @@ export function slugOfTemplateId(id: string): string {
   return id.replace(/^(?:tpl|tmpl)_/, '');
 }
 
-/** Where a template comes from: the request that made it, and its pack. A file in its folder, which packs leave out. */
+/**
+ * Origin of a template: the request that made it, and its pack. It is a file in the template's folder, which is not
+ * exported.
+ */
 export const TemplateOrigin = Type.Object({
   at: Type.Number({ description: 'ms since the epoch' }),
-  changeId: Type.Optional(Type.String({ description: 'The same for every attempt of one request.' })),
+  changeId: Type.Optional(Type.String({ description: 'Id of the request, the same for every attempt.' })),
   place: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Which of the templates of that request, from 0.' }),
+    Type.Integer({ minimum: 0, description: 'Index among the templates of that request, from 0.' }),
   ),
   pack: Type.Optional(Type.String({ minLength: 1, maxLength: 80, description: 'Name of the pack.' })),
   from: Type.Optional(
-    Type.String({ description: 'Where the pack came from: tells packs of one name apart.' }),
+    Type.String({ description: 'Where the pack came from. Distinguishes packs of the same name.' }),
   ),
   id: Type.Optional(
-    Type.String({ minLength: 1, description: 'What the pack calls the template; with `pack` its identity.' }),
+    Type.String({
+      minLength: 1,
+      description: 'Id of the template in the pack. With `pack` it is the template’s identity.',
+    }),
   ),
   fingerprint: Type.Optional(
-    Type.String({ description: 'Of the template as it was in the pack: another one after every change.' }),
+    Type.String({ description: 'Hash of the template as it was in the pack; differs after every change.' }),
   ),
 });
 export type TemplateOrigin = Static<typeof TemplateOrigin>;

@@ -1,4 +1,4 @@
-/** What is compared of a column's name: letters and digits, in lower case. `Left button` is `left-button`. */
+/** Normalizes the name of a column: letters and digits in lower case. `Left button` becomes `left-button`. */
 export function columnKey(name: string): string {
   return name
     .normalize('NFC')

@@ -1,22 +1,22 @@
 /**
- * Tables as text: RFC 4180, and common deviations from it. Written here because it must read a text piece by piece, say
- * at which line a row begins, keep text that follows a closing quote, and run in the page as well.
+ * Reads CSV: RFC 4180 and common deviations from it. Not a library, because it must read a text in blocks, report the
+ * line on which a row begins, keep text after a closing quote, and also run in the page.
  */
 
 export interface CsvRow {
   /** Line of the text on which the row begins, from 1. */
   line: number;
   cells: string[];
-  /** Line of a quote that is never closed: the rest of the text became this row's last cell. */
+  /** Line of a quote that is never closed. The rest of the text is then the last cell of this row. */
   openQuote?: number;
 }
 
 export interface CsvReader {
-  /** Takes the next piece of the text; returns the rows that end in it. */
+  /** Reads the next block of the text; returns the rows that end in it. */
   push(text: string): CsvRow[];
-  /** Ends the text; returns the last row where no line break ended it. */
+  /** Ends the text; returns the last row if no line break follows it. */
   end(): CsvRow[];
-  /** The row that has begun and not ended: its characters so far, and the line of its open quote or of its begin. */
+  /** The unfinished row: its characters so far, and the line of its open quote or of its beginning. */
   unfinished(): { chars: number; line: number };
 }
 
@@ -27,10 +27,9 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Reads rows of cells; with an empty separator each row is one cell. A quoted cell may hold separators, line breaks and
- * doubled quotes; a quote inside a plain cell is an ordinary character, and text between a closing quote and the next
- * separator belongs to the cell. Rows in which every cell is blank are left out. `firstLine` is the number of the first
- * line, where something was read before.
+ * Reads rows of cells; with an empty separator each row is one cell. A quoted cell may contain separators, line breaks
+ * and doubled quotes. A quote inside an unquoted cell is an ordinary character, and text between a closing quote and
+ * the next separator belongs to the cell. Blank rows are skipped. `firstLine`: number of the first line of the text.
  */
 export function createCsvReader(separator: string, firstLine = 1): CsvReader {
   const split = separator === '' ? -1 : separator.charCodeAt(0);
@@ -41,7 +40,7 @@ export function createCsvReader(separator: string, firstLine = 1): CsvReader {
   let line = firstLine;
   let rowLine = firstLine;
   let quoteLine = firstLine;
-  /** Whether the last character was a CR: an LF after it is the same line break. */
+  /** Whether the last character was a CR, so that a following LF belongs to the same line break. */
   let afterCr = false;
   let rows: CsvRow[] = [];
 
@@ -133,7 +132,7 @@ export function createCsvReader(separator: string, firstLine = 1): CsvReader {
   };
 }
 
-/** The cells of a whole text. */
+/** The rows of a complete text. */
 export function parseCsv(text: string, separator: string): string[][] {
   const reader = createCsvReader(separator);
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;

@@ -1,17 +1,17 @@
 import { parseCsv } from './csv-reader.ts';
 
-/** What divides the cells of a row, found out from the text. */
+/** Detects the separator of a table. */
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** How a text divides into columns. */
+/** The columns of a text. */
 export interface Division {
   separator: string;
-  /** Cells of most rows, at least two; of the first row where that is a header. */
+  /** Number of cells in most rows, at least 2; in a table with a header, that of the header. */
   width: number;
 }
 
-/** How many cells most rows have, and how many rows those are. */
+/** The most frequent number of cells, and the number of rows that have it. */
 function commonWidth(rows: readonly (readonly string[])[]): { width: number; rows: number } {
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -19,16 +19,16 @@ function commonWidth(rows: readonly (readonly string[])[]): { width: number; row
   return { width, rows: count };
 }
 
-/** The cells of a header, and the rows that have no more. */
+/** The number of cells in the header, and the number of rows with no more cells. */
 function headerWidth(rows: readonly (readonly string[])[]): { width: number; rows: number } {
   const width = rows[0]?.length ?? 0;
   return { width, rows: rows.filter(({ length }) => length <= width).length };
 }
 
 /**
- * The separator that splits the most rows alike, and among equals into the most cells. Undefined where none splits more
- * than half of the rows alike: then its commas are prose. With `header` the first row names the columns: what does not
- * split it is no separator, and rows may be shorter.
+ * The separator that splits the most rows into the same number of cells; among equal ones, the one with the most cells.
+ * Undefined if none splits more than half of the rows equally: commas are then part of the text. With `header` the
+ * first row names the columns: a separator must split it, and rows may be shorter.
  */
 export function detectSeparator(text: string, { header = false } = {}): Division | undefined {
   let best: (Division & { rows: number }) | undefined;
@@ -44,7 +44,7 @@ export function detectSeparator(text: string, { header = false } = {}): Division
 
 const NAMED = /^\uFEFF?sep=(.)(?:\r\n|\r|\n|$)/i;
 
-/** The line `sep=;` with which spreadsheet programs name the separator, and the text after it. */
+/** Reads the line `sep=;`, in which spreadsheet programs name the separator; returns the text after it. */
 export function namedSeparator(text: string): { separator: string; rest: string } | undefined {
   const found = NAMED.exec(text);
   return found?.[1] === undefined ? undefined : { separator: found[1], rest: text.slice(found[0].length) };

@@ -1,8 +1,8 @@
-/** How the bytes of a table become text. */
+/** Decodes the bytes of a table. */
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** The encoding that a byte order mark at the begin of a file names; undefined where there is none. */
+/** The encoding that a byte order mark names; undefined if there is none. */
 export function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -11,8 +11,8 @@ export function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
 }
 
 /**
- * Decodes a whole file by its byte order mark, as UTF-8, or else as Windows-1252, the default of older spreadsheet
- * programs. The mark is left out.
+ * Decodes a whole file by its byte order mark, else as UTF-8 or, if it is not valid UTF-8, as Windows-1252, the default
+ * of older spreadsheet programs. The mark is removed.
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = markedEncoding(bytes);

@@ -2,8 +2,8 @@ import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from './operation.ts
 import type { OPERATIONS } from './operations.ts';
 
 /**
- * Operations by their address, such as `POST /v1/meme/caption`: a client that names an operation so gets its types
- * without loading the table of schemas.
+ * Types of operations by their address, such as `POST /v1/meme/caption`. Clients get the types without loading the
+ * table of schemas.
  */
 
 type Operations = typeof OPERATIONS;
@@ -14,23 +14,25 @@ export type OperationByAddress = {
 /** Method and path of an operation. */
 export type OperationAddress = keyof OperationByAddress;
 
-/** The parameters and the query of an endpoint; neither where it has none. */
+/** The parameters and the query of an endpoint, if it has any. */
 export type AddressInput<E extends Endpoint> = (undefined extends ParamsOf<E>
   ? { params?: undefined }
   : { params: ParamsOf<E> }) & { query?: QueryOf<E> };
 
-/** What an endpoint is sent: parameters, query and body as its schemas type them; none where it has none. */
+/** The request of an endpoint: parameters, query and body with the types of its schemas, if it has any. */
 export type EndpointInput<E extends Endpoint> = AddressInput<E> &
   (undefined extends BodyOf<E> ? { body?: undefined } : { body: BodyOf<E> });
 
-/** The `data` that the operation at an address answers. */
+/** The `data` of the response of an endpoint. */
 export type DataAt<A extends OperationAddress> = DataOf<OperationByAddress[A]>;
-/** What the operation at an address is sent. */
+/** The request of the operation at an address. */
 export type InputAt<A extends OperationAddress> = EndpointInput<OperationByAddress[A]>;
 
 type Parts = { params?: Readonly<Record<string, string>> | undefined; query?: object | undefined };
 
-/** Method and path of a call, with its parameters and query filled in. Parts of the query that are empty are left out. */
+/**
+ * Method and path of a call, with its parameters and query filled in. Parts of the query that are empty are left out.
+ */
 export function fillAddress(address: string, { params = {}, query = {} }: Parts = {}) {
   const [method = '', path = ''] = address.split(' ');
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,7 +1,7 @@
 import { AddressBody, AddressData } from '../picture-address.ts';
 import type { Operation } from './operation.ts';
 
-/** Operations on addresses of pictures; the pictures themselves are answered at `/v1/i/…`. */
+/** Operations on addresses of pictures. The pictures are at `/v1/i/…`. */
 export const ADDRESS_OPERATIONS = {
   createAddress: {
     method: 'POST',
@@ -9,7 +9,7 @@ export const ADDRESS_OPERATIONS = {
     tag: 'Memes',
     summary: 'Get the address of a picture',
     description:
-      'A picture whose template, captions and options are its address: `/v1/i/<template>/<caption>/…/<caption>.png`. Nothing is drawn or charged until somebody opens it, and then once: an equal address answers the same picture. The signed one needs no key and works until its end, or until its key is revoked.',
+      'Returns the address of a picture, which contains its template, captions and options: `/v1/i/<template>/<caption>/…/<caption>.png`. Nothing is drawn or charged until somebody opens it, and then only once: an equal address returns the same picture. The signed address needs no key and works until it expires or its key is revoked.',
     auth: true,
     cost: 0,
     body: AddressBody,

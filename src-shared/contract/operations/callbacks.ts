@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 
 const CALLBACKS = { tag: 'Jobs', auth: true, cost: 0, data: CallbackSecret, errors: [] } as const;
 
-/** The secret that callbacks of jobs are signed with. */
+/** Operations on the secret that signs callbacks. */
 export const CALLBACK_OPERATIONS = {
   getCallbackSecret: {
     ...CALLBACKS,
@@ -19,7 +19,7 @@ export const CALLBACK_OPERATIONS = {
     path: '/callbacks/secret/rotate',
     summary: 'Replace the signing secret of callbacks',
     description:
-      'Makes a new secret. During the overlap each callback carries a signature by the new and one by the previous secret, so that receivers can change over.',
+      'Makes a new secret. During the overlap each callback has a signature by the new and one by the previous secret, so that receivers can be changed in that time.',
     body: RotateSecretBody,
   },
 } as const satisfies Record<string, Operation>;

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 
 const IMPORTS = { tag: 'Templates', path: '/imports', auth: true, cost: 0 } as const;
 
-/** Operations for imports with progress, for the owner alone. */
+/** Operations for imports with progress, only for the owner. */
 export const IMPORT_OPERATIONS = {
   listImports: {
     ...IMPORTS,
@@ -18,7 +18,7 @@ export const IMPORT_OPERATIONS = {
     method: 'POST',
     summary: 'Fetch and import a collection',
     description:
-      'In the background: `GET /v1/imports` says how far it is. While one runs, that one is answered. The requests it sends are listed in `GET /v1/outbound`. Only for the owner of the machine (studio plan).',
+      'Runs in the background; `GET /v1/imports` returns its state. If an import is running, that one is returned. `GET /v1/outbound` lists the requests that it sends. Only for the owner of the machine (studio plan).',
     body: FetchImportBody,
     data: ImportTask,
     errors: ['OWNER_KEY_REQUIRED'],
@@ -29,7 +29,7 @@ export const IMPORT_OPERATIONS = {
     path: '/imports/file',
     summary: 'Import a pack of up to 2 GB',
     description:
-      'The body is the zip itself, of up to 2 GB: a pack of CAM, memegen’s templates, or pictures. It is imported in the background, as `GET /v1/imports` tells, or with `wait` before the answer. An import that runs is waited for. Only for the owner of the machine (studio plan).',
+      'The body is a zip of up to 2 GB: a pack, memegen’s templates, or pictures. It is imported in the background (`GET /v1/imports` returns the state) or, with `wait`, before the response. If another import is running, this one starts after it. Only for the owner of the machine (studio plan).',
     query: FileImportQuery,
     upload: 'application/zip',
     data: ImportTask,
@@ -39,7 +39,7 @@ export const IMPORT_OPERATIONS = {
     ...IMPORTS,
     method: 'DELETE',
     summary: 'Cancel the running import',
-    description: 'Nothing of it comes in. Only for the owner of the machine (studio plan).',
+    description: 'Nothing of it is imported. Only for the owner of the machine (studio plan).',
     data: ImportCancelled,
     errors: ['OWNER_KEY_REQUIRED'],
   },

@@ -17,14 +17,14 @@ export interface Endpoint {
   data: TSchema | null;
 }
 
-/** How the files in a JSON body are sent without base64. */
+/** How the files of a JSON body can be sent without base64. */
 export interface FileBody {
   /**
-   * The parts of a form (`multipart/form-data`) that are files, each with its place in the JSON body, where it is base64:
-   * names from outside in. The other parts are the body as `request`, or its fields by name.
+   * The parts of a form (`multipart/form-data`) that are files, each with the path of its base64 in the JSON body. The
+   * other parts are fields by name, or the whole body as `request`.
    */
   parts: Readonly<Record<string, readonly string[]>>;
-  /** Whether other parts of a form are captions: the text of the region they are named by. */
+  /** Whether other parts of a form are captions: the text of the region with their name. */
   regions?: true;
   /** Content types of a body that is the file of the first part. */
   types?: readonly string[];
@@ -34,7 +34,7 @@ export interface FileBody {
   larger?: string;
 }
 
-/** Of a body with a picture in `image_base64`. */
+/** For a body with a picture in `image_base64`. */
 export const IMAGE_FILE = { parts: { image: ['image_base64'] } } as const satisfies FileBody;
 
 /** One operation of the HTTP API: the source of routes, validation, types, OpenAPI and the reference page. */
@@ -50,9 +50,9 @@ export interface Operation extends Endpoint {
   costNote?: string;
   /** Makes something: it reports credits, and with `Prefer: respond-async` answers a job. */
   generation?: true;
-  /** Makes one picture, or does where one is asked for: `Accept: image/*` is answered with its file. */
+  /** Whether the response to `Accept: image/*` is a picture; the operation then makes exactly one. */
   picture?: true;
-  /** Files that may also be sent as they are. */
+  /** Files that can also be sent without base64. */
   file?: FileBody;
   /** The content type of a body that is not JSON: a stream of any length. */
   upload?: 'application/zip';

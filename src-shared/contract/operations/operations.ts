@@ -167,7 +167,7 @@ type JobOperation<T extends JobType> = Extract<
 >;
 /** The body of the operation that a type of job runs, as far as it is checked before it is planned. */
 export type JobCall<T extends JobType> = T extends 'batch' ? BatchCall : BodyOf<JobOperation<T>>;
-/** The same without where the finished job is sent. */
+/** The body without `callback_url`. */
 export type JobBody<T extends JobType> = Omit<JobCall<T>, 'callback_url'>;
 /** The `data` of the operation that a type of job runs. */
 export type JobData<T extends JobType> = DataOf<JobOperation<T>>;

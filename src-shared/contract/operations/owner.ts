@@ -62,7 +62,7 @@ export const OWNER_OPERATIONS = {
     tag: 'Account',
     summary: 'Replace a key',
     description:
-      'Makes another key of the same account, name, mode and expiry, whose secret is shown this once; the old one still works for the overlap, so that it can be changed everywhere. A key that was revoked, has expired or is suspended is refused, and so is the app’s own. Only for the owner (studio plan).',
+      'Makes another key with the same account, name, mode and expiry. Its secret is shown only in this response. The old key works during the overlap, so that it can be replaced everywhere. Keys that are revoked, expired or suspended are refused, and so is the app’s own key. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     params: KeyId,
@@ -77,7 +77,7 @@ export const OWNER_OPERATIONS = {
     tag: 'Account',
     summary: 'Resume a suspended key',
     description:
-      'A key that is not suspended stays as it is; one that was revoked or has expired is refused. Only for the owner (studio plan).',
+      'A key that is not suspended is not changed; one that is revoked or expired is refused. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     params: KeyId,

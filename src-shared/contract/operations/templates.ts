@@ -148,7 +148,7 @@ export const TEMPLATE_OPERATIONS = {
     path: '/templates/import',
     tag: 'Templates',
     summary: 'Import a pack of up to 20 MB',
-    description: `A zip of template folders becomes part of the user’s library; folders with problems are left out and reported. The zip is sent as base64 in JSON, as the body itself, or as part \`file\` of a form. Takes up to 20 MB; \`${IMPORT_FILE}\` takes more. Only for the owner of the machine (studio plan).`,
+    description: `Adds the templates of a zip to the library; folders with problems are skipped and reported. The zip is sent as base64 in JSON, as the body itself, or as part \`file\` of a form. Takes up to 20 MB; \`${IMPORT_FILE}\` takes more. Only for the owner of the machine (studio plan).`,
     auth: true,
     cost: 0,
     body: ImportPackBody,
