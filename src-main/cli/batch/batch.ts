@@ -59,7 +59,7 @@ export async function batch(
   const spooled = stream && (await spool(stream));
   try {
     const path = spooled?.path ?? named;
-    const table = await openTable(path, { tabs: /\.(?:tsv|tab)$/i.test(given) });
+    const table = await openTable({ path, name: given === '-' ? 'stdin' : given });
     if (!options.quiet) for (const note of table.notes) io.message(note);
     const folder = spooled ? io.platform.cwd : dirname(path);
     return await withEngine(io, options, (engine) => run({ io, table, folder, options, streams, engine }));

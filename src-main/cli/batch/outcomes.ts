@@ -42,7 +42,7 @@ export class OutcomeUnknown extends Error {
 export function withOutcome(error: unknown): unknown {
   if (!(error instanceof EngineError) || !OPEN.has(error.code)) return error;
   return new OutcomeUnknown(
-    `was sent, but its answer did not come (${error.message}). It may have been made and charged. Run the same command again within a day: the engine then answers what it has made, and charges nothing twice.`,
+    `The row was sent, but no answer came (${error.message}). It may have been made and charged. Run the same command again within a day; nothing is charged twice.`,
     error,
   );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { makeFolder } from '../../make-folder.ts';
@@ -82,7 +82,9 @@ export function openRunState(folder: string, shard: Shard | undefined): RunState
   try {
     makeFolder(dir);
   } catch (error) {
-    throw new CliError(`cannot write into ${folder}: ${error instanceof Error ? error.message : error}`);
+    const isFile = existsSync(folder) && !statSync(folder).isDirectory();
+    const why = isFile ? 'it is not a folder.' : error instanceof Error ? error.message : error;
+    throw new CliError(`cannot write into ${folder}: ${why}`);
   }
   assertSameDivision(folder, shard);
   return stateOf(openExclusive(join(dir, fileOf(shard)), folder));

@@ -66,7 +66,7 @@ function runWords({ made, kept, fetched, failed, ...more }: Summary): string[] {
       : []),
     ...(unknown > 0 && failed_file !== null
       ? [
-          `${rowsOf(unknown)} had no answer: made and charged or not, that is not known. ${shown(failed_file)} says what to do.`,
+          `${rowsOf(unknown)} got no answer and may have been made and charged. ${shown(failed_file)} says what to do.`,
         ]
       : []),
   ];

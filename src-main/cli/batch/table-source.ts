@@ -22,8 +22,13 @@ export interface TableFormat {
 /** An unparsed row: the cells of CSV, or one line of JSON. */
 export type RawRow = CsvRow;
 
-export interface TableSource {
+export interface TableFile {
   path: string;
+  /** As messages call it. A name that ends in `.tsv` or `.tab` says that tabs separate the cells. */
+  name: string;
+}
+
+export interface TableSource {
   format: TableFormat;
   /** Number of rows, without the header of CSV. */
   rows: number;
@@ -43,25 +48,26 @@ const SAMPLE_BYTES = 256 * 1024;
 const ROW_CHARS = { csv: 1_000_000, json: 32_000_000 };
 
 /** @throws CliError if the file is not a readable table */
-export async function openTable(path: string, { tabs = false } = {}): Promise<TableSource> {
-  const sample = await readSample(path);
+export async function openTable(file: TableFile): Promise<TableSource> {
+  const { name } = file;
+  const sample = await readSample(file);
   const marked = markedEncoding(sample);
-  assertText(path, sample, marked);
-  const asUtf8 = await tryRead(path, marked ?? 'utf-8', marked !== undefined, sample, tabs);
+  assertText(name, sample, marked);
+  const asUtf8 = await tryRead(file, marked ?? 'utf-8', marked !== undefined, sample);
   if (asUtf8) return asUtf8;
-  const asOld = await tryRead(path, 'windows-1252', false, sample, tabs);
-  if (!asOld) throw new CliError(`${path} is not a text that can be read. Save the sheet as “CSV UTF-8”.`);
+  const asOld = await tryRead(file, 'windows-1252', false, sample);
+  if (!asOld) throw new CliError(`${name} is not a text that can be read. Save the sheet as “CSV UTF-8”.`);
   const note =
     'The table is not UTF-8; it is read as Windows-1252, as older spreadsheet programs write it. If letters with accents come out wrong, save it as “CSV UTF-8”.';
   return { ...asOld, notes: [...asOld.notes, note] };
 }
 
-async function readSample(path: string): Promise<Uint8Array> {
+async function readSample({ path, name }: TableFile): Promise<Uint8Array> {
   const file = await open(path).catch((error: unknown) => {
-    throw new CliError(whyNotOpened(path, error));
+    throw new CliError(whyNotOpened(name, error));
   });
   try {
-    if ((await file.stat()).isDirectory()) throw new CliError(`${path} is a folder; name the file.`);
+    if ((await file.stat()).isDirectory()) throw new CliError(`${name} is a folder; name the file.`);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
@@ -69,38 +75,39 @@ async function readSample(path: string): Promise<Uint8Array> {
   }
 }
 
-function whyNotOpened(path: string, error: unknown): string {
+function whyNotOpened(name: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return `there is no file ${path}.`;
-  if (code === 'EACCES' || code === 'EPERM') return `${path} cannot be read: permission denied.`;
-  return `${path} cannot be opened: ${error instanceof Error ? error.message : error}.`;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `there is no file ${name}.`;
+  if (code === 'EACCES' || code === 'EPERM') return `${name} cannot be read: permission denied.`;
+  return `${name} cannot be opened: ${error instanceof Error ? error.message : error}.`;
 }
 
 /** @throws CliError if the file is in the format of a spreadsheet program, or is not text */
-function assertText(path: string, sample: Uint8Array, marked: TextEncoding | undefined): void {
-  if (sample.length === 0) throw new CliError(`${path} is empty.`);
+function assertText(name: string, sample: Uint8Array, marked: TextEncoding | undefined): void {
+  if (sample.length === 0) throw new CliError(`${name} is empty.`);
   const isZip = sample[0] === 0x50 && sample[1] === 0x4b && sample[2] === 3;
   const isOldExcel = sample[0] === 0xd0 && sample[1] === 0xcf && sample[2] === 0x11;
   if (isZip || isOldExcel) {
-    throw new CliError(`${path} is a spreadsheet file. Save the sheet as “CSV UTF-8” and give that.`);
+    throw new CliError(`${name} is a spreadsheet file. Save the sheet as “CSV UTF-8” and give that.`);
   }
   if (/^\uFEFF?\s*\[/.test(new TextDecoder(marked).decode(sample.subarray(0, 64)))) {
-    throw new CliError(`${path} is a JSON list. Write one object a line, such as with: jq -c '.[]' ${path}`);
+    throw new CliError(`${name} is a JSON list. Write one object a line, such as with: jq -c '.[]' ${name}`);
   }
   if (marked?.startsWith('utf-16') || !sample.includes(0)) return;
-  throw new CliError(`${path} is not a text. Save the sheet as “CSV UTF-8” and give that.`);
+  throw new CliError(`${name} is not a text. Save the sheet as “CSV UTF-8” and give that.`);
 }
 
 /** Reads the whole file once and counts its rows. Undefined if its bytes are not valid in this encoding. */
 async function tryRead(
-  path: string,
+  file: TableFile,
   encoding: TextEncoding,
   isMarked: boolean,
   sample: Uint8Array,
-  tabs: boolean,
 ): Promise<TableSource | undefined> {
-  const format = formatOf(new TextDecoder(encoding).decode(sample), { encoding, isMarked, tabs });
-  const read = () => readRows(path, format);
+  const format = formatOf(new TextDecoder(encoding).decode(sample), {
+    ...{ encoding, isMarked, tabs: /\.(?:tsv|tab)$/i.test(file.name) },
+  });
+  const read = () => readRows(file, format);
   let header: readonly string[] | undefined;
   let rows = 0;
   try {
@@ -115,9 +122,9 @@ async function tryRead(
   }
   const isCsv = format.separator !== undefined;
   const count = isCsv ? Math.max(0, rows - 1) : rows;
-  const notes = count === 0 ? [`${path} has no rows${isCsv ? ' below its header' : ''}.`] : [];
+  const notes = count === 0 ? [`${file.name} has no rows${isCsv ? ' below its header' : ''}.`] : [];
   return {
-    ...{ path, format, notes, header: header ?? [], rows: count },
+    ...{ format, notes, header: header ?? [], rows: count },
     read: () => (isCsv ? withoutFirst(read()) : read()),
   };
 }
@@ -136,7 +143,10 @@ function formatOf(
   return { ...base, separator: detectSeparator(whole || sample, { header: true })?.separator ?? '' };
 }
 
-async function* readRows(path: string, format: TableFormat): AsyncGenerator<readonly RawRow[], void> {
+async function* readRows(
+  { path, name }: TableFile,
+  format: TableFormat,
+): AsyncGenerator<readonly RawRow[], void> {
   const { encoding, separator, skippedLines } = format;
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   const reader = separator === undefined ? createLineReader() : createCsvReader(separator, 1 + skippedLines);
@@ -147,17 +157,17 @@ async function* readRows(path: string, format: TableFormat): AsyncGenerator<read
     // The line that names the separator is short, so that the first block contains all of it.
     yield reader.push(isFirst ? (namedSeparator(text)?.rest ?? text) : text);
     isFirst = false;
-    assertLength(path, reader, limit);
+    assertLength(name, reader, limit);
   }
   yield reader.push(decoder.decode());
   yield reader.end();
 }
 
-function assertLength(path: string, reader: Pick<CsvReader, 'unfinished'>, limit: number): void {
+function assertLength(name: string, reader: Pick<CsvReader, 'unfinished'>, limit: number): void {
   const { chars, line } = reader.unfinished();
   if (chars <= limit) return;
   throw new CliError(
-    `${path}, line ${line}: the row that begins there has more than ${limit.toLocaleString('en-US')} characters. A quote (") that is never closed takes all lines after it; close it, or double it ("") where it is part of the text.`,
+    `${name}, line ${line}: the row that begins there has more than ${limit.toLocaleString('en-US')} characters. A quote (") that is never closed takes all lines after it; close it, or double it ("") where it is part of the text.`,
   );
 }
 
