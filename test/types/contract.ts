@@ -1,11 +1,7 @@
 import type { EventSink, StreamLimits } from '../../src-main/http/event-stream.ts';
-import {
-  addDownload,
-  addEventStream,
-  addGeneration,
-  addOperation,
-  type TypedApp,
-} from '../../src-main/http/routes/operation.ts';
+import type { TypedApp } from '../../src-main/http/routes/endpoint.ts';
+import { addDownload, addEventStream } from '../../src-main/http/routes/file-operation.ts';
+import { addGeneration, addOperation } from '../../src-main/http/routes/operation.ts';
 import type { Services } from '../../src-main/services/create-services.ts';
 import type { GenerationCall } from '../../src-main/services/generation-call.ts';
 import type { MemesData } from '../../src-shared/contract/generation.ts';

@@ -3,7 +3,9 @@ import { requireOwner } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { EventStreams } from '../event-stream.ts';
 import type { RequestLog } from '../plugins/request-log.ts';
-import { addChange, addEventStream, addOperation, type TypedApp } from './operation.ts';
+import type { TypedApp } from './endpoint.ts';
+import { addEventStream } from './file-operation.ts';
+import { addChange, addOperation } from './operation.ts';
 
 const REQUEST_LOG = 'The log of calls';
 const STREAM_LIMITS = { max: 10, maxOfAccount: 10, instead: 'Close one, or read GET /v1/requests.' };

@@ -1,14 +1,9 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { EventStreams } from '../event-stream.ts';
-import {
-  addDownload,
-  addEventStream,
-  addFileChange,
-  addOperation,
-  addUpload,
-  type TypedApp,
-} from './operation.ts';
+import type { TypedApp } from './endpoint.ts';
+import { addDownload, addEventStream, addUpload } from './file-operation.ts';
+import { addFileChange, addOperation } from './operation.ts';
 
 const STREAM_LIMITS = { max: 10, maxOfAccount: 10, instead: 'Close one, or ask GET /v1/backups.' };
 

@@ -23,7 +23,7 @@ import { JSON_TYPE } from '../envelope.ts';
 import { buildOpenApi } from '../openapi/document.ts';
 import { yamlOf } from '../openapi/yaml.ts';
 import { addDocsCheck } from './docs-check.ts';
-import type { TypedApp } from './operation.ts';
+import type { TypedApp } from './endpoint.ts';
 import { addTextRoute, getOf, memoizeLatest } from './text-route.ts';
 
 type Deps = Pick<HttpDeps, 'baseUrl' | 'version' | 'docsDir' | 'windowDir' | 'manualDir'>;

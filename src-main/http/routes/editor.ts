@@ -1,6 +1,7 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addFileChange, addOperation, type TypedApp } from './operation.ts';
+import type { TypedApp } from './endpoint.ts';
+import { addFileChange, addOperation } from './operation.ts';
 
 /** Operations tagged Editor: what a window stores with the engine. */
 export function addEditorRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {

@@ -1,6 +1,7 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addFileChange, addOperation, type TypedApp } from './operation.ts';
+import type { TypedApp } from './endpoint.ts';
+import { addFileChange, addOperation } from './operation.ts';
 
 /** Operations tagged Fonts. */
 export function addFontRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {

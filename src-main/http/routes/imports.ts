@@ -1,7 +1,9 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
 import { fileNameOf } from '../file-name-header.ts';
-import { addFileChange, addOperation, addUpload, type TypedApp } from './operation.ts';
+import type { TypedApp } from './endpoint.ts';
+import { addUpload } from './file-operation.ts';
+import { addFileChange, addOperation } from './operation.ts';
 
 /** Imports with progress, all for the owner alone. */
 export function addImportRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {

@@ -3,7 +3,9 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { EventStreams } from '../event-stream.ts';
-import { addChange, addEventStream, addOperation, type TypedApp } from './operation.ts';
+import type { TypedApp } from './endpoint.ts';
+import { addEventStream } from './file-operation.ts';
+import { addChange, addOperation } from './operation.ts';
 
 const STREAM_LIMITS = {
   max: 100,

@@ -1,7 +1,9 @@
 import { BatchCall } from '../../../src-shared/contract/batch.ts';
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addChange, addGeneration, addOperation, addPicture, type TypedApp } from './operation.ts';
+import type { TypedApp } from './endpoint.ts';
+import { addPicture } from './file-operation.ts';
+import { addChange, addGeneration, addOperation } from './operation.ts';
 
 /** Items are validated one by one when they are planned, so that an invalid item does not fail the others. */
 const BATCH = { ...OPERATIONS.batchMemes, body: BatchCall };

@@ -1,94 +1,25 @@
-import { Readable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-  RouteGenericInterface,
-} from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { DataOf, Endpoint, Operation } from '../../../src-shared/contract/operations/operations.ts';
+import type { DataOf, Operation } from '../../../src-shared/contract/operations/operations.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { GenerationAnswer, GenerationCall } from '../../services/generation-call.ts';
 import { JSON_TYPE, successBody } from '../envelope.ts';
-import { type Follow, openEvents, type StreamLimits } from '../event-stream.ts';
 import { callerOf } from '../plugins/auth.ts';
 import { addFileBody } from '../plugins/file-body.ts';
+import { type EndpointRequest, type Result, routeOf, sendData, type TypedApp } from './endpoint.ts';
 
 /*
- * Routes from the table of operations: method, path, validation and the types of request and answer. Each function
- * adds one kind of answer; the compiler refuses an operation of another kind, and a handler that returns anything but
- * the operation's `data`.
- *
- * Answers are written by JSON.stringify, not by a serialiser compiled from the response schema: docs/decisions/0008 has
- * the measurement. test/http/operations.test.ts compares real answers with their schemas, field by field.
+ * Routes from the table of operations that answer JSON or a redirect. Each function adds one kind of answer.
  */
-
-/** An app whose requests are typed by the schemas of their routes. */
-export type TypedApp = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
-
-interface EndpointSchema<E extends Endpoint> {
-  body: E['body'];
-  querystring: E['query'];
-  params: E['params'];
-}
-
-/** A request whose body, query and parameters Fastify has checked against the endpoint. */
-export type EndpointRequest<E extends Endpoint> = FastifyRequest<
-  RouteGenericInterface,
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  EndpointSchema<E>,
-  TypeBoxTypeProvider
->;
 
 /** What the handler of an operation works with. */
 export type OperationCall<O extends Operation> = Pick<EndpointRequest<O>, 'params' | 'query' | 'body'> & {
   caller: Caller;
 };
 
-type Keyed = Operation & { auth: true };
-type Result<E extends Endpoint> = DataOf<E> | Promise<DataOf<E>>;
-
-/** Adds an endpoint that needs no key and answers JSON. `bodyLimit` in bytes. */
-export function addEndpoint<E extends Endpoint & { auth?: false; data: TSchema }>(
-  app: TypedApp,
-  endpoint: E,
-  handle: (request: EndpointRequest<E>, reply: FastifyReply) => Result<E>,
-  options: { bodyLimit?: number } = {},
-): void {
-  app.route({
-    ...options,
-    ...routeOf(endpoint),
-    handler: async (request: EndpointRequest<E>, reply: FastifyReply) =>
-      sendData(request, reply, await handle(request, reply)),
-  });
-}
-
-/** Adds an endpoint that needs no key and answers 204. */
-export function addNoContent<E extends Endpoint & { auth?: false; data: null }>(
-  app: TypedApp,
-  endpoint: E,
-  handle: (request: EndpointRequest<E>, reply: FastifyReply) => void,
-): void {
-  app.route({
-    ...routeOf(endpoint),
-    handler: (request: EndpointRequest<E>, reply: FastifyReply) => {
-      handle(request, reply);
-      reply.code(204).send();
-    },
-  });
-}
+/** An operation that needs a key. */
+export type Keyed = Operation & { auth: true };
 
 /** Adds an operation that answers JSON and is no POST: those must not do anything twice. */
 export function addOperation<
@@ -170,79 +101,8 @@ export function addRedirect<O extends Keyed & { data: null; media?: undefined }>
   });
 }
 
-/** A file to download: its bytes, or a stream of them and their number. */
-type Download = { name: string; zip: Uint8Array } | { name: string; content: Readable; bytes: number };
-
-/** Adds an operation that answers a zip; `name` is a file name made of a slug, which needs no quoting. */
-export function addDownload<O extends Keyed & { data: null; media: 'application/zip' }>(
-  app: TypedApp,
-  operation: O,
-  read: (call: OperationCall<O>) => Promise<Download>,
-): void {
-  addRoute(app, operation, async (request, reply) => {
-    const file = await read(callOf(request));
-    reply.type('application/zip').header('content-disposition', `attachment; filename="${file.name}"`);
-    if ('content' in file) return reply.header('content-length', file.bytes).send(file.content);
-    return reply.send(Buffer.from(file.zip.buffer, file.zip.byteOffset, file.zip.byteLength));
-  });
-}
-
-/**
- * Adds an operation whose body is a zip of any length, read as it arrives. `receive` gets none where the body is of
- * another type, so that it refuses callers first.
- */
-export function addUpload<O extends Keyed & { data: TSchema; upload: 'application/zip' }>(
-  app: TypedApp,
-  operation: O,
-  receive: (
-    caller: Caller,
-    content: Readable | undefined,
-    request: Pick<EndpointRequest<O>, 'query' | 'headers'>,
-  ) => Result<O>,
-): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(operation.upload, (_request, payload, done) => done(null, payload));
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume();
-      done(null, undefined);
-    });
-    addRoute(scope.withTypeProvider<TypeBoxTypeProvider>(), operation, async (request, reply) => {
-      const { body }: { body: unknown } = request;
-      const content = body instanceof Readable ? body : undefined;
-      return sendData(request, reply, await receive(callerOf(request), content, request));
-    });
-  });
-}
-
-/** Adds an operation that answers a picture for the caller alone; no cache on the way keeps it. */
-export function addPicture<O extends Keyed & { data: null; media: 'image/webp' }>(
-  app: TypedApp,
-  operation: O,
-  read: (call: OperationCall<O>) => Promise<Uint8Array>,
-): void {
-  addRoute(app, operation, async (request, reply) => {
-    const bytes = await read(callOf(request));
-    reply.type(operation.media).header('cache-control', 'no-store');
-    return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  });
-}
-
-/** Adds an operation that answers server-sent events. `follow` checks the call, then returns what to send. */
-export function addEventStream<O extends Keyed & { data: null; media: 'text/event-stream' }>(
-  app: TypedApp,
-  operation: O,
-  limits: StreamLimits,
-  follow: (call: OperationCall<O>) => Follow<O>,
-): void {
-  addRoute(app, operation, async (request, reply) => {
-    const call = callOf(request);
-    const accountId = call.caller.account.id;
-    return openEvents(request, reply, { ...limits, accountId }, follow(call));
-  });
-}
-
-function addRoute<O extends Operation>(
+/** Adds the route of an operation; files in its body may be sent as they are. */
+export function addRoute<O extends Operation>(
   app: TypedApp,
   operation: O,
   handler: (request: EndpointRequest<O>, reply: FastifyReply) => Promise<unknown>,
@@ -259,21 +119,10 @@ function addRoute<O extends Operation>(
   });
 }
 
-function routeOf<E extends Endpoint>({ method, path, body, query: querystring, params }: E) {
-  const schema: EndpointSchema<E> = { body, querystring, params };
-  // The framework warns of a part that is there but undefined.
-  for (const [part, value] of Object.entries(schema)) if (!value) Reflect.deleteProperty(schema, part);
-  return { method, url: path, schema };
-}
-
-function callOf<O extends Operation>(request: EndpointRequest<O>): OperationCall<O> {
+/** The call that a request makes. */
+export function callOf<O extends Operation>(request: EndpointRequest<O>): OperationCall<O> {
   const { params, query, body } = request;
   return { caller: callerOf(request), params, query, body };
-}
-
-function sendData<T>(request: Pick<FastifyRequest, 'id' | 'address'>, reply: FastifyReply, data: T): string {
-  reply.type(JSON_TYPE);
-  return successBody(request, reply, data);
 }
 
 /** Whether the `Prefer` header asks for a job (RFC 7240); other preferences are ignored, as it allows. */

@@ -9,7 +9,8 @@ import type { HttpDeps } from '../deps.ts';
 import { openPicture } from '../picture-file.ts';
 import { authenticatePicture, type PictureAuthDeps, type PictureCaller } from '../plugins/picture-auth.ts';
 import { sendPictureFile } from '../send-picture.ts';
-import { addFileChange, type TypedApp } from './operation.ts';
+import type { TypedApp } from './endpoint.ts';
+import { addFileChange } from './operation.ts';
 
 type Deps = Pick<HttpDeps, 'baseUrl'> & PictureAuthDeps;
 

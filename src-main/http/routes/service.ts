@@ -1,6 +1,7 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addEndpoint, addFileChange, addOperation, type TypedApp } from './operation.ts';
+import { addEndpoint, type TypedApp } from './endpoint.ts';
+import { addFileChange, addOperation } from './operation.ts';
 
 /** Operations tagged Service: models, their providers and the health of the engine. */
 export function addServiceRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {

@@ -7,7 +7,7 @@ import type { HttpDeps } from '../deps.ts';
 import { authenticate, callerOf } from '../plugins/auth.ts';
 import { createRateLimiter } from '../rate-limiter.ts';
 import { isInsecureRemote, sessionSecrets, setSessionCookie, sourceOf } from '../session-cookie.ts';
-import { addEndpoint, addNoContent } from './operation.ts';
+import { addEndpoint, addNoContent } from './endpoint.ts';
 
 /**
  * Wrong proofs in one second that are answered as such. A right one is always accepted: else any program on this machine

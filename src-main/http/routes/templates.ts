@@ -1,6 +1,8 @@
 import { OPERATIONS } from '../../../src-shared/contract/operations/operations.ts';
 import type { HttpDeps } from '../deps.ts';
-import { addDownload, addFileChange, addOperation, addRedirect, type TypedApp } from './operation.ts';
+import type { TypedApp } from './endpoint.ts';
+import { addDownload } from './file-operation.ts';
+import { addFileChange, addOperation, addRedirect } from './operation.ts';
 
 /** Operations tagged Templates. */
 export function addTemplateRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
