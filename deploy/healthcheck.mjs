@@ -1,5 +1,5 @@
-// Asks the engine of this container or machine for its health: exit 0 where it is well, 1 where it is not.
-// `degraded` (a full disk, a damaged database) counts as not well; the reason is printed.
+// Checks the health of the engine in this container or machine: exit code 0 if it is healthy, else 1.
+// `degraded` (a full disk, a damaged database) counts as unhealthy; the reason is printed.
 const port = process.env.CAM_PORT ?? '4226';
 try {
   const answer = await fetch(`http://127.0.0.1:${port}/v1/health`, { signal: AbortSignal.timeout(4000) });

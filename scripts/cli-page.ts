@@ -2,13 +2,13 @@ import type { Argument, Command, Option } from 'commander';
 import type { Io } from '../src-main/cli/io.ts';
 import { buildProgram, leavesOf } from '../src-main/cli/program.ts';
 
-/** docs/cli.md: the page about the command line, made of the definitions of its commands. */
+/** Generates docs/cli.md from the definitions of the commands. */
 
 const INTRO = `# The command line
 
 \`cam\` does at a terminal and in scripts what the app and the HTTP interface do. In a checkout it is \`npm run -s cam -- …\`;
 \`cam() { npm run -s --prefix ~/cam cam -- "$@"; }\` in ~/.bashrc makes it \`cam\` in every folder, where the checkout is ~/cam.
-This page is made of the definitions of the commands by \`npm run docs:cli\`; change those, not the page.
+\`npm run docs:cli\` generates this page from the definitions of the commands; change those, not the page.
 
 \`\`\`sh
 cam caption two-buttons --text "Sleep" --text "One more episode" -o meme.png
@@ -72,7 +72,7 @@ Tab completes commands, flags, their values, and the ids of templates, regions, 
 
 `;
 
-/** Makes nothing: the definitions are only read. */
+/** An `Io` that does nothing: only the definitions are read. */
 const SILENT: Io = {
   out() {},
   write() {},
@@ -140,7 +140,7 @@ function optionRow({ flags, description, argChoices, mandatory, defaultValue }: 
 const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
 
-/** What stands after the options in a command's help: examples, and notes. */
+/** The text after the options in a command's help: examples and notes. */
 function afterText(command: Command): string[] {
   let text = '';
   command.configureOutput({

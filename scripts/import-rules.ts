@@ -24,7 +24,7 @@ const TABLE = 'src-shared/table';
 const TURNS = 'src-main/turns.ts';
 const RUNNING_PROCESS = 'src-main/running-process.ts';
 const MAKE_FOLDER = 'src-main/make-folder.ts';
-/** Scripts of the documentation pages, which browsers load as they are; the search is the engine's too. */
+/** Scripts of the documentation pages, which browsers load unchanged. The engine also uses the search. */
 const DOCS_FILES = 'resources/docs';
 const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, CALLS, RANDOM, FORBIDDEN_WORDS] as const;
 

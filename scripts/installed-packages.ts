@@ -1,6 +1,7 @@
 /**
- * What stays in node_modules where the command line is bundled: packages with binaries or assets, which are found by
- * their path. All others are bundled: finding and reading their 600 files takes longer than running them.
+ * Packages that are not bundled into the command line, but stay in node_modules: those with binaries or assets, which
+ * are found by path. All others are bundled, because finding and reading their 600 files takes longer than running
+ * them.
  */
 export const INSTALLED = [
   /^node:/,

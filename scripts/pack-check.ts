@@ -31,7 +31,7 @@ function patternsOf(platform: PackPlatform): string[] {
   return [...asList(config.files), ...asList(config[platform]?.files)];
 }
 
-/** Which files below the checkout a list of patterns takes. */
+/** Files below the checkout that match a list of patterns. */
 export function filter(patterns: readonly string[]) {
   const matcher = new FileMatcher(ROOT, ROOT, (pattern) => pattern, [...patterns]);
   return matcher.createFilter();

@@ -1,7 +1,7 @@
 /**
- * Contact sheets of what a home imported, in out/:
+ * Makes contact sheets of a home's imported templates, in out/:
  *   pack-sheet.ts HOME [--regions] [--wide PX] [--columns N] [--out NAME] [--source PACK]
- * Each template with its first example, or with placeholder words where it has none; `--regions` outlines the regions.
+ * Each template has its first example, or placeholder words without one; `--regions` outlines the regions.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

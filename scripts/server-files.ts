@@ -1,9 +1,9 @@
 /**
- * What a server without a window needs: `node scripts/server-files.ts DIR` copies it there, from what is built (out/)
- * and installed. The folder then runs by itself: `DIR/bin/cam serve`. deploy/Dockerfile makes its image of it.
+ * Copies the files that a server without a window needs: `node scripts/server-files.ts DIR`, from out/ and
+ * node_modules. The folder is complete: `DIR/bin/cam serve` runs it. deploy/Dockerfile puts it into the image.
  *
- * The list is that of the desktop packages (electron-builder.config.ts), with the command line in place of Electron's
- * parts, and of the installed packages only those that the bundle does not have in it.
+ * The list is that of the desktop packages (electron-builder.config.ts), with the command line instead of Electron, and
+ * only those installed packages that are not in the bundle.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -14,26 +14,26 @@ import { closureOf, type Lock, mainRoots, readLock } from './packed-packages.ts'
 
 const ROOT = dirname(import.meta.dirname);
 
-/** Of Electron's parts; of the page none is. */
+/** Files that only Electron needs. */
 const OF_DESKTOP = /^out\/(?:desktop|preload)/;
-/** Image library and database for Linux; the WebAssembly build is for Electron. */
+/** Image library and database for Linux, without the WebAssembly build, which is for Electron. */
 const NATIVE = [
   '!node_modules/@img/sharp-wasm32/**/*',
   '!node_modules/@emnapi/**/*',
   '!node_modules/better-sqlite3/prebuilds/!(linux*)',
 ];
 
-/** Where the files are that are not installed packages. */
+/** Folder of the files that are not installed packages. */
 const FOLDERS = ['out', 'resources', 'docs', 'deploy'];
 
-/** Packages that the bundled command line loads from node_modules, with what they need. */
+/** Packages that the bundled command line loads from node_modules, and their dependencies. */
 function packageFolders(lock: Lock): string[] {
   const isLoaded = (name: string) => INSTALLED.some((one) => one.test(name)) && !name.startsWith('electron');
   const roots = mainRoots(lock).filter(isLoaded);
   return [...closureOf(lock, roots)];
 }
 
-/** Paths below the checkout, `/`-separated; package.json is made anew. */
+/** Paths below the checkout, separated by `/`, without package.json, which is generated. */
 export function serverFiles(lock: Lock = readLock()): string[] {
   const patterns = asList(config.files).filter((pattern) => !OF_DESKTOP.test(pattern));
   const excluded = [...patterns.filter((pattern) => pattern.startsWith('!')), ...NATIVE];
@@ -52,7 +52,7 @@ export function serverFiles(lock: Lock = readLock()): string[] {
 
 const isTaken = (file: string, takes: ReturnType<typeof filter>): boolean => takes(file, statSync(file));
 
-/** Copies everything into a folder; the number of files and of bytes. */
+/** Copies everything to a folder; returns the number of files and of bytes. */
 export function copyServer(to: string, version: string): { files: number; bytes: number } {
   const files = serverFiles();
   for (const file of files) {

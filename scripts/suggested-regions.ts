@@ -1,6 +1,6 @@
 /**
- * How well suggested regions agree with those that people drew: on the built-in blanks, by intersection over union.
- * Prints a line per template and the means; draws both into out/suggested-*.png.
+ * Compares suggested regions with those of the built-in templates, by intersection over union (IoU). Prints a line for
+ * each template and the means; draws both into out/suggested-*.png.
  */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';

@@ -1,10 +1,10 @@
-// Takes callbacks of CAM. Start: CAM_CALLBACK_SECRET=whsec_… node receiver.mjs 8080
+// Receives callbacks of CAM. Start: CAM_CALLBACK_SECRET=whsec_… node receiver.mjs 8080
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const key = Buffer.from(process.env.CAM_CALLBACK_SECRET.replace('whsec_', ''), 'base64');
-const seen = new Set(); // keep it in your database: an event may come again after a restart
-// One meme, or the memes of an idea.
+const seen = new Set(); // store it in your database: an event may arrive again after a restart
+// The result is one meme, or a list of memes.
 const addresses = (result) => (result?.memes ?? [result]).map((meme) => meme?.url ?? '').join(' ');
 
 const server = createServer(async (request, response) => {

@@ -1,9 +1,9 @@
-"""Takes callbacks of CAM. Start: CAM_CALLBACK_SECRET=whsec_… python3 receiver.py 8080"""
+"""Receives callbacks of CAM. Start: CAM_CALLBACK_SECRET=whsec_… python3 receiver.py 8080"""
 import base64, hashlib, hmac, json, os, sys, time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 KEY = base64.b64decode(os.environ["CAM_CALLBACK_SECRET"].removeprefix("whsec_"))
-seen = set()  # keep it in your database: an event may come again after a restart
+seen = set()  # store it in your database: an event may arrive again after a restart
 
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
@@ -20,7 +20,7 @@ class Receiver(BaseHTTPRequestHandler):
         seen.add(event)
         message = json.loads(body)
         job = message["data"]
-        result = job["result"] or {}  # one meme, or the memes of an idea
+        result = job["result"] or {}  # one meme, or a list of memes
         addresses = [meme.get("url", "") for meme in result.get("memes", [result])]
         print(message["type"], job["id"], *addresses, flush=True)
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Brings a home back from the bucket that copy-home.sh has filled; CAM must not be running on it.
+# Restores a home from the bucket of copy-home.sh. CAM must not be running on the home.
 #   CAM_HOME=/var/lib/cam CAM_REMOTE=s3:my-bucket/cam restore-home.sh [2031-12-31T18-00-00Z.zip]
 set -eu
 : "${CAM_HOME:?is the folder of the database and the memes}"

@@ -35,7 +35,7 @@ export const openCacheFolder = (folders: readonly string[]): string =>
   folders.find(isUsable) ?? path.join(devNull, NAME);
 
 function isUsable(folder: string): boolean {
-  // An empty or relative variable of the environment would put files into whatever folder the process runs in.
+  // With an empty or relative environment variable files would be written to the current folder.
   if (!path.isAbsolute(folder)) return false;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
-/** The contents beside a page show where the reader is. */
+/** Shows the reader's position in the contents beside the page. */
 
 /** Pixels below the bar at which a section counts as reached. */
 const REACHED = 60;
-/** Pixels that the current entry keeps from the ends of the column. */
+/** Least distance of the current entry from the ends of the column, px. */
 const ROOM = 80;
 
 /** @typedef {{ link: HTMLAnchorElement, target: HTMLElement }} Entry */
@@ -51,7 +51,7 @@ function entriesOf(parent) {
 }
 
 /**
- * The last entry whose target has been reached; the one the address names where that is on the last screen.
+ * The last entry whose target has been reached, or that of the address if its target is on the last screen.
  *
  * @param {readonly Entry[]} entries
  */
@@ -87,7 +87,7 @@ function show(details, entries, current) {
 }
 
 /**
- * The parts of the current section that have an address, below its entry.
+ * Adds the parts of the current section that have an address below its entry.
  *
  * @param {HTMLElement} details
  * @param {Entry} current
@@ -110,7 +110,7 @@ function showParts(details, { link, target }) {
 }
 
 /**
- * Scrolls the column alone, not the page.
+ * Scrolls only the column, not the page.
  *
  * @param {Element | null} column
  * @param {Element} link

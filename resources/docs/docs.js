@@ -1,10 +1,10 @@
 /**
- * What the pages do beyond being read: copy buttons, the language of example calls, contents that follow the reader,
- * and, fetched when first used, the search and “Try it”. Everything can be read without it.
+ * Script of the documentation pages: copy buttons, the language of example calls, contents that follow the reader and,
+ * loaded at their first use, the search and “Try it”. Everything can be read without it.
  */
 import { followReader } from './contents.js';
 
-/** Milliseconds that a button says what it did. */
+/** How long a button shows its result, ms. */
 const SAID_MS = 1600;
 
 /** @param {HTMLElement} figure */
@@ -30,7 +30,7 @@ function addCopyButton(figure) {
 }
 
 /**
- * Shows all calls in another language without leaving the place. The engine remembers the choice.
+ * Shows all calls in another language without scrolling. The engine stores the choice.
  *
  * @param {HTMLAnchorElement} tab
  */
@@ -70,7 +70,7 @@ function addSearch(input) {
     isOpen = true;
     const { openSearch } = await import('./search.js');
     await openSearch(input).catch(() => {
-      // Enter still asks the engine.
+      // The Enter key still opens the engine's page of results.
       isOpen = false;
     });
   });

@@ -1,4 +1,4 @@
-/** Elements made by script. */
+/** Creates HTML elements. */
 
 /**
  * Makes an element with attributes and children.

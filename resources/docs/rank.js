@@ -1,16 +1,16 @@
 /**
- * Finds entries of the documentation by words, also by beginnings and with slips. The engine and the pages use it
- * alike; it has no imports, so that a browser loads it as it is.
+ * Searches the documentation by words, their beginnings and with typing errors. Both the engine and the pages use it;
+ * it has no imports, so that browsers can load it unchanged.
  *
  * @typedef {{ title: string, text: string, url: string, kind: string }} Entry
  * @typedef {{ entry: Entry, score: number }} Hit
  */
 
-/** How much a word counts by where it is found and how it fits. */
+/** Weight of a word by the field it is found in, and by how exactly it matches. */
 const WEIGHTS = { title: 4, text: 1, exact: 6, start: 4, inside: 1.5, slip: 2 };
-/** Shortest words that may have one and two slips. */
+/** Shortest words that may have one and two typing errors. */
 const SLIP_CHARS = [4, 8];
-/** Kinds that come first where entries fit alike. */
+/** Kinds that come first among equal matches. */
 const KINDS = new Map([
   ['Operation', 1.5],
   ['Recipe', 1.4],
@@ -20,7 +20,7 @@ const KINDS = new Map([
 ]);
 
 /**
- * The words of a text: lower case, without accents; names in code are also taken apart.
+ * The words of a text in lower case, without accents. Identifiers are also split into their words.
  *
  * @param {string} text
  */
@@ -77,7 +77,7 @@ function note(index, word, at, weight) {
 }
 
 /**
- * How well each entry fits one word of the query. Slips are forgiven only where nothing fits without.
+ * How well each entry matches one word of the query. Typing errors are only accepted if nothing matches exactly.
  *
  * @param {Map<string, Map<number, number>>} index
  * @param {string} wanted
@@ -114,7 +114,7 @@ function directFit(word, wanted) {
 }
 
 /**
- * Changes that make one word the other: a letter more, less, other, or two exchanged.
+ * Edit distance: letters inserted, deleted, replaced, or two transposed.
  *
  * @param {string} a
  * @param {string} b

@@ -1,4 +1,4 @@
-/** The search field as a combobox: results as one types, by keyboard alone too (ARIA 1.2, list autocomplete). */
+/** The search field as a combobox with results while typing, usable by keyboard (ARIA 1.2, list autocomplete). */
 import { createSearch } from './rank.js';
 
 const SHOWN = 12;
@@ -130,7 +130,7 @@ function onKey(box, event) {
   if (step !== undefined && hits.length > 0) {
     event.preventDefault();
     if (list.hidden) show(box);
-    // One place more than there are results: the field itself.
+    // One more position than results: the field itself.
     const places = hits.length + 1;
     activate(box, ((active + 1 + step + places) % places) - 1);
   } else if (event.key === 'Enter' && hits[active] && !event.isComposing) {

@@ -1,6 +1,6 @@
 import type { Shot, Step } from './steps.ts';
 
-/** The documentation: a wide screen and a telephone, by the engine's own addresses. */
+/** Pictures of the documentation, on a wide screen and a phone. */
 
 const headed =
   (text: RegExp): Step =>

@@ -9,7 +9,7 @@ export interface Shot {
   ready(page: Page): Promise<unknown>;
   /** In the small window as well. */
   small?: true;
-  /** On the screen of a telephone as well; the app itself is made for larger ones. */
+  /** Whether it is also taken at the size of a phone; the app itself is for larger screens. */
   narrow?: true;
 }
 

@@ -6,25 +6,25 @@ import { mcpConfigOf } from './mcp-config.ts';
 import { ensureOwner } from './owner.ts';
 import { type RunningEngine, startOrConnect } from './run-engine.ts';
 
-/** The engine that a command of the terminal calls. */
+/** The engine that a `cam` command calls. */
 export interface CommandEngine {
   /**
-   * `named`: the one at CAM_BASE_URL, or at an address that was given; `running`: the one that runs on the home;
-   * `started`: one in this process, for as long as the command runs.
+   * `named`: the one at a given address or CAM_BASE_URL; `running`: the one that runs on the home; `started`: one that
+   * was started in this process for the command.
    */
   kind: 'named' | 'running' | 'started';
   /** Its address and the key for it. */
   target: Target;
-  /** Resolves with the reason where an engine of this process cannot go on. */
+  /** Resolves with the reason if an engine in this process fails. */
   failed: Promise<Error>;
-  /** Waits for running work and releases the home, where the engine is one of this process. */
+  /** Stops an engine in this process: waits for running work and releases the home. */
   close(): Promise<void>;
 }
 
 /**
- * Finds the engine for a command, or starts one: at CAM_BASE_URL, with CAM_API_KEY; else that of the home, started on a
- * free port of the loopback where none runs, with CAM_API_KEY or else the owner's key. The owner's key goes to no other
- * machine. `config.logLevel` is that of an engine started here.
+ * Finds the engine for a command, or starts one: at CAM_BASE_URL, with CAM_API_KEY; else that of the home, with
+ * CAM_API_KEY or the owner's key. If none runs on the home, it is started on a free loopback port, with
+ * `config.logLevel`. The owner's key is never sent to another machine.
  * @throws EngineStartError, StoreError
  */
 export async function openCommandEngine(

@@ -41,7 +41,7 @@ import { type WrapperCommand, wrapperCommand } from './wrapper-command.ts';
 export interface Overrides extends ModelOverrides {
   fetcher?: PictureFetcher;
   callbackSender?: CallbackSender;
-  /** Time until each further attempt to deliver a callback, ms. */
+  /** Delays before each further attempt to deliver a callback, ms. */
   callbackWaitsMs?: readonly number[];
   /** ms since the epoch */
   now?: () => number;

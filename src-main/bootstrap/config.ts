@@ -19,9 +19,9 @@ export interface Config {
   logLevel: LogLevel;
   /** Origins of web pages that may call: `https://example.org`. */
   allowedOrigins: readonly string[];
-  /** Hosts that callbacks of jobs may be sent to; none where it is left out. */
+  /** Hosts that callbacks of jobs may be sent to; by default none. */
   callbackHosts?: readonly CallbackHost[];
-  /** The engine runs for one command of the terminal and ends with it. */
+  /** Whether the engine is started by a `cam` command and ends with it. */
   forCommand?: boolean;
   /** Environment variables of model providers. They contain keys: never log them. */
   providerEnv?: Readonly<Record<string, string>>;

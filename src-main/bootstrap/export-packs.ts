@@ -7,16 +7,16 @@ import { requireTemplate } from '../services/templates/require-template.ts';
 import type { Config } from './config.ts';
 import { openLibrary } from './open-library.ts';
 
-/** Which templates of a home are exported together. */
+/** The choice of templates to export. */
 export interface ExportChoice {
   ids: readonly string[];
-  /** All that did not come with CAM. */
+  /** All except the built-in ones. */
   all?: boolean | undefined;
   source?: string | undefined;
   category?: string | undefined;
 }
 
-/** The name of the pack: that of the one they came from, else that of the file. */
+/** The name of the exported pack: that of the pack all templates came from, else that of the file. */
 function nameOf(templates: readonly Template[], fileName: string): string {
   const [source = OWN_SOURCE, ...others] = new Set(templates.map((each) => each.source));
   const isOfPack = others.length === 0 && source !== OWN_SOURCE && source !== BUILT_IN_SOURCE;
@@ -24,8 +24,8 @@ function nameOf(templates: readonly Template[], fileName: string): string {
 }
 
 /**
- * Writes templates of the home as one pack, a zip or a folder. Returns how many.
- * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR where none is chosen; the system's error
+ * Writes templates of the home as one pack, a zip or a folder. Returns their number.
+ * @throws CamError TEMPLATE_NOT_FOUND, VALIDATION_ERROR if none is chosen; the system's error
  */
 export async function exportPack(
   config: Pick<Config, 'home'>,

@@ -7,8 +7,8 @@ import { ownerFileOf, readOwner } from './owner-file.ts';
 /**
  * Address and key with which the wrapper calls the engine of a home: the key of `CAM_API_KEY`, else the owner's of the
  * home; the address of `CAM_BASE_URL`, else that of the engine that runs on the home, else the default. The owner's key
- * is only sent to the engine of the home, or to an address of this machine that is named: at the default another program
- * may listen, and no other machine has a use for it. Loads no database, since it is asked for every call.
+ * is only sent to the engine of the home, or to a given address of this machine: another program may listen at the
+ * default address, and other machines cannot use the key. It loads no database, because it is called for every request.
  */
 export function mcpConfigOf(home: string, env: Env): Config {
   const named = readEnv(env);
@@ -22,10 +22,10 @@ export function mcpConfigOf(home: string, env: Env): Config {
   return { baseUrl, key };
 }
 
-/** Whether an address is neither one of this machine nor that of the home's engine. */
+/** Whether an address belongs neither to this machine nor to the home's engine. */
 function isElsewhere(address: string, home: string): boolean {
   const url = URL.parse(address);
-  // What is no address is refused later, in words of its own.
+  // An invalid address is refused later with its own error.
   return url !== null && !isLoopbackHost(url.host) && readPublishedInfo(home)?.base_url !== address;
 }
 

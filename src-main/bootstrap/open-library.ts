@@ -50,7 +50,7 @@ const checksKey = () =>
     .update(JSON.stringify([CHECKS, VERSION, TemplateFile]))
     .digest('hex');
 
-/** The names of formats that people type; part of CAM, so a file that is missing is a bug of the build. */
+/** The known formats. The file is part of CAM; if it is missing, the build is broken. */
 function openFormats(resourcesDir: string): KnownFormats {
   const file = path.join(resourcesDir, 'library/known-formats.json');
   const { formats }: { formats: KnownFormat[] } = JSON.parse(readFileSync(file, 'utf8'));
@@ -64,7 +64,7 @@ export async function openLibrary(
   resourcesDir = RESOURCES,
 ): Promise<LiveLibrary> {
   const own = userDir(config);
-  // A disk that cannot be written has nothing to finish.
+  // If the disk cannot be written, there is nothing to finish.
   await openUserTemplates(config, { resourcesDir })
     .finishImports()
     .catch(() => undefined);

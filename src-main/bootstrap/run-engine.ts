@@ -40,8 +40,8 @@ export interface RunningEngine {
 /** What the caller provides to an engine that is started here. */
 export interface EngineOptions extends Pick<Overrides, 'storedKey'> {
   /**
-   * Called once where the home's engine runs for a command, which is then waited for: its engine ends with it. Without
-   * it that engine is used.
+   * Called once if the home's engine was started by a command. The start then waits until the command has ended.
+   * Without this function the engine of the command is used.
    */
   onCommand?: (pid: number) => void;
 }
@@ -88,7 +88,7 @@ export async function startOrConnect(
   }
 }
 
-/** The process of the command whose engine owns the home. */
+/** Process id of the command whose engine owns the home. */
 function commandAt(home: string): number | undefined {
   const info = readEngineInfo(home);
   return info?.for_command ? info.pid : undefined;

@@ -37,7 +37,8 @@ export { openLibrary, openOwnFonts } from './open-library.ts';
 
 /**
  * Adds the templates of a pack, a template folder or a folder of them to the user's library.
- * @throws CamError VALIDATION_ERROR where there is nothing to import, STORAGE_UNAVAILABLE where a file cannot be written
+ * @throws CamError VALIDATION_ERROR where there is nothing to import, STORAGE_UNAVAILABLE where a file cannot be
+ * written
  */
 export async function importTemplates(
   config: Pick<Config, 'home'>,
@@ -54,8 +55,8 @@ export async function importTemplates(
 }
 
 /**
- * Fetches a pack that CAM knows by name and adds its templates; every request is recorded.
- * @throws CamError IMAGE_UNREADABLE where it cannot be fetched, STORAGE_UNAVAILABLE where a file cannot be written
+ * Downloads one of the known collections and imports it; every request is recorded.
+ * @throws CamError IMAGE_UNREADABLE if it cannot be downloaded, STORAGE_UNAVAILABLE if a file cannot be written
  */
 export async function importFetched(
   config: Pick<Config, 'home'>,
@@ -92,8 +93,8 @@ export function checkTemplate(dir: string): Promise<Problem[]> {
 }
 
 /**
- * The folders of a pack with the problems of each; nothing is imported.
- * @throws CamError VALIDATION_ERROR where the pack as a whole would be refused
+ * The folders of a pack and the problems of each; nothing is imported.
+ * @throws CamError VALIDATION_ERROR if the whole pack would be refused
  */
 export async function checkPack(path: string): Promise<CheckedFolder[]> {
   const pack = await openPackAt(path, PACK_DEPS);
@@ -117,14 +118,14 @@ export function checkFonts(): { face: string; problem: string }[] {
   });
 }
 
-/** A caption request as somebody wrote it. @throws CamError VALIDATION_ERROR */
+/** Validates a caption request from a file. @throws CamError VALIDATION_ERROR */
 export function checkDocument(value: unknown): CaptionRequest {
   const { value: request, error } = compileCheck(CaptionRequest, 'body')(value);
   if (error) throw error;
   return request;
 }
 
-/** A template of the home, built in or its own. @throws CamError TEMPLATE_NOT_FOUND */
+/** A template of the home, built-in or not. @throws CamError TEMPLATE_NOT_FOUND */
 export async function templateOf(config: Pick<Config, 'home'>, id: string): Promise<Template> {
   return requireTemplate({ library: await openLibrary(config, () => {}) }, id);
 }

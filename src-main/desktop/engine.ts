@@ -33,8 +33,9 @@ function commandNotice(pid: number): MessageBoxOptions {
 }
 
 /**
- * The home's engine: started here, or the one that another CAM runs. One that runs for a command ends with it, so the
- * command is waited for. Where the port is in use, the user chooses; null where they quit. `options` apply to an engine that is started here.
+ * The home's engine: started here, or that of another running CAM. An engine started by a command ends with it, so that
+ * CAM waits for the command. If the port is in use, the user chooses another; null if they quit. `options` apply to an
+ * engine that is started here.
  * @throws EngineStartError where the home's engine does not respond; StoreError
  */
 export async function openEngine(
@@ -52,7 +53,7 @@ export async function openEngine(
   }
 }
 
-/** Null where the user quits while a command is waited for. */
+/** Null if the user quits while CAM waits for a command. */
 async function startAfterCommand(
   config: Config,
   log: Log,

@@ -28,12 +28,12 @@ export async function serveMcp({ app, args, platform, env }: McpDeps): Promise<v
     try {
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Windows deletes no file that Chromium still has open; the temp folder is cleared by the system.
+      // Windows cannot delete a file that Chromium still has open; the system clears its temporary folder.
     }
     app.exit(code);
   };
   const fail = (error: unknown) => {
-    // To the client's log: an error box would wait for a user.
+    // Written to the client's log: an error dialog would wait for a user.
     console.error(error instanceof Error ? error.message : String(error));
     end(1);
   };

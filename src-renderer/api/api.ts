@@ -54,7 +54,7 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     deleteTemplate: (id: string, options?: CallOptions) =>
       call('deleteTemplate', { params: { id } }, options),
     exportTemplate: (id: string) => download('exportTemplate', { params: { id } }),
-    /** Answers once the import has ended, been cancelled or failed. */
+    /** Resolves when the import has ended, was cancelled or has failed. */
     importFile: (file: Blob, name: string, signal?: AbortSignal) =>
       upload('importFile', file, { query: { name, wait: true } }, { signal }),
     imports: () => call('listImports'),
@@ -91,7 +91,7 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     job: (id: string) => call('getJob', { params: { id } }),
     cancelJob: (id: string) => call('cancelJob', { params: { id } }),
     /** Opens a job's event stream; returns how to close it. */
-    /** `onJob` gets the job at every change and at its end. */
+    /** `onJob` is called with the job at every change and at its end. */
     jobEvents: (id: string, { onJob, onError }: { onJob(job: Job): void; onError(): void }) =>
       openStream(
         openSource,

@@ -284,7 +284,7 @@ test('rows that say what cannot be', async () => {
   expect(ran.code).toBe(1);
   expect(ran.out.slice(0, -1).map(({ error }) => JSON.stringify(error))).toEqual(
     [
-      ...['keep one of them', 'has no place in a row of generate', 'does nothing in a row of generate'],
+      ...['Keep one of them', 'has no place in a row of generate', 'does nothing in a row of generate'],
       ...['write a whole number of pixels', 'write one of png, jpeg', 'Make them agree'],
       ...['text9: has no place: two-buttons has 3 regions', 'does not say what to make'],
     ].map((words) => expect.stringContaining(words)),

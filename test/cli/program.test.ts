@@ -193,7 +193,7 @@ test('a process ends with its command, whatever it has still open', () => {
     timeout: 10_000,
   });
   expect(status).toBe(0);
-  expect(stdout).toMatch(/CAM_ALLOWED_ORIGINS .+ a flag wins\.\n$/s);
+  expect(stdout).toMatch(/CAM_ALLOWED_ORIGINS .+ a flag has priority\.\n$/s);
 });
 
 test('a reader that has seen enough is no failure', () => {

@@ -13,16 +13,16 @@ import { memberOf } from '../member-of.ts';
 import type { PendingCall } from './pending-call.ts';
 
 /**
- * Pending calls as files named `<fingerprint>.<key>.<process>.json`: the id of the process that works on the call, or 0 once its
- * client has given up. Renaming decides which of several processes takes a call over.
+ * Pending calls as files named `<fingerprint>.<key>.<process>.json`: the id of the process that works on the call, or 0
+ * once its client has given up. Renaming decides which of several processes takes a call over.
  */
 export interface CallFiles {
-  /** Takes over a call that no running process works on; undefined where there is none. */
+  /** Takes over a call that no running process works on; undefined if there is none. */
   takeOver(fingerprint: string): PendingCall | undefined;
   /** Adds a new call, which this process works on. */
   add(call: PendingCall): void;
   setJob(call: PendingCall, jobId: string): void;
-  /** Leaves a call for a repeat; false where it has no file. */
+  /** Leaves a call for a repeat; false if it has no file. */
   abandon(call: PendingCall): boolean;
   /** Removes a call that this process works on. */
   remove(call: PendingCall): void;
@@ -56,10 +56,10 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
 
   const take = (file: string, named: Named): PendingCall | undefined => {
     try {
-      // Another process may be first.
+      // Another process may have renamed it first.
       if (!ifThere(() => renameSync(file, fileOf(named, pid)))) return undefined;
     } catch {
-      // Held open by another program, as by a virus scanner: the idempotency key keeps two processes from paying twice.
+      // Another program, such as a virus scanner, has it open. The idempotency key prevents a second charge.
     }
     own.add(named.key);
     return { ...named, jobId: jobIdIn(fileOf(named, pid)), isRepeat: true };
@@ -99,13 +99,13 @@ export function createCallFiles({ dir, now, keptMs, pid, isRunning }: CallFilesO
     },
     remove(call) {
       own.delete(call.key);
-      // Under its old name where it could not be renamed.
+      // It still has its old name if it could not be renamed.
       for (const worker of [pid, NOBODY]) rmSync(fileOf(call, worker), { force: true });
     },
   };
 }
 
-/** Removes a file that is too old: one that cannot be removed now is met again, and must not hide the others. */
+/** Removes a file that is too old. Errors are ignored: it is removed later and must not hide the others. */
 function removeIfPossible(file: string): void {
   try {
     rmSync(file, { force: true });
@@ -123,7 +123,10 @@ function ifThere(change: () => void): boolean {
   }
 }
 
-/** When a file was changed, ms since the epoch; 0 where it is not there; never too old where it cannot be asked. */
+/**
+ * When a file was changed, ms since the epoch; 0 if it does not exist; if that cannot be read, it does not count as too
+ * old.
+ */
 function changedAt(file: string): number {
   try {
     return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -132,10 +135,12 @@ function changedAt(file: string): number {
   }
 }
 
-/** The job's id in a file; undefined where there is none, or it cannot be read: the key in the file's name is enough. */
+/**
+ * The job's id in a file; undefined where there is none, or it cannot be read: the key in the file's name is enough.
+ */
 function jobIdIn(file: string): string | undefined {
   try {
-    // A crash while it was written has cut it off.
+    // A crash during the write has left it incomplete.
     const id = memberOf(JSON.parse(readFileSync(file, 'utf8')), 'job_id');
     return typeof id === 'string' ? id : undefined;
   } catch {

@@ -69,7 +69,7 @@ const NOT_FOUND = {
   jobs: 'JOB_NOT_FOUND',
 } as const;
 
-/** The path of a thing. @throws EngineError where its id would make another path of it, as nothing or dots do */
+/** The path of a resource. @throws EngineError if its id would change the path, as an empty one or dots would */
 function at(kind: keyof typeof NOT_FOUND, id: string): string {
   if (/^\.{0,2}$/.test(id))
     throw new EngineError(NOT_FOUND[kind], `"${id}" is not a valid id.`, { status: 404 });

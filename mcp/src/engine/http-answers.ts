@@ -1,22 +1,22 @@
 import type { ErrorBody, Meta } from '../../../src-shared/contract/envelope.ts';
 import { EngineError } from './engine-error.ts';
 
-/** Reads what an engine answers over HTTP. */
+/** Reads HTTP responses of an engine. */
 
-/** An answer as the engine writes it: a success with its data, or an error. */
+/** The envelope of a response: a success with its data, or an error. */
 type Body = { success: true; data: never; meta: Meta } | ErrorBody;
 
 const isEnvelope = (body: unknown): body is Body =>
   typeof body === 'object' && body !== null && 'success' in body && ('data' in body || 'error' in body);
 
-/** The envelope of an answer. @throws EngineError where it is none; the abort's reason where aborted */
+/** Reads the envelope of a response. @throws EngineError if it is not one; the signal's reason if aborted */
 export async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<Body> {
   const body = parsed(await received(response.text(), signal));
   if (isEnvelope(body)) return body;
   throw notCam(response);
 }
 
-/** The rest of an answer. @throws EngineError where the connection breaks; the abort's reason where aborted */
+/** Reads the body of a response. @throws EngineError if the connection fails; the signal's reason if aborted */
 export async function received<T>(rest: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await rest;
@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The error for an answer of another program. */
+/** The error for a response of another program. */
 const notCam = ({ status }: Response) =>
   new EngineError('NOT_CAM', `Its response (HTTP ${status}) is not one of CAM’s.`, { status });
 
@@ -48,13 +48,13 @@ export function failure({ status, headers }: Response, { error }: ErrorBody): En
   });
 }
 
-/** Why an answer is not what was asked for. @throws EngineError, the abort's reason where its body cannot be read */
+/** The error for an unexpected response. @throws EngineError, or the signal's reason, if its body cannot be read */
 export async function refusalOf(response: Response, signal: AbortSignal | undefined): Promise<EngineError> {
   const body = await bodyOf(response, signal);
   return body.success ? notCam(response) : failure(response, body);
 }
 
-/** Why a connection failed, without the address, which the caller knows. */
+/** Why a connection failed. It does not contain the address, which the caller knows. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;

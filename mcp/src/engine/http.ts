@@ -15,7 +15,7 @@ export interface Request {
   idempotencyKey?: string;
   /** Asks for a job instead of its result. */
   respondAsync?: boolean;
-  /** The type of answer wanted, such as `image/*`; JSON where it is left out. */
+  /** The `Accept` header, such as `image/*`; by default JSON. */
   accept?: string;
   signal?: AbortSignal;
 }
@@ -27,7 +27,10 @@ export interface Answer<T> {
 }
 
 export interface EngineHttp {
-  /** Calls the engine. `T` is the operation's `data` in the contract. @throws EngineError; the abort's reason where aborted */
+  /**
+   * Calls the engine. `T` is the operation's `data` in the contract. @throws EngineError; the abort's reason where
+   * aborted
+   */
   send<T>(request: Request): Promise<Answer<T>>;
   /** Calls the engine for an answer of any type, whose body is not yet read. @throws as `send` */
   open(request: Request): Promise<Response>;
@@ -51,7 +54,7 @@ export interface FetchInit {
   headers?: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
   signal?: AbortSignal;
-  /** The engine never sends its callers elsewhere: a redirect is another program's, and gets no words or pictures. */
+  /** Redirects are not followed: the engine sends none, and another program must not get texts or pictures. */
   redirect?: 'manual';
 }
 

@@ -23,7 +23,8 @@ export function createKeptFiles(
     const file = path.join(dir, `${id}.${extensionOf(format)}`);
     if (await isKept(file, now())) return file;
     const { bytes } = await engine.picture(url);
-    // Written aside and renamed: nobody reads half a picture, and several calls may ask for one meme at a time.
+    // Written under another name and renamed, so that nobody reads a partial picture, as several calls may need the
+    // same meme.
     const partial = `${file}.${randomUUID()}.part`;
     await writeFile(partial, bytes);
     await rename(partial, file);
@@ -31,14 +32,14 @@ export function createKeptFiles(
   };
 }
 
-/** Whether there is a copy already; its 30 days then start again. A meme never changes. */
+/** Whether there already is a copy; its 30 days then start again. A meme never changes. */
 const isKept = (file: string, now: number): Promise<boolean> =>
   utimes(file, now / 1000, now / 1000).then(
     () => true,
     () => false,
   );
 
-/** What cannot be deleted, as a picture that is open on Windows, stays. */
+/** Deletes old copies, except those that cannot be deleted, such as open files on Windows. */
 async function deleteOld(dir: string, before: number): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     const file = path.join(dir, name);

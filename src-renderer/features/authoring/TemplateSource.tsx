@@ -2,7 +2,7 @@ import { rightsWords, saysNothing } from '../../../src-shared/contract/rights.ts
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import styles from './Authoring.module.css';
 
-/** Where a template's picture comes from and whose it is; nothing for one that a person made without saying so. */
+/** The source of a template's picture and the rights in it; empty if neither is known. */
 export function TemplateSource({
   template,
 }: {

@@ -5,13 +5,13 @@ import styles from './ImportSummary.module.css';
 
 const count = (amount: number) => `${amount} ${amount === 1 ? 'template' : 'templates'}`;
 
-/** What became of an import, in short. */
+/** Title of the summary of an import. */
 export function titleOf({ imported, updated }: ImportedPack): string {
   if (imported.length > 0) return `Imported ${count(imported.length)}`;
   return updated.length > 0 ? `Updated ${count(updated.length)}` : 'Nothing was imported';
 }
 
-/** One sentence under the title. */
+/** A sentence below the title. */
 export function sentenceOf({ imported, updated, skipped }: ImportedPack): string {
   const also = imported.length > 0 && updated.length > 0 ? `${count(updated.length)} updated. ` : '';
   if (skipped.length > 0)
@@ -19,10 +19,10 @@ export function sentenceOf({ imported, updated, skipped }: ImportedPack): string
   return `${also}${imported.length + updated.length === 1 ? 'It is' : 'They are'} in your library now.`;
 }
 
-/** A long list would be a wall of names. */
+/** Most names listed. */
 const NAMED_MAX = 60;
 
-/** Lists what an import added, what it skipped, and why; whose the pictures are stands first. */
+/** Lists the rights in the pictures, the templates that were added, and those that were skipped with the reasons. */
 export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose(): void }) {
   const { router } = useApp();
   const { rights, note, imported, skipped } = pack;

@@ -4,17 +4,17 @@ import { pictureAddress, pictureMarkdown } from '../../../src-shared/contract/pi
 import { regionIndex } from '../../../src-shared/document/region.ts';
 import type { CaptionCall } from './call.ts';
 
-/** A meme as the address that makes it: what an address has no place for is left out. */
+/** The address that makes a meme, without what an address cannot contain. */
 
 export interface AddressedCall extends CaptionCall {
   /** Names of the regions, in their order. */
   regions: readonly string[];
 }
 
-/** Whether a meme has an address: only those of templates have. */
+/** Whether a meme has an address: only if it was made from a template. */
 export const hasAddress = ({ request }: AddressedCall): boolean => request.template_id !== undefined;
 
-/** The texts by the order of the regions. */
+/** The texts in the order of the regions. */
 function textsOf({ request, regions }: AddressedCall): string[] {
   const named = regions.map((name) => ({ name }));
   const texts = regions.map(() => '');
@@ -25,7 +25,7 @@ function textsOf({ request, regions }: AddressedCall): string[] {
   return texts;
 }
 
-/** What all captions with a text have in common; undefined where they differ. */
+/** The value that all captions with a text share; undefined if they differ. */
 function common<T>(captions: readonly Caption[], of: (caption: Caption) => T | undefined): T | undefined {
   const values = new Set(captions.filter(({ text }) => text.trim() !== '').map(of));
   const [value] = values;
@@ -50,7 +50,7 @@ function optionsOf({ captions, width }: CaptionRequest): PictureOptions {
   return given;
 }
 
-/** The whole address, for programs on this computer. */
+/** The complete URL, for programs on this computer. */
 export function addressCode(call: AddressedCall): string {
   const { baseUrl, request } = call;
   const { template_id: template = '', output_format: format = 'png' } = request;

@@ -4,7 +4,10 @@ import type { CaptionCall } from './call.ts';
 /** Fractions of the picture. */
 type Place = Record<'x' | 'y' | 'width' | 'height', number>;
 
-/** What the tool `cam_meme_caption` takes: a template or picture, words by region, a watermark, and the file's format and width. */
+/**
+ * Arguments of the tool `cam_meme_caption`: a template or picture, texts by region, a watermark, and format and width
+ * of the file.
+ */
 interface CaptionArguments {
   template_id?: string;
   /** http(s) address or `data:` URI. */
@@ -18,7 +21,7 @@ interface CaptionArguments {
 const dataUri = (base64: string): string =>
   base64.startsWith('data:') ? base64 : `data:application/octet-stream;base64,${base64}`;
 
-/** The place of a caption that has a whole one; the tool takes no part of it and no rotation. */
+/** The place of a caption if it is complete; the tool accepts no partial place and no rotation. */
 function placeOf({ x, y, width, height }: NonNullable<Caption['box']> = {}): Place | undefined {
   if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined;
   return { x, y, width, height };

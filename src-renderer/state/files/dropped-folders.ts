@@ -1,16 +1,16 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { FolderFile } from './folder-zip.ts';
 
-/** Folders among what was dropped. */
+/** Reads dropped folders. */
 
 export interface DroppedFolder {
   name: string;
   files: FolderFile[];
 }
 
-/** Folders and files of programs, not of people: of macOS and of version controls. */
+/** Folders and files of macOS and of version control, which are left out. */
 const isHidden = (name: string): boolean => /^[._]|^(?:node_modules|Thumbs\.db|desktop\.ini)$/i.test(name);
-/** Folders inside each other; as the engine reads them. */
+/** Most levels of nested folders, the same as in the engine. */
 const LEVELS = 8;
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
@@ -19,7 +19,7 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-/** All entries of a folder; a browser hands them out a hundred at a time. */
+/** All entries of a folder; browsers return a hundred at a time. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const found: FileSystemEntry[] = [];
@@ -32,7 +32,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** The files below a folder, hidden ones left out; no more than one over what a pack may hold. */
+/** The files below a folder without hidden ones; at most one more than a pack may have. */
 async function filesBelow(folder: FileSystemDirectoryEntry): Promise<FolderFile[]> {
   const files: FolderFile[] = [];
   const walk = async (inside: FileSystemDirectoryEntry, path: string, level: number): Promise<void> => {
@@ -48,7 +48,7 @@ async function filesBelow(folder: FileSystemDirectoryEntry): Promise<FolderFile[
   return files;
 }
 
-/** What a drop brought: files as they are, and the entries of folders, which have to be taken while it is handled. */
+/** The dropped files and folder entries. It must be called in the event handler, as the entries are gone afterwards. */
 export function droppedIn({ items, files }: Pick<DataTransfer, 'items' | 'files'>): {
   files: File[];
   folders: FileSystemDirectoryEntry[];
@@ -56,18 +56,18 @@ export function droppedIn({ items, files }: Pick<DataTransfer, 'items' | 'files'
   const entries = [...items].map((item) => item.webkitGetAsEntry());
   const folders = entries.filter((entry) => entry !== null).filter(isFolder);
   if (folders.length === 0) return { files: [...files], folders };
-  // A browser lists a folder among the files too, as one that cannot be read.
+  // Browsers also list a folder as a file, which cannot be read.
   const names = new Set(folders.map(({ name }) => name));
   return { files: [...files].filter(({ name, type }) => type !== '' || !names.has(name)), folders };
 }
 
-/** The folder with all its files. Rejects where it can no longer be read. */
+/** The folder with all its files. Rejects if it can no longer be read. */
 export const readFolder = async (folder: FileSystemDirectoryEntry): Promise<DroppedFolder> => ({
   name: folder.name,
   files: await filesBelow(folder),
 });
 
-/** Files chosen as a folder, as one; undefined where there are none. */
+/** The folder of files that were chosen in a folder dialog; undefined without files. */
 export function chosenFolder(files: readonly File[]): DroppedFolder | undefined {
   const [first] = files;
   if (!first) return undefined;

@@ -1,10 +1,10 @@
 /**
- * A folder as a zip that is never in memory as a whole: each file is read once for its checksum, and the zip is a Blob
- * made of the files, which the browser reads from the disk while it is sent.
+ * Makes a zip of a folder without loading it into memory: each file is read once for its checksum, and the zip is a
+ * Blob of the files, which the browser reads from disk during the upload.
  */
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 
-/** A file of a folder, with its path in it, parts separated by `/`. */
+/** A file and its path in the folder, separated by `/`. */
 export interface FolderFile {
   path: string;
   file: File;
@@ -16,7 +16,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-32 of a file, read in pieces. Rejects where the file can no longer be read. */
+/** CRC-32 of a file, read in blocks. Rejects if the file can no longer be read. */
 async function checksumOf(file: File): Promise<number> {
   let crc = 0xffffffff;
   const reader = file.stream().getReader();
@@ -26,7 +26,7 @@ async function checksumOf(file: File): Promise<number> {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers of 2 or 4 bytes, little end first. */
+/** Little-endian numbers of 2 or 4 bytes. */
 function record(...fields: readonly (readonly [size: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0));
   let at = 0;
@@ -38,12 +38,12 @@ function record(...fields: readonly (readonly [size: 2 | 4, value: number])[]): 
 }
 
 const VERSION = 20;
-/** Names are UTF-8; nothing is compressed. */
+/** Flags and method: names in UTF-8, no compression. */
 const FLAGS = 0x800;
-/** The first of January 1980: the engine does not look at it. */
+/** 1 January 1980; the engine ignores the date. */
 const DATE = 0x21;
 
-/** What the record of a file has, at the file and in the directory. */
+/** The fields that a file's local header and its entry in the directory share. */
 const common = (crc: number, bytes: number, nameBytes: number) =>
   [
     [2, VERSION],
@@ -60,7 +60,7 @@ const common = (crc: number, bytes: number, nameBytes: number) =>
 
 const GB = 1024 ** 3;
 
-/** @throws Error with a message for the user where the engine would refuse the folder for its size */
+/** @throws Error with a message for the user if the engine would refuse the folder because of its size */
 function requireSize(files: readonly FolderFile[], name: string): void {
   if (files.length === 0) throw new Error(`“${name}” holds no files.`);
   if (files.length > LIMITS.packFiles)
@@ -73,8 +73,8 @@ function requireSize(files: readonly FolderFile[], name: string): void {
 }
 
 /**
- * The files of a folder as a zip named after it.
- * @throws Error with a message for the user where they are too many, too large or gone
+ * A zip of a folder's files, named after it.
+ * @throws Error with a message for the user if there are too many files, or they are too large or deleted
  */
 export async function zipOfFolder(
   name: string,

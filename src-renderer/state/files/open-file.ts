@@ -6,7 +6,7 @@ import { documentIn } from '../../../src-shared/document/embedded-document.ts';
 export type Opened =
   /** An exported meme with its document. The engine checks the document when it is saved as a draft. */
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
-  /** A zip of any size: it is sent as it is, not read here. */
+  /** A zip of any size, which is uploaded without being read here. */
   | { kind: 'pack'; name: string }
   | { kind: 'font'; bytes: Uint8Array; name: string }
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
@@ -31,7 +31,7 @@ const holds = (bytes: Uint8Array, at: number, text: string): boolean =>
 /** How fonts begin, collections included: the engine says what to do about those. */
 const FONTS = ['\x00\x01\x00\x00', 'OTTO', 'true', 'wOF2', 'wOFF', 'ttcf'];
 
-/** Whether bytes begin as a zip does; an empty one has no file at its front. */
+/** Whether bytes begin like a zip; an empty zip begins differently from others. */
 const isZip = (bytes: Uint8Array): boolean => holds(bytes, 0, 'PK\x03\x04') || holds(bytes, 0, 'PK\x05\x06');
 
 /** The media type of a picture the engine reads, by its first bytes; undefined for anything else. */

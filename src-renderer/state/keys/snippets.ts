@@ -5,7 +5,7 @@ import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 
 /** Code to paste into a terminal or a script. */
 
-/** The same call by curl, with the body letter by letter, as it may be no JSON; the key stays a variable. */
+/** The call as a curl command, with the unchanged body, as it may not be JSON, and with a variable for the key. */
 export function curlOfRequest(
   { method, path, body }: Pick<RequestEntry, 'method' | 'path' | 'body'>,
   baseUrl: string,
@@ -29,7 +29,7 @@ const EXAMPLE = {
 
 export type SnippetLanguage = 'curl' | 'javascript' | 'python';
 
-/** What reads the key in each language. */
+/** The expression that reads the key in each language. */
 const KEY_READERS: Record<SnippetLanguage, string> = {
   curl: `$${KEY_VARIABLE}`,
   javascript: `\${process.env.${KEY_VARIABLE}}`,
@@ -46,6 +46,6 @@ export function quickStart(language: SnippetLanguage, baseUrl: string, key: stri
     answer: { kind: 'json', path: ['url'] },
   };
   const code = CALL_LANGUAGES[language].write(call);
-  // A key has letters, digits and underscores, which mean nothing else in any of them.
+  // A key has only letters, digits and underscores, which need no escaping in any language.
   return key === null ? code : code.replaceAll(KEY_READERS[language], () => key);
 }

@@ -11,7 +11,7 @@ import { useScreen } from '../screen.ts';
 import { useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 
-/** What an address has no place for. */
+/** What an address cannot contain. */
 const LEFT_OUT =
   'It has the texts of the regions, what looks the same in all of them, the format and the width; stickers, boxes of your own, styled words, watermark and canvas changes are left out.';
 
@@ -39,7 +39,7 @@ const LANGUAGES = [
     note: `For a preview on this computer; “cam address --sign” prints one for everywhere. ${LEFT_OUT}`,
   },
 ];
-/** Only the meme of a template has an address. */
+/** Only memes made from templates have an address. */
 const ADDRESSES: ReadonlySet<string> = new Set(['address', 'markdown']);
 
 /** Shows the API call that makes the picture, in several languages. */

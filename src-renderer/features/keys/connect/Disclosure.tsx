@@ -4,12 +4,12 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from './Connect.module.css';
 
 export interface DisclosureProps {
-  /** The words of the button that opens it. */
+  /** Label of the button that opens it. */
   label: string;
   children: ReactNode;
 }
 
-/** A part of the set-up that few need: closed until it is asked for. */
+/** An optional part of the set-up, closed at first. */
 export function Disclosure({ label, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronDown : ChevronRight;

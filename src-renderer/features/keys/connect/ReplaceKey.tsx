@@ -10,7 +10,7 @@ export interface ReplaceKeyProps {
   replacing: KeyInfo | null;
   onClose(): void;
   onReplaced(key: CreatedKey): void;
-  /** The replaced key works no more. */
+  /** Called when the replaced key no longer works. */
   onEnded(key: KeyInfo): void;
 }
 
@@ -22,7 +22,7 @@ const OVERLAPS = [
 ] as const;
 type Overlap = (typeof OVERLAPS)[number]['value'];
 
-/** Asks when the current key is to end, and makes another for the same account in one step. */
+/** Asks when the current key should end, and makes a new key for the same account. */
 export function ReplaceKey({ replacing, onClose, onReplaced, onEnded }: ReplaceKeyProps) {
   const { api } = useApp();
   const [overlap, setOverlap] = useState<Overlap>('0');

@@ -33,7 +33,7 @@ export interface Configuration {
   link?: string;
   command?: Block;
   file?: Block & {
-    /** It is a JSON file that may hold more: both are merged. */
+    /** Whether it is a JSON file that may have other content, with which the configuration is merged. */
     merges?: true;
   };
   /** What clients with forms ask for, one by one. */

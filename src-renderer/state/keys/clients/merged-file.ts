@@ -3,7 +3,7 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects are merged, member by member; of anything else `added` replaces what there was. */
+/** Merges objects member by member; any other value is replaced by that of `added`. */
 function merged(existing: unknown, added: unknown, depth: number): unknown {
   if (depth === 0 || !isObject(existing) || !isObject(added)) return added;
   const members = Object.entries(added).map(([name, value]) => [
@@ -13,7 +13,7 @@ function merged(existing: unknown, added: unknown, depth: number): unknown {
   return { ...existing, ...Object.fromEntries(members) };
 }
 
-/** Levels that are merged: the file, and its list of servers. */
+/** Levels of objects that are merged: the file, and its list of servers. */
 const DEPTH = 2;
 
 /**
