@@ -5,6 +5,7 @@ import { SlowestFirst } from './test/helpers/slowest-first.ts';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: 'test/helpers/install-programs.ts',
     // Workers run one file after the other: engine, renderer and browser are loaded once per worker. A test file must
     // leave nothing behind in its process: no listener, no changed environment.
     isolate: false,

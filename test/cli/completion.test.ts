@@ -6,6 +6,7 @@ import { valueAt } from '../../src-main/bootstrap/engine-client.ts';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { serve } from '../helpers/engine-process.ts';
 import { bangersTtf } from '../helpers/font-files.ts';
+import { hasProgram } from '../helpers/programs.ts';
 import { CAM, cam, makeHome } from './harness.ts';
 
 /** `cam completion`: the candidates, and the scripts in the shells that are on this machine. */
@@ -83,8 +84,6 @@ test('memes and jobs are offered while an engine runs, and only then', async () 
   }
 });
 
-const has = (shell: string) => spawnSync(shell, ['--version']).status === 0;
-
 /** What a shell prints for a script of its own. */
 function shell(program: string, args: readonly string[]): string {
   const env = {
@@ -97,8 +96,8 @@ function shell(program: string, args: readonly string[]): string {
   return stdout + stderr;
 }
 
-describe('in the shell', () => {
-  test.runIf(has('bash'))('bash', () => {
+describe('in the shell', async () => {
+  test.runIf(await hasProgram('bash'))('bash', () => {
     const script = `source <(cam completion bash)
       ask() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _cam_completion cam; echo "[\${COMPREPLY[*]}]"; }
       ask cam keys cr; ask cam keys create --plan ''; ask cam caption two-buttons --text l; ask cam caption x -o ''`;
@@ -107,7 +106,7 @@ describe('in the shell', () => {
     );
   });
 
-  test.runIf(has('fish'))('fish', () => {
+  test.runIf(await hasProgram('fish'))('fish', () => {
     const ask = (line: string) => `complete -C '${line}'`;
     const script = ['cam completion fish | source', ask('cam keys cr'), ask('cam keys create --plan s')].join(
       '\n',
@@ -117,7 +116,7 @@ describe('in the shell', () => {
     );
   });
 
-  test.runIf(has('zsh'))('zsh', () => {
+  test.runIf(await hasProgram('zsh'))('zsh', () => {
     const script = `zmodload zsh/zpty
       zpty z zsh -f -i
       zpty -w z 'PS1="<prompt>"; autoload -U compinit; compinit -u -D; source <(cam completion zsh); bindkey "^I" complete-word; echo re""ady'

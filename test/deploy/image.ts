@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { notRun } from '../helpers/programs.ts';
 import type { Instruction, Stage } from './dockerfile.ts';
 
 /**
@@ -18,7 +19,7 @@ export function canRunImages(): boolean {
     execFileSync('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt'], { stdio: 'ignore' });
     return true;
   } catch {
-    return false;
+    return notRun('the steps of the Dockerfile', 'run them on Linux as root, who may mount and chroot');
   }
 }
 

@@ -6,6 +6,7 @@ import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { findElectron } from '../../scripts/start-electron.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-shared/contract/commands.ts';
+import { notRun } from '../helpers/programs.ts';
 import { ROOT, tempFolders } from './driver.ts';
 
 /**
@@ -15,9 +16,8 @@ import { ROOT, tempFolders } from './driver.ts';
 const binary = process.env.CAM_ELECTRON ?? findElectron(ROOT);
 const display = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
 const runs = binary !== undefined && Boolean(display);
-console.log(
-  runs ? `Electron flows run on ${binary}` : 'Electron flows: no binary or no display here, the fake one ran',
-);
+if (runs) console.log(`Electron flows run on ${binary}`);
+else notRun('the real Electron; the fake one is', 'needs its binary and a display');
 
 const folders = tempFolders();
 afterAll(() => folders.remove());

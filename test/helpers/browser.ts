@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { onPath } from './on-path.ts';
 
 /**
  * A real Chromium for tests, found without anybody's help: `CAM_CHROMIUM`, Playwright's own, one of the system,
@@ -27,13 +27,6 @@ const ARGS = [
   // Without it a small /dev/shm, as containers have, crashes pages with large pictures.
   '--disable-dev-shm-usage',
 ];
-
-function onPath(name: string): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .map((dir) => path.join(dir, name))
-    .find((file) => existsSync(file));
-}
 
 function installed(): string | undefined {
   const own = process.env.CAM_CHROMIUM;

@@ -3,14 +3,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** Says in the run's output which tests are left out on this machine, and what would run them. */
+export function notRun(what: string, remedy: string): false {
+  console.warn(`NOT RUN: ${what} (${remedy})`);
+  return false;
+}
+
 /** Whether a program is on this machine. Where it is not, the run says that tests were left out, and why. */
 export const hasProgram = (name: string, flag = '--version'): Promise<boolean> =>
   run(name, [flag]).then(
     () => true,
-    () => {
-      console.warn(
-        `NOT RUN: the tests that need ${name}, which is not on this machine. Install it to run them.`,
-      );
-      return false;
-    },
+    () => notRun(`the tests that need ${name}`, `install ${name}`),
   );

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { notRun } from './programs.ts';
 import { tempDir } from './store.ts';
 
 /** A file system of its own in memory, which a test may fill. */
@@ -18,8 +19,7 @@ function mountAt(dir: string, options: string): boolean {
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dir], { stdio: 'ignore' });
     return true;
   } catch {
-    console.warn('skipped: a disk to fill needs Linux and the right to mount; run the tests as root');
-    return false;
+    return notRun('the tests with a disk of their own', 'run them on Linux as root, who may mount one');
   }
 }
 
