@@ -7,7 +7,7 @@ import { ms, printTable, type Row, statsOf } from './measure.ts';
 import { type BenchHome, type BenchServer, createHome, startOn } from './server.ts';
 import { CAPTIONS, TEMPLATE } from './subject.ts';
 
-/** What one machine carries for a team: calls a second by clients at once, many accounts, memory and disk per meme. */
+/** What one machine can do for a team: calls a second by clients at once, many accounts, memory and disk per meme. */
 
 export interface HostingSizes {
   /** ms of load for each row. */
