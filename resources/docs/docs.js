@@ -68,11 +68,13 @@ function addSearch(input) {
   input.addEventListener('focus', async () => {
     if (isOpen) return;
     isOpen = true;
-    const { openSearch } = await import('./search.js');
-    await openSearch(input).catch(() => {
+    try {
+      const { openSearch } = await import('./search.js');
+      openSearch(input);
+    } catch {
       // The Enter key still opens the engine's page of results.
       isOpen = false;
-    });
+    }
   });
   document.addEventListener('keydown', (event) => {
     const isTyping =

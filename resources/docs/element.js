@@ -15,3 +15,13 @@ export function make(tag, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
+
+/**
+ * A field with its label.
+ *
+ * @param {Element} input
+ * @param {string} name
+ * @param {string} about
+ */
+export const labelled = (input, name, about) =>
+  make('div', { class: 'row' }, make('label', { for: input.id }, name, make('small', {}, about)), input);

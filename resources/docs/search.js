@@ -1,20 +1,13 @@
 /** The search field as a combobox with results while typing, usable by keyboard (ARIA 1.2, list autocomplete). */
-import { createSearch } from './rank.js';
 
-const SHOWN = 12;
-/** Characters of an entry's text that are shown. */
-const SHOWN_CHARS = 110;
-
-/** @typedef {import('./rank.js').Hit} Hit */
+/** @typedef {{ title: string, text: string, url: string, kind: string }} Hit */
 
 /**
- * Fetches the index and opens the list below the field.
+ * Opens the list below the field.
  *
  * @param {HTMLInputElement} input
  */
-export async function openSearch(input) {
-  const response = await fetch('/docs/search.json');
-  const find = createSearch(await response.json());
+export function openSearch(input) {
   const list = document.createElement('div');
   Object.assign(list, { id: 'search-results', role: 'listbox', hidden: true });
   list.setAttribute('aria-label', 'Results');
@@ -25,8 +18,15 @@ export async function openSearch(input) {
   for (const [name, value] of ATTRIBUTES) input.setAttribute(name, value);
   /** @type {Box} */
   const box = { input, list, status, hits: [], active: -1 };
-  const update = () => {
-    box.hits = find(input.value, SHOWN);
+  let asked = 0;
+  const update = async () => {
+    const turn = ++asked;
+    list.setAttribute('aria-busy', 'true');
+    const hits = await find(input.value);
+    // Answers may overtake each other.
+    if (turn !== asked) return;
+    box.hits = hits;
+    list.setAttribute('aria-busy', 'false');
     show(box);
   };
   input.addEventListener('input', update);
@@ -36,7 +36,23 @@ export async function openSearch(input) {
     const next = event.relatedTarget;
     if (!(next instanceof Node && input.form?.contains(next))) close(box);
   });
-  update();
+  void update();
+}
+
+/**
+ * The best results, found by the engine; none where it does not answer.
+ *
+ * @param {string} query
+ * @returns {Promise<Hit[]>}
+ */
+async function find(query) {
+  if (query.trim() === '') return [];
+  try {
+    const response = await fetch(`/docs/search.json?${new URLSearchParams({ q: query })}`);
+    return response.ok ? await response.json() : [];
+  } catch {
+    return [];
+  }
 }
 
 /** @type {[string, string][]} */
@@ -60,7 +76,7 @@ function show(box) {
   if (isAsked && hits.length === 0) {
     const none = document.createElement('div');
     none.className = 'none';
-    none.textContent = 'Nothing matches all of these words.';
+    none.textContent = 'Nothing matches these words.';
     none.setAttribute('role', 'option');
     none.setAttribute('aria-disabled', 'true');
     list.replaceChildren(none);
@@ -73,13 +89,13 @@ function show(box) {
  * @param {Hit} hit
  * @param {number} at
  */
-function option({ entry }, at) {
+function option({ title, text, url, kind }, at) {
   const item = document.createElement('a');
   item.id = `search-result-${at}`;
   item.setAttribute('role', 'option');
-  item.href = entry.url;
+  item.href = url;
   item.tabIndex = -1;
-  item.append(part('strong', entry.title), part('small', entry.kind), part('span', shortened(entry.text)));
+  item.append(part('strong', title), part('small', kind), part('span', text));
   return item;
 }
 
@@ -92,10 +108,6 @@ function part(tag, text) {
   element.textContent = text;
   return element;
 }
-
-/** @param {string} text */
-const shortened = (text) =>
-  text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).replace(/\s+\S*$/, '')} …` : text;
 
 /**
  * @param {Box} box
@@ -135,7 +147,7 @@ function onKey(box, event) {
     activate(box, ((active + 1 + step + places) % places) - 1);
   } else if (event.key === 'Enter' && hits[active] && !event.isComposing) {
     event.preventDefault();
-    const { url } = hits[active].entry;
+    const { url } = hits[active];
     close(box);
     input.blur();
     location.href = url;

@@ -1,5 +1,6 @@
-/** The form of “Try it”, and what it asks and says before anything is sent. */
-import { make } from './element.js';
+/** The form of “Try it”: a field for each parameter, the key, the body. */
+import { labelled, make } from './element.js';
+import { bodyPart } from './try-body.js';
 
 /**
  * @typedef {import('./try.js').Operation} Operation
@@ -9,10 +10,7 @@ import { make } from './element.js';
  *   makeKey?: HTMLButtonElement, body?: HTMLTextAreaElement, file?: HTMLInputElement, upload?: Upload,
  *   accept?: HTMLInputElement, problems: HTMLElement, price: HTMLElement, send: HTMLButtonElement,
  *   response: HTMLElement }} Form
- * @typedef {{ message: string, details?: { path: string, message: string }[] }} Problem
  */
-
-const LINES_MAX = 24;
 
 /**
  * @param {string} id of the operation
@@ -29,7 +27,7 @@ export function buildForm(id, operation, { key, canMakeKey }) {
   });
   const parts = { ...keyPart(id, operation, { key, canMakeKey, root }), ...bodyPart(id, operation, root) };
   const accept = operation.picture ? pictureChoice(id, root) : undefined;
-  const problems = make('ul', { class: 'problems', role: 'status', id: `${id}-try-problems` });
+  const problems = make('div', { class: 'problems', role: 'status', id: `${id}-try-problems` });
   const price = make('p', { class: 'price', role: 'status' });
   const send = make('button', { type: 'submit', class: 'button' }, 'Send');
   const response = make('div', { class: 'response', role: 'region', 'aria-label': 'Response' });
@@ -58,14 +56,6 @@ function fieldInput(id, { name, value, choices, required }) {
   select.value = value;
   return select;
 }
-
-/**
- * @param {Element} input
- * @param {string} name
- * @param {string} about
- */
-const labelled = (input, name, about) =>
-  make('div', { class: 'row' }, make('label', { for: input.id }, name, make('small', {}, about)), input);
 
 /**
  * @param {string} id
@@ -99,70 +89,6 @@ function keyPart(id, { auth }, { key: value, canMakeKey, root }) {
 
 /**
  * @param {string} id
- * @param {Operation} operation
- * @param {HTMLElement} root
- * @returns {Pick<Form, 'body' | 'file' | 'upload'>}
- */
-function bodyPart(id, { body: text, file: type, form }, root) {
-  if (type) {
-    const file = make('input', { id: `${id}-try-file`, type: 'file', accept: type, required: '' });
-    root.append(labelled(file, 'File', type));
-    return { file };
-  }
-  if (text === undefined) return {};
-  const body = make('textarea', {
-    id: `${id}-try-body`,
-    spellcheck: 'false',
-    rows: `${Math.min(LINES_MAX, text.split('\n').length + 1)}`,
-    'aria-describedby': `${id}-try-problems`,
-  });
-  body.value = text;
-  const row = labelled(body, 'Body', 'JSON');
-  const upload = form && uploadPart(id, { text, form, body, root });
-  root.append(row);
-  return { body, ...(upload && { upload }) };
-}
-
-/**
- * A choice between JSON and a form with files. Each keeps what was written for it.
- *
- * @param {string} id
- * @param {{ text: string, form: import('./try.js').FormExample, body: HTMLTextAreaElement, root: HTMLElement }} place
- * @returns {Upload}
- */
-function uploadPart(id, { text, form, body, root }) {
-  const way = make(
-    'select',
-    { id: `${id}-try-way` },
-    make('option', { value: 'json' }, 'JSON'),
-    make('option', { value: 'form' }, 'a form with a file'),
-  );
-  root.append(labelled(way, 'Send as', ''));
-  const files = form.files.map((name) => {
-    const input = make('input', { id: `${id}-try-file-${name}`, type: 'file' });
-    const row = labelled(input, name, 'file, required');
-    row.hidden = true;
-    root.append(row);
-    return { name, input, row };
-  });
-  const written = { json: text, form: form.fields };
-  way.addEventListener('change', () => {
-    const isForm = way.value === 'form';
-    written[isForm ? 'json' : 'form'] = body.value;
-    body.value = written[isForm ? 'form' : 'json'];
-    const about = body.labels[0]?.querySelector('small');
-    if (about) about.textContent = isForm ? 'the other parts of the form, as JSON' : 'JSON';
-    for (const { input, row } of files) {
-      row.hidden = !isForm;
-      input.required = isForm;
-    }
-    body.dispatchEvent(new Event('input'));
-  });
-  return { isChosen: () => way.value === 'form', files };
-}
-
-/**
- * @param {string} id
  * @param {HTMLElement} root
  */
 function pictureChoice(id, root) {
@@ -171,40 +97,4 @@ function pictureChoice(id, root) {
   label.append(make('code', {}, 'Accept: image/*'));
   root.append(make('p', { class: 'choice' }, accept, label));
   return accept;
-}
-
-/**
- * @param {Pick<Form, 'problems' | 'body'>} form
- * @param {Problem} [error] none where the body is right
- */
-export function showProblems({ problems, body }, error) {
-  const list = error ? (error.details ?? [{ path: '', message: error.message }]) : [];
-  problems.replaceChildren(
-    ...list.map(({ path, message }) =>
-      make('li', {}, ...(path ? [make('code', {}, path), ' '] : []), message),
-    ),
-  );
-  body?.setAttribute('aria-invalid', `${list.length > 0}`);
-}
-
-/**
- * Asks before something is charged or deleted.
- *
- * @param {HTMLElement} place
- * @param {string} question
- * @returns {Promise<boolean>}
- */
-export function confirmed(place, question) {
-  const go = make('button', { value: 'yes', class: 'button' }, 'Send it');
-  const buttons = make('p', { class: 'send' }, go, make('button', { value: 'no', class: 'plain' }, 'Cancel'));
-  const dialog = make('dialog', { 'aria-label': 'Send it?' }, make('p', {}, question));
-  dialog.append(make('form', { method: 'dialog' }, buttons));
-  document.body.append(dialog);
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      if (place.isConnected) resolve(dialog.returnValue === 'yes');
-    });
-  });
 }

@@ -1,6 +1,4 @@
-/** The key of “Try it”: what a call costs with it, and how one for trying is made. */
-
-/** @typedef {import('./try.js').Operation} Operation */
+/** Makes a key for “Try it”. */
 
 /** Where the app keeps the secret of its session for this origin. */
 const SESSION = 'cam.session';
@@ -9,33 +7,6 @@ const DAY_MS = 86_400_000;
 
 /** Whether the owner is signed in to the app in this browser. */
 export const canMakeKey = () => localStorage.getItem(SESSION) !== null;
-
-/** @param {string} key */
-const isLive = (key) => !key.trim().startsWith('cam_test_');
-
-/**
- * What sending costs with this key, in words.
- *
- * @param {Operation} operation
- * @param {string} key
- */
-export function priceOf({ paid, cost, auth }, key) {
-  if (!auth) return 'Needs no key.';
-  if (key.trim() === '') return 'Enter a key. A test key works like a live one and costs nothing.';
-  if (!paid) return 'Costs nothing.';
-  return isLive(key) ? `With this live key: ${cost}` : 'Costs nothing with a test key.';
-}
-
-/**
- * What has to be agreed to before the call is sent.
- *
- * @param {Operation} operation
- * @param {string} key
- */
-export function questionOf({ paid, cost, confirm }, key) {
-  const price = paid && isLive(key) ? `This is a live key. ${cost}` : '';
-  return [confirm ?? '', price].filter(Boolean).join(' ');
-}
 
 /**
  * Makes a test key that lasts a day, as the owner who is signed in to the app in this browser. Only this click uses the

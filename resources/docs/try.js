@@ -2,9 +2,12 @@
  * “Try it”: sends an operation from its place in the reference. The key stays in this tab (sessionStorage) and is sent
  * to this engine alone; nothing is charged to a live key, and nothing deleted, without being asked.
  */
+import { objectOf } from './try-body.js';
 import { call } from './try-call.js';
-import { buildForm, confirmed, showProblems } from './try-form.js';
-import { canMakeKey, newTestKey, priceOf, questionOf } from './try-key.js';
+import { buildForm } from './try-form.js';
+import { canMakeKey, newTestKey } from './try-key.js';
+import { confirmed, priceOf, questionOf } from './try-price.js';
+import { NOT_AN_OBJECT, showProblems } from './try-problems.js';
 
 /**
  * @typedef {{ fields: string, files: string[] }} FormExample a JSON object, and the names of files
@@ -109,7 +112,7 @@ function addCheck(id, body, form) {
     clearTimeout(timer);
     latest += 1;
     // A form is checked as it is sent: its files are part of it.
-    if (form.upload?.isChosen()) return showProblems(form);
+    if (form.upload?.isChosen()) return showProblems(form, objectOf(body.value) ? undefined : NOT_AN_OBJECT);
     timer = setTimeout(() => {
       check().catch(() => showProblems(form, { message: 'The engine does not answer.' }));
     }, CHECK_MS);

@@ -1,13 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
-import { createSearch, wordsOf } from '../../resources/docs/rank.js';
 import { readMarkdown } from '../../src-main/http/docs/markdown-page.ts';
-import type { SearchEntry } from '../../src-main/http/docs/search.ts';
-import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { expectError } from '../helpers/envelope.ts';
 import { createFakeApp, GOOD_BODY } from '../helpers/fake-services.ts';
 
-/** How the documentation is sent, searched, checked and read from Markdown. */
+/** How the documentation is sent, checked and read from Markdown. */
 
 const { app } = createFakeApp();
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -17,7 +14,7 @@ describe('compression', () => {
     '/docs',
     '/docs/recipes',
     '/docs/changelog',
-    '/docs/search.json',
+    '/docs/operations.json',
     '/docs.md',
     '/v1/openapi.json',
   ];
@@ -96,51 +93,6 @@ describe('the check of a body', () => {
     for (const id of ['nothing', 'getHealth', '__proto__']) expectError(await check(id, {}), 'NOT_FOUND');
     const large = await check('captionMeme', { text: 'x'.repeat(300_000) });
     expect(expectError(large, 'PAYLOAD_TOO_LARGE')).toBe('The body is over 256 kB. Send less at once.');
-  });
-});
-
-describe('search', () => {
-  const first = async (query: string) => {
-    const entries: SearchEntry[] = JSON.parse((await get('/docs/search.json')).body);
-    return createSearch(entries)(query, 5).map(({ entry }) => entry.title);
-  };
-
-  it.each([
-    ['caption', OPERATIONS.captionMeme.summary],
-    ['captoin a tempalte', OPERATIONS.captionMeme.summary],
-    ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_REUSED'],
-    ['outline_width', 'outline_width'],
-    ['outlinewidht', 'outline_width'],
-    ['csv', 'Fifty memes from a CSV'],
-    ['rate limits', 'Rate limits'],
-    ['DELETE /v1/trash', OPERATIONS.emptyTrash.summary],
-    ['createKey', OPERATIONS.createKey.summary],
-    ['restore backup', OPERATIONS.restoreBackup.summary],
-    ['cam keys rotate', 'cam keys rotate'],
-    ['completion', 'Completion'],
-  ])('“%s” finds “%s”', async (query, title) => {
-    expect(await first(query)).toContain(title);
-  });
-
-  it('finds nothing for nothing, and takes any text', async () => {
-    for (const query of ['', '   ', '…', '%', '\0']) expect(await first(query)).toEqual([]);
-    expect(await first('zzzzqqqqxxxx')).toEqual([]);
-    expect(await first('a'.repeat(10_000))).toEqual([]);
-    expect(wordsOf('Ünïcode image_base64 createKey')).toEqual(
-      expect.arrayContaining(['unicode', 'image', 'base64', 'image_base64', 'create', 'key', 'createkey']),
-    );
-  });
-
-  it('every entry leads to a place that is there', async () => {
-    const entries: SearchEntry[] = JSON.parse((await get('/docs/search.json')).body);
-    const pages = new Map<string, string>();
-    for (const { url } of entries) {
-      const [address = '', anchor] = url.split('#');
-      const page = pages.get(address) ?? (await get(address)).body;
-      pages.set(address, page);
-      if (anchor) expect([url, page.includes(` id="${anchor}"`)]).toEqual([url, true]);
-    }
-    expect(entries.length).toBeGreaterThan(300);
   });
 });
 

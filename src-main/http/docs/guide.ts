@@ -44,7 +44,7 @@ function quickstart({ baseUrl, language }: Pick<PageContext, 'baseUrl' | 'langua
   return {
     id: 'quickstart',
     title: 'Quickstart',
-    body: html`<p>Three steps to your first picture. The engine runs on this machine; nothing is uploaded anywhere.</p>
+    body: html`<p>Three steps to your first picture. The engine runs on this machine; nothing is uploaded anywhere. Every call is shown for curl, JavaScript, Python and PowerShell.</p>
 <ol class="steps">
 <li><strong>Create a key.</strong> The key is shown only once. In a checkout the command is <code>npm run -s cam -- keys create --plan free</code>. A <code>--test</code> key works the same and never spends credits.</li>
 <li><strong>Caption a template.</strong> Find one with <a href="#listTemplates"><code>GET /v1/templates?search=</code></a>; each lists the regions that take text.</li>
@@ -62,7 +62,7 @@ function quickstart({ baseUrl, language }: Pick<PageContext, 'baseUrl' | 'langua
 function authentication(baseUrl: string): Chapter {
   return {
     id: 'authentication',
-    title: 'Authentication',
+    title: 'Authentication by API key',
     body: html`<p>Send your key with every call, except <a href="#getHealth">health</a>, pictures and these pages. A live key starts with <code>cam_live_</code>, a test key with <code>cam_test_</code>.</p>
 <p>Keep it out of web pages: calls from pages of other sites are refused (<a href="/docs/errors/forbidden-origin"><code>FORBIDDEN_ORIGIN</code></a>) unless the owner lists them in <code>CAM_ALLOWED_ORIGINS</code>.</p>
 <p>The app itself is signed in by a one-time link that <code>cam start --open</code> opens, and needs no key. Managing keys, the library and the log of calls is for the owner of the machine: a key of the studio plan, as <code>cam start</code> shows it.</p>`,
@@ -154,7 +154,7 @@ function rateLimits(): Chapter {
 function idempotency(): Chapter {
   return {
     id: 'idempotency',
-    title: 'Safe retries',
+    title: 'Safe retries with Idempotency-Key',
     body: html`<p>Give any POST an <code>Idempotency-Key</code> of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMIT_LABELS.idempotency} and comes back unchanged with <code>Idempotent-Replayed: true</code>. It is never charged twice. Refusals (400 to 404, 429, 503) are not kept: correct what they name, and send the same key again.</p>
 <ul>
 <li>Another request under the same key is refused: <a href="/docs/errors/idempotency-key-reused"><code>IDEMPOTENCY_KEY_REUSED</code></a>.</li>

@@ -12,6 +12,8 @@ export interface Heading {
   /** Plain text, without Markdown syntax. */
   text: string;
   level: number;
+  /** What stands below it, up to the next heading. */
+  section: Html;
 }
 
 export interface MarkdownPage {
@@ -35,10 +37,16 @@ export function readMarkdown(source: string, linkTarget: LinkTarget): MarkdownPa
   const used = new Map<string, number>();
   const parts = blocks.map((block) => {
     if (block === title) return html``;
-    if (block.kind !== 'heading') return blockHtml(block, linkTarget);
-    const heading = { level: block.level, text: plainText(block.text), id: idOf(block.text, used) };
+    const last = headings.at(-1);
+    if (block.kind !== 'heading') {
+      const part = blockHtml(block, linkTarget);
+      if (last) last.section = html`${last.section}${part}`;
+      return part;
+    }
+    const { level, text } = block;
+    const heading = { level, text: plainText(text), id: idOf(text, used), section: html`` };
     headings.push(heading);
-    return headingHtml(heading, inline(block.text, linkTarget));
+    return headingHtml(heading, inline(text, linkTarget));
   });
   return {
     title: title?.kind === 'heading' ? plainText(title.text) : '',
@@ -48,7 +56,7 @@ export function readMarkdown(source: string, linkTarget: LinkTarget): MarkdownPa
   };
 }
 
-function headingHtml({ id, level }: Heading, text: Html): Html {
+function headingHtml({ id, level }: Pick<Heading, 'id' | 'level'>, text: Html): Html {
   const link = html`<a href="#${id}">${text}</a>`;
   if (level === 2) return html`<h2 id="${id}">${link}</h2>`;
   return level === 3 ? html`<h3 id="${id}">${link}</h3>` : html`<h4 id="${id}">${link}</h4>`;

@@ -64,6 +64,12 @@ export function tableText(head: readonly string[], rows: readonly (readonly stri
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
+const ENDS_OF_BLOCKS = /<\/(?:p|li|td|th|figcaption|figure|h\d)>/g;
+
+/** The words of a markup in one line. */
+export const wordsOnly = ({ text }: Html): string =>
+  plain(text.replaceAll(ENDS_OF_BLOCKS, ' ')).replaceAll(/\s+/g, ' ').trim();
+
 /** Without tags and entities. */
 function plain(markup: string): string {
   return markup

@@ -15,7 +15,9 @@ import {
 } from '../docs/manual.ts';
 import { renderRecipes } from '../docs/recipes/recipes-page.ts';
 import { renderReference } from '../docs/reference.ts';
-import { renderSearch, searchEntries } from '../docs/search.ts';
+import { searchEntries } from '../docs/search/entries.ts';
+import { createSearch } from '../docs/search/rank.ts';
+import { renderResults, suggestionsOf } from '../docs/search/results-page.ts';
 import { styleSheet } from '../docs/style-sheet.ts';
 import { tryOperations } from '../docs/try-data.ts';
 import { createEncodedText, sendText, varied } from '../encoded-text.ts';
@@ -40,9 +42,11 @@ const SCRIPTS = [
   'contents.js',
   'element.js',
   'search.js',
-  'rank.js',
   'try.js',
   'try-form.js',
+  'try-body.js',
+  'try-problems.js',
+  'try-price.js',
   'try-key.js',
   'try-call.js',
   'try-response.js',
@@ -143,22 +147,24 @@ function addManualPages(app: FastifyInstance, deps: PageDeps): void {
 /** Most characters of a search query. */
 const SEARCH_CHARS = 200;
 
-function addSearchRoutes(app: FastifyInstance, deps: PageDeps): void {
-  const { manual } = deps;
-  const index = (address: string) => {
-    const context = {
-      ...{ baseUrl: address, version: deps.version, source: manual.source },
-      language: languageOf(undefined),
-    };
-    return JSON.stringify(searchEntries(context, manual));
-  };
-  addTextRoute(getOf(app), { path: '/docs/search.json', type: JSON_TYPE, render: index }, deps.baseUrl);
-  app.get<{ Querystring: { q?: string | string[] } }>('/docs/search', (request, reply) => {
-    const query = `${[request.query.q ?? ''].flat()[0]}`.trim().slice(0, SEARCH_CHARS);
+/** The results as a page, and the best of them for the list below the field. */
+function addSearchRoutes(app: FastifyInstance, { baseUrl, version, manual }: PageDeps): void {
+  const search = memoizeLatest((address) => {
+    const context = { baseUrl: address, version, source: manual.source, language: languageOf(undefined) };
+    return createSearch(searchEntries(context, manual));
+  });
+  const searchOf = ({ headers }: FastifyRequest) => search(baseUrl(headers.host));
+  const queryOf = ({ query }: SearchRequest) => `${[query.q ?? ''].flat()[0]}`.trim().slice(0, SEARCH_CHARS);
+  app.get('/docs/search.json', (request: SearchRequest, reply) =>
+    reply.type(JSON_TYPE).send(suggestionsOf(queryOf(request), searchOf(request))),
+  );
+  app.get('/docs/search', (request: SearchRequest, reply) => {
     reply.headers(HTML_HEADERS);
-    return renderSearch(query, contextOf(request, deps), manual);
+    return renderResults(queryOf(request), searchOf(request), version);
   });
 }
+
+type SearchRequest = FastifyRequest<{ Querystring: { q?: string | string[] } }>;
 
 /** An unknown address below /docs: a page for browsers, the usual error for programs. */
 function missing({ headers }: FastifyRequest, reply: FastifyReply, context: PageContext): FastifyReply {

@@ -150,7 +150,7 @@ export const OPERATIONS = {
     path: '/health',
     tag: 'Service',
     summary: 'Get the state of the engine',
-    description: 'Needs no key.',
+    description: 'For health checks of containers, proxies and monitoring. Needs no key.',
     auth: false,
     cost: 0,
     data: Health,

@@ -41,7 +41,7 @@ export function botWithCallbacks({ baseUrl, source }: RecipeContext): Recipe {
     id: 'a-bot-with-callbacks',
     title: 'A bot with callbacks',
     about:
-      'With `callback_url` the call returns a job at once, and the engine sends the finished job to that address. The message is signed (Standard Webhooks) and sent again for up to a day until the receiver answers 2xx. The owner of the machine lists the hosts that may be called. The receiver checks the signature with the secret of your account. Save the receiver in the language you use.',
+      'For a bot on Discord, Telegram or Slack that does not wait for pictures. With `callback_url` the call returns a job at once, and the engine sends the finished job to that address. The message is signed (Standard Webhooks) and sent again for up to a day until the receiver answers 2xx. The owner of the machine lists the hosts that may be called. The receiver checks the signature with the secret of your account. Save the receiver in the language you use.',
     http: [
       {
         ...{ kind: 'call', title: '2 · Your secret' },

@@ -1,14 +1,13 @@
-import { createSearch } from '../../../resources/docs/rank.js';
-import { ERROR_CODES, ERRORS, errorSlug } from '../../../src-shared/contract/errors.ts';
-import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
-import { operationEntries } from '../openapi/document.ts';
-import { openApiPath } from '../openapi/operation.ts';
-import { guideChapters } from './guide.ts';
-import { type Html, html } from './html.ts';
-import { type PageContext, renderPage } from './layout.ts';
-import type { Manual } from './manual.ts';
-import { markdownOf } from './markdown.ts';
-import { recipesFor } from './recipes/recipes.ts';
+import { ERROR_CODES, ERRORS, errorSlug } from '../../../../src-shared/contract/errors.ts';
+import { type JsonSchema, plainSchema } from '../../../../src-shared/contract/json-schema.ts';
+import { operationEntries } from '../../openapi/document.ts';
+import { openApiPath } from '../../openapi/operation.ts';
+import { guideChapters } from '../guide.ts';
+import type { PageContext } from '../layout.ts';
+import type { Manual } from '../manual.ts';
+import { wordsOnly } from '../markdown.ts';
+import type { RecipeStep } from '../recipes/recipe.ts';
+import { recipesFor } from '../recipes/recipes.ts';
 
 /** An entry of the search index. */
 export interface SearchEntry {
@@ -19,11 +18,6 @@ export interface SearchEntry {
   kind: 'Operation' | 'Field' | 'Error' | 'Guide' | 'Recipe' | 'Manual' | 'Command';
 }
 
-/** Characters of a longer text that are searched; its beginning describes it. */
-const TEXT_CHARS = 600;
-/** Most results on the page. */
-const RESULTS = 40;
-
 /** The search index: operations, their fields, errors, guide, recipes, the manual and its commands. */
 export function searchEntries(context: PageContext, manual: Manual): SearchEntry[] {
   const entries: SearchEntry[] = [
@@ -33,10 +27,11 @@ export function searchEntries(context: PageContext, manual: Manual): SearchEntry
     })),
     ...guideChapters(context).map(({ id, title, body }) => ({
       ...{ title, url: `/docs#${id}`, kind: 'Guide' as const },
-      text: markdownOf(body),
+      text: wordsOnly(body),
     })),
-    ...recipesFor(context).map(({ id, title, about }) => ({
-      ...{ title, text: about, url: `/docs/recipes#${id}`, kind: 'Recipe' as const },
+    ...recipesFor(context).map(({ id, title, about, cli }) => ({
+      ...{ title, url: `/docs/recipes#${id}`, kind: 'Recipe' as const },
+      text: [about, ...cli.map(codeOf)].join(' '),
     })),
     ...ERROR_CODES.map((code) => ({
       ...{ title: code, url: `/docs/errors/${errorSlug(code)}`, kind: 'Error' as const },
@@ -45,16 +40,21 @@ export function searchEntries(context: PageContext, manual: Manual): SearchEntry
     ...manualEntries(manual),
     ...fieldEntries(),
   ];
-  return entries.map((entry) => ({ ...entry, text: oneLine(entry.text).slice(0, TEXT_CHARS) }));
+  return entries.map((entry) => ({ ...entry, text: oneLine(entry.text) }));
 }
 
 const oneLine = (text: string) => text.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
 
+const codeOf = (step: RecipeStep) => (step.kind === 'call' ? '' : step.code);
+
 function manualEntries(manual: Manual): SearchEntry[] {
   return manual.pages().flatMap(({ name, title, about, headings }) => [
-    { title, text: about, url: `/docs/manual/${name}`, kind: 'Manual' as const },
-    ...headings.map(({ id, text }) => ({
-      ...{ title: text, text: title, url: `/docs/manual/${name}#${id}` },
+    {
+      ...{ title, url: `/docs/manual/${name}`, kind: 'Manual' as const },
+      text: [about, ...headings.filter(({ level }) => level === 2).map(({ text }) => text)].join(' · '),
+    },
+    ...headings.map(({ id, text, section }) => ({
+      ...{ title: text, text: wordsOnly(section), url: `/docs/manual/${name}#${id}` },
       kind: /^cam /.test(text) ? ('Command' as const) : ('Manual' as const),
     })),
   ]);
@@ -109,42 +109,4 @@ function addFields(found: Map<string, FoundField>, schema: JsonSchema, { owner, 
       addFields(found, inner, { owner: `${name}.${field}`, url });
     }
   }
-}
-
-/** The page of search results, for browsers without JavaScript and for the Enter key. */
-export function renderSearch(query: string, context: PageContext, manual: Manual): string {
-  const hits = createSearch(searchEntries(context, manual))(query, RESULTS);
-  return renderPage({
-    ...{ title: query === '' ? 'Search' : `“${query}”`, current: 'none', version: context.version, query },
-    body: html`<section class="hero"><p class="eyebrow">Search</p><h1>${query === '' ? 'Search the docs' : html`Results for “${query}”`}</h1>${said(query, hits.length)}</section>
-<ol class="results">${hits.map(({ entry }) => resultItem(entry))}</ol>`,
-  });
-}
-
-function said(query: string, count: number): Html {
-  if (query === '') {
-    return html`<p class="lead">Type a word of a call, a field, an error or a command into the field above.</p>`;
-  }
-  if (count === 0) {
-    return html`<p class="lead">Nothing matches all of these words. Use fewer words, or look through <a href="/docs">the reference</a> and <a href="/docs/errors">the errors</a>.</p>`;
-  }
-  return html`<p class="lead">${count === RESULTS ? `The best ${count}` : count} ${count === 1 ? 'result' : 'results'}.</p>`;
-}
-
-/** Characters of an entry's text that are shown. */
-const SHOWN_CHARS = 160;
-
-function resultItem({
-  title,
-  text,
-  url,
-  kind,
-}: {
-  title: string;
-  text: string;
-  url: string;
-  kind: string;
-}): Html {
-  const shown = text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).replace(/\s+\S*$/, '')} …` : text;
-  return html`<li><a href="${url}">${title}</a> <small>${kind}</small><p>${shown}</p></li>`;
 }
