@@ -5,17 +5,21 @@ import type { AccountRecord } from './accounts.ts';
 import { type Db, isBusy, type Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import { isSecretShaped, newKeyId, newSecret } from './ids.ts';
+import {
+  assertChangeable,
+  assertUsable,
+  type KeyState,
+  malformed,
+  suspended,
+  unknown,
+} from './key-refusals.ts';
 
-export interface KeyRecord {
-  id: string;
+export interface KeyRecord extends KeyState {
   accountId: string;
   mode: KeyMode;
   name: string;
-  last4: string;
   createdAt: number;
-  expiresAt: number | null;
   lastUsedAt: number | null;
-  status: 'active' | 'suspended' | 'revoked';
   /** The session it was made in, or that made the key it was made with; null for one made otherwise. */
   createdBySession: string | null;
 }
@@ -200,52 +204,3 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
 
 // A fast hash is enough: the secret has 190 random bits, so there is no dictionary to try.
 const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
-
-function assertUsable(key: KeyRecord, now: number): void {
-  const which = `The key ending in ${key.last4}`;
-  const another = 'Make another with `cam keys create` or on the Keys page.';
-  if (key.status === 'revoked') {
-    throw new CamError('INVALID_API_KEY', `${which} was revoked. ${another}`);
-  }
-  if (key.expiresAt !== null && now >= key.expiresAt) {
-    const when = new Date(key.expiresAt).toISOString();
-    throw new CamError('EXPIRED_API_KEY', `${which} expired on ${when}. ${another}`);
-  }
-  if (key.status === 'suspended') {
-    throw new CamError(
-      'SUSPENDED_API_KEY',
-      `${which} is suspended. The owner of this machine lets it work again with \`cam keys resume ${key.id}\` or on the Keys page.`,
-    );
-  }
-}
-
-/** @throws CamError VALIDATION_ERROR where a key has ended for good */
-function assertChangeable({ status, expiresAt, last4 }: KeyRecord, now: number): void {
-  const isExpired = expiresAt !== null && now >= expiresAt;
-  if (status !== 'revoked' && !isExpired) return;
-  const why = status === 'revoked' ? 'was revoked' : 'has expired';
-  throw new CamError(
-    'VALIDATION_ERROR',
-    `The key ending in ${last4} ${why}, which is for good. Make another with \`cam keys create\` or on the Keys page.`,
-  );
-}
-
-const suspended = ({ id, last4 }: KeyRecord): CamError =>
-  new CamError(
-    'VALIDATION_ERROR',
-    `The key ending in ${last4} is suspended. Let it work again first: \`cam keys resume ${id}\`.`,
-  );
-
-const malformed = (): CamError =>
-  new CamError(
-    'INVALID_API_KEY',
-    'This is not a key: a key is `cam_live_` or `cam_test_` and 32 letters and digits. ' +
-      'Send `Authorization: Bearer <key>`; make a key with `cam keys create --plan starter` or on the Keys page.',
-  );
-
-const unknown = (): CamError =>
-  new CamError(
-    'INVALID_API_KEY',
-    'No such key in this home. Check that the engine runs on the home the key was made in, ' +
-      'or make a key with `cam keys create --plan starter` or on the Keys page.',
-  );
