@@ -63,6 +63,6 @@ test('four shares are the whole, byte for byte', async () => {
   // The doubled name is the same row's error, whoever makes the row that has it.
   expect(failed).toEqual([0, 0, 0, 1]);
   expect(readFileSync(join(folder, 'shares', 'failed-4-of-4.csv'), 'utf8')).toContain(
-    'the name of row 2 already',
+    'the name of line 3 already',
   );
 });
