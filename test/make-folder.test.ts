@@ -25,7 +25,7 @@ describe('makeFolder', () => {
     expect(() => makeFolder(file)).toThrow(/EEXIST/);
   });
 
-  test.runIf(existsSync('/proc/self'))('ends where the folder above takes no new ones', () => {
+  test.runIf(existsSync('/proc/self'))('fails if the parent accepts no new folders', () => {
     expect(() => makeFolder('/proc/cam/home')).toThrow('the folder /proc/cam cannot be made in /proc');
   });
 });

@@ -34,7 +34,7 @@ async function writeTable(path: string): Promise<void> {
   await finished(file);
 }
 
-/** The most memory that a process has had, MB; 0 where the system does not say. */
+/** Peak memory of a process, MB; 0 if the system does not report it. */
 function peakOf(pid: number | undefined): number {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -51,7 +51,7 @@ interface Part {
   memory: number;
 }
 
-/** Runs until so many pictures are made, then kills it; to its end without. */
+/** Runs until a number of pictures is made, then kills the process; without a number, runs to the end. */
 async function run(table: string, killAfter = Number.POSITIVE_INFINITY): Promise<Part> {
   const started = Date.now();
   const child = spawnCam(home, ['batch', table, '-o', join(home, 'out'), '--template', 'tiny', '--json']);

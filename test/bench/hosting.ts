@@ -10,7 +10,7 @@ import { CAPTIONS, TEMPLATE } from './subject.ts';
 /** What one machine can do for a team: calls a second by clients at once, many accounts, memory and disk per meme. */
 
 export interface HostingSizes {
-  /** ms of load for each row. */
+  /** Duration of each measurement, ms. */
   loadMs: number;
   accounts: number;
 }
@@ -31,7 +31,7 @@ interface Load {
   p50: number;
   p95: number;
   calls: number;
-  /** Calls that the engine refused with 503 because too much waited; their clients waited as it said. */
+  /** Calls that the engine refused with 503 because of its load; their clients waited as told. */
   refused: number;
 }
 
@@ -45,7 +45,7 @@ class Overloaded extends Error {
   }
 }
 
-/** One call of the engine. @throws Overloaded; Error where the answer is none of success */
+/** One call of the engine. @throws Overloaded; Error if the response is not a success */
 type Ask = (method: 'GET' | 'POST', url: string, body?: object, key?: string) => Promise<string>;
 
 function clientOf(pool: Pool, ownKey: string): Ask {
@@ -60,7 +60,7 @@ function clientOf(pool: Pool, ownKey: string): Ask {
   };
 }
 
-/** Calls by so many clients at once, each the next one when it has its answer; `at` counts them all. */
+/** Calls by several clients at once; each sends the next call after the response. `at`: number of the call. */
 async function load(
   clients: number,
   forMs: number,
@@ -107,7 +107,7 @@ async function measure(
   measured[name] = loads;
 }
 
-/** Makes accounts with a key each; the keys. */
+/** Makes accounts with one key each; returns the keys. */
 async function makeAccounts(ask: Ask, count: number): Promise<string[]> {
   const keys: string[] = [];
   while (keys.length < count) {
@@ -121,7 +121,7 @@ async function makeAccounts(ask: Ask, count: number): Promise<string[]> {
   return keys;
 }
 
-/** Takes a picture's bytes as they come: decoding them as text would be most of what is measured. */
+/** Reads a picture as bytes: decoding it as text would take most of the measured time. */
 async function takePicture(pool: Pool, at: string): Promise<void> {
   const { statusCode, body } = await pool.request({ method: 'GET', path: at });
   if (statusCode !== 200) throw new Error(`GET ${at}: ${statusCode}`);
@@ -154,7 +154,7 @@ async function benchCalls(ask: Ask, pool: Pool, loadMs: number): Promise<Measure
   return measured;
 }
 
-/** Captions by as many accounts as clients, of many that there are. */
+/** Captions by one account per client, in a home with many accounts. */
 async function benchAccounts(ask: Ask, { accounts, loadMs }: HostingSizes): Promise<Measured> {
   const keys = await makeAccounts(ask, accounts);
   const measured: Measured = {};
@@ -173,7 +173,7 @@ async function benchAccounts(ask: Ask, { accounts, loadMs }: HostingSizes): Prom
   return measured;
 }
 
-/** Files and bytes below a folder. */
+/** Number of files and bytes below a folder. */
 function sizeOf(dir: string): { files: number; bytes: number } {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce(
@@ -204,7 +204,7 @@ async function withServer<T>(
   }
 }
 
-/** Callbacks a second: jobs of one template to a server that answers at once. */
+/** Callbacks a second, with a server that answers at once. */
 async function benchCallbacks(forMs: number): Promise<{ rate: number }> {
   let taken = 0;
   const receiver = createServer((request, response) => {
@@ -225,7 +225,7 @@ async function benchCallbacks(forMs: number): Promise<{ rate: number }> {
       const start = performance.now();
       await load(8, forMs, async (_client, at) => {
         await ask('POST', '/v1/meme/caption', { ...body, callback_url });
-        // No more than some dozen jobs wait: what is measured is the end, not the acceptance.
+        // Only a few dozen jobs wait at a time, because delivery is measured, not acceptance.
         while (at - taken > 32) await setTimeout(1);
       });
       return { rate: (taken * 1000) / (performance.now() - start) };
@@ -238,7 +238,7 @@ async function benchCallbacks(forMs: number): Promise<{ rate: number }> {
   }
 }
 
-/** The rows as docs/self-hosting.md has them. */
+/** The rows for docs/self-hosting.md. */
 function markdownOf(measured: Measured): string {
   const cell = (load: Load | undefined) =>
     load

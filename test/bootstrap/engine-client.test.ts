@@ -51,7 +51,7 @@ test('a file of any size is sent in constant memory', async () => {
   expect(most).toBeLessThan(150 * MB);
 });
 
-test('an error of the engine has its message; of a file that is gone, or a stop, it rejects', async () => {
+test('an error of the engine has its message; for a deleted file, or a stop, it rejects', async () => {
   const stop = new AbortController();
   const url = await listen((request, response) => {
     if (stop.signal.reason === undefined && request.url === '/stop') {

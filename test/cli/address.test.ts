@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../helpers/app.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
-/** `cam address`: an address that the engine answers, also where none was running when it was printed. */
+/** `cam address`: the printed address works, even if no engine was running when it was printed. */
 
 let home: string;
 eachOnItsHome((made) => {
@@ -45,7 +45,7 @@ test('prints one line on a terminal', async () => {
   expect(markdown.text).toMatch(/^!\[No \/ Yes \/ a \\\[b\\\]\]\(http:\S+\)\n$/);
 });
 
-test('signs one that works without a key until it ends', async () => {
+test('signs an address that works without a key until it expires', async () => {
   const { out } = await address('--text', 'it’s signed', '--width', '64', '--sign', '--expires', '30d');
   const { pathname, search } = new URL(`${out[0]?.url}`);
   const app = await createTestApp({ home });

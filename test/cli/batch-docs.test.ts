@@ -8,7 +8,7 @@ import { COLUMN_NAMES } from '../../src-main/cli/batch/columns.ts';
 import { hasProgram } from '../helpers/programs.ts';
 import { CAM, makeHome } from './harness.ts';
 
-/** The examples of docs/batch.md are run as they stand there, in a shell that finds `cam`. */
+/** Runs the examples of docs/batch.md unchanged, in a shell that finds `cam`. */
 
 const run = promisify(execFile);
 const DOCS = readFileSync(join(import.meta.dirname, '../../docs/batch.md'), 'utf8');

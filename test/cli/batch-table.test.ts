@@ -49,7 +49,7 @@ describe('a table as', () => {
     expect(table.rows).toBe(1);
   });
 
-  test('one column of prose', async () => {
+  test('one column of text with commas', async () => {
     expect(await cellsOf('idea\nWell, yes\nno; never\n')).toEqual([['Well, yes'], ['no; never']]);
   });
 
@@ -62,10 +62,10 @@ describe('a table as', () => {
   });
 });
 
-test('Windows-1252 is said, UTF-8 is not', async () => {
+test('Windows-1252 is reported, UTF-8 is not', async () => {
   expect((await read(latin)).table.notes).toEqual([expect.stringContaining('Windows-1252')]);
   expect((await read(CSV)).table.notes).toEqual([]);
-  // The byte that is no UTF-8 may come late.
+  // The first byte that is not UTF-8 may come late.
   const late = Buffer.concat([Buffer.from(`a\n${'x\n'.repeat(300_000)}`), Buffer.from([0xe9, 10])]);
   const { table, rows } = await read(late);
   expect([table.rows, rows.at(-1)]).toEqual([300_001, { line: 300_002, cells: ['é'] }]);
@@ -88,7 +88,7 @@ describe('fields', () => {
       header,
     })({ line: 2, cells });
 
-  test('names of columns in any writing; values without the blanks around them', () => {
+  test('column names in any case and with spaces; values are trimmed', () => {
     const { known, texts } = fields(
       ['TEMPLATE_ID', 'Left Button\u00A0', 'Text2'],
       ['two', '\u00A0007 ', "'=1+1"],
@@ -115,7 +115,7 @@ describe('fields', () => {
   });
 });
 
-test('any table comes back as it was written, in any encoding and with any separator', async () => {
+test('a written table is read unchanged, in any encoding and with any separator', async () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r\n', ' ', 'é', '🙂'),
     maxLength: 6,

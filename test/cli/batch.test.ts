@@ -60,7 +60,7 @@ describe('the table changes', () => {
     expect(await used()).toBe(5);
   });
 
-  test('and is changed back halfway: no row passes another one’s picture for its own', async () => {
+  test('and is changed back after an interrupted run: no row gets the picture of another', async () => {
     write('memes.csv', 'text1', 'a', 'b');
     await batch('memes.csv', SMALL);
     const a = readFileSync(at('out', '000001.png'));
@@ -88,7 +88,7 @@ describe('the table changes', () => {
 });
 
 describe('rows that fail', () => {
-  test('go to a table that is mended and run itself', async () => {
+  test('go to a table that can be corrected and run', async () => {
     write(
       'memes.csv',
       'template,text1,text2,note',
@@ -121,7 +121,7 @@ describe('rows that fail', () => {
     expect(existsSync(at('out', 'failed.csv'))).toBe(false);
   });
 
-  test('what the engine refuses is said with its code', async () => {
+  test('errors of the engine are reported with their codes', async () => {
     write('memes.csv', 'text1', 'fine', 'x'.repeat(1001), 'z\u0378');
     const ran = await batch('memes.csv', [...SMALL, '--strict', '--json']);
     expect(ran.out.slice(0, 3)).toEqual(
@@ -269,7 +269,7 @@ test('--lang is that of the captions of whole requests, too', async () => {
   expect(meme?.layout).toMatchObject([{ lines: ['İKİ'] }, { lines: ['IKI'] }]);
 });
 
-test('rows that say what cannot be', async () => {
+test('rows with contradictory or impossible values', async () => {
   const rows = [
     'two-buttons,a,Mondays,,,',
     ',a,Mondays,,,',
@@ -326,7 +326,7 @@ test('without credits it stops in words, and goes on when there are some', async
   expect(summary(await batch('memes.csv', SMALL, { env }))).toMatchObject({ made: 1, kept: 2 });
 });
 
-test('ideas without credits are not taken for made ones a month later', async () => {
+test('ideas that failed without credits are made a month later', async () => {
   const [key] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
   const env = { CAM_HOME: home, CAM_API_KEY: String(key?.key) };
   await cam(home, ['account', 'credits', String(key?.account_id), '--set', '2']);
@@ -435,7 +435,7 @@ describe('a run that was killed more than a day ago', () => {
     expect(await used()).toBe(5);
   });
 
-  test('leaves what a model may have made to a person', async () => {
+  test('reports rows that a model may have made, so that a person decides', async () => {
     write('memes.csv', 'idea', 'Mondays');
     await batch('memes.csv');
     age();

@@ -28,7 +28,7 @@ test('shows the secret of an account, and replaces it with an overlap', async ()
   expect(rotated.out[0]?.previous_until).toEqual(rotated.out[0]?.created_at);
 });
 
-test('says what to do where there is no such account, no owner, or a flag is wrong', async () => {
+test('says what to do if the account does not exist, no owner, or a flag is wrong', async () => {
   const none = await secret('--account', 'acct_none');
   expect(none).toMatchObject({ code: 1, out: [] });
   expect(none.stderr).toContain('cam account list');
@@ -55,7 +55,7 @@ test('a backup holds the secret only where it is made with secrets; the home tha
   expect(await secretOf(home)).toBe(own);
 });
 
-test('the secret that signs addresses is kept and left out like those of callbacks', async () => {
+test('the secret that signs addresses is kept and left out in the same way', async () => {
   await cam(home, ['keys', 'create', '--plan', 'pro']);
   const secretIn = (at: string): string | undefined => {
     const db = new Database(path.join(at, 'cam.db'));

@@ -46,7 +46,7 @@ export function eachOnItsHome(use: (home: string) => void): Process[] {
   return running;
 }
 
-/** The streams of a command on `home`, which write into what it returns. */
+/** An `Io` for a command on `home` that records its output. */
 export function testIo(home: string, more: Partial<Io> = {}): { io: Io; ran: Ran } {
   const ran: Ran = { code: 0, out: [], text: '', stderr: '' };
   const io: Io = {
@@ -88,7 +88,7 @@ export interface Process {
   line(): Promise<string>;
   /** stderr so far. */
   stderr(): string;
-  /** Resolves once stderr has these words; rejects where it ends without them. */
+  /** Resolves when stderr contains these words; rejects if it ends without them. */
   said(words: string): Promise<void>;
   /** Exit code, or the signal that ended it, once all is read. */
   ended: Promise<number | string | null>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Io } from '../../src-main/cli/io.ts';
 import { makeHome, type Process, type Ran, cam as run, spawnCam } from './harness.ts';
 
-/** The commands that have an engine make memes, and those that show what it has. One engine for all tests. */
+/** The commands for which an engine makes memes, and those that list them. All tests use one engine. */
 
 let home: string;
 let remove: () => Promise<void>;
@@ -68,7 +68,7 @@ describe('makes memes', () => {
     expect(await size('m-2.webp')).toMatchObject({ format: 'webp' });
   });
 
-  test('without a file where nobody sees a terminal: the line has the address', async () => {
+  test('without a file if stdout is not a terminal: the line has the address', async () => {
     const before = await readdir(home);
     const { out } = await cam(['generate', 'Monday']);
     expect(out).toEqual([
@@ -160,7 +160,7 @@ describe('makes memes', () => {
     expect(await account()).toBe(before);
   });
 
-  test('a file that cannot be written says how to have the meme all the same', async () => {
+  test('if the file cannot be written, the error says how to get the meme', async () => {
     const { code, stderr } = await cam(['generate', 'Monday', '-o', '/dev/full', '--format', 'png']);
     expect(code).toBe(1);
     expect(stderr).toMatch(

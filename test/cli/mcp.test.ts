@@ -70,7 +70,7 @@ test('CAM_API_KEY and CAM_BASE_URL come first', async () => {
   });
 });
 
-test('the owner’s key goes to no other machine', async () => {
+test('the owner’s key is sent to no other machine', async () => {
   ensureOwner(home);
   // A name of this machine that is none of the loopback: the key would arrive.
   const { engine, baseUrl } = await serve();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cam, eachOnItsHome } from './harness.ts';
 
-/** What `cam caption` reads and where it writes: texts of all kinds, pictures of one's own, names of files. */
+/** Inputs and outputs of `cam caption`: texts, pictures of one's own, file names. */
 
 let home: string;
 let photo: Buffer;

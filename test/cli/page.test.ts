@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cliPage } from '../../scripts/cli-page.ts';
 
-test('docs/cli.md is what the definitions say: else run `npm run docs:cli`', () => {
+test('docs/cli.md matches the definitions (if not, run `npm run docs:cli`)', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/cli.md'), 'utf8');
   expect(page).toBe(cliPage());
 });

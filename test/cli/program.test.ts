@@ -160,7 +160,7 @@ describe('wrong usage exits with 2, the reason and the usage', () => {
   });
 });
 
-test('wrong usage names the command that it is about, also a command of commands', async () => {
+test('a usage error names its command, also a command of commands', async () => {
   const { stderr } = await cam(HOME, ['templates', 'nope']);
   expect(stderr).toBe(
     "cam: unknown command 'nope'\nUsage: cam templates [options] [command]\nRun `cam templates --help` for all commands.\n",

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { inCommands } from '../../src-main/cli/refusal-words.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
-/** What the engine refuses, as somebody at a terminal reads it: what to do is a command, never a call over HTTP. */
+/** Errors of the engine at the terminal: the advice names commands, never calls over HTTP. */
 
 let home: string;
 eachOnItsHome((made) => {
@@ -49,7 +49,7 @@ test('calls become commands, with their id, in code or not', () => {
   expect(inCommands('GET /v1/nothing stays')).toBe('GET /v1/nothing stays');
 });
 
-/** Calls that no command makes, so that none is refused with them. */
+/** Calls that no command makes, so that they cannot appear in errors of commands. */
 const WITHOUT_COMMAND = [
   'GET /v1/drafts',
   'GET /v1/trash',

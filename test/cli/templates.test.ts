@@ -77,7 +77,7 @@ describe('export and import', () => {
 });
 
 describe('several templates', () => {
-  test('go out as one pack, and come in elsewhere as they were', async () => {
+  test('are exported as one pack, and come in elsewhere as they were', async () => {
     await cam(home, ['templates', 'export', 'venn', 'iceberg', '-o', 'Two.campack']);
     expect((await cam(home, ['templates', 'import', 'Two.campack'])).code).toBe(0);
     const all = await cam(home, ['templates', 'export', '--all', '-o', 'all.zip']);
@@ -96,7 +96,7 @@ describe('several templates', () => {
     expect(again.out.at(-1)).toMatchObject({ updated: 2, changed: 0 });
   });
 
-  test('none is a mistake that is named', async () => {
+  test('exporting none is an error', async () => {
     const ran = await cam(home, ['templates', 'export', '--all', '-o', 'x.zip']);
     expect([ran.code, ran.stderr.includes('--source')]).toEqual([1, true]);
     expect(existsSync(at('x.zip'))).toBe(false);
@@ -137,7 +137,7 @@ test('rights that nobody stated are said once', async () => {
   expect(text.match(/rights/gi)).toHaveLength(1);
 });
 
-test('nothing is fetched before somebody has agreed', async () => {
+test('nothing is downloaded before the person has agreed', async () => {
   const ran = await cam(home, ['templates', 'import', 'imgflip']);
   expect(ran.code).toBe(1);
   expect(ran.stderr).toContain('api.imgflip.com');
@@ -216,7 +216,7 @@ describe('a kill in the middle of an import leaves whole templates only, and the
         expect(readFileSync(path.join(dir, 'blank.webp'))).toEqual(PICTURE);
         expect(JSON.parse(readFileSync(path.join(dir, 'template.json'), 'utf8')).slug).toBe(name);
       }
-      // Either nothing was written down yet, or all of it comes in.
+      // Either there is no plan yet, or all of it is carried out.
       const { out: listed } = await cam(home, ['templates', 'list', '--search', 'dog']);
       expect([0, count]).toContain(published().length);
       expect(listed.filter((each) => JSON.stringify(each).includes('"many"'))).toHaveLength(

@@ -3,7 +3,7 @@ import { type Column, table } from '../../src-main/cli/terminal/table.ts';
 import { cutText, oneLine, textWidth } from '../../src-main/cli/terminal/text-width.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
-/** What people see on a terminal: widths, tables, errors as JSON. */
+/** Output on a terminal: widths, tables, errors as JSON. */
 
 test.each([
   ['plain', 5],
@@ -34,7 +34,7 @@ test.each([
   expect(cutText(text, columns)).toBe(cut);
 });
 
-test('a text of somebody else does not control the terminal', () => {
+test('a text from somebody else cannot control the terminal', () => {
   expect(oneLine('a\u001b[2Jb\nc\u202ed\u0007')).toBe('a [2Jb cd');
 });
 
@@ -59,7 +59,7 @@ describe('a table', () => {
     expect(lines[2]?.endsWith('…')).toBe(width < 195);
   });
 
-  test('is a list of blocks where it does not fit', () => {
+  test('becomes a list of blocks if it does not fit', () => {
     expect(at(18)).toContain('ID    meme_1\nSIZE  9\nTEXT  a short one\n\nID    meme_12\n');
   });
 });

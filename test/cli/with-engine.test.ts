@@ -14,7 +14,7 @@ import type { Ask } from '../../src-main/desktop/dialogs.ts';
 import { openEngine } from '../../src-main/desktop/engine.ts';
 import { cam, eachOnItsHome, spawnCam, testIo } from './harness.ts';
 
-/** The engine that commands call: named, running on the home, or started for the command. */
+/** The engine that commands call: at a given address, running on the home, or started for the command. */
 
 let home: string;
 const running = eachOnItsHome((made) => {
@@ -53,7 +53,7 @@ async function newKey(plan: string): Promise<string> {
   return String((await cam(home, ['keys', 'create', '--plan', plan])).out[0]?.key);
 }
 
-describe('an engine is started where none runs', () => {
+describe('an engine is started if none runs', () => {
   test('with the owner’s key, and releases the home', async () => {
     const made = await within(async (engine) => {
       const { data, meta } = await engine.call('POST /v1/meme/caption', CAPTION);
@@ -180,7 +180,7 @@ describe('an engine that was started for a command', () => {
     expect(asked[0]?.signal?.aborted).toBe(true);
   });
 
-  test('is replaced where its command ends first', async () => {
+  test('is replaced if its command ends first', async () => {
     const ended = Promise.withResolvers<void>();
     const ready = Promise.withResolvers<void>();
     const first = within(async () => {
@@ -245,7 +245,7 @@ describe('a named engine', () => {
     );
   });
 
-  test('another program is told apart', async () => {
+  test('another program is recognised', async () => {
     const server = createServer((_, answer) => answer.end('hello')).listen(0, '127.0.0.1');
     try {
       await new Promise((resolve) => server.once('listening', resolve));
@@ -295,7 +295,7 @@ describe('a call', () => {
     expect(told.at(-1)).toBe('');
   });
 
-  test('does not wait for what does not pass, for an engine that stays away, nor after Ctrl-C', async () => {
+  test('does not wait after permanent errors, for an engine that stays away, nor after Ctrl-C', async () => {
     const { deps, stop } = setUp();
     await expect(untilAnswered(deps, failing(refusal('MODEL_UNAVAILABLE', 9)))).rejects.toThrow('no');
     expect(deps.now()).toBe(0);

@@ -19,7 +19,7 @@ async function nextLine(lines: Interface): Promise<string> {
   return String(line);
 }
 
-/** Starts a receiver of the documentation; its port and its lines. */
+/** Starts a receiver from the documentation; returns its port and its output lines. */
 async function receive(program: string, file: string, secret: string) {
   const child: ChildProcess = spawn(program, [path.join(FOLDER, file), '0'], {
     env: { PATH: process.env.PATH, CAM_CALLBACK_SECRET: secret },
@@ -72,26 +72,29 @@ const PROGRAMS = [
 ] as const;
 
 for (const [name, file, program] of PROGRAMS) {
-  test.skipIf(!(await hasProgram(program)))(`the receiver in ${name} believes the engine alone`, async () => {
-    const { home, key, secret } = await prepare();
-    const running = await engine(home);
-    const { url, lines } = await receive(program, file, secret);
-    const forged = await fetch(url, {
-      method: 'POST',
-      headers: { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,AAAA' },
-      body: '{}',
-    });
-    await forged.text();
-    expect(forged.status).toBe(401);
-    const line = nextLine(lines);
-    const id = await caption(running, key, url);
-    expect(await line).toMatch(
-      new RegExp(`^job\\.succeeded ${id} http://127\\.0\\.0\\.1:\\d+/cdn/memes/.+\\.png$`),
-    );
-  });
+  test.skipIf(!(await hasProgram(program)))(
+    `the receiver in ${name} accepts only callbacks of the engine`,
+    async () => {
+      const { home, key, secret } = await prepare();
+      const running = await engine(home);
+      const { url, lines } = await receive(program, file, secret);
+      const forged = await fetch(url, {
+        method: 'POST',
+        headers: { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,AAAA' },
+        body: '{}',
+      });
+      await forged.text();
+      expect(forged.status).toBe(401);
+      const line = nextLine(lines);
+      const id = await caption(running, key, url);
+      expect(await line).toMatch(
+        new RegExp(`^job\\.succeeded ${id} http://127\\.0\\.0\\.1:\\d+/cdn/memes/.+\\.png$`),
+      );
+    },
+  );
 }
 
-test('a callback survives kill -9 and comes again with the same id', async () => {
+test('a callback survives kill -9 and is sent again with the same id', async () => {
   const { home, key } = await prepare();
   const server = await startCallbackServer();
   ends.push(() => server.close());

@@ -25,12 +25,12 @@ async function engine(home: string): Promise<EngineProcess> {
   return running;
 }
 
-/** Writes a program that others find by its name. */
+/** Writes an executable script. */
 function addProgram(dir: string, name: string, script: string): void {
   fs.writeFileSync(path.join(dir, name), script, { mode: 0o755 });
 }
 
-/** A folder for PATH with `cam`, and with an `rclone` that has one meme made before and one after each of its runs. */
+/** A folder for PATH with `cam`, and with an `rclone` that makes a meme before and after each of its runs. */
 async function programs(makeMeme: string): Promise<string> {
   const bin = await folder();
   const real = execFileSync('sh', ['-c', 'command -v rclone'], { encoding: 'utf8' }).trim();

@@ -1,4 +1,4 @@
-/** Reads a Dockerfile: the instructions that ours has. */
+/** Parses a Dockerfile, as far as this project's own needs it. */
 
 export interface Instruction {
   name: string;
@@ -48,7 +48,7 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** The value of the last instruction of a name; of CMD and HEALTHCHECK the list of words. */
+/** The value of the last instruction with a name; for CMD and HEALTHCHECK the list of words. */
 export function lastOf({ steps }: Stage, name: string): string {
   return steps.findLast((step) => step.name === name)?.rest ?? '';
 }

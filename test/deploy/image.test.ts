@@ -30,7 +30,7 @@ describe('the Dockerfile', () => {
     expect(final.steps.some(({ name }) => name === 'RUN')).toBe(false);
   });
 
-  it('leaves out of its context what no step reads', () => {
+  it('excludes files that no step reads from its context', () => {
     for (const file of [
       '.git/config',
       'node_modules/a/b.js',
@@ -51,7 +51,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-/** A port that was free a moment ago: the engine of an image takes one by its environment. */
+/** A port that was free a moment ago; the engine in the image gets it by its environment. */
 async function portForImage(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,14 +6,14 @@ import type { Instruction, Stage } from './dockerfile.ts';
 
 /**
  * Builds the stages of a Dockerfile as folders and runs commands in them: in a mount namespace and a chroot that shows
- * this machine's /usr and the pinned Node in place of the base image, and of the checkout nothing. Needs root.
+ * this machine's /usr and the pinned Node instead of the base image, but nothing of the checkout. Needs root.
  */
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 const NODE = path.join(CHECKOUT, 'node_modules/node/bin/node');
 const LINKS = ['bin', 'lib', 'lib64', 'sbin'];
 
-/** Whether this machine and user can do that. */
+/** Whether this machine and user support it. */
 export function canRunImages(): boolean {
   try {
     execFileSync('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt'], { stdio: 'ignore' });
@@ -23,7 +23,7 @@ export function canRunImages(): boolean {
   }
 }
 
-/** Makes an empty root folder with the places where the base image is mounted. */
+/** Makes an empty root folder with the mount points of the base image. */
 export function makeRoot(root: string): void {
   for (const dir of ['usr', 'etc', 'dev', 'proc', 'tmp'])
     fs.mkdirSync(path.join(root, dir), { recursive: true });
@@ -37,13 +37,13 @@ export interface Running {
   env: Record<string, string>;
   /** `uid:gid`. */
   user?: string;
-  /** Nothing but this folder of the root, and /tmp, can be written. */
+  /** Only this folder of the root, and /tmp, are writable. */
   writable?: string;
-  /** The checkout's packages are at this folder, with a layer of its own for what is written. */
+  /** Folder at which the checkout's packages are mounted, with an overlay for writes. */
   packagesAt?: string;
 }
 
-/** The words of a command that runs in a root, to be spawned. */
+/** The arguments that run a command in a root. */
 function commandIn(root: string, command: readonly string[], running: Running): string[] {
   const { cwd, env, user = '0:0', writable, packagesAt } = running;
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -83,13 +83,13 @@ export function spawnIn(root: string, command: readonly string[], running: Runni
   return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Runs a command in a root to its end; its stdout. @throws where it fails */
+/** Runs a command in a root to its end; returns its stdout. @throws if it fails */
 export function runIn(root: string, command: readonly string[], running: Running): string {
   const [program = '', ...args] = commandIn(root, command, running);
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Whether a path of the build context, `/`-separated, is left out by a .dockerignore. */
+/** Whether a .dockerignore excludes a path of the build context; parts are separated by `/`. */
 export function isIgnored(file: string, ignore: string): boolean {
   const patterns = ignore.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const parts = file.split('/');
@@ -114,7 +114,7 @@ export function buildStage(
     }
     if (step.name === 'COPY') copy(root, cwd, step, roots, ignore);
     if (step.name !== 'RUN') continue;
-    // What it installs is installed in the checkout: a test needs no registry.
+    // Packages are taken from the checkout, so that the test needs no registry.
     if (step.rest.startsWith('npm ci ')) packagesAt = path.join(cwd, 'node_modules');
     else {
       const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/root' };

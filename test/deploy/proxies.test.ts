@@ -32,7 +32,7 @@ interface Place {
   remove(): Promise<void>;
 }
 
-/** An engine that is reached under public addresses. */
+/** An engine with public addresses. */
 async function place(publicUrl: string): Promise<Place> {
   const { home, remove } = await makeHome();
   return { home, remove, engine: await serve(home, undefined, ['--public-url', publicUrl]) };
@@ -41,7 +41,7 @@ async function place(publicUrl: string): Promise<Place> {
 const keyOf = ({ home }: Pick<Place, 'home'>, plan = 'pro'): string =>
   JSON.parse(cam('keys', 'create', '--plan', plan, '--home', home)).key;
 
-/** Where an engine listens, also where its own address is public. */
+/** The address that an engine listens on, even if its own address is public. */
 function localUrl(home: string): string {
   return JSON.parse(fs.readFileSync(path.join(home, 'engine.json'), 'utf8')).local_url;
 }
@@ -84,7 +84,7 @@ describe.each(PROXIES)('behind %s', (_name, isThere, start) => {
     expect(String(picture.headers['cache-control'])).toContain('immutable');
   });
 
-  it('lets nobody do without a key, whatever Host they send, and refuses other names', async () => {
+  it('requires a key, whatever Host they send, and refuses other names', async () => {
     const at = '/v1/i/two-buttons/a/b/c.png';
     expect((await get({ path: at })).status).toBe(401);
     const asLocal = await get({ host: '127.0.0.1', path: at });
@@ -203,7 +203,7 @@ describe.skipIf(!nginx)('two engines behind nginx', () => {
     expect(new Set(accounts).size).toBe(2);
   });
 
-  it('refuse a key that none of them has', async () => {
+  it('refuse an unknown key', async () => {
     const answer = await call(proxy.socket, {
       host: HOST,
       path: '/v1/account',

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { vi } from 'vitest';
 
-/** Starts the proxies of deploy/ on sockets of a folder and calls engines through them. */
+/** Starts the proxies of deploy/ on Unix sockets and calls engines through them. */
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 
@@ -48,7 +48,7 @@ async function start(
     socket,
     log: () => [errors, ...logFiles.map((file) => fs.readFileSync(path.join(dir, file), 'utf8'))].join('\n'),
     async stop() {
-      // It would wait for the connections that the test keeps open.
+      // It would wait for connections that the test keeps open.
       child.kill('SIGKILL');
       await ended;
     },
@@ -118,7 +118,7 @@ export interface Call {
   body?: string | Uint8Array;
 }
 
-/** One call by a socket. */
+/** One call through a socket. */
 export function call(
   socketPath: string,
   { host, path: at, method = 'GET', headers = {}, body }: Call,
@@ -138,7 +138,7 @@ export function call(
   });
 }
 
-/** Opens an event stream; `next` resolves with what comes next. */
+/** Opens an event stream; `next` resolves with the next data. */
 export function openStream(socketPath: string, { host, path: at, headers = {} }: Call) {
   return new Promise<{ type: string; next(): Promise<string>; close(): void }>((resolve, reject) => {
     const request = send({ socketPath, path: at, headers: { ...headers, host } }, (response) => {

@@ -9,8 +9,8 @@ import { hasProgram } from '../helpers/programs.ts';
 const read = (name: string) =>
   fs.readFileSync(path.resolve(import.meta.dirname, '../../deploy', name), 'utf8');
 
-/** What systemd does not accept of a unit of this machine is written to stderr. */
-it.skipIf(!(await hasProgram('systemd-analyze')))('systemd takes the unit, and finds it closed', () => {
+/** systemd writes errors in a unit to stderr. */
+it.skipIf(!(await hasProgram('systemd-analyze')))('systemd accepts the unit, and finds it closed', () => {
   const dir = fs.mkdtempSync(path.join(tmpdir(), 'cam-unit-'));
   try {
     const unit = path.join(dir, 'cam.service');
@@ -24,7 +24,7 @@ it.skipIf(!(await hasProgram('systemd-analyze')))('systemd takes the unit, and f
   }
 });
 
-it('compose publishes to this machine alone, and gives the engine its volume and nothing else', () => {
+it('compose publishes only to this machine, and gives the engine its volume and nothing else', () => {
   const { services, volumes } = parse(read('compose.yaml'));
   expect(Object.keys(services)).toEqual(['cam']);
   expect(services.cam).toMatchObject({

@@ -58,7 +58,7 @@ test('writes the protocol alone, and nothing into a home; ends with its client',
   expect(readdirSync(String(command.env.TMPDIR)).filter((name) => name.startsWith('cam-'))).toEqual([]);
 });
 
-test('ends as well where its folder cannot be deleted, as on Windows while files in it are open', async () => {
+test('also ends if its folder cannot be deleted, as on Windows while files in it are open', async () => {
   const script = `import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
     fs.rmSync = () => { throw new Error('EBUSY'); };

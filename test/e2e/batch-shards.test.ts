@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cam, makeHome } from '../cli/harness.ts';
 
-/** Shares of a table on machines that know nothing of each other, against the whole on one. */
+/** Compares shares of a table on independent machines with one run on one machine. */
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -41,7 +41,7 @@ const ROWS = [
   'no-yes,d,,,',
 ];
 
-test('four shares are the whole, byte for byte', async () => {
+test('four shares make the same files as one run, byte for byte', async () => {
   const table = join(folder, 'rows.csv');
   writeFileSync(table, ROWS.join('\n'));
   const run = (home: string, out: string, ...more: string[]) =>
@@ -60,7 +60,7 @@ test('four shares are the whole, byte for byte', async () => {
   expect(new Set(pictures.values()).size).toBe(8);
   expect([...picturesIn(join(folder, 'shares')).keys()]).toEqual([...pictures.keys()]);
   expect(picturesIn(join(folder, 'shares'))).toEqual(pictures);
-  // The doubled name is the same row's error, whoever makes the row that has it.
+  // The duplicate name is an error of the same row, whichever share makes the first one.
   expect(failed).toEqual([0, 0, 0, 1]);
   expect(readFileSync(join(folder, 'shares', 'failed-4-of-4.csv'), 'utf8')).toContain(
     'the name of line 3 already',

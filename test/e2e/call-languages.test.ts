@@ -11,13 +11,13 @@ import { CALL_LANGUAGES, type LanguageId } from '../../src-shared/calls/language
 import { hasProgram } from '../helpers/programs.ts';
 import { exampleWorld } from './example-world.ts';
 
-/** The calls of the reference in every language that can run here, as its reader runs them. */
+/** Runs the example calls of the reference in every language that is installed. */
 
 const run = promisify(execFile);
 const [hasCurl, hasPython] = await Promise.all([hasProgram('curl'), hasProgram('python3')]);
 const world = exampleWorld();
 
-/** How the code of a language is started; `-B` leaves no compiled files behind. */
+/** The command that runs the code of a language; `-B` prevents compiled files. */
 const PROGRAMS: Readonly<Partial<Record<LanguageId, (code: string) => [program: string, args: string[]]>>> = {
   curl: (code) => ['sh', ['-c', code.replace('curl ', 'curl -sS --fail-with-body ')]],
   javascript: (code) => [process.execPath, [saved('call.mjs', code)]],
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(seen).toContain('paintMeme: With the picture as the response');
   }, 120_000);
 
-  test('a refusal ends the program in the engine’s words', async () => {
+  test('an error ends the program with the engine’s message', async () => {
     const { captionMeme } = Object.fromEntries(operationEntries());
     const body = { template_id: 'tpl_nope', captions: [] };
     if (!captionMeme) throw new Error('There is no such operation.');
@@ -118,7 +118,7 @@ describe('PowerShell', () => {
   };
   const { write } = CALL_LANGUAGES.powershell;
 
-  test('a JSON body is a here-string that ends where it should, and is the value', () => {
+  test('a JSON body is a here-string that ends at the right place, and is the value', () => {
     const [, json = '', rest] = /@'\n([\s\S]*?)\n'@\n([\s\S]*)$/.exec(write(call)) ?? [];
     expect(JSON.parse(json)).toEqual({ text: hard, list: [1, null, true] });
     expect(json).not.toMatch(/^['‘’‚‛]@/m);

@@ -9,8 +9,8 @@ import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { type FarHost, startFarHost } from '../helpers/far-host.ts';
 
 /**
- * The published client `imgflip`, unmodified, in a process of its own. Its code names the host of the service, so that
- * host is the engine here (test/helpers/far-host.ts).
+ * The published client `imgflip`, unmodified, in a process of its own. Its code contains the host of the service, which
+ * is redirected to the engine (test/helpers/far-host.ts).
  */
 
 const run = promisify(execFile);
@@ -59,7 +59,7 @@ describe('the client `imgflip`', () => {
     expect(made.url).toContain(`${meme?.file}`);
   });
 
-  it('tells its program what went wrong', async () => {
+  it('reports errors to its program', async () => {
     const message = await client(`
       try { await imgflip.meme('1', { captions: ['a'] }); } catch (error) { return error.message; }`);
     expect(message).toMatch(/No template has the id "1"/);

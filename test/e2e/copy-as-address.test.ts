@@ -3,7 +3,7 @@ import { addressCode, hasAddress, markdownCode } from '../../src-renderer/state/
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 
-/** “Copy as → Address” of the editor, opened as a program of this computer opens it. */
+/** Opens the addresses of “Copy as → Address” as a program on this computer. */
 
 let cam: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const call = (request: Partial<CaptionRequest> = {}) => ({
   },
 });
 
-test('is answered with the same texts and what looks the same in all of them', async () => {
+test('makes a picture with the same texts and the style that all of them share', async () => {
   const url = addressCode(call({ output_format: 'jpeg' }));
   expect(url).toMatch(/^http:\/\/localhost\/v1\/i\/two-buttons\/first\/_\/\S+\.jpg\?width=64&color=gold$/);
   const answer = await cam.app.inject(url);
@@ -41,12 +41,12 @@ test('is answered with the same texts and what looks the same in all of them', a
   ]);
 });
 
-test('is a link in Markdown whose text ends where it should', () => {
+test('is a Markdown image whose alternative text is escaped', () => {
   const code = markdownCode(call());
   expect(code).toMatch(/^!\[first \/ It's "q" .* next\]\(http:\/\/localhost\/[^\s()]+\)$/);
 });
 
-test('there is none for a picture of one’s own', () => {
+test('a picture of one’s own has no address', () => {
   const { template_id: _, ...rest } = call().request;
   expect(hasAddress({ ...call(), request: { ...rest, image_url: 'https://a.example/b.png' } })).toBe(false);
   expect(hasAddress(call())).toBe(true);

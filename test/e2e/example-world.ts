@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { base64, interWoff2 } from '../helpers/font-files.ts';
 import { ownerKey } from '../helpers/home.ts';
 
-/** An engine and a folder in which the example calls of the documentation run as they are shown. */
+/** An engine and a folder in which the example calls of the documentation can run unchanged. */
 
 let app: TestApp;
 let baseUrl: string;
@@ -18,11 +18,11 @@ let folder: string;
 export interface ExampleWorld {
   readonly app: TestApp;
   readonly baseUrl: string;
-  /** Where the files of the examples are. */
+  /** Folder of the files that the examples use. */
   readonly folder: string;
-  /** For the programs that make the calls. */
+  /** Environment of the programs that make the calls. */
   options(): { cwd: string; env: NodeJS.ProcessEnv };
-  /** The code of an operation's call on things that are there. */
+  /** The code of an operation's example call with ids that exist. */
   realCall(operation: string, code: string): Promise<string>;
 }
 
@@ -83,7 +83,7 @@ async function trashed() {
   await call('DELETE', `/memes/${id}`);
   return id;
 }
-/** A job that has ended without having made everything, so that what it was asked is kept. */
+/** A job that has ended without making everything, so that its request is kept. */
 async function job() {
   const items = [{ type: 'caption', ...MEME, template_id: 'tpl_nothing' }];
   const { id } = await call('POST', '/meme/batch', { items }, { prefer: 'respond-async' });
@@ -92,7 +92,7 @@ async function job() {
   return id;
 }
 const key = async () => (await call('POST', '/keys', { name: 'Short-lived' })).info.id;
-/** A backup or restore has ended: the one before is done when the next begins. */
+/** Waits until the backup or restore has ended, because only one can run at a time. */
 const backupsDone = async () => (await get('/backups/events')).text();
 async function backup() {
   await backupsDone();
@@ -105,7 +105,7 @@ const draft = (id: string) => call('PUT', `/drafts/${id}`, { name: 'A draft', do
 const DRAFT = 'draft_k3v9x2m8q1';
 const id = async (made: Promise<string>) => ({ id: await made });
 
-/** What an example needs that is not there yet, and the parts of its text that stand for it. */
+/** Makes what an example needs, and returns the replacements for the ids in its text. */
 const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: [string, string] }>>> = {
   getMeme: () => id(meme()),
   getMemeDocument: () => id(meme()),
@@ -152,7 +152,7 @@ const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: 
 /** The id in a path of an example. */
 const EXAMPLE_ID = /(?:meme|job|font|draft|key)_[a-z0-9]{10,}|cam-scheduled[\w-]+\.zip/;
 
-/** The call of an operation on things that are there. */
+/** The call of an operation with ids that exist. */
 async function realCall(operation: string, code: string): Promise<string> {
   const { id, text } = (await Object.entries(PREPARED).find(([name]) => name === operation)?.[1]()) ?? {};
   const withId = id ? code.replace(EXAMPLE_ID, id) : code;

@@ -25,7 +25,7 @@ import { LANGUAGE_IDS, type LanguageId } from '../../src-shared/calls/languages.
 import { type EngineProcess, cam as runCam, serve } from '../helpers/engine-process.ts';
 import { hasProgram } from '../helpers/programs.ts';
 
-/** The recipes of the documentation, run as their reader runs them: an empty home, an engine, a key, a folder. */
+/** Runs the recipes of the documentation: with an empty home, an engine, a key and a folder. */
 
 const run = promisify(execFile);
 const [hasCurl, hasPython] = await Promise.all([hasProgram('curl'), hasProgram('python3')]);
@@ -61,7 +61,7 @@ const PICTURE = await sharp({ create: { width: 640, height: 480, channels: 3, ba
   .jpeg()
   .toBuffer();
 
-/** An empty folder with the pictures that a reader has, and the files that the recipe shows. */
+/** A folder with pictures of the reader and the files that the recipe shows. */
 function newFolder({ http, cli }: Recipe): string {
   const folder = mkdtempSync(path.join(place, 'run-'));
   for (const name of ['photo.jpg', 'logo.png']) writeFileSync(path.join(folder, name), PICTURE);
@@ -102,7 +102,7 @@ async function printed(language: LanguageId, code: string, cwd: string): Promise
   return (await run(program, [file], { cwd, env })).stdout;
 }
 
-/** The files that code says it saves, which must be there. */
+/** The files that the code saves, which must exist afterwards. */
 function expectFiles(code: string, folder: string): void {
   for (const [, name = ''] of code.matchAll(/ -o ([\w./-]+\.\w+)/g)) {
     expect([code, existsSync(path.join(folder, name))]).toEqual([code, true]);
@@ -114,7 +114,7 @@ const plain = RECIPES.filter((recipe) => !isBot(recipe));
 const codeIn = (step: RecipeStep, language: LanguageId) =>
   step.kind === 'call' ? codeOf(step.code, language) : step.code;
 
-/** The recipe with the address of the engine that runs. */
+/** The recipe with the address of the running engine. */
 const served = (id: string): Recipe => {
   const found = recipesFor({ baseUrl: engine.baseUrl, source }).find((recipe) => recipe.id === id);
   if (!found) throw new Error(`There is no recipe ${id}.`);

@@ -91,7 +91,7 @@ describe('an attempt', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('is not made where a subdomain, or one address of several, is not public', async () => {
+  it('is not made if a subdomain, or one address of several, is not public', async () => {
     const private_ = await post(named('a.bots.example'), { resolve: at('127.0.0.1') });
     expect(private_.error).toContain('list it by its own name');
     const resolve = async () => [
@@ -105,7 +105,7 @@ describe('an attempt', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('reads no more of the answer than the bound, and counts by the status alone', async () => {
+  it('reads the response only up to the limit, and counts by the status alone', async () => {
     server.answer((response) => {
       response.writeHead(200);
       const more = () => {
@@ -120,7 +120,7 @@ describe('an attempt', () => {
     expect(reply.bytesReceived).toBeLessThan(400_000);
   });
 
-  it('says in words why nothing came, without addresses', async () => {
+  it('explains why there was no response, without addresses', async () => {
     const fails = (code: string) => async () => {
       throw Object.assign(new Error(`getaddrinfo ${code} 10.1.2.3`), { code });
     };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-/** One POST that has come in whole. */
+/** A complete POST request. */
 export interface Delivery {
   path: string;
   headers: IncomingHttpHeaders;
@@ -10,16 +10,16 @@ export interface Delivery {
 export interface CallbackServer {
   port: number;
   url(path?: string): string;
-  /** All so far, in their order. */
+  /** All deliveries so far, in their order. */
   seen: Delivery[];
   /** Answers deliveries from now on; 204 by default. */
   answer(with_: (response: ServerResponse, delivery: Delivery) => void): void;
-  /** Resolves with all so far once there are at least so many. */
+  /** Resolves with all deliveries when there are at least `count`. */
   deliveries(count: number): Promise<Delivery[]>;
   close(): Promise<void>;
 }
 
-/** A server that takes callbacks, on a free port of the loopback. */
+/** A server that receives callbacks on a free loopback port. */
 export async function startCallbackServer(): Promise<CallbackServer> {
   const seen: Delivery[] = [];
   const waiting = new Set<() => void>();

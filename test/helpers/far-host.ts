@@ -6,16 +6,16 @@ import { connect } from 'node:net';
 import path from 'node:path';
 
 /**
- * A host of the internet that is really the engine, for clients whose code names that host: a proxy that knows no other
- * one, and in front of the engine a TLS server with a certificate for its name.
+ * Redirects one internet host to the engine, for clients whose code contains that host: a proxy that accepts only this
+ * host, and a TLS server with a certificate for it in front of the engine.
  */
 export interface FarHost {
-  /** Variables of a Node process that calls through it. */
+  /** Environment variables for a Node process that uses the proxy. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** The host of the committed certificate, which is its own authority and lasts until 2126. */
+/** The host of the committed, self-signed certificate, which is valid until 2126. */
 const HOST = 'api.imgflip.com';
 const FIXTURES = path.join(import.meta.dirname, '../fixtures/far-host');
 const CERTIFICATE = path.join(FIXTURES, 'test-only-cert.pem');
@@ -32,7 +32,7 @@ const closed = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Stands for api.imgflip.com. `target`: what a path of the host means at the engine. */
+/** Replaces api.imgflip.com. `target`: the engine's path for a path of the host. */
 export async function startFarHost(target: (path: string) => string): Promise<FarHost> {
   const key = readFileSync(path.join(FIXTURES, 'test-only-key.pem'));
   const cert = readFileSync(CERTIFICATE);

@@ -4,8 +4,8 @@ import path from 'node:path';
 const BUILT_IN = path.join(import.meta.dirname, '../../resources/templates');
 
 /**
- * Puts a template into a home that has no engine yet, as an import from a pack leaves it: the picture and the regions of
- * a built-in one, or a GIF.
+ * Adds an imported template to a home that no engine uses yet: with the picture and the regions of a built-in one, or
+ * with a GIF.
  */
 export function importTemplate(
   home: string,

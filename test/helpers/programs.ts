@@ -9,7 +9,7 @@ export function notRun(what: string, remedy: string): false {
   return false;
 }
 
-/** Whether a program is on this machine. Where it is not, the run says that tests were left out, and why. */
+/** Whether a program is installed. If not, the run reports which tests were skipped, and why. */
 export const hasProgram = (name: string, flag = '--version'): Promise<boolean> =>
   run(name, [flag]).then(
     () => true,

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const hosts = (...texts: string[]) => texts.flatMap((text) => parseCallbackHost(text) ?? []);
 
-/** Starts the app; callbacks go to the test's server, and a failed one is tried again at once. */
+/** Starts the app. Callbacks go to the test's server, and failed ones are sent again at once. */
 async function start(sender: Partial<CallbackSenderDeps> = {}, options: TestAppOptions = {}): Promise<void> {
   cam = await createTestApp({
     port: 0,
@@ -37,7 +37,7 @@ const caption = (more: object = {}) => ({
   ...more,
 });
 
-/** The callback of a job as the API shows it, once it is no longer to be delivered. */
+/** The callback of a job in the API, when it will not be sent again. */
 async function settled(caller: TestCaller, id: string) {
   await vi.waitFor(() => expect(['delivered', 'given_up']).toContain(cam.store.callbacks.ofJob(id)?.status), {
     timeout: 10_000,
@@ -225,7 +225,7 @@ describe('delivery', () => {
     await other.close();
   });
 
-  it('does not hold up a stop, and is made again by the next process', async () => {
+  it('does not delay a stop, and is made again by the next process', async () => {
     await start();
     const caller = cam.caller();
     server.answer(() => undefined);
@@ -240,11 +240,11 @@ describe('delivery', () => {
     const [first, again] = await server.deliveries(2);
     expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(again?.body).toBe(first?.body);
-    // The attempt that the stop cut short does not count.
+    // The attempt that the stop interrupted does not count.
     expect(await settled(caller, id)).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
-  it('is in the record of what left the machine, without its content', async () => {
+  it('is in the list of outbound requests, without its content', async () => {
     await start();
     const caller = cam.caller();
     const { id } = (await make(caller, 'caption', caption())).json().data;

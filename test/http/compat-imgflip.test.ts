@@ -109,7 +109,7 @@ describe('caption_image', () => {
     ]);
   });
 
-  it('takes JSON and the query too', async () => {
+  it('accepts JSON and the query too', async () => {
     const json = await cam.app.inject({
       method: 'POST',
       url: '/compat/imgflip/caption_image',
@@ -183,7 +183,7 @@ it('refuses other machines without a key, and other sites, and says what it lack
   });
 });
 
-it('refuses a form of half a million values in a moment, whoever sent it', async () => {
+it('refuses a form of half a million values quickly, whoever sent it', async () => {
   const start = performance.now();
   const answer = await cam.app.inject({
     ...{ method: 'POST', url: '/compat/imgflip/get_memes', headers: FORM, remoteAddress: '192.168.1.9' },

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   importTemplate(home, { pack: 'memegen', id: 'fry', slug: 'fry-2', name: 'Futurama Fry' });
   importTemplate(home, { pack: 'memegen', id: 'fry-sad', slug: 'fry-sad', name: 'Futurama Fry (sad)' });
-  // An import decides over a template of ours that is called the same.
+  // An imported template has priority over a built-in one of the same name.
   importTemplate(home, { pack: 'memegen', id: 'venn', slug: 'venn-2', name: 'Imported Venn' });
   cam = await createTestApp({ home });
   caller = cam.caller('pro');
@@ -84,7 +84,7 @@ describe('templates', () => {
     expect(message).not.toContain('import');
   });
 
-  it('say where memegen’s come from while none is imported', async () => {
+  it('say how to import memegen’s while none is imported', async () => {
     const empty = await createTestApp();
     try {
       const answer = await empty.app.inject(`${ROOT}/images/fry/a.png`);
@@ -195,7 +195,7 @@ describe('images', () => {
     ]);
   });
 
-  it('leave out lines that the template has no place for', async () => {
+  it('ignore lines for which the template has no region', async () => {
     expect((await get('/images/fry/a/b/c/d.png?width=64')).statusCode).toBe(200);
     expect(latest()?.captions).toHaveLength(2);
   });
@@ -216,7 +216,7 @@ describe('images', () => {
     expect(expectError(await get(url), code)).toMatch(message);
   });
 
-  it('need a key from elsewhere', async () => {
+  it('need a key from other machines', async () => {
     const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
     expectError(await get('/images/fry/a/b.png', elsewhere), 'INVALID_API_KEY');
     expectError(await get('/templates/', elsewhere), 'INVALID_API_KEY');

@@ -46,7 +46,7 @@ describe('compression', () => {
     expect(br.rawPayload.length).toBeLessThan(45_000);
   });
 
-  it('leaves answers that may hold a secret alone', async () => {
+  it('does not compress responses that may contain a secret', async () => {
     for (const url of ['/v1/account', '/v1/keys', '/v1/health']) {
       const { headers } = await get(url, { 'accept-encoding': 'br, gzip' });
       expect([url, headers['content-encoding']]).toEqual([url, undefined]);
@@ -81,7 +81,7 @@ describe('the check of a body', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  it('says what the operation would say, needs no key and does nothing', async () => {
+  it('returns the same errors as the operation, needs no key and does nothing', async () => {
     const right = await check('captionMeme', GOOD_BODY);
     expect([right.statusCode, right.body]).toEqual([204, '']);
     const wrong = expectError(await check('captionMeme', { template: 'x' }), 'VALIDATION_ERROR');
@@ -122,7 +122,7 @@ describe('Markdown', () => {
     expect(html('1. a\n2. b')).toBe('<ol><li>a</li><li>b</li></ol>');
   });
 
-  it('makes a line alone before a list its heading, and markup text', () => {
+  it('makes a line of its own before a list the heading of that list, and markup text', () => {
     expect(html('Faster.\n\n- a')).toContain('<h3 id="faster">');
     expect(html('A <script> & "x"')).toBe('<p>A &lt;script&gt; &amp; &quot;x&quot;</p>');
   });

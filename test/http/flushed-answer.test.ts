@@ -14,11 +14,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** The state of the log of the database when an answer was sent. */
+/** The state of the database's write-ahead log when a response was sent. */
 interface Sent {
-  /** Flushes of it since the answer before. */
+  /** Flushes since the previous response. */
   flushes: number;
-  /** Whether something of it was written and not flushed. */
+  /** Whether it had unflushed writes. */
   isDirty: boolean;
 }
 
@@ -50,7 +50,7 @@ function caption({ baseUrl }: EngineProcess, key: string, text: string): Promise
   });
 }
 
-// Where it may not trace, it cannot run `true` either.
+// If it is not allowed to trace, it cannot run `true` either.
 it.skipIf(!(await hasProgram('strace', 'true')))(
   'a charged caption waits for the disk once, before its answer',
   async () => {
@@ -58,7 +58,7 @@ it.skipIf(!(await hasProgram('strace', 'true')))(
     ends.push(remove);
     const { key } = JSON.parse(cam('keys', 'create', '--plan', 'pro', '--home', home));
     const log = path.join(home, 'strace.log');
-    // -D: the engine is the child of this process, and strace watches it from beside.
+    // -D: the engine stays a child of this process, and strace is a separate process.
     const tracer = ['strace', '-D', '-f', '-y', '-e', `trace=${CALLS}`, '-o', log];
     const engine = await serve(home, undefined, [], tracer);
     ends.push(() => engine.stop());

@@ -140,7 +140,7 @@ describe('other operations', () => {
     expect(answer.json().data.memes).toHaveLength(1);
   });
 
-  test('take no form where there is no file to send', async () => {
+  test('do not accept a form if they take no file', async () => {
     const answer = await postForm('/v1/meme/generate', [['text', 'Mondays']]);
     expect(answer.json().error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
@@ -248,7 +248,7 @@ describe('mistakes are named, and cost nothing', () => {
     expect(Object.prototype).not.toHaveProperty('a');
   });
 
-  test('a picture that is none, and one given twice', async () => {
+  test('a file that is not a picture, and one given twice', async () => {
     const unreadable = await caption([
       ['image', new Blob(['no picture'])],
       ['top', 'x'],

@@ -7,7 +7,10 @@ import { fileOf, formOf } from '../helpers/form.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
 
-/** A pack sent as it is: of any size as the body, streamed to the disk, imported as the CLI does; a small one also in a form. */
+/**
+ * A pack sent as it is: of any size as the body, streamed to the disk, imported as the CLI does; a small one also in a
+ * form.
+ */
 
 let cam: TestApp;
 let key: string;
@@ -33,7 +36,7 @@ const pack = (slug: string, filler = 0) =>
     ...(filler > 0 ? [{ name: 'readme.bin', data: Buffer.alloc(filler), method: 0 }] : []),
   ]);
 
-test('a pack larger than a JSON body may be comes in, named after its file', async () => {
+test('a pack larger than the limit of JSON bodies is imported, named after its file', async () => {
   const zip = pack('large-cat', LIMITS.packBytes + 1024 * 1024);
   const answer = await send('?name=cats.zip&wait=true', zip);
   expect([answer.statusCode, answer.json().data]).toMatchObject([
@@ -46,7 +49,7 @@ test('a pack larger than a JSON body may be comes in, named after its file', asy
   expect(staged()).toEqual([]);
 });
 
-test('the name may stand in Content-Disposition; a path in it is left out', async () => {
+test('the name may be in Content-Disposition; a path in it is removed', async () => {
   const headers = { 'content-disposition': 'attachment; filename="../süß.zip"' };
   const plain = await send('?wait=true', pack('cat-a'), headers);
   expect(plain.json().data.result.pack).toBe('süß');
@@ -54,7 +57,7 @@ test('the name may stand in Content-Disposition; a path in it is left out', asyn
   expect((await send('?wait=true', pack('cat-b'), encoded)).json().data.result.pack).toBe('käse');
 });
 
-test('what is no zip is refused, and nothing is left of it', async () => {
+test('a file that is not a zip is refused, and nothing is left of it', async () => {
   const answer = await send('?wait=true', Buffer.from('no zip at all'));
   expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'VALIDATION_ERROR']);
   const typed = await send('?wait=true', Buffer.from('{}'), { 'content-type': 'application/json' });
@@ -62,7 +65,7 @@ test('what is no zip is refused, and nothing is left of it', async () => {
   expect(staged()).toEqual([]);
 });
 
-test('somebody else is refused before the body is kept', async () => {
+test('callers other than the owner are refused before the body is stored', async () => {
   const { secret } = cam.caller('pro');
   const answer = await send('', pack('not-mine'), { authorization: `Bearer ${secret}` });
   expect(answer.json().error.code).toBe('OWNER_KEY_REQUIRED');

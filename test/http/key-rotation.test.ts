@@ -44,7 +44,7 @@ test('the old key works for the overlap, the new one from now on, on the same ac
   expect([await statusOf(old.key), await statusOf(key)]).toEqual([401, 200]);
 });
 
-test('the overlap is a day unless said, and 0 ends the old key at once', async () => {
+test('the default overlap is a day, and 0 ends the old key at once', async () => {
   const old = await create();
   const first: RotatedKey = (await rotate(old.info.id)).json().data;
   expect(Date.parse(first.replaced.expires_at ?? '')).toBe(now + 24 * HOUR * 1000);

@@ -57,7 +57,7 @@ describe('/m/<id>', () => {
     expect(answer.body).toContain(`<img src="${new URL(meme.url).pathname}" alt="`);
   });
 
-  it('gives chats what they make a card of, at the address that they came by', async () => {
+  it('has the metadata for link previews, at the address that they came by', async () => {
     const { body } = await open(`/m/${meme.id}`);
     const picture = `http://localhost:4226${new URL(meme.url).pathname}`;
     expect(contentOf(body, 'og:image')).toBe(picture);
@@ -70,7 +70,7 @@ describe('/m/<id>', () => {
     expect((await open(`${pathname}${search}`)).json().url).toBe(picture);
   });
 
-  it('of a picture of one’s own is called by its captions, cut after a word', async () => {
+  it('of a picture of one’s own has its captions as title, cut after a word', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
@@ -107,7 +107,7 @@ describe('/m/<id>', () => {
     expectError(await open(`/m/${id}`, { accept: '*/*' }), 'NOT_FOUND');
   });
 
-  it('ends with its meme', async () => {
+  it('is removed with its meme', async () => {
     const { id } = await make(64);
     await cam.app.inject({
       method: 'DELETE',
@@ -135,7 +135,7 @@ describe('/oembed', () => {
     });
   });
 
-  it('keeps to the size it is asked for', async () => {
+  it('respects the requested size', async () => {
     const { url, width, height } = (
       await ask({ url: meme.page_url ?? '', maxwidth: '300', maxheight: '200', format: 'json' })
     ).json();

@@ -71,7 +71,7 @@ describe('parts', () => {
   });
 });
 
-describe('what is no form', () => {
+describe('an invalid form', () => {
   test.for([
     ['nothing', ''],
     ['another boundary', '--y\n\n1\n--y--'],
@@ -133,7 +133,7 @@ test('lets other work run, however a form is made (processor time of a turn, ms)
   }
 });
 
-test('a header of blanks is read in time that grows with its length alone', async () => {
+test('a header of spaces is read in linear time', async () => {
   const blanks = `--x\na:${' '.repeat(7000)}\nContent-Disposition: form-data; name="a"\n\n1\n--x--`;
   const before = process.threadCpuUsage();
   expect((await read(blanks))[0]?.name).toBe('a');

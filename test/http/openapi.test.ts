@@ -113,7 +113,7 @@ describe('OpenAPI', () => {
     expect(Caption.required).toEqual(['text', 'position']);
   });
 
-  it('says the defaults of components in words, so that generated types do not ask for these fields', () => {
+  it('has the defaults of components in their descriptions, so that generated types do not ask for these fields', () => {
     const { schemas } = document.components;
     expect(JSON.stringify(schemas)).not.toContain('"default":');
     expect(schemas.Caption.properties.z.description).toMatch(/ Default: 0\.$/);

@@ -83,7 +83,7 @@ describe('GET /v1/i/…', () => {
     expect(before - available(caller)).toBe(1);
   });
 
-  it('makes a deleted picture anew, and finds a restored one', async () => {
+  it('makes a deleted picture again, and finds a restored one', async () => {
     const url = fresh('?width=64');
     const id = `${(await get(url, key())).headers['x-meme-id']}`;
     await cam.app.inject({ method: 'DELETE', url: `/v1/memes/${id}`, headers: key() });
@@ -182,7 +182,7 @@ it('makes 60 new pictures a minute without a key, and answers those made before'
   }
 });
 
-it('ends a signed address at its time', async () => {
+it('refuses a signed address after its expiry', async () => {
   let now = Date.parse('2026-05-04T12:00:00Z');
   const app = await createTestApp({ now: () => now });
   try {
@@ -239,7 +239,7 @@ describe('a signed address', () => {
     expect(before - available(caller)).toBe(1);
   });
 
-  it('is refused with any other character', async () => {
+  it('is refused if any character is changed', async () => {
     const { signed_url } = (await sign({ expires_at: '2031-12-31' })).json().data;
     const { pathname, search } = new URL(signed_url);
     const plain = `${pathname}${search}`;
@@ -255,7 +255,7 @@ describe('a signed address', () => {
     ).toMatch(/signature/);
   });
 
-  it('ends with its key', async () => {
+  it('is refused when its key has ended', async () => {
     const other = cam.caller('starter');
     const { data } = (await sign({}, other.headers)).json();
     expect((await elsewhere(data.signed_url)).statusCode).toBe(200);

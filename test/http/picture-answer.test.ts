@@ -21,7 +21,7 @@ const ask = (operation: string, body: object, accept: string, headers: Record<st
   make(caller, operation, body, { accept, ...headers });
 
 describe('the picture', () => {
-  test('comes with what the JSON would say in headers', async () => {
+  test('has the facts of the JSON in its headers', async () => {
     const before = available(caller);
     const answer = await ask('caption', CAPTION, 'image/*');
     expect(answer.statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('JSON', () => {
 describe('with an idempotency key', () => {
   const key = { 'idempotency-key': 'k-1' };
 
-  test('the same bytes come again and are charged once, also as JSON', async () => {
+  test('a repeat returns the same bytes and is charged once, also as JSON', async () => {
     const before = available(caller);
     const first = await ask('caption', CAPTION, 'image/webp', key);
     const again = await ask('caption', { ...CAPTION, output_format: 'webp' }, 'image/*', key);

@@ -128,7 +128,7 @@ describe('requests only a raw client sends', () => {
     );
   });
 
-  it('HTTP/1.0 is how nginx calls for others: no picture without a key', async () => {
+  it('HTTP/1.0, which nginx uses by default, gets no picture without a key', async () => {
     const of = (version: string) =>
       exchange(`GET /v1/i/no-yes/a.png HTTP/${version}\r\n${host()}\r\nConnection: close\r\n\r\n`);
     expectError(await of('1.0'), 'INVALID_API_KEY');

@@ -6,7 +6,7 @@ import { parseTemplateFile } from '../../src-main/library/check.ts';
 import { createFakeApp } from '../helpers/fake-services.ts';
 import { ownFile } from '../library/user-home.ts';
 
-/** The published schemas say the same as the checks of an import, in a validator that is not ours. */
+/** The published schemas agree with the checks of an import, in an independent validator. */
 
 interface Validator {
   compile(schema: object): (value: unknown) => boolean;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createCompressors } from '../../src-main/imaging/strip-compressor.ts';
 import { createRandom } from '../../src-shared/random.ts';
 
-/** Bytes of zlib's memory in the compressor. */
+/** Size of zlib's buffer in the compressor, bytes. */
 const MEMORY = 64 * 1024;
 
 function noise(length: number): Uint8Array {

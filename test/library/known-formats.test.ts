@@ -6,7 +6,7 @@ import { createTemplateIndex } from '../../src-main/library/template-index.ts';
 import type { Template } from '../../src-main/library/types.ts';
 import { templateFile } from './folders.ts';
 
-/** What people type for the formats they know finds the imported format, or ours for the same joke. */
+/** Searches for known formats find the imported format, or the built-in template for the same joke. */
 
 const RESOURCES = path.join(import.meta.dirname, '../../resources');
 const { formats }: { formats: KnownFormat[] } = JSON.parse(
@@ -38,7 +38,7 @@ const first = (index: ReturnType<typeof indexOf>, search: string) => {
   return template ? [template.file.slug, matches?.get(template.id)] : [];
 };
 
-test('every name of the list leads to a template that is there', () => {
+test('every name of the list leads to an existing template', () => {
   const index = indexOf();
   for (const { name, names, template } of formats) {
     for (const typed of template === undefined ? [] : [name, ...names])
@@ -71,7 +71,7 @@ describe('without the format, ours for the same joke comes first and is called t
     expect(first(indexOf(), search)).toEqual([slug, { kind: 'same_joke', name }]);
   });
 
-  test('two buttons is the name of ours', () => {
+  test('“two buttons” is the name of a built-in template', () => {
     expect(first(indexOf(), 'two buttons')).toEqual(['two-buttons', { kind: 'name' }]);
   });
 });
@@ -131,7 +131,7 @@ describe('a format that is not in the library', () => {
       expect(missing(index, typed)).toBeUndefined();
     expect(missing(index, 'drake')).toBe('Drake');
   });
-  test('other words name none', () => {
+  test('other words match no known format', () => {
     for (const typed of ['', 'two buttons', 'deadline', 'qqqzzz'])
       expect(missing(indexOf(), typed)).toBeUndefined();
   });

@@ -23,7 +23,7 @@ function insert(id: string, url = 'https://bot.example.org/hook'): void {
   });
   store.callbacks.insert({ jobId: id, accountId, url });
 }
-/** The same, ended at a time. */
+/** A job with a callback that ended at `at`. */
 function ended(id: string, at: number, url?: string): void {
   insert(id, url);
   store.jobs.endItem(id, 0, { outcome: 'cancelled' });
@@ -45,7 +45,7 @@ describe('a callback', () => {
     expect(store.audit()).toEqual([]);
   });
 
-  test('is due as well where a start finds that its job cannot be done', () => {
+  test('is also due if the job fails at the next start', () => {
     insert('job_a');
     for (let start = 0; start < 3; start++) {
       store.jobs.begin('job_a', NOW);
@@ -66,7 +66,7 @@ describe('a callback', () => {
     expect(store.callbacks.nextTime(NOW)).toBeUndefined();
   });
 
-  test('goes with its job', () => {
+  test('is deleted with its job', () => {
     ended('job_a', NOW);
     store.jobs.purge(NOW + 1);
     expect(store.callbacks.ofJob('job_a')).toBeUndefined();

@@ -44,7 +44,7 @@ it('finds the meme that an address has made, for its account alone', () => {
   expect([found(), rows()]).toEqual(['meme_2', 1]);
 });
 
-it('knows a meme again that comes back from the trash, and forgets one that is deleted for good', () => {
+it('finds a meme again that is restored from the trash, and forgets one that is deleted for good', () => {
   make('meme_1');
   store.trash.put({ accountId, id: 'meme_1' }, KEEP, NOW);
   expect([found(), rows()]).toEqual([undefined, 1]);
@@ -55,7 +55,7 @@ it('knows a meme again that comes back from the trash, and forgets one that is d
   expect(rows()).toBe(0);
 });
 
-it('has one secret for ever, whoever asks first', () => {
+it('keeps its secret, whoever asks first', () => {
   const secret = store.pictureAddresses.secret();
   expect(secret).toHaveLength(32);
   expect(temp.another().pictureAddresses.secret().equals(secret)).toBe(true);

@@ -5,7 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import { windows } from './windows.ts';
 
-/** The documentation in a real browser: with and without script, by keyboard, in both themes and on every screen. */
+/**
+ * The documentation in a real browser: with and without JavaScript, by keyboard, in both themes and at several sizes.
+ */
 
 const app = windows();
 const PHOTO = path.join(import.meta.dirname, '../../resources/templates/wanted-poster/blank.webp');
@@ -33,7 +35,7 @@ function watch(page: Page): void {
   opened.push({ page, problems });
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => {
-    // A refusal that a test asks for is one line of the browser's.
+    // The browser reports an error that a test provokes in one line.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(message.text());
     }
@@ -74,7 +76,7 @@ describe('search', () => {
     expect(await page.locator('.results li').count()).toBeGreaterThan(3);
   });
 
-  test('typing into it leaves the page where it is', async () => {
+  test('typing into it does not scroll the page', async () => {
     const page = await open('/docs#listTemplates');
     const place = () => page.locator('#listTemplates').evaluate((one) => one.getBoundingClientRect().top);
     const before = await place();
@@ -115,7 +117,7 @@ describe('contents', () => {
   });
 });
 
-test('a language is chosen once for every call, page and visit', async () => {
+test('a chosen language applies to every call, page and visit', async () => {
   const page = await open('/docs');
   const calls = page.locator('figure.call code');
   await page.locator('#getJob .tabs a', { hasText: 'Python' }).click();
@@ -324,7 +326,7 @@ test('no page is wider than its screen', async () => {
   }
 });
 
-test('on paper there is the text, without bars and buttons', async () => {
+test('printed pages contain the text, without bars and buttons', async () => {
   const page = await open('/docs/recipes');
   await page.emulateMedia({ media: 'print' });
   for (const part of ['.bar', '.side', '.code button', '.foot']) {

@@ -26,7 +26,7 @@ async function done(page: Page): Promise<void> {
 }
 const countOf = async ({ call }: Pick<ServedEngine, 'call'>) =>
   (await call<{ total: number }>('GET', '/v1/templates?limit=1')).total;
-/** What an import has not put away. */
+/** Temporary files that an import has left. */
 const stagedIn = (home: string): string[] => {
   const staging = path.join(home, 'templates', '.tmp');
   return existsSync(staging) ? readdirSync(staging) : [];
@@ -54,7 +54,7 @@ test('a format that is in no template: which collection has it, and the way to i
   await page.getByLabel('Search templates').fill('');
 });
 
-test('nothing is fetched before it is said what, from where and whose it is', async () => {
+test('nothing is downloaded before the person has read what, from where and whose it is', async () => {
   const { page } = window();
   await page.getByRole('button', { name: 'Import' }).first().click();
   await page.getByRole('button', { name: 'Fetch memegen’s templates…' }).click();
@@ -78,7 +78,7 @@ test('a dropped pack: whose it is, what came in and what did not, in the same di
   await done(page);
 });
 
-test('a pack of which nothing is right: each template with what is wrong in it', async () => {
+test('a pack without any valid template: each template is listed with its problems', async () => {
   const { page, engine } = window();
   const before = await countOf(engine);
   const file = ownFile('loud');
@@ -117,7 +117,7 @@ test('a folder that is dropped becomes a pack of its name', async () => {
   await done(page);
 });
 
-test('cancelled while it runs: nothing came in, nothing is left, and the next one is imported', async () => {
+test('cancelled while it runs: nothing is imported, nothing is left, and the next one is imported', async () => {
   const { page, engine } = window();
   const before = await countOf(engine);
   const many = Array.from({ length: 400 }, (_, at) => sound(`herd-${at}`)).flat();

@@ -2,9 +2,9 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Looks for what is cut off or hard to reach on a page, with axe and by measuring. */
+/** Finds accessibility problems with axe, and cut-off elements by measuring. */
 
-/** Before a page is loaded that is to be checked. */
+/** Call it before the page is loaded. */
 export const addAxe = (page: Page) => page.addInitScript({ content: axe.source });
 
 interface Violation {
@@ -56,7 +56,7 @@ const CUT = `((within) => {
 
 export const THEMES = ['light', 'dark'] as const;
 
-/** What is wrong with what the page shows in one theme. `within`: selector of the part that is looked at. */
+/** The problems of a page in one theme. `within`: selector of the part that is checked. */
 export async function problemsIn(
   page: Page,
   colorScheme: (typeof THEMES)[number],

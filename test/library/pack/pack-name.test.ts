@@ -9,7 +9,7 @@ import type { PackInfo } from '../../../src-shared/contract/pack.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
 import { type ZipEntry, zipOf } from './zip-file.ts';
 
-/** Packs of one name: versions of one pack update it, another pack never touches it. */
+/** Packs with the same name: another version updates the pack, a different pack does not change it. */
 
 let home: UserHome;
 beforeEach(async () => {
@@ -29,19 +29,19 @@ async function sending(name: string | undefined, ...entries: ZipEntry[]) {
   return { pack, note, imported: imported.map(({ id }) => id), updated: updated.map(({ id }) => id) };
 }
 
-test('two zips of one file name that share nothing stay apart, and it is said', async () => {
+test('two zips with the same file name and different content are different packs, and it is said', async () => {
   await sending('memes.zip', ...template('calm-dog'));
   expect(await sending('memes.zip', ...template('calm-dog', PICTURE_2))).toEqual({
     ...{ pack: 'memes 2', imported: ['tpl_calm-dog-2'], updated: [] },
     note: expect.stringContaining('Another pack called “memes” is in the library'),
   });
-  // The second one again is the second one.
+  // Importing the second one again updates the second one.
   expect(await sending('memes.zip', ...template('calm-dog', PICTURE_2))).toMatchObject({
     ...{ pack: 'memes 2', updated: ['tpl_calm-dog-2'] },
   });
 });
 
-test('a later version of a zip is known by what it has in common with the one before', async () => {
+test('a later version of a zip is recognised by the pictures that it shares with the earlier one', async () => {
   await sending('memes.zip', ...template('calm-dog'), ...template('busy-cat'));
   const next = await sending('memes.zip', ...template('calm-dog', PICTURE_2), ...template('busy-cat'));
   expect(next).toEqual({
@@ -60,7 +60,7 @@ test('a pack in a file of the same name, or sent without one, is the next versio
   }
 });
 
-test('what a pack says about itself does not let it replace templates of another one', async () => {
+test('a pack cannot replace templates of another one by its pack.json', async () => {
   await sending('dogs.zip', DOGS, ...template('calm-dog'));
   expect(await sending('other.zip', DOGS, ...template('calm-dog', PICTURE_2))).toEqual({
     ...{ pack: 'Dogs 2', imported: ['tpl_calm-dog-2'], updated: [] },
@@ -68,13 +68,13 @@ test('what a pack says about itself does not let it replace templates of another
   });
 });
 
-test('a template with the picture it had is the same one, whatever its name and its file are called', async () => {
+test('a template with an unchanged picture is the same one, whatever its name and its file are called', async () => {
   await sending('dogs.zip', DOGS, ...template('calm-dog'));
   const next = await sending('dogs-2.zip', DOGS, ...template('calm-dog', PICTURE, { name: 'Other' }));
   expect(next).toMatchObject({ pack: 'Dogs', note: undefined, updated: ['tpl_calm-dog'] });
 });
 
-test('a pack of which every picture differs is an update where its person says so', async () => {
+test('a pack in which every picture differs is an update if the person says so', async () => {
   await sending('dogs.zip', DOGS, ...template('calm-dog'));
   const zip = zipOf([DOGS, ...template('calm-dog', PICTURE_2)]);
   const next = await home.own.importPack(await openPack(await openZip(zip), PACK_DEPS), { isUpdate: true });

@@ -10,7 +10,7 @@ import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import { makeUserHome, ownFile, PICTURE, PICTURE_2, type UserHome } from '../user-home.ts';
 import { type ZipEntry, zipOf } from './zip-file.ts';
 
-/** A pack that is imported again updates what it brought; what the person changed stays. */
+/** Importing a pack again updates its templates and keeps the person's changes. */
 
 let home: UserHome;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const edit = (change: Partial<TemplateFile>) =>
   });
 
 describe('a pack imported again', () => {
-  test('changes nothing where nothing changed', async () => {
+  test('changes nothing if the pack has not changed', async () => {
     await importing(...entries(ownFile('calm-dog')));
     const before = home.library.get('calm-dog');
     expect(before).toMatchObject({ source: 'Dogs', file: { license: 'CC0-1.0' } });
@@ -94,7 +94,7 @@ describe('a pack imported again', () => {
     expect(home.library.get('calm-dog')?.file.name).toBe('calm dog');
   });
 
-  test('a template that was deleted comes in anew', async () => {
+  test('a deleted template is imported again', async () => {
     await importing(...entries(ownFile('calm-dog')));
     await home.own.remove(() => home.library.all()[0] ?? expect.fail());
     expect((await importing(...entries(ownFile('calm-dog')))).imported).toHaveLength(1);

@@ -13,7 +13,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const fileOf = (name: string, text: string) => new File([text], name);
 
-/** An entry as a browser hands it out: a text is a file, a list a folder. */
+/** A browser's file system entry: a text is a file, a list a folder. */
 type Content = string | { readonly [name: string]: Content };
 function entryOf(name: string, content: Content): FileSystemEntry {
   const common = { name, fullPath: `/${name}` };
@@ -85,7 +85,7 @@ test('a chosen folder is the same', () => {
   expect([name, files.map((each) => each.path)]).toEqual(['cats', ['a/b.png']]);
 });
 
-test('a folder that is empty or too large is refused in words, before it is read', async () => {
+test('a folder that is empty or too large is refused with a message, before it is read', async () => {
   await expect(zipOfFolder('cats', [])).rejects.toThrow('“cats” holds no files.');
   const large = Object.defineProperty(fileOf('a', ''), 'size', { value: 3 * 1024 ** 3 });
   await expect(zipOfFolder('cats', [{ path: 'a', file: large }])).rejects.toThrow('more than 2 GB');

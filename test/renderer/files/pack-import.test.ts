@@ -16,7 +16,7 @@ const CANCELLED: ImportTask = { ...ENDED, status: 'cancelled', result: null };
 const RUNNING: ImportTask = { ...ENDED, status: 'running', message: '1 of 2 templates', result: null };
 const file = (name: string) => new File([new Uint8Array(3)], name);
 
-/** Answers the engine's import as it is at each look; the last one stays. */
+/** Returns the states of the engine's import one after the other, and then always the last one. */
 function setUp(...looks: (ImportTask | null)[]) {
   const toasts = createToasts();
   const api = {
@@ -72,7 +72,7 @@ test('one that is cancelled leaves no summary, and a folder that is gone does no
   expect(state().summary?.imported).toHaveLength(1);
 });
 
-test('what the engine has begun is cancelled there; what came in before that is still shown', async () => {
+test('an import that the engine has started is cancelled there; earlier results are still shown', async () => {
   const { packs, api, shown, state } = setUp();
   api.cancelImport.mockResolvedValueOnce({ cancelled: true });
   await packs.takePack('cats.campack', async (signal) => {

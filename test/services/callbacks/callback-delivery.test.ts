@@ -43,7 +43,7 @@ const startWith = (post: CallbackSender['post'], onCallbacksFailed: (error: unkn
   delivery.start();
 };
 
-it('is not sent again and again while its end cannot be recorded', async () => {
+it('is not sent repeatedly while its result cannot be recorded', async () => {
   endJob('job_a');
   let sent = 0;
   const { promise, resolve } = Promise.withResolvers<unknown>();

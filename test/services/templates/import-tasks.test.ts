@@ -41,7 +41,7 @@ function setUp(run: (signal: AbortSignal | undefined) => Promise<ImportedPack>) 
   return { tasks, closed: () => closed };
 }
 
-test('says what a person agrees to, and how an import went', async () => {
+test('returns the text that a person agrees to, and how an import went', async () => {
   const { tasks, closed } = setUp(async () => RESULT);
   expect(tasks.state().offers.map(({ from, text }) => [from, text.includes('belong to others')])).toEqual([
     ['memegen', true],
@@ -53,7 +53,7 @@ test('says what a person agrees to, and how an import went', async () => {
   expect(closed()).toBe(1);
 });
 
-test('a second one is answered with the first', async () => {
+test('starting a second one returns the first', async () => {
   const gate = Promise.withResolvers<ImportedPack>();
   const { tasks } = setUp(() => gate.promise);
   tasks.start({ from: 'memegen', agreed: true });
@@ -99,7 +99,7 @@ test('a file that is sent waits for the import that runs, and is deleted afterwa
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('without waiting it is answered as it begins; its failure is told later, and with waiting thrown', async () => {
+test('without `wait` the response comes at the beginning; a failure is reported later, and with waiting thrown', async () => {
   const { tasks } = setUp(async () => {
     throw new Error('the disk is gone');
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCaption, encodeCaption } from '../../../src-shared/contract/caption-escapes.ts';
 
-/** Texts that escapes are made of, next to each other in every order. */
+/** Combinations of the characters that escapes consist of. */
 const tricky = fc
   .array(
     fc.constantFrom(
@@ -39,7 +39,7 @@ describe('captions in an address', () => {
     );
   });
 
-  it('are encoded as one encodes them that were decoded before', () => {
+  it('are encoded in one canonical way', () => {
     fc.assert(
       fc.property(tricky, (part) => {
         const canonical = encodeCaption(decodeCaption(part.replaceAll('%', '')));

@@ -96,7 +96,7 @@ test('the separator is what splits most rows alike', () => {
   expect(separatorOf('one line')).toBeUndefined();
 });
 
-test('a header decides what separates: prose below it may have any marks, and rows may be shorter', () => {
+test('the header decides the separator: texts below it may contain any character, and rows may be shorter', () => {
   const separatorOf = (text: string) => detectSeparator(text, { header: true })?.separator;
   expect(separatorOf('idea\nWell, yes\nWell, no')).toBeUndefined();
   expect(separatorOf('idea;tone\nWell, yes, no\nno, never;dry\na, b')).toBe(';');

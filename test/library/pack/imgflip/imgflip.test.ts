@@ -8,7 +8,7 @@ import { consentText, fetchPack } from '../../../../src-main/services/templates/
 import { makeUserHome, type UserHome } from '../../user-home.ts';
 import { zipOf } from '../zip-file.ts';
 
-/** Packs that are fetched, from a server on this machine that stands for the far side. */
+/** Packs that are downloaded, from a local server instead of the real one. */
 
 let home: UserHome;
 let requests: string[];
@@ -99,7 +99,7 @@ test('pictures on hosts that nobody has agreed to are not fetched', async () => 
   expect(requests).toEqual(['/other_host']);
 });
 
-test('once more: what is there already is not fetched again', async () => {
+test('a second import does not download existing pictures again', async () => {
   await importing('imgflip', '/get_memes');
   requests = [];
   const { updated } = await importing('imgflip', '/get_memes');
@@ -110,7 +110,7 @@ test('once more: what is there already is not fetched again', async () => {
   expect(requests).toEqual(['/get_memes', '/broken.jpg']);
 });
 
-test('an import that was stopped goes on with the pictures that had come', async () => {
+test('an interrupted import continues with the pictures already downloaded', async () => {
   const pack = await fetchPack('imgflip', {
     ...{ fetcher: fetcher(), userTemplates: home.own, url: `${base}/get_memes` },
   });

@@ -15,7 +15,7 @@ import { createRandom } from '../../../../src-shared/random.ts';
 import { makeUserHome, type UserHome } from '../../user-home.ts';
 import { type ZipEntry, zipOf } from '../zip-file.ts';
 
-/** Folders in memegen's form, with pictures of our own. */
+/** Folders in memegen's format, with pictures made for the tests. */
 
 let home: UserHome;
 beforeEach(async () => {
@@ -44,7 +44,7 @@ const text = (more: Partial<MemegenText> = {}): MemegenText => ({
 describe('regions', () => {
   const size = { width: 640, height: 360 };
 
-  test('the box around a turned text is where the format says, for any size and angle', () => {
+  test('the bounding box of a rotated text is at the position in config.yml, for any size and angle', () => {
     const { next: random } = createRandom('memegen');
     for (let nth = 0; nth < 2000; nth += 1) {
       const picture = { width: 50 + random() * 3000, height: 50 + random() * 3000 };
@@ -60,7 +60,7 @@ describe('regions', () => {
     }
   });
 
-  test('counter-clockwise there is clockwise here, and looks are carried over', () => {
+  test('counter-clockwise angles become clockwise, and looks are carried over', () => {
     const turned = text({
       anchorX: 0.2,
       anchorY: 0.2,
@@ -78,7 +78,7 @@ describe('regions', () => {
     });
   });
 
-  test('a text that sticks out of the picture is made smaller until it does not', () => {
+  test('a text that extends beyond the picture is shrunk to fit', () => {
     const regions = regionsOf(
       [text({ anchorX: 0.9, anchorY: 0.9, scaleX: 0.5 }), text({ anchorX: 0.6, scaleX: 0.6, angle: 30 })],
       size,
@@ -151,7 +151,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  test('a template is as its folder says', async () => {
+  test('a template has the values of its folder', async () => {
     await importing(CHECKOUT);
     const calm = home.library.get('calm');
     expect(calm).toMatchObject({
@@ -189,7 +189,7 @@ describe('a checkout', () => {
   });
 });
 
-test('a config.yml that would take the parser long is left out by its size', async () => {
+test('a config.yml that is too large for the parser is refused', async () => {
   const keys = Array.from({ length: 3000 }, (_, nth) => `k${nth}: 1`).join('\n');
   const { imported, skipped } = await importing([
     at('templates/calm/config.yml', CONFIG),

@@ -88,7 +88,7 @@ describe('a folder', () => {
   });
 });
 
-/** A picture that no flat area is found in. */
+/** A picture without flat areas. */
 async function photo(width: number, height: number, seed: number): Promise<Buffer> {
   const data = Buffer.from(Array.from({ length: 12 * 9 * 3 }, (_, at) => (at * at * (seed + 7) * 31) % 251));
   return sharp(data, { raw: { width: 12, height: 9, channels: 3 } })
@@ -137,7 +137,7 @@ describe('suggested regions', () => {
     }
   });
 
-  test('a black frame has its place in the space below the picture, and nowhere else', async () => {
+  test('a black frame has a place below the picture, and nowhere else', async () => {
     const areas = await onGround([600, 600], '#000', [[60, 50, 480, 400]]);
     expect(rounded(areas)).toEqual([[0, 0.8, 1, 0.2]]);
     expect(areas[0]).toMatchObject({ isPlain: true });
@@ -151,7 +151,7 @@ describe('suggested regions', () => {
     for (const { y } of areas) expect(y).toBeGreaterThan(0.35);
   });
 
-  test('four panels with a line between them have a place each, at the lower end', async () => {
+  test('four panels divided by lines have one place each, at the lower end', async () => {
     const areas = await onGround([606, 506], '#fff', [
       [0, 0, 300, 250],
       [306, 0, 300, 250],
