@@ -1,10 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { RotateSecretBody } from '../../src-shared/contract/callbacks.ts';
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import { successText } from '../../src-shared/contract/envelope.ts';
-import { CamError } from '../../src-shared/contract/errors.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
-import type { FetchImportBody, FileImportQuery } from '../../src-shared/contract/imports.ts';
 import type { CreateKeyBody, RotateKeyBody, UsageQuery } from '../../src-shared/contract/keys.ts';
 import type { MemeQuery } from '../../src-shared/contract/meme.ts';
 import type {
@@ -16,15 +13,6 @@ import type {
 import type { AddFontBody } from '../../src-shared/contract/own-fonts.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupBody } from '../../src-shared/contract/storage.ts';
-import type {
-  CreateTemplateBody,
-  EditTemplateBody,
-  ImportPackBody,
-} from '../../src-shared/contract/template-edit.ts';
-import { createFileFetcher, type SentRequest } from '../fetch/file-fetcher.ts';
-import { openPack } from '../library/pack/open.ts';
-import type { OpenPack } from '../library/pack/types.ts';
-import { openZipFile } from '../library/pack/zip.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getUsage, health } from './account/account.ts';
 import { getConnection } from './account/connection.ts';
@@ -37,7 +25,7 @@ import { createBackupService } from './backup/backup-service.ts';
 import { metaOf } from './billing/answer.ts';
 import { type CallbackDelivery, createCallbackDelivery } from './callbacks/callback-delivery.ts';
 import { getCallbackSecret, rotateCallbackSecret } from './callbacks/callback-secrets.ts';
-import { type Caller, requireOwner } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { createImgflip } from './compat/imgflip.ts';
 import { createMemegen } from './compat/memegen.ts';
 import { createOtherIds } from './compat/other-ids.ts';
@@ -62,80 +50,9 @@ import { runMaintenance } from './storage/maintenance.ts';
 import { createStorage } from './storage/measure.ts';
 import { createPictureQuota } from './storage/quota.ts';
 import { createStorageService } from './storage/storage-service.ts';
-import { type FetchDeps, type FetchedPack, fetchPack } from './templates/fetched-packs.ts';
-import { createImportTasks } from './templates/import-tasks.ts';
-import { PACK_DEPS } from './templates/pack-deps.ts';
+import { createLibraryService } from './templates/library-service.ts';
 import { createRankings, type Rankings } from './templates/ranking.ts';
-import {
-  createTemplate,
-  deleteTemplate,
-  editTemplate,
-  exportTemplate,
-  importPack,
-} from './templates/template-library.ts';
 import { getTemplate, listTemplates, listTrending, templateImageUrl } from './templates/templates.ts';
-
-/** Fetches a pack and records every request. */
-function openFetched(
-  { store, now, userTemplates }: Pick<ServiceDeps, 'store' | 'now' | 'userTemplates'>,
-  name: FetchedPack,
-  options: Pick<FetchDeps, 'onBytes' | 'signal'>,
-): Promise<OpenPack> {
-  const row = { accountId: null, operation: 'import', provider: name, model: null, bytesSent: 0 };
-  const record = (sent: SentRequest) =>
-    store.outbound.record({ ...row, ...sent, at: now() - sent.durationMs });
-  return fetchPack(name, { ...options, userTemplates, fetcher: createFileFetcher({ record }) });
-}
-
-/** Use cases that change the library, for the owner of the machine alone: the library itself has no callers. */
-function libraryServices(deps: ServiceDeps) {
-  const assertOwner = (caller: Caller) => requireOwner(caller, 'Changing the library');
-  const imports = createImportTasks({
-    userTemplates: deps.userTemplates,
-    openFetched: (name, options) => openFetched(deps, name, options),
-    openFile: async (path, name) => openPack(await openZipFile(path, name ?? null), PACK_DEPS),
-  });
-  return {
-    /** `changeId`: the same for every attempt of one request. */
-    createTemplate: async (caller: Caller, body: CreateTemplateBody, changeId?: string) => {
-      assertOwner(caller);
-      return createTemplate(deps, body, changeId);
-    },
-    editTemplate: async (caller: Caller, id: string, body: EditTemplateBody) => {
-      assertOwner(caller);
-      return editTemplate(deps, id, body);
-    },
-    deleteTemplate: async (caller: Caller, id: string) => {
-      assertOwner(caller);
-      return deleteTemplate(deps, id);
-    },
-    exportTemplate: (id: string) => exportTemplate(deps, id),
-    /** `changeId` as of `createTemplate`. */
-    importPack: async (caller: Caller, body: ImportPackBody, changeId?: string) => {
-      assertOwner(caller);
-      return importPack(deps, body, changeId);
-    },
-    listImports: (caller: Caller) => {
-      assertOwner(caller);
-      return imports.state();
-    },
-    fetchImport: (caller: Caller, body: FetchImportBody) => {
-      assertOwner(caller);
-      return imports.start(body);
-    },
-    /** @throws CamError UNSUPPORTED_MEDIA_TYPE without content */
-    importFile: async (caller: Caller, content: Readable | undefined, query: FileImportQuery) => {
-      assertOwner(caller);
-      if (content) return imports.receive(content, query);
-      const message = 'Send the zip itself, with `Content-Type: application/zip`.';
-      throw new CamError('UNSUPPORTED_MEDIA_TYPE', message);
-    },
-    cancelImport: (caller: Caller) => {
-      assertOwner(caller);
-      return imports.cancel();
-    },
-  };
-}
 
 /** What the app stores with the engine: pictures, drafts, settings, keys. */
 function appServices(deps: ServiceDeps) {
@@ -274,7 +191,7 @@ export function createServices(deps: ServiceDeps) {
   const addresses = createAddressService({ ...deps, caption: generation.caption });
   const otherIds = createOtherIds(deps.library);
   return {
-    ...libraryServices(deps),
+    ...createLibraryService(deps),
     ...appServices(deps),
     ...memeServices(deps, rankings),
     ...createBackupService(deps),

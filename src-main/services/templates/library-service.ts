@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { FetchImportBody, FileImportQuery } from '../../../src-shared/contract/imports.ts';
+import type {
+  CreateTemplateBody,
+  EditTemplateBody,
+  ImportPackBody,
+} from '../../../src-shared/contract/template-edit.ts';
+import { createFileFetcher, type SentRequest } from '../../fetch/file-fetcher.ts';
+import { openPack } from '../../library/pack/open.ts';
+import type { OpenPack } from '../../library/pack/types.ts';
+import { openZipFile } from '../../library/pack/zip.ts';
+import { type Caller, requireOwner } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { type FetchDeps, type FetchedPack, fetchPack } from './fetched-packs.ts';
+import { createImportTasks } from './import-tasks.ts';
+import { PACK_DEPS } from './pack-deps.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  editTemplate,
+  exportTemplate,
+  importPack,
+} from './template-library.ts';
+
+/** Fetches a pack and records every request. */
+function openFetched(
+  { store, now, userTemplates }: Pick<ServiceDeps, 'store' | 'now' | 'userTemplates'>,
+  name: FetchedPack,
+  options: Pick<FetchDeps, 'onBytes' | 'signal'>,
+): Promise<OpenPack> {
+  const row = { accountId: null, operation: 'import', provider: name, model: null, bytesSent: 0 };
+  const record = (sent: SentRequest) =>
+    store.outbound.record({ ...row, ...sent, at: now() - sent.durationMs });
+  return fetchPack(name, { ...options, userTemplates, fetcher: createFileFetcher({ record }) });
+}
+
+/** Use cases that change the library, for the owner of the machine alone: the library itself has no callers. */
+export function createLibraryService(deps: ServiceDeps) {
+  const assertOwner = (caller: Caller) => requireOwner(caller, 'Changing the library');
+  const imports = createImportTasks({
+    userTemplates: deps.userTemplates,
+    openFetched: (name, options) => openFetched(deps, name, options),
+    openFile: async (path, name) => openPack(await openZipFile(path, name ?? null), PACK_DEPS),
+  });
+  return {
+    /** `changeId`: the same for every attempt of one request. */
+    createTemplate: async (caller: Caller, body: CreateTemplateBody, changeId?: string) => {
+      assertOwner(caller);
+      return createTemplate(deps, body, changeId);
+    },
+    editTemplate: async (caller: Caller, id: string, body: EditTemplateBody) => {
+      assertOwner(caller);
+      return editTemplate(deps, id, body);
+    },
+    deleteTemplate: async (caller: Caller, id: string) => {
+      assertOwner(caller);
+      return deleteTemplate(deps, id);
+    },
+    exportTemplate: (id: string) => exportTemplate(deps, id),
+    /** `changeId` as of `createTemplate`. */
+    importPack: async (caller: Caller, body: ImportPackBody, changeId?: string) => {
+      assertOwner(caller);
+      return importPack(deps, body, changeId);
+    },
+    listImports: (caller: Caller) => {
+      assertOwner(caller);
+      return imports.state();
+    },
+    fetchImport: (caller: Caller, body: FetchImportBody) => {
+      assertOwner(caller);
+      return imports.start(body);
+    },
+    /** @throws CamError UNSUPPORTED_MEDIA_TYPE without content */
+    importFile: async (caller: Caller, content: Readable | undefined, query: FileImportQuery) => {
+      assertOwner(caller);
+      if (content) return imports.receive(content, query);
+      const message = 'Send the zip itself, with `Content-Type: application/zip`.';
+      throw new CamError('UNSUPPORTED_MEDIA_TYPE', message);
+    },
+    cancelImport: (caller: Caller) => {
+      assertOwner(caller);
+      return imports.cancel();
+    },
+  };
+}
