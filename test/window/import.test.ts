@@ -122,7 +122,7 @@ test('cancelled while it runs: nothing is imported, nothing is left, and the nex
   const before = await countOf(engine);
   const many = Array.from({ length: 400 }, (_, at) => sound(`herd-${at}`)).flat();
   await dropFiles(page.getByRole('main'), [{ name: 'herd.zip', bytes: zipOf(many) }]);
-  const dialog = page.getByRole('dialog', { name: 'Import templates' });
+  const dialog = page.getByRole('dialog', { name: 'Importing “herd.zip”' });
   await dialog.getByText(/[1-9]\d* of 400 templates/).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Cancelled. Nothing of “herd.zip” was imported.', { exact: true }).waitFor();

@@ -43,14 +43,17 @@ const summaryOf = (pack: ImportedPack, onClose: () => void): Shown => ({
 });
 
 /** Of one that runs. */
-const progressOf = (name: string, onClose: () => void): Shown => ({
-  ...{ title: TITLE, description: 'You can close this; the import goes on.' },
+const progressOf = (name: string, onClose: () => void, onCancel: () => void): Shown => ({
+  ...{ title: `Importing “${name}”`, description: 'It goes on when you close this.' },
   actions: (
-    <Button variant="primary" onClick={onClose}>
-      Continue in the background
-    </Button>
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button variant="primary" onClick={onClose}>
+        Continue in the background
+      </Button>
+    </>
   ),
-  content: <ImportProgress name={name} />,
+  content: <ImportProgress />,
 });
 
 /** Of a collection, before anything is fetched. */
@@ -75,7 +78,7 @@ function useShown({ onClose }: Closing): Shown {
   const offers = useOffers();
   const [asked, setAsked] = useState<FetchImportBody['from']>();
   const offer = offers.find(({ from }) => from === asked);
-  if (name !== null) return progressOf(name, onClose);
+  if (name !== null) return progressOf(name, onClose, () => void packImport.cancel());
   if (summary) return summaryOf(summary, onClose);
   const back = () => setAsked(undefined);
   if (offer)

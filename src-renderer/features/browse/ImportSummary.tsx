@@ -20,7 +20,7 @@ export function sentenceOf({ imported, updated, skipped }: ImportedPack): string
 }
 
 /** Most names listed. */
-const NAMED_MAX = 60;
+const NAMED_MAX = 30;
 
 /** Lists the rights in the pictures, the templates that were added, and those that were skipped with the reasons. */
 export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose(): void }) {
@@ -34,18 +34,6 @@ export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose()
     <div className={styles.summary}>
       {rights && <p className={styles.rights}>{rights}</p>}
       {note && <p>{note}</p>}
-      {imported.length > 0 && (
-        <ul className={styles.list} aria-label="Imported">
-          {imported.slice(0, NAMED_MAX).map(({ id, name }) => (
-            <li key={id}>
-              <Button size="small" onClick={() => open(id)}>
-                {name}
-              </Button>
-            </li>
-          ))}
-          {imported.length > NAMED_MAX && <li>and {imported.length - NAMED_MAX} more</li>}
-        </ul>
-      )}
       {skipped.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={styles.skipped} tabIndex={0} aria-label="Left out">
@@ -63,6 +51,18 @@ export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose()
             ))}
           </ul>
         </section>
+      )}
+      {imported.length > 0 && (
+        <ul className={styles.list} aria-label="Imported">
+          {imported.slice(0, NAMED_MAX).map(({ id, name }) => (
+            <li key={id}>
+              <Button size="small" onClick={() => open(id)}>
+                {name}
+              </Button>
+            </li>
+          ))}
+          {imported.length > NAMED_MAX && <li>and {imported.length - NAMED_MAX} more</li>}
+        </ul>
       )}
     </div>
   );
