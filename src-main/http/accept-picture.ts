@@ -11,7 +11,7 @@ interface Range {
 }
 
 /** The picture formats that a caller accepts. */
-export interface PictureWish {
+export interface PicturePreference {
   formats: readonly OutputFormat[];
   /** The format to use if the body names none; undefined for the default. */
   named: OutputFormat | undefined;
@@ -26,12 +26,12 @@ const JSON_RANGES = ['application/json', 'application/*', '*/*'];
  * with a range such as everything, which every client sends.
  * @throws CamError VALIDATION_ERROR if only unsupported picture formats are accepted
  */
-export function pictureWish(accept: string | undefined): PictureWish | undefined {
+export function picturePreference(accept: string | undefined): PicturePreference | undefined {
   const ranges = rangesOf(accept ?? '');
   const qualities = OUTPUT_FORMATS.map((format) => ({ format, ...qualityOf(format, ranges) }));
   const best = Math.max(...qualities.map(({ quality }) => quality));
   const json = qualityOfJson(ranges);
-  if (best > 0 && best > json) return wishOf(qualities, best, ranges);
+  if (best > 0 && best > json) return preferenceOf(qualities, best, ranges);
   const others = ranges.filter(({ type, quality }) => type.startsWith('image/') && quality > 0);
   if (best === 0 && json === 0 && others.length > 0) {
     throw invalidField(
@@ -46,21 +46,21 @@ export function pictureWish(accept: string | undefined): PictureWish | undefined
  * The format of the picture: that of the body, else the one that the header names.
  * @throws CamError VALIDATION_ERROR if body and header contradict each other
  */
-export function formatFor(wish: PictureWish, asked: unknown): OutputFormat | undefined {
-  if (asked === undefined) return wish.named;
+export function formatFor(preference: PicturePreference, asked: unknown): OutputFormat | undefined {
+  if (asked === undefined) return preference.named;
   const format = OUTPUT_FORMATS.find((known) => known === asked);
-  if (format === undefined || wish.formats.includes(format)) return format;
+  if (format === undefined || preference.formats.includes(format)) return format;
   throw invalidField(
     'output_format',
-    `is "${format}", but the Accept header takes ${list(wish.formats)} alone. Make them agree, or leave one out.`,
+    `is "${format}", but the Accept header takes ${list(preference.formats)} alone. Make them agree, or leave one out.`,
   );
 }
 
-function wishOf(
+function preferenceOf(
   qualities: readonly { format: OutputFormat; quality: number; at: number }[],
   best: number,
   ranges: readonly Range[],
-): PictureWish {
+): PicturePreference {
   const accepted = qualities.filter(({ quality }) => quality > 0);
   const preferred = accepted
     .filter(({ quality }) => quality === best)

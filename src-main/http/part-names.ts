@@ -5,7 +5,7 @@ import type { FileBody } from '../../src-shared/contract/operations/operation.ts
  * Renames fields in an error for the sender of a form: `image_base64` of the JSON body is the part `image`. Other
  * errors are unchanged. `files`: the path in the body of each file part.
  */
-export function namedByParts(error: CamError, files: FileBody['parts'] | null): CamError {
+export function withPartNames(error: CamError, files: FileBody['parts'] | null): CamError {
   const rename = (text: string) =>
     Object.entries(files ?? {}).reduce((all, [part, place]) => all.replace(nameOf(place), part), text);
   const { code, message, details, headers, cause } = error;

@@ -22,7 +22,7 @@ export function isFromThisComputer({
 }
 
 /** Whether a request was not caused by a page of another site, according to the headers that browsers send. */
-export function isFromNoOtherSite({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+export function isNotCrossSite({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { host, origin, referer, 'sec-fetch-site': site } = headers;
   const own = `http://${host}`;
   const isOwnSite = site === undefined || site === 'none' || site === 'same-origin';

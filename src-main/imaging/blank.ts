@@ -30,7 +30,9 @@ const encode = async (image: Sharp): Promise<Uint8Array> => image.timeout({ seco
 const SAMPLES = 4096;
 const FLAT_COLOURS = 128;
 
-/** Drawings and screenshots have few colours: lossless encoding keeps them exact and small, but makes photographs huge. */
+/**
+ * Drawings and screenshots have few colours: lossless encoding keeps them exact and small, but makes photographs huge.
+ */
 function isFlat(data: Buffer, channels: number): boolean {
   const pixels = Math.floor(data.length / channels);
   const step = Math.max(1, Math.floor(pixels / SAMPLES));
@@ -106,5 +108,5 @@ export async function makeBlank(picture: Uint8Array, options: BlankOptions = {})
 }
 
 /** As `makeBlank`, for pictures that come many at once: PNG and JPEG stay what they are. */
-export const makeBlankOfMany = (picture: Uint8Array): Promise<Blank> =>
+export const makeBlankForImport = (picture: Uint8Array): Promise<Blank> =>
   makeBlank(picture, { keepFormat: true });

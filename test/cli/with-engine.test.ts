@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { EngineError } from '../../mcp/src/engine/engine-error.ts';
 import { createLog } from '../../src-main/bootstrap/log.ts';
 import type { Engine } from '../../src-main/cli/engine/client.ts';
-import { untilAnswered } from '../../src-main/cli/engine/patience.ts';
+import { retryUntilAnswered } from '../../src-main/cli/engine/retry.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../../src-main/cli/engine/with-engine.ts';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
 import { configOf, type Io } from '../../src-main/cli/io.ts';
@@ -289,7 +289,7 @@ describe('a call', () => {
   test('waits as long as the engine says, and says so', async () => {
     const { deps, told } = setUp();
     const errors = [refusal('RATE_LIMITED', 7), refusal('OVERLOADED', 2), refusal('UNREACHABLE')];
-    expect(await untilAnswered(deps, failing(...errors))).toBe('done');
+    expect(await retryUntilAnswered(deps, failing(...errors))).toBe('done');
     expect(deps.now()).toBe(10_000);
     expect(told[0]).toBe('Waiting 7 s: too many requests a minute for this key.');
     expect(told.at(-1)).toBe('');
@@ -297,14 +297,14 @@ describe('a call', () => {
 
   test('does not wait after permanent errors, for an engine that stays away, nor after Ctrl-C', async () => {
     const { deps, stop } = setUp();
-    await expect(untilAnswered(deps, failing(refusal('MODEL_UNAVAILABLE', 9)))).rejects.toThrow('no');
+    await expect(retryUntilAnswered(deps, failing(refusal('MODEL_UNAVAILABLE', 9)))).rejects.toThrow('no');
     expect(deps.now()).toBe(0);
     const never = async () => Promise.reject(refusal('UNREACHABLE'));
-    await expect(untilAnswered({ ...deps, reopen: async () => false }, never)).rejects.toThrow('no');
+    await expect(retryUntilAnswered({ ...deps, reopen: async () => false }, never)).rejects.toThrow('no');
     expect(deps.now()).toBe(0);
-    await expect(untilAnswered(deps, never)).rejects.toThrow('no');
+    await expect(retryUntilAnswered(deps, never)).rejects.toThrow('no');
     expect(deps.now()).toBeLessThan(40_000);
     stop.abort(new Interrupted(130));
-    await expect(untilAnswered(deps, never)).rejects.toThrow('interrupted');
+    await expect(retryUntilAnswered(deps, never)).rejects.toThrow('interrupted');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFor, pictureWish } from '../../src-main/http/accept-picture.ts';
+import { formatFor, picturePreference } from '../../src-main/http/accept-picture.ts';
 
 /* What an Accept header means for operations that make one picture. */
 
@@ -21,7 +21,7 @@ describe('JSON', () => {
     ['image'],
     [';;;,,,'],
   ])('is answered for %s', ([accept]) => {
-    expect(pictureWish(accept)).toBeUndefined();
+    expect(picturePreference(accept)).toBeUndefined();
   });
 });
 
@@ -41,24 +41,24 @@ describe('a picture', () => {
     ['image/png;q=nonsense, application/json;q=0.9', ['png'], 'png'],
     ['image/gif, image/webp', ['webp'], 'webp'],
   ] as const)('is answered for %s', ([accept, formats, named]) => {
-    expect(pictureWish(accept)).toEqual({ formats, named });
+    expect(picturePreference(accept)).toEqual({ formats, named });
   });
 
   test('of another format is refused, unless JSON will do', () => {
-    expect(() => pictureWish('image/gif')).toThrow(
+    expect(() => picturePreference('image/gif')).toThrow(
       'Accept: asks for image/gif; pictures are made as image/png',
     );
-    expect(pictureWish('image/gif, application/json;q=0.1')).toBeUndefined();
+    expect(picturePreference('image/gif, application/json;q=0.1')).toBeUndefined();
   });
 });
 
 test('a body names the format itself, or leaves it to the header', () => {
-  const wish = { formats: ['webp', 'png'], named: 'webp' } as const;
-  expect(formatFor(wish, undefined)).toBe('webp');
-  expect(formatFor(wish, 'png')).toBe('png');
-  expect(() => formatFor(wish, 'jpeg')).toThrow(
+  const preference = { formats: ['webp', 'png'], named: 'webp' } as const;
+  expect(formatFor(preference, undefined)).toBe('webp');
+  expect(formatFor(preference, 'png')).toBe('png');
+  expect(() => formatFor(preference, 'jpeg')).toThrow(
     'output_format: is "jpeg", but the Accept header takes image/webp',
   );
   // What is no format is refused by the schema.
-  expect(formatFor(wish, 'tiff')).toBeUndefined();
+  expect(formatFor(preference, 'tiff')).toBeUndefined();
 });

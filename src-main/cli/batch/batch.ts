@@ -13,7 +13,7 @@ import { pictureReader } from './row-picture.ts';
 import type { SharedValues } from './row-plan.ts';
 import { type CountingReport, createRunReport } from './run-report.ts';
 import { runRows } from './run-rows.ts';
-import { openRunState, peekRunState, type RunState } from './run-state.ts';
+import { openRunState, type RunState, readRunState } from './run-state.ts';
 import { openSeenRows } from './seen-rows.ts';
 import type { Shard } from './shard.ts';
 import { spool } from './spool.ts';
@@ -87,7 +87,7 @@ interface RunInput {
 async function run(input: RunInput): Promise<number> {
   const { io, table, options } = input;
   const output = resolve(io.platform.cwd, options.output);
-  const state = options.dryRun ? peekRunState(output, options.shard) : openRunState(output, options.shard);
+  const state = options.dryRun ? readRunState(output, options.shard) : openRunState(output, options.shard);
   const seen = openSeenRows();
   const ending = new AbortController();
   const ignore = io.onInterrupt((reason) => {

@@ -87,7 +87,7 @@ async function* rowsToMake(deps: RunDeps): AsyncGenerator<Todo, void> {
     return sending(ready, deps);
   };
   for await (const row of deps.rows) {
-    const next = sortOut(row, deps);
+    const next = workFor(row, deps);
     if (!next) continue;
     if (left-- <= 0) break;
     chunk.push(next);
@@ -112,7 +112,7 @@ function* sending(ready: Todo[], { state, now }: RunDeps): Generator<Todo, void>
 }
 
 /** Reports rows that are already made; returns the others. */
-function sortOut(row: PreparedRow, { state, folder, report }: RunDeps): Todo | undefined {
+function workFor(row: PreparedRow, { state, folder, report }: RunDeps): Todo | undefined {
   if (isBad(row)) {
     const failure = rowFailureOf(row.problem);
     if (failure) report.failed(row, failure);

@@ -91,7 +91,7 @@ export function openRunState(folder: string, shard: Shard | undefined): RunState
 }
 
 /** Opens the state for reading; undefined if there is none. @throws CliError if a run uses it */
-export function peekRunState(folder: string, shard: Shard | undefined): RunState | undefined {
+export function readRunState(folder: string, shard: Shard | undefined): RunState | undefined {
   assertSameDivision(folder, shard);
   return existsSync(join(folder, STATE_FOLDER, fileOf(shard))) ? openRunState(folder, shard) : undefined;
 }

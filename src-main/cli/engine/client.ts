@@ -13,7 +13,7 @@ import {
   type OperationAddress,
 } from '../../../src-shared/contract/operations/address.ts';
 import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
-import { isGone, type PatienceDeps, untilAnswered } from './patience.ts';
+import { isGone, type RetryDeps, retryUntilAnswered } from './retry.ts';
 
 export interface CallOptions {
   /**
@@ -81,7 +81,7 @@ export interface Engine {
   picture(url: string, options?: Pick<CallOptions, 'signal'>): Promise<Picture>;
 }
 
-export interface ClientDeps extends Omit<PatienceDeps, 'signal'> {
+export interface ClientDeps extends Omit<RetryDeps, 'signal'> {
   http: EngineHttp;
   /** Aborted at Ctrl-C. */
   signal: AbortSignal;
@@ -121,21 +121,21 @@ function requestOf(
 /** A client of the engine that `deps.http` calls. */
 export function createClient(deps: ClientDeps): Engine {
   const { http } = deps;
-  const patiently = <T>(send: () => Promise<T>, signal = deps.signal): Promise<T> =>
-    untilAnswered({ ...deps, signal }, send);
+  const withRetries = <T>(send: () => Promise<T>, signal = deps.signal): Promise<T> =>
+    retryUntilAnswered({ ...deps, signal }, send);
   const post = (type: MemeOperation, body: object, options: CallOptions) =>
     requestOf('POST', `/v1/meme/${type}`, body, options, deps);
   const engine: Engine = {
     call(address, ...[input, options = {}]) {
       const { method, path } = pathOf(address, input);
       const request = requestOf(method, path, input?.body, options, deps);
-      return patiently(() => http.send(request), request.signal);
+      return withRetries(() => http.send(request), request.signal);
     },
     async run(type, body, options = {}) {
       const request = { ...post(type, body, options), respondAsync: true };
       // A job whose id is not known yet could not be cancelled and would continue.
       const start = { ...request, signal: abortedLater(request.signal, CANCEL_MS) };
-      const { data: job } = await patiently(() => http.send<Job>(start), request.signal);
+      const { data: job } = await withRetries(() => http.send<Job>(start), request.signal);
       const { result, credits_used: creditsUsed } = await finished(
         deps,
         engine,
@@ -152,10 +152,10 @@ export function createClient(deps: ClientDeps): Engine {
     },
     async makePicture(type, body, options = {}) {
       const request = { ...post(type, body, options), accept: 'image/*, application/json;q=0.9' };
-      const response = await patiently(() => http.open(request), request.signal);
+      const response = await withRetries(() => http.open(request), request.signal);
       return pictureIn(response, engine.picture, request.signal);
     },
-    picture: (url, { signal = deps.signal } = {}) => patiently(() => http.picture(url, signal), signal),
+    picture: (url, { signal = deps.signal } = {}) => withRetries(() => http.picture(url, signal), signal),
   };
   return engine;
 }

@@ -26,7 +26,7 @@ async function wordsOf(error: EngineError, engine: CommandEngine): Promise<strin
     case 'WRONG_ADDRESS':
       return 'that is no address of an engine; write one such as http://127.0.0.1:4226 in --base-url or CAM_BASE_URL, with http:// and without a user name.';
     case 'UNREACHABLE':
-      return `no engine answers at ${baseUrl} (${error.message}). ${whatNow(engine)}`;
+      return `no engine answers at ${baseUrl} (${error.message}). ${adviceFor(engine)}`;
     case 'NOT_CAM':
       return `what answers at ${baseUrl} is not CAM, or an older version of it. ${error.message}`;
     case 'INSUFFICIENT_CREDITS':
@@ -36,7 +36,7 @@ async function wordsOf(error: EngineError, engine: CommandEngine): Promise<strin
   }
 }
 
-const whatNow = ({ kind }: CommandEngine): string =>
+const adviceFor = ({ kind }: CommandEngine): string =>
   kind === 'named'
     ? 'Start it with `cam serve`, or leave --base-url and CAM_BASE_URL out to use the engine of this machine.'
     : 'It stopped while the command ran; run the command again. `cam memes list` shows what was made.';

@@ -87,7 +87,7 @@ ${facts(meme)}
 <p class="links"><a href="${picture}" download="${fileName}">Download</a> <a href="${picture}">Open the picture</a></p>
 </div>
 </main>`;
-  return wholePage(titleOf(meme), html`${cardTags(meme, addresses)}\n`, body);
+  return htmlPage(titleOf(meme), html`${cardTags(meme, addresses)}\n`, body);
 }
 
 /** The page for an unknown id. */
@@ -96,10 +96,10 @@ export function renderMissingMeme(): string {
 <h1>There is no such meme.</h1>
 <p>It may have been deleted, or the address was not copied as a whole.</p>
 </main>`;
-  return wholePage('No such meme', html``, body);
+  return htmlPage('No such meme', html``, body);
 }
 
-function wholePage(title: string, head: Html, body: Html): string {
+function htmlPage(title: string, head: Html, body: Html): string {
   return html`<!doctype html>
 <html lang="en">
 <head>

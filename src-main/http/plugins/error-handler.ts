@@ -5,7 +5,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS, sizeLabel } from '../../../src-shared/contract/limits.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
-import { namedByParts } from '../part-names.ts';
+import { withPartNames } from '../part-names.ts';
 import { drained } from './drain-body.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
@@ -70,7 +70,10 @@ export function createFrameworkErrors({ baseUrl }: Pick<HttpDeps, 'baseUrl'>) {
   };
 }
 
-/** The CamError that answers whatever was thrown; the text of an unexpected error is only logged. `route`: the one that threw. */
+/**
+ * The CamError that answers whatever was thrown; the text of an unexpected error is only logged. `route`: the one that
+ * threw.
+ */
 export function toCamError(thrown: unknown, route: Route = {}): CamError {
   if (thrown instanceof CamError) return thrown;
   const known = FRAMEWORK[frameworkCode(thrown)];
@@ -99,7 +102,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   else if (error.status >= 500) request.log.warn(fields, 'nothing was made');
   else request.log.debug({ code: error.code, cause: causeOf(error) }, error.message);
   reply.code(error.status).headers(error.headers).type(JSON_TYPE);
-  reply.send(errorBody(namedByParts(error, request.formFiles), request.id, baseUrl));
+  reply.send(errorBody(withPartNames(error, request.formFiles), request.id, baseUrl));
 }
 
 /** The reason of a refusal, e.g. what an address answered; without a stack, as it is no bug. */

@@ -5,7 +5,7 @@ import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { MemesData } from '../../../src-shared/contract/generation.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Services } from '../../services/create-services.ts';
-import { formatFor, pictureWish } from '../accept-picture.ts';
+import { formatFor, picturePreference } from '../accept-picture.ts';
 import { openPicture, type PictureFile } from '../picture-file.ts';
 import { callerOf } from './auth.ts';
 
@@ -25,11 +25,11 @@ type Deps = { services: Pick<Services, 'getMeme' | 'cdnFile'> };
 export function addPictureAnswer(app: FastifyInstance, { services }: Deps): void {
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.config.operation?.picture) {
-      const wish = pictureWish(request.headers.accept);
-      if (wish && isFields(request.body)) {
+      const preference = picturePreference(request.headers.accept);
+      if (preference && isFields(request.body)) {
         const { body } = request;
         checkCount(body.count);
-        const format = formatFor(wish, body.output_format);
+        const format = formatFor(preference, body.output_format);
         if (format !== undefined) body.output_format = format;
         if (body.dry_run !== true)
           request.asPicture = (reply, json) => sendFile(services, request, reply, json);

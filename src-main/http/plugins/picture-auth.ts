@@ -3,7 +3,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
-import { isFromNoOtherSite, isFromThisComputer } from '../this-computer.ts';
+import { isFromThisComputer, isNotCrossSite } from '../this-computer.ts';
 import { bearerKey } from './auth.ts';
 import { takeRequest } from './rate-limit.ts';
 
@@ -62,7 +62,7 @@ export function authenticatePicture(
 export function keyless(request: FastifyRequest, deps: PictureAuthDeps): PictureCaller {
   const { services, limiter, now = () => performance.now() } = deps;
   if (!isFromThisComputer(request)) throw keyMissing();
-  if (!isFromNoOtherSite(request)) throw otherSite();
+  if (!isNotCrossSite(request)) throw otherSite();
   const caller = services.addresses.owner();
   return { caller, by: 'computer', beforeMaking: () => takeKeyless(limiter, now()) };
 }

@@ -104,7 +104,7 @@ function beside(rect: Rect, map: Points, isRow: boolean): Rect[] {
 }
 
 /** Where the pictures beside a panel divide it; positions in points. */
-function cuts(rect: Rect, map: Points, isRow: boolean): number[] {
+function panelCuts(rect: Rect, map: Points, isRow: boolean): number[] {
   const sides = beside(rect, map, isRow);
   const [start, length] = isRow ? [rect.y, rect.height] : [rect.x, rect.width];
   const equally = (parts: number) =>
@@ -118,11 +118,11 @@ function cuts(rect: Rect, map: Points, isRow: boolean): number[] {
 }
 
 /** A panel that runs along several pictures is one panel for each of them. */
-function divided(rect: Rect, map: Points): Rect[] {
+function splitPanel(rect: Rect, map: Points): Rect[] {
   const isTall = rect.height > 0.7 * map.height && rect.width < 0.75 * map.width;
   const isWide = !isTall && rect.width > 0.8 * map.width && rect.height < 0.5 * map.height;
   if (!isTall && !isWide) return [rect];
-  const at = isTall ? cuts(rect, map, true) : seamsBeside(rect, map);
+  const at = isTall ? panelCuts(rect, map, true) : seamsBeside(rect, map);
   const [start, end] = isTall ? [rect.y, rect.y + rect.height] : [rect.x, rect.x + rect.width];
   const borders = [start, ...at, end];
   return borders.slice(1).map((border, index) => {
@@ -178,7 +178,7 @@ function emptyAreas(map: Points): TextArea[] {
     chosen.some((other) => other.colour === area.colour && sizeOf(area) < SAME_GROUND_MIN * sizeOf(other));
   return chosen
     .filter((area) => sizeOf(area) >= largest * 0.18 && !isRest(area))
-    .flatMap(({ rect, colour }) => divided(rect, map).map((part) => ({ part, colour })))
+    .flatMap(({ rect, colour }) => splitPanel(rect, map).map((part) => ({ part, colour })))
     .slice(0, AREAS_MAX)
     .map(({ part, colour }) => ({
       ...fractions(inset(part), map),
@@ -199,7 +199,9 @@ function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
   };
 }
 
-/** Seams between panels of like sizes: where one is less than half as long as another, only equal parts are believed. */
+/**
+ * Seams between panels of like sizes: where one is less than half as long as another, only equal parts are believed.
+ */
 function evenSeams(map: Points, area: Rect, isRow: boolean): number[] {
   const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
   const seams = seamsIn(map, area, isRow);

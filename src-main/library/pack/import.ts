@@ -12,7 +12,7 @@ import { loadTemplate } from '../load.ts';
 import { identityKey, importedFolders, OWN_SOURCE } from '../origin.ts';
 import { openStaging, type Staged, type Staging, type StagingDeps } from '../staging.ts';
 import type { Template } from '../types.ts';
-import { packNamedApart } from './pack-name.ts';
+import { withUniqueName } from './pack-name.ts';
 import { rightsOf } from './rights.ts';
 import { baseOf } from './tree.ts';
 import { JSON_NAME, type OpenPack, type PackFolder, UnsoundFolder } from './types.ts';
@@ -228,7 +228,7 @@ export async function importFolders(
   const staging = await openStaging(deps);
   try {
     const existing = await importedFolders(deps.dir);
-    const pack = options.isUpdate ? opened : await packNamedApart(opened, existing);
+    const pack = options.isUpdate ? opened : await withUniqueName(opened, existing);
     const context = { deps, pack, staging, existing, options, at: deps.now() };
     const outcomes = await stageAll(context);
     const published = await publish(context, outcomes);

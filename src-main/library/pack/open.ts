@@ -52,7 +52,7 @@ async function infoOf({ name, folders, place }: PackTree): Promise<Pick<OpenPack
 }
 
 /** Folders of the same name get their paths as ids. */
-function withOwnIds(folders: readonly PackFolder[]): PackFolder[] {
+function withUniqueIds(folders: readonly PackFolder[]): PackFolder[] {
   const counts = new Map<string, number>();
   for (const { id } of folders) counts.set(id, (counts.get(id) ?? 0) + 1);
   return folders.map((folder) =>
@@ -82,7 +82,7 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   const memegen = hasTemplate ? [] : memegenFolders(tree.folders);
   if (memegen.length > 0) {
     const folders = memegen.flatMap((folder, place) => memegenFolder(folder, place, deps.makeBlank));
-    return { info: MEMEGEN, place: tree.place, kind: 'memegen', folders: withOwnIds(folders) };
+    return { info: MEMEGEN, place: tree.place, kind: 'memegen', folders: withUniqueIds(folders) };
   }
   const { info, place } = await infoOf(tree);
   if (!hasTemplate && hasPictures(tree.folders)) {
@@ -96,7 +96,7 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
   const reported = camFolders(tree);
   if (reported.length > 0) {
     const folders = reported.map((folder) => camFolder(folder, info, deps.thumbOf));
-    return { info, place, kind: 'cam', folders: withOwnIds(folders) };
+    return { info, place, kind: 'cam', folders: withUniqueIds(folders) };
   }
   const message =
     'The pack holds no template: there is no folder with a template.json in it, and no picture.';

@@ -50,7 +50,7 @@ const noteOf = (name: string, tried: string) =>
  * The pack under a name that no other pack in the library has, with a note if a number was added. A pack that CAM has
  * fetched keeps its name. `existing`: the imported templates of the library.
  */
-export async function packNamedApart(
+export async function withUniqueName(
   pack: OpenPack,
   existing: ReadonlyMap<string, ImportedFolder>,
 ): Promise<OpenPack> {

@@ -6,7 +6,7 @@ import type { Library, Template } from '../../library/types.ts';
 export function requireTemplate({ library }: { library: Library }, id: string): Template {
   const template = library.get(id);
   if (template) return template;
-  const meant = meantBy(library, id);
+  const meant = templatesNamed(library, id);
   const near = meant.length > 0 ? meant : library.suggest(id, NEAR).map((slug) => `tpl_${slug}`);
   const hint = near.length
     ? ` Did you mean ${near.join(', ')}?`
@@ -19,7 +19,7 @@ const NEAR = 3;
 const NO_RANK = () => undefined;
 
 /** Ids of templates with this name, or that make the joke of the known format with this name. */
-function meantBy(library: Library, id: string): string[] {
+function templatesNamed(library: Library, id: string): string[] {
   const search = slugOfTemplateId(id).replaceAll(/[-_]+/g, ' ');
   const { templates, matches } = library.list({ search }, { limit: NEAR, offset: 0 }, NO_RANK);
   const isMeant = (kind: string | undefined) => kind === 'name' || kind === 'same_joke';

@@ -10,7 +10,7 @@ import type {
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import { bytesOfDataUrl, decodeImageBase64 } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
-import { makeBlank, makeBlankOfMany } from '../../imaging/blank.ts';
+import { makeBlank, makeBlankForImport } from '../../imaging/blank.ts';
 import { suggestTextAreas } from '../../imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import { BUILT_IN_SOURCE } from '../../library/origin.ts';
@@ -169,7 +169,8 @@ function decodePack(text: string): Uint8Array {
 
 /**
  * Adds the valid templates of a pack to the user's library; `changeId` as of `createTemplate`.
- * @throws CamError VALIDATION_ERROR where the whole pack is refused, STORAGE_UNAVAILABLE where the disk cannot be written
+ * @throws CamError VALIDATION_ERROR where the whole pack is refused, STORAGE_UNAVAILABLE where the disk cannot be
+ * written
  */
 export async function importPack(
   deps: Pick<ServiceDeps, 'userTemplates'>,
@@ -178,7 +179,7 @@ export async function importPack(
 ): Promise<ImportedPack> {
   const pack = await openPack(await openZip(decodePack(pack_base64), name), {
     thumbOf: makeThumbnail,
-    makeBlank: makeBlankOfMany,
+    makeBlank: makeBlankForImport,
     suggestTextAreas,
   });
   try {

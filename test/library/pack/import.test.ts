@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeBlankOfMany } from '../../../src-main/imaging/blank.ts';
+import { makeBlankForImport } from '../../../src-main/imaging/blank.ts';
 import { suggestTextAreas } from '../../../src-main/imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../../src-main/imaging/thumbnail.ts';
 import { packTemplate } from '../../../src-main/library/pack/export.ts';
@@ -27,7 +27,7 @@ const importing = async (zip: Uint8Array, name?: string) =>
   home.own.importPack(
     await openPack(await openZip(zip, name), {
       thumbOf: makeThumbnail,
-      makeBlank: makeBlankOfMany,
+      makeBlank: makeBlankForImport,
       suggestTextAreas,
     }),
   );

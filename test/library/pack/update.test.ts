@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeBlankOfMany } from '../../../src-main/imaging/blank.ts';
+import { makeBlankForImport } from '../../../src-main/imaging/blank.ts';
 import { suggestTextAreas } from '../../../src-main/imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../../src-main/imaging/thumbnail.ts';
 import { openPack } from '../../../src-main/library/pack/open.ts';
@@ -27,7 +27,7 @@ const importing = async (...files: ZipEntry[]) =>
   home.own.importPack(
     await openPack(await openZip(zipOf([pack, ...files])), {
       thumbOf: makeThumbnail,
-      makeBlank: makeBlankOfMany,
+      makeBlank: makeBlankForImport,
       suggestTextAreas,
     }),
   );

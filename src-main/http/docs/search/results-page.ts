@@ -12,7 +12,7 @@ export function renderResults(query: string, search: Search, version: string): s
   const hits = search(query, RESULTS);
   return renderPage({
     ...{ title: query === '' ? 'Search' : `“${query}”`, current: 'none', version, query },
-    body: html`<section class="hero"><p class="eyebrow">Search</p><h1>${query === '' ? 'Search the docs' : html`Results for “${query}”`}</h1>${said(query, hits.length)}</section>
+    body: html`<section class="hero"><p class="eyebrow">Search</p><h1>${query === '' ? 'Search the docs' : html`Results for “${query}”`}</h1>${resultCount(query, hits.length)}</section>
 <ol class="results">${hits.map(resultItem)}</ol>`,
   });
 }
@@ -28,7 +28,7 @@ export const suggestionsOf = (query: string, search: Search): string =>
     })),
   );
 
-function said(query: string, count: number): Html {
+function resultCount(query: string, count: number): Html {
   if (query === '') {
     return html`<p class="lead">Type a word of a call, a field, an error or a command into the field above.</p>`;
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeBlankOfMany } from '../../../../src-main/imaging/blank.ts';
+import { makeBlankForImport } from '../../../../src-main/imaging/blank.ts';
 import { suggestTextAreas } from '../../../../src-main/imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../../../src-main/imaging/thumbnail.ts';
 import type { MemegenText } from '../../../../src-main/library/pack/memegen/config.ts';
@@ -129,7 +129,7 @@ const CHECKOUT: ZipEntry[] = [
 const importing = async (entries: readonly ZipEntry[], name = 'anything.zip') => {
   const tree = await openZip(zipOf(entries), name);
   return home.own.importPack(
-    await openPack(tree, { thumbOf: makeThumbnail, makeBlank: makeBlankOfMany, suggestTextAreas }),
+    await openPack(tree, { thumbOf: makeThumbnail, makeBlank: makeBlankForImport, suggestTextAreas }),
   );
 };
 

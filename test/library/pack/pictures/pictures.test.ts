@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeBlankOfMany } from '../../../../src-main/imaging/blank.ts';
+import { makeBlankForImport } from '../../../../src-main/imaging/blank.ts';
 import { suggestTextAreas } from '../../../../src-main/imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../../../src-main/imaging/thumbnail.ts';
 import { openPackAt } from '../../../../src-main/library/pack/open.ts';
@@ -51,7 +51,7 @@ const still = (width: number, height: number, background: string) =>
 const importing = async () => {
   const deps = {
     thumbOf: makeThumbnail,
-    makeBlank: makeBlankOfMany,
+    makeBlank: makeBlankForImport,
     suggestTextAreas,
   };
   return home.own.importPack(await openPackAt(dir, deps));

@@ -3,7 +3,7 @@ import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
 /** Repeats calls that fail temporarily. */
 
 /** What repeating calls needs. */
-export interface PatienceDeps {
+export interface RetryDeps {
   now(): number;
   /** Resolves after a number of ms. @throws the signal's reason if aborted */
   wait(ms: number, signal: AbortSignal): Promise<void>;
@@ -34,7 +34,7 @@ export const isGone = (error: unknown): boolean => error instanceof EngineError 
  * Calls `send` until it succeeds or fails for good. If the engine is busy, waits as long as it says; if it does not
  * respond, connects again. Repeating `send` must change nothing. @throws EngineError, the signal's reason
  */
-export async function untilAnswered<T>(deps: PatienceDeps, send: () => Promise<T>): Promise<T> {
+export async function retryUntilAnswered<T>(deps: RetryDeps, send: () => Promise<T>): Promise<T> {
   const started = deps.now();
   let goneAt: number | undefined;
   for (;;) {
@@ -58,7 +58,7 @@ export async function untilAnswered<T>(deps: PatienceDeps, send: () => Promise<T
   }
 }
 
-async function pause({ wait, tell, signal }: PatienceDeps, ms: number, why: string): Promise<void> {
+async function pause({ wait, tell, signal }: RetryDeps, ms: number, why: string): Promise<void> {
   tell(`Waiting ${Math.ceil(ms / 1000)} s: ${why}.`);
   try {
     await wait(ms, signal);
