@@ -40,7 +40,7 @@ export function openSearch(input) {
 }
 
 /**
- * The best results, found by the engine; none where it does not answer.
+ * The best results of the engine's search; empty if the engine does not respond.
  *
  * @param {string} query
  * @returns {Promise<Hit[]>}

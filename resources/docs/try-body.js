@@ -75,7 +75,8 @@ function uploadPart(id, { text, form, body, root }) {
 }
 
 /**
- * What is sent, and its type; a browser gives a form its own. Undefined where the parts of a form are no JSON object.
+ * The body and its content type, which browsers set themselves for a form. Undefined if the parts of a form are not a
+ * JSON object.
  *
  * @param {Operation} operation
  * @param {Form} form

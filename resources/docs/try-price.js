@@ -1,4 +1,4 @@
-/** What a call of “Try it” costs, and the question before it is charged or deletes something. */
+/** The cost of a call of “Try it”, and the confirmation before it is charged or deletes something. */
 import { make } from './element.js';
 
 /** @typedef {import('./try.js').Operation} Operation */
@@ -7,7 +7,7 @@ import { make } from './element.js';
 const isLive = (key) => !key.trim().startsWith('cam_test_');
 
 /**
- * What sending costs with this key, in words.
+ * A sentence about the cost of the call with this key.
  *
  * @param {Operation} operation
  * @param {string} key

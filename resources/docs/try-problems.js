@@ -1,4 +1,4 @@
-/** What is wrong with what “Try it” would send. */
+/** Shows the problems of a body of “Try it”. */
 import { make } from './element.js';
 
 /** @typedef {{ message: string, details?: { path: string, message: string }[] }} Problem */
@@ -8,7 +8,7 @@ export const NOT_AN_OBJECT = { message: 'The parts of the form must be a JSON ob
 
 /**
  * @param {Pick<import('./try-form.js').Form, 'problems' | 'body'>} form
- * @param {Problem} [error] none where the body is right
+ * @param {Problem} [error] undefined if the body is valid
  */
 export function showProblems({ problems, body }, error) {
   const list = error ? (error.details ?? [{ path: '', message: error.message }]) : [];

@@ -8,6 +8,7 @@ function normalise(text: string): string {
     .toLowerCase();
 }
 
+/** The words of a text, without case and accents. */
 export function wordsOf(text: string): string[] {
   return normalise(text)
     .split(/[\s\p{P}\p{S}]+/u)

@@ -18,7 +18,7 @@ export interface Orphans {
   left: number;
 }
 
-/** Moves meme files that no row names to `.lost/`; none where there are many. */
+/** Moves meme files that no row names to `.lost/`, but none if there are suspiciously many. */
 export async function moveUnnamed(root: string, isNamed: (relPath: string) => boolean): Promise<Orphans> {
   const { unnamed, all } = await findUnnamed(root, isNamed);
   if (unnamed.length > Math.max(ORPHANS_MAX, all * ORPHANS_SHARE_MAX))

@@ -82,8 +82,8 @@ async function fetchMeme(row: ReadyRow, id: string, deps: MakeDeps): Promise<Mad
 }
 
 /**
- * What is said of a row that a run has sent more than a day ago without living to see the answer, and that a model makes:
- * its meme cannot be told by its texts, so a person decides. Undefined where the row can be settled.
+ * The message about a row that a model makes and that a run sent more than a day ago, but ended before the response:
+ * its meme cannot be recognised by its texts, so that a person decides. Undefined if the row can be settled.
  */
 export function unsettled(
   { type }: ReadyRow,

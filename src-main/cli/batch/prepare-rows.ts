@@ -41,6 +41,7 @@ export interface BadRow {
 
 export type PreparedRow = ReadyRow | BadRow;
 
+/** Whether a row cannot be made. */
 export const isBad = (row: PreparedRow): row is BadRow => 'problem' in row;
 
 export interface PrepareDeps extends PlanDeps {

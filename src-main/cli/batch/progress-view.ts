@@ -16,6 +16,7 @@ export interface RunCounts {
   creditsLeft: number | undefined;
 }
 
+/** Rows that need no more work, with any result. */
 export const doneOf = ({ made, kept, fetched, failed, unknown }: RunCounts): number =>
   made + kept + fetched + failed + unknown;
 
@@ -73,6 +74,7 @@ function bar(share: number): string {
   return '█'.repeat(full) + '░'.repeat(BAR - full);
 }
 
+/** A number with separators: `12,345`. */
 export const number = (value: number): string => value.toLocaleString('en-US');
 
 /** `45 s`, `12 min`, `3 h 20 min` */

@@ -108,6 +108,7 @@ function parsed(line: string): Record<string, unknown> {
   throw invalidField('row', 'must be one JSON object on one line.');
 }
 
+/** Whether a JSON value is an object, not a list or null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

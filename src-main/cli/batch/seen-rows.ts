@@ -12,6 +12,7 @@ export interface SeenRows {
   close(): void;
 }
 
+/** Opens an empty database for one pass over a table. */
 export function openSeenRows(): SeenRows {
   // A database without a name is a temporary file.
   const db = new Database('');

@@ -35,6 +35,7 @@ export interface RunEnd {
   ended: number;
 }
 
+/** The summary of a run, as `--json` prints it. */
 export function summaryOf(counts: RunCounts, end: RunEnd): Summary {
   const { credits, creditsLeft, ...rows } = counts;
   const left = end.balance?.credits_remaining ?? creditsLeft ?? null;

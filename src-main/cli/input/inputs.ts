@@ -23,6 +23,7 @@ const TEXT_BYTES_MAX = 2_000_000;
 const unescaped = (text: string): string =>
   text.replaceAll(/\\([n\\])/g, (_, sign: string) => (sign === 'n' ? '\n' : '\\'));
 
+/** The inputs of one command. */
 export function createInputs(io: Io): Inputs {
   let isStdinTaken = false;
   const stdin = (bytesMax: number) => {

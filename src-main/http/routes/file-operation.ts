@@ -27,8 +27,8 @@ export function addDownload<O extends Keyed & { data: null; media: 'application/
 }
 
 /**
- * Adds an operation whose body is a zip of any length, read as it arrives. `receive` gets none where the body is of
- * another type, so that it refuses callers first.
+ * Adds an operation whose body is a zip of any length, which is streamed. If the body has another type, `receive` is
+ * called without one, so that it checks the caller first.
  */
 export function addUpload<O extends Keyed & { data: TSchema; upload: 'application/zip' }>(
   app: TypedApp,

@@ -24,6 +24,7 @@ export function fingerprintOf({ file, pictures }: ReadTemplate): string {
   return hash.digest('hex').slice(0, 32);
 }
 
+/** The template.json at a path; undefined if it is missing or not valid. */
 export async function fileAt(path: string): Promise<TemplateFile | undefined> {
   try {
     return parseTemplateFile(JSON.parse(await readFile(path, 'utf8'))).file;

@@ -33,6 +33,7 @@ type Deps = Pick<ServiceDeps, 'store' | 'files' | 'library' | 'ownFonts' | 'vers
   caption(request: CaptionRequest, call: GenerationCall<JobData<'caption'>>): Promise<GenerationAnswer>;
 };
 
+/** Returns the function that makes a picture or finds the one made before. It throws the CamErrors of a caption. */
 export function createMadePictures(deps: Deps): MakePicture {
   const { store, files } = deps;
   const making = new Map<string, Promise<MadePicture>>();

@@ -37,6 +37,7 @@ const AT_ONCE_PER_HOST = 4;
 /** Delay after the database could not be read or written, ms. */
 const PAUSE_MS = 30 * SECOND_MS;
 
+/** Delivers nothing until it is started. */
 export function createCallbackDelivery(deps: Deps): CallbackDelivery {
   const { store, now } = deps;
   const running = new Map<string, { host: string; ended: Promise<void> }>();

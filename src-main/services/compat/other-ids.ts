@@ -55,6 +55,7 @@ function* knownTemplates(service: Service, library: Library): Generator<[id: str
   }
 }
 
+/** The table of ids is built again when the library has changed. */
 export function createOtherIds(library: Library): OtherIds {
   const cached = new Map<Service, { revision: number; byId: ReadonlyMap<string, Template> }>();
   const idOf: OtherIds['idOf'] = (service, template) =>

@@ -30,6 +30,7 @@ export const FETCHED_PACKS = {
 } as const;
 export type FetchedPack = keyof typeof FETCHED_PACKS;
 
+/** Whether a name is that of a collection that CAM can download. */
 export const isFetchedPack = (name: string): name is FetchedPack => Object.hasOwn(FETCHED_PACKS, name);
 
 /** The text that a person agrees to before a pack is downloaded. */

@@ -2,7 +2,7 @@ import { useApp, useSelector } from '../../context.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './ImportDialog.module.css';
 
-/** Whose the pictures are, and how far the import is. */
+/** The rights in the pictures, and the progress of the import. */
 export function ImportProgress() {
   const { packImport } = useApp();
   const task = useSelector(packImport.store, (state) => state.task);

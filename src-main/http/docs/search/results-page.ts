@@ -17,7 +17,7 @@ export function renderResults(query: string, search: Search, version: string): s
   });
 }
 
-/** What the list below the search field shows of the best results. */
+/** The best results as JSON, for the list below the search field. */
 export const suggestionsOf = (query: string, search: Search): string =>
   JSON.stringify(
     search(query, SUGGESTIONS).map(({ title, kind, url, text }) => ({
