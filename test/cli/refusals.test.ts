@@ -57,6 +57,7 @@ const WITHOUT_COMMAND = [
   'GET /v1/requests',
   'POST /v1/images',
   'POST /v1/addresses',
+  'PUT /v1/imports',
 ];
 
 test('every call that an error names has its command', () => {

@@ -33,7 +33,7 @@ describe('parts', () => {
     const file = 'name="image"; filename="a.png"\nContent-Type: IMAGE/PNG';
     expect(await read(`${head('name="top"')}Monday\n${head(file)}\u0089PNG\n--x--\n`)).toEqual([
       { name: 'top', isFile: false, type: 'text/plain', bytes: 'Monday' },
-      { name: 'image', isFile: true, type: 'image/png', bytes: '\u0089PNG' },
+      { name: 'image', fileName: 'a.png', isFile: true, type: 'image/png', bytes: '\u0089PNG' },
     ]);
   });
 
