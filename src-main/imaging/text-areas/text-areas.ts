@@ -23,16 +23,23 @@ const AREAS_MAX = 9;
 const LIGHT = 200;
 const COLOURLESS = 50;
 const GRAIN_MAX = 5;
+/** Ground around a drawing, which is no sky. */
+const PAPER_CLEAN = 2;
 /** A sign may have a shine. */
 const GRAIN_SIGN = 9;
 /** Black bars and frames, without grain but for what a JPEG adds. */
 const DARK = 30;
 const BAR_GRAIN = 1;
+/** What takes a line of text: an area at an edge, as a share of the picture's height, and a sign, of its width. */
+const BAR_HEIGHT_MIN = 0.1;
+const SIGN_WIDTH_MIN = 0.15;
 /** Of two places on one ground, the smaller as a share of the larger. */
 const SAME_GROUND_MIN = 0.35;
 /** A sign or bubble: most of its colour is one rectangle. */
 const FILL_MIN = 0.78;
 const PAPER_FILL_MIN = 0.5;
+/** The largest of the panels around a drawing, as a share of the picture. */
+const PANEL_MIN = 0.05;
 /** Of two areas, how much of the smaller may lie in the other. */
 const OVERLAP_MAX = 0.1;
 /** Free margin inside an area, as a share of its shorter side. */
@@ -63,13 +70,16 @@ function isForText(area: FlatArea, map: Points): boolean {
   const { rect, grain, fill } = area;
   const share = (rect.width * rect.height) / (map.width * map.height);
   const edges = edgesTouched(rect, map);
-  // White ground around a drawing is seldom one rectangle; a white shirt is no sign.
-  if (isPaper(area)) return share >= 0.02 && (edges >= 2 || fill >= PAPER_FILL_MIN);
+  // White ground around a drawing is seldom one rectangle; a white shirt is no sign, a bright sky no ground.
+  if (edges > 0 && rect.height < BAR_HEIGHT_MIN * map.height) return false;
+  if (isPaper(area)) return share >= 0.02 && (fill >= PAPER_FILL_MIN || (edges >= 2 && grain <= PAPER_CLEAN));
   // A frame around a picture leaves a bar from side to side.
   if (isBar(rect, map) && isBlack(area)) return share >= 0.08;
   // A bar of another colour along an edge has no grain at all; a sign, screen or bubble stands free.
   if (edges > 0) return grain <= 0.7 && fill >= FILL_MIN && share >= 0.04;
-  return grain <= GRAIN_SIGN && fill >= FILL_MIN && share >= 0.025;
+  return (
+    grain <= GRAIN_SIGN && fill >= FILL_MIN && share >= 0.025 && rect.width >= SIGN_WIDTH_MIN * map.width
+  );
 }
 
 const shared = (a: Rect, b: Rect): number => {
@@ -174,8 +184,16 @@ function emptyAreas(map: Points): TextArea[] {
   // Beside large panels a small patch is a piece of ground.
   const sizeOf = ({ rect }: FlatArea) => rect.width * rect.height;
   const largest = Math.max(0, ...chosen.map(sizeOf));
+  const isCorner = (area: FlatArea) => isPaper(area) && edgesTouched(area.rect, map) > 0;
+  // Small pieces of ground beside a drawing are no panels.
+  if (chosen.some(isCorner) && largest < PANEL_MIN * map.width * map.height) return [];
+  const isAcross = ({ rect }: FlatArea) => rect.width >= map.width - 2;
   const isRest = (area: FlatArea) =>
-    chosen.some((other) => other.colour === area.colour && sizeOf(area) < SAME_GROUND_MIN * sizeOf(other));
+    chosen.some(
+      (other) =>
+        other.colour === area.colour &&
+        (sizeOf(area) < SAME_GROUND_MIN * sizeOf(other) || (isAcross(other) && !isAcross(area))),
+    );
   return chosen
     .filter((area) => sizeOf(area) >= largest * 0.18 && !isRest(area))
     .flatMap(({ rect, colour }) => splitPanel(rect, map).map((part) => ({ part, colour })))

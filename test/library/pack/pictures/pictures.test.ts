@@ -127,6 +127,34 @@ describe('suggested regions', () => {
     expect(areas[0]).toMatchObject({ isPlain: true });
   });
 
+  const AT_ENDS = [
+    [0, 0, 0.9, 0.2],
+    [0, 0.8, 0.9, 0.2],
+  ];
+  const drawn = async (drawing: string) =>
+    suggestTextAreas(
+      await sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" fill="#26a">${drawing}</svg>`,
+        ),
+      )
+        .png()
+        .toBuffer(),
+    );
+
+  test('a gradient has no panels', async () => {
+    const gradient =
+      '<linearGradient id="g" x2="0" y2="1"><stop stop-color="#e33"/><stop offset="1" stop-color="#33e"/></linearGradient>';
+    expect(rounded(await drawn(`${gradient}<rect width="900" height="600" fill="url(#g)"/>`))).toEqual(
+      AT_ENDS,
+    );
+  });
+
+  test('what is left of a transparent ground beside a drawing is no panel, unless text fits on it', async () => {
+    expect(rounded(await drawn('<ellipse cx="450" cy="300" rx="443" ry="258"/>'))).toEqual(AT_ENDS);
+    expect(rounded(await drawn('<ellipse cx="450" cy="360" rx="270" ry="180"/>'))).toEqual([[0, 0, 1, 0.3]]);
+  });
+
   test('bars above and below, white or black', async () => {
     for (const ground of ['#fff', '#000']) {
       const areas = await onGround([600, 700], ground, [[0, 150, 600, 400]]);
