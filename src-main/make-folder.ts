@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing; does nothing where it is there. Node's own `recursive` never ends
- * where the folder above exists but takes no new ones, such as `/proc`.
- * @throws the system's error where it cannot be made
+ * Makes a folder and its missing parents; does nothing if it exists. Node's `recursive` option never returns if the
+ * parent exists but accepts no folders, as `/proc`.
+ * @throws the system's error if it cannot be made
  */
 export function makeFolder(dir: string, mode = 0o777): void {
   try {

@@ -94,7 +94,7 @@ function keepSessions(db: Db, current: Db): void {
   })();
 }
 
-/** Receivers of callbacks know those of the home; a backup has them only where it was made with secrets. */
+/** Keeps the callback secrets of this home, which its receivers already use, instead of those in the backup. */
 function keepCallbackSecrets(db: Db, current: Db): void {
   if (columnsOf(db, 'callback_secrets').length === 0) return;
   const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
@@ -103,7 +103,7 @@ function keepCallbackSecrets(db: Db, current: Db): void {
   for (const row of rows) if (typeof row.account_id === 'string' && account.get(row.account_id)) insert(row);
 }
 
-/** Addresses that the home has signed stay valid. */
+/** Keeps the secret that signs addresses, so that those already signed stay valid. */
 function keepAddressSecret(db: Db, current: Db): void {
   const insert = rowInserter(db, 'meta', [], 'OR REPLACE');
   const rows = readable(() =>

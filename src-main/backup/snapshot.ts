@@ -23,8 +23,8 @@ export interface SnapshotInfo {
 }
 
 /**
- * Copies a database to `file`, takes the sessions out (who is signed in where is nobody else's), without `secrets` also
- * what callbacks and addresses are signed with, and checks it, so that a damaged database never replaces a sound backup.
+ * Copies a database to `file`, removes the sessions, and unless `secrets` the secrets that sign callbacks and
+ * addresses, and checks it, so that a damaged database never replaces a sound backup.
  * @throws BackupError where the copy is damaged
  */
 export async function takeSnapshot(
@@ -53,7 +53,7 @@ export async function takeSnapshot(
   }
 }
 
-/** With them callbacks and addresses of any key could be signed. */
+/** Whoever has them could sign callbacks and addresses in the name of any key. */
 function removeSecrets(db: Db): void {
   db.exec("DELETE FROM meta WHERE name = 'address_secret'");
   if (columnsOf(db, 'callback_secrets').length > 0) db.exec('DELETE FROM callback_secrets');

@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { canonicalAddress, isPublicAddress } from './ssrf-guard.ts';
 
 /**
- * Which hosts callbacks may be sent to: the owner of the machine lists them. A host that is listed by its name or
- * address may be on this machine or its network; one that a `*.` covers must be public, as who runs a subdomain may be
- * somebody else.
+ * The hosts that callbacks may be sent to, as the owner of the machine lists them. A host listed by its own name or
+ * address may be on this machine or its network. One that matches `*.` must be public: somebody else may control the
+ * subdomain.
  */
 
 /** One entry: `bot.example.org`, `*.example.org`, `localhost:8080`, `192.168.1.7`, `[::1]:8080`. */
@@ -19,7 +19,7 @@ export interface CallbackHost {
 
 const ENTRY = /^(\*\.)?(?:\[([0-9a-f:.]+)\]|([a-z0-9_](?:[a-z0-9_.-]*[a-z0-9])?))(?::(\d{1,5}))?$/;
 
-/** An entry of the list; undefined where the text is none. */
+/** Parses an entry of the list; undefined if it is not valid. */
 export function parseCallbackHost(text: string): CallbackHost | undefined {
   const [, star, ipv6, plain = '', digits] = ENTRY.exec(text.toLowerCase()) ?? [];
   const port = digits === undefined ? null : Number(digits);
@@ -31,7 +31,7 @@ export function parseCallbackHost(text: string): CallbackHost | undefined {
   return plain.includes('.') && isIP(plain) === 0 ? { name: `.${plain}`, isSuffix: true, port } : undefined;
 }
 
-/** The entry that covers an address, one by name before one by `*.`; undefined where none does. */
+/** The entry that matches an address, an exact name before `*.`; undefined if none does. */
 export function findCallbackHost(hosts: readonly CallbackHost[], url: URL): CallbackHost | undefined {
   const name = canonicalAddress(url.hostname.replace(/^\[|\]$/g, ''));
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
@@ -42,12 +42,12 @@ export function findCallbackHost(hosts: readonly CallbackHost[], url: URL): Call
   );
 }
 
-/** What a host that is listed by its name may resolve to, besides public addresses. */
+/** Address ranges that a host listed by its own name may resolve to, besides public addresses. */
 const LOCAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * Whether a callback to a listed host may go to an address of it. `own` are the addresses of this machine. Link-local
- * addresses, among them the metadata service of clouds, are reached only where they are listed themselves.
+ * Whether a callback to a listed host may connect to `address`, which the host resolves to. `own`: the addresses of
+ * this machine. Link-local addresses, such as the metadata service of a cloud, must be listed themselves.
  */
 export function mayCall(host: CallbackHost, address: string, own: readonly string[]): boolean {
   const canonical = canonicalAddress(address);

@@ -13,24 +13,24 @@ export interface CallbackSenderDeps extends Partial<Pick<TargetRules, 'resolve' 
   timeoutMs?: number;
 }
 
-/** How an attempt went. Texts are for the caller and name no resolved address. */
+/** The result of an attempt. Its texts are shown to the caller and never contain a resolved IP address. */
 export interface CallbackReply {
-  /** HTTP; null where no answer came. */
+  /** HTTP status; null if there was no response. */
   status: number | null;
   bytesReceived: number;
-  /** Undefined where the server answered 2xx. */
+  /** Undefined if the server responded with 2xx. */
   error?: string;
-  /** No further attempt can do better. */
+  /** Whether another attempt cannot succeed. */
   isFinal?: boolean;
 }
 
 export interface CallbackSender {
-  /** Why an address is not called, and what to do; undefined where it is. */
+  /** Why callbacks to this address are refused, and what to do; undefined if they are allowed. */
   refusal(url: string): string | undefined;
   /**
-   * POSTs a body as JSON to an address, on a connection of its own that goes only to the addresses that were checked.
-   * Redirects are not followed; the answer is read up to a bound and thrown away.
-   * @throws the reason of `signal` where that is aborted; every other failure is the reply's `error`
+   * POSTs a JSON body to a URL, on a new connection that goes only to the IP addresses that were checked. Redirects are
+   * not followed; at most a fixed number of bytes of the response are read, and discarded.
+   * @throws the reason of `signal` if it is aborted; every other failure is the reply's `error`
    */
   post(url: string, message: CallbackMessage, signal: AbortSignal): Promise<CallbackReply>;
 }
@@ -75,7 +75,7 @@ export function createCallbackSender(deps: CallbackSenderDeps): CallbackSender {
   };
 }
 
-/** The address is not one that may be called. */
+/** The URL is not allowed. */
 class Refused extends Error {}
 
 const NOT_LISTED = (host: string) =>
@@ -130,11 +130,14 @@ function refusedBy(status: number): string {
   if (status >= 300 && status <= 399)
     return `The server answered ${status}; redirects are not followed. Give the address that it redirects to.`;
   return status === 410
-    ? 'The server answered 410: it does not accept callbacks any more.'
+    ? 'The server answered 410: it no longer accepts callbacks.'
     : `The server answered ${status}.`;
 }
 
-/** Reads the answer until its end, the bound or the time limit; the number of bytes. The status alone counts. */
+/**
+ * Reads the response up to its end, the byte limit or the time limit; returns the number of bytes. Only the status
+ * matters.
+ */
 async function drain({ body }: Reply): Promise<number> {
   let bytes = 0;
   try {
@@ -149,5 +152,5 @@ async function drain({ body }: Reply): Promise<number> {
 function textOf(error: unknown, timedOutAfter: number | undefined): string {
   if (error instanceof Refused) return error.message;
   if (timedOutAfter !== undefined) return `The server did not answer within ${timedOutAfter / 1000} s.`;
-  return problemOf(error) ?? 'The connection broke before the server had answered.';
+  return problemOf(error) ?? 'The connection was closed before the server answered.';
 }

@@ -1,4 +1,4 @@
-/** Time limits of what goes out to the network. */
+/** Time limits of requests to the network. */
 
 /** The time limit of one fetch: `timeoutMs` in all, or until the caller's own signal aborts. */
 export function startDeadline(timeoutMs: number, caller?: AbortSignal) {

@@ -12,7 +12,10 @@ export const INSTEAD = {
   base64: 'Send the bytes of a PNG, JPEG, WebP, GIF or AVIF as base64, bare or as `data:image/png;base64,…`.',
 } as const;
 
-/** IMAGE_UNREADABLE: `problem` and `instead` are whole sentences; `cause` is only for the log, which names it at debug level. */
+/**
+ * IMAGE_UNREADABLE: `problem` and `instead` are whole sentences; `cause` is only for the log, which names it at debug
+ * level.
+ */
 export function unreadable(problem: string, instead: string, cause?: unknown): CamError {
   return new CamError('IMAGE_UNREADABLE', `${problem} ${instead}`, { cause });
 }
@@ -60,7 +63,7 @@ export function toFetchError(
   }
   if (aborted) return unreadable('The fetch was cancelled.', INSTEAD.checked, error);
   return unreadable(
-    problemOf(error) ?? 'The connection broke before the picture was whole.',
+    problemOf(error) ?? 'The connection was closed before the picture was complete.',
     INSTEAD.checked,
     error,
   );

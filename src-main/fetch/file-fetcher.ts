@@ -6,14 +6,14 @@ import { lookUp, machineAddresses } from './machine.ts';
 import { type Reply, sendPinned } from './pinned-request.ts';
 import { parseTarget, resolveTarget, type TargetRules } from './ssrf-guard.ts';
 
-/** Fetches files of any kind from addresses that CAM itself names, each time a person has agreed to it. */
+/** Fetches files from addresses that are part of CAM, only after a person has agreed to it. */
 
 export interface FetchFileOptions {
-  /** Bytes it may have. */
+  /** Largest allowed size, bytes. */
   maxBytes: number;
-  /** Time for the whole of it. */
+  /** Time limit of the whole request, ms. */
   timeoutMs: number;
-  /** What kind of file is asked for, as the `Accept` header says it. */
+  /** Value of the `Accept` header. */
   accept: string;
   signal?: AbortSignal | undefined;
 }
@@ -23,7 +23,7 @@ export interface SentRequest {
   host: string;
   bytesReceived: number;
   durationMs: number;
-  /** HTTP status; null where no answer came. */
+  /** HTTP status; null if there was no response. */
   status: number | null;
 }
 
@@ -36,8 +36,7 @@ export interface FileFetcherDeps extends Partial<TargetRules> {
 
 export interface FileFetcher {
   /**
-   * Reads the file at an address piece by piece. Redirects are not followed: they would lead to hosts that nobody has
-   * agreed to.
+   * Streams the file at an address. Redirects are not followed: they would lead to hosts that nobody has agreed to.
    * @throws CamError IMAGE_UNREADABLE for every failure
    */
   fetchFile(
@@ -61,7 +60,7 @@ function checkReply({ status, headers }: Reply, host: string, maxBytes: number):
 function reasonOf(error: unknown, timedOutAfter: number | undefined, aborted: boolean): string {
   if (timedOutAfter !== undefined) return `it took longer than ${timedOutAfter / 1000} s.`;
   if (aborted) return 'the fetch was cancelled.';
-  return `${problemOf(error) ?? 'The connection broke before the file was whole.'} Check the network connection.`;
+  return `${problemOf(error) ?? 'The connection was closed before the file was complete.'} Check the network connection.`;
 }
 
 /** `resolve`, `ownAddresses` and `allow` are for tests; by default nothing private is allowed. */

@@ -2,12 +2,12 @@ import { lookup } from 'node:dns/promises';
 import os from 'node:os';
 import type { ResolvedAddress } from './ssrf-guard.ts';
 
-/** Every address that the system has for a host name. @throws the errors of Node's look-up */
+/** All IP addresses that a host name resolves to. @throws the errors of `dns.lookup` */
 export function lookUp(host: string): Promise<readonly ResolvedAddress[]> {
   return lookup(host, { all: true, order: 'verbatim' });
 }
 
-/** Every address of this machine at the moment. */
+/** The current IP addresses of this machine. */
 export function machineAddresses(): string[] {
   return Object.values(os.networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []);
 }

@@ -8,13 +8,13 @@ const HEADER_BYTES = 16 * 1024;
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'CAM' };
 
 export interface PinnedLimits {
-  /** Ends everything. */
+  /** Aborts the request. */
   signal: AbortSignal;
-  /** Limits connecting. */
+  /** Time limit for connecting, ms. */
   timeoutMs: number;
 }
 
-/** What is sent. Headers name nobody by themselves; those for the connection are added. */
+/** What is sent. `Host` and the headers of the connection are added; no others. */
 export interface PinnedMessage {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ const BLANK_SIDE = 2400;
 /** Shortest side that text can be put on, px. */
 const SIDE_MIN = LIMITS.outputSideMin;
 
-/** To be written as `blank.<extension>`, beside its thumbnail (WebP). Its size is in px, upright. */
+/** A blank, to be written as `blank.<extension>` beside its thumbnail (WebP). Size in px, after rotation. */
 export interface Blank extends Size {
   /** Without the dot. */
   extension: string;
@@ -78,8 +78,8 @@ function isUsableAsIs({ width, height, space, orientation = 1, icc }: Metadata):
 
 export interface BlankOptions {
   /**
-   * Whether PNG and JPEG stay what they are, as WebP does: for many pictures at once, of which encoding each anew takes
-   * half a second.
+   * Whether PNG and JPEG files are kept, as WebP files are, instead of being encoded again, which takes half a second
+   * for each picture.
    */
   keepFormat?: boolean;
 }
@@ -107,6 +107,6 @@ export async function makeBlank(picture: Uint8Array, options: BlankOptions = {})
   }
 }
 
-/** As `makeBlank`, for pictures that come many at once: PNG and JPEG stay what they are. */
+/** `makeBlank` for imports of many pictures: PNG and JPEG files are kept. @throws CamError IMAGE_UNREADABLE */
 export const makeBlankForImport = (picture: Uint8Array): Promise<Blank> =>
   makeBlank(picture, { keepFormat: true });

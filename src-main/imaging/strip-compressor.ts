@@ -11,7 +11,8 @@ export interface Compressor {
 
 /**
  * Run lengths only: what Paeth leaves of a picture is runs of zeros and noise, in which a search for longer repeats
- * finds little. Over the built-in blanks this takes two thirds of the time of level 4, and the files are a tenth smaller.
+ * finds little. Over the built-in blanks this takes two thirds of the time of level 4, and the files are a tenth
+ * smaller.
  */
 const DEFLATE = {
   level: 1,
@@ -24,8 +25,9 @@ const DEFLATE = {
 };
 
 /**
- * What a flush ends with where it filled zlib's memory to the last byte: Node then flushes again. How full that memory
- * is depends on the strips before, and the same picture must give the same bytes.
+ * The last bytes of a strip after which Node flushed twice, as it does when the first flush has filled zlib's buffer
+ * exactly. How full the buffer is depends on earlier strips, and equal pictures must give equal bytes, so the bytes of
+ * the second flush are removed.
  */
 const FLUSHED_AGAIN = Buffer.from([0, 0, 0xff, 0xff, 0, 0, 0, 0xff, 0xff]);
 const FLUSH_BYTES = 5;

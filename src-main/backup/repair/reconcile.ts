@@ -113,7 +113,7 @@ function reconcileJobs(db: Db): void {
     SELECT 1 FROM job_items i WHERE i.job_id = job_requests.job_id AND i.outcome <> 'succeeded')`);
 }
 
-/** What is known to have ended is sent, if need be twice; what has not ended waits for it. */
+/** Callbacks of jobs that have ended become due, even if one is sent twice; those of other jobs wait. */
 function reconcileCallbacks(db: Db, now: number): void {
   if (columnsOf(db, 'callbacks').length === 0) return;
   const open = "(SELECT id FROM jobs WHERE status IN ('queued', 'running'))";
@@ -169,7 +169,7 @@ function countJobs(db: Db): void {
     SELECT account_id, type, status, count(*) FROM jobs GROUP BY 1, 2, 3`);
 }
 
-/** Addresses whose meme was lost make it anew. */
+/** Forgets addresses whose meme was lost: the next request makes it again. */
 function forgetLostPictures(db: Db): void {
   if (columnsOf(db, 'picture_addresses').length === 0) return;
   db.exec(`

@@ -2,27 +2,29 @@ import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { largestRectangle } from './largest-rectangle.ts';
 import type { Points } from './picture-points.ts';
 
-/** Rectangles of one colour in a picture, such as the empty panels beside photographs, signs and speech bubbles. Pure. */
+/**
+ * Rectangles of one colour in a picture, such as the empty panels beside photographs, signs and speech bubbles. Pure.
+ */
 
 export interface FlatArea {
-  /** Points. */
+  /** In points of the small copy. */
   rect: Rect;
   /** Mean colour, 0–255. */
   colour: readonly [red: number, green: number, blue: number];
   /** Share of the connected points of the colour that the rectangle covers. */
   fill: number;
-  /** Mean difference of the points' lightness from their mean, 0–255: paper has less than 2, sky more. */
+  /** Mean deviation of the points' lightness, 0–255: paper has less than 2, sky more. */
   grain: number;
 }
 
-/** Difference of a channel to the neighbour at which a point still belongs to the same colour, and to the mean. */
+/** Largest difference per channel at which a point belongs to a colour: to its neighbour, and to the mean. */
 const STEP = 7;
 const SPREAD = 30;
 /** The smallest area that text fits on, as shares of the picture. */
 const SHARE_MIN = 0.012;
 const WIDTH_MIN = 0.1;
 const HEIGHT_MIN = 0.05;
-/** Rectangles of one connected colour: a white ground may have places above and below what is drawn on it. */
+/** Most rectangles of one connected colour: a white background may have places above and below the drawing on it. */
 const OF_ONE_COLOUR = 4;
 
 interface Component {
@@ -30,7 +32,10 @@ interface Component {
   sums: [number, number, number];
 }
 
-/** Connected points of one colour, from a first one on. `taken`: component of each point, 0 for none yet. */
+/**
+ * The connected points of one colour around the point `first`. `taken`: id of each point's component, 0 if not yet
+ * known.
+ */
 function componentFrom(
   { data, width, height }: Points,
   first: number,

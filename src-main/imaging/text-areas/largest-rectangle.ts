@@ -1,9 +1,9 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
-/** Heights of the runs of set points that end in a row, from left to right. */
+/** For each column the number of set points directly above and in the current row. */
 type Heights = readonly number[];
 
-/** The largest rectangle below a row of bars, each one point wide: `x`, `width` and `height`. */
+/** The largest rectangle in a histogram whose bars are one point wide. */
 function underBars(heights: Heights): { x: number; width: number; height: number } {
   let best = { x: 0, width: 0, height: 0 };
   const open: { x: number; height: number }[] = [];
@@ -21,7 +21,7 @@ function underBars(heights: Heights): { x: number; width: number; height: number
   return best;
 }
 
-/** The largest upright rectangle of which every point is set; points row by row. Of no size where none is. */
+/** The largest rectangle in which every point is set; points are numbered row by row. Its size is 0 if none is set. */
 export function largestRectangle(isSet: (at: number) => boolean, { width, height }: Size): Rect {
   const heights = Array.from({ length: width }, () => 0);
   let best: Rect = { x: 0, y: 0, width: 0, height: 0 };

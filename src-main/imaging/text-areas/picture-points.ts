@@ -1,13 +1,13 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, probePicture } from '../decode.ts';
 
-/** A small copy of a picture, in which places for text are searched; its aspect ratio is the picture's. */
+/** A small copy of a picture, in which places for text are searched. It has the picture's aspect ratio. */
 export interface Points extends Size {
   /** Red, green and blue, 0–255, row by row. */
   data: Uint8Array;
 }
 
-/** Points along the longer side: a line between two panels is still one point wide. */
+/** Length of the longer side, points: enough for a line between two panels to be one point wide. */
 const SIDE = 240;
 
 /** @throws CamError IMAGE_UNREADABLE */
@@ -23,7 +23,7 @@ export async function pointsOf(picture: Uint8Array): Promise<Points> {
   for (let at = 0; at < size.width * size.height; at += 1) {
     for (let channel = 0; channel < 3; channel += 1) {
       const value = data[at * channels + channel] ?? 0;
-      // What shows through is drawn on white.
+      // Transparent parts are drawn on white.
       const alpha = channels === 4 ? (data[at * 4 + 3] ?? 255) / 255 : 1;
       colours[at * 3 + channel] = Math.round(value * alpha + 255 * (1 - alpha));
     }

@@ -1,16 +1,16 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import type { Points } from './picture-points.ts';
 
-/** Straight lines at which one picture ends and the next begins: the borders of panels. Pure. */
+/** Finds the borders between the panels of a picture: straight lines from side to side. */
 
-/** Difference of colours across a line, the largest of the channels, that counts as an edge. */
+/** Least difference in any channel across a line that counts as an edge, 0–255. */
 const EDGE = 24;
-/** How much more of a border is an edge than of the lines around it, and the share of a border that is one at least. */
+/** A border's share of edge points: how much more than that of a usual line, and its minimum. */
 const CONTRAST = 0.42;
 const ALONG = 0.72;
-/** Borders are at least this far from the ends and from each other, as a share of the side. */
+/** Least distance of a border from the ends and from other borders, as a share of the side. */
 const FROM_END = 0.14;
-/** Deviation of a line that has one colour: the ground between two pictures. */
+/** Largest mean deviation of a line of one colour, 0–255: the background between two panels. */
 const ONE_COLOUR = 9;
 
 function differs({ data }: Points, at: number, other: number): boolean {
@@ -46,7 +46,7 @@ function isOneColour({ data }: Points, line: readonly number[]): boolean {
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How clearly each line of an area is a border: 0 not at all, 1 an edge among lines without any. By position. */
+/** How clearly each line of an area is a border, from 0 (not at all) to 1, by position in points. */
 export function borderContrast(map: Points, area: Rect, isRow: boolean): Map<number, number> {
   const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
   const positions = Array.from({ length: Math.max(0, length - 2) }, (_, step) => start + step);
@@ -57,7 +57,7 @@ export function borderContrast(map: Points, area: Rect, isRow: boolean): Map<num
     positions.map((at, index) => {
       const edge = edges[index] ?? 0;
       const contrast = edge >= ALONG ? edge - usual : 0;
-      // The ground between panels has one colour, the panels beside it have not.
+      // The background between panels has one colour, the panels beside it do not.
       const isGround =
         isOneColour(map, lines[index] ?? []) &&
         [index - 7, index + 7].every((near) => lines[near] !== undefined && !isOneColour(map, lines[near]));
@@ -66,7 +66,7 @@ export function borderContrast(map: Points, area: Rect, isRow: boolean): Map<num
   );
 }
 
-/** Where an area of the picture is divided from one side to the other; positions in points, in order. */
+/** Positions of the panel borders in an area, in points, in ascending order. */
 export function seamsIn(map: Points, area: Rect, isRow: boolean): number[] {
   const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
   const gap = Math.max(4, Math.round(FROM_END * length));
@@ -78,7 +78,7 @@ export function seamsIn(map: Points, area: Rect, isRow: boolean): number[] {
   return seams.sort((a, b) => a - b).map((at) => at + 1);
 }
 
-/** The most equal parts that borders divide an area into; 1 where there are none. */
+/** The largest number of equal parts, up to 5, that borders divide an area into; 1 if there are no borders. */
 export function equalParts(map: Points, area: Rect, isRow: boolean): number {
   const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
   const contrasts = borderContrast(map, area, isRow);

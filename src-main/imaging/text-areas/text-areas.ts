@@ -4,45 +4,45 @@ import { type Points, pointsOf } from './picture-points.ts';
 import { equalParts, seamsIn } from './seams.ts';
 
 /**
- * Where text would go on a picture nobody has described: empty panels, signs and bubbles; else one place in each panel
- * of a comic; else along the top and the bottom edge. A suggestion that a person may change.
+ * Suggests places for text on a picture: empty panels, signs and speech bubbles; else one place in each panel of a
+ * comic; else the top and the bottom edge. A person may change them afterwards.
  */
 
 /** A place for text: fractions of the picture. */
 export interface TextArea extends Rect {
-  /** Whether it is flat: plain letters are read on it; elsewhere they need an outline. */
+  /** Whether it has one colour, so that letters need no outline. */
   isPlain: boolean;
-  /** Of its colour, 0 (black) to 255. */
+  /** Lightness of its colour, 0 (black) to 255. */
   lightness: number;
-  /** Where the text stands in it. */
+  /** Vertical alignment of the text in it. */
   align: 'top' | 'middle' | 'bottom';
 }
 
 const AREAS_MAX = 9;
-/** Paper and panels: light, without colour and grain. */
+/** Paper and empty panels are light, grey and even: least lightness, largest difference of channels, largest grain. */
 const LIGHT = 200;
 const COLOURLESS = 50;
 const GRAIN_MAX = 5;
-/** Ground around a drawing, which is no sky. */
+/** Largest grain of the white background of a drawing; a sky has more. */
 const PAPER_CLEAN = 2;
-/** A sign may have a shine. */
+/** Largest grain of a sign, which may have highlights. */
 const GRAIN_SIGN = 9;
-/** Black bars and frames, without grain but for what a JPEG adds. */
+/** Black bars and frames: largest channel, and largest grain, which JPEG compression adds. */
 const DARK = 30;
 const BAR_GRAIN = 1;
-/** What takes a line of text: an area at an edge, as a share of the picture's height, and a sign, of its width. */
+/** Least size that takes a line of text: of an area at an edge, as a share of the picture's height, and of a sign, of its width. */
 const BAR_HEIGHT_MIN = 0.1;
 const SIGN_WIDTH_MIN = 0.15;
-/** Of two places on one ground, the smaller as a share of the larger. */
+/** Of two places on one background: least size of the smaller, as a share of the larger. */
 const SAME_GROUND_MIN = 0.35;
-/** A sign or bubble: most of its colour is one rectangle. */
+/** Least fill of a sign or speech bubble, and of paper: most of its colour is one rectangle. */
 const FILL_MIN = 0.78;
 const PAPER_FILL_MIN = 0.5;
-/** The largest of the panels around a drawing, as a share of the picture. */
+/** Least size of the largest panel around a drawing, as a share of the picture. */
 const PANEL_MIN = 0.05;
-/** Of two areas, how much of the smaller may lie in the other. */
+/** Largest share of the smaller of two areas that may overlap the other. */
 const OVERLAP_MAX = 0.1;
-/** Free margin inside an area, as a share of its shorter side. */
+/** Margin inside an area, as a share of its shorter side. */
 const MARGIN = 0.05;
 
 const lightnessOf = ([red, green, blue]: FlatArea['colour']) => 0.299 * red + 0.587 * green + 0.114 * blue;
@@ -59,23 +59,23 @@ function edgesTouched({ x, y, width, height }: Rect, map: Points): number {
   return touches.filter(Boolean).length;
 }
 
-/** Whether an area runs along the upper or lower edge, from side to side. */
+/** Whether an area covers the whole width at the top or bottom edge. */
 function isBar({ x, y, width, height }: Rect, map: Points): boolean {
   const isAtEnd = y <= 1 || y + height >= map.height - 1;
   return isAtEnd && x <= 1 && x + width >= map.width - 1;
 }
 
-/** Whether a flat area was left free for text, rather than being sky, a wall or a shadow. */
+/** Whether a flat area is probably meant for text, not sky, a wall or a shadow. */
 function isForText(area: FlatArea, map: Points): boolean {
   const { rect, grain, fill } = area;
   const share = (rect.width * rect.height) / (map.width * map.height);
   const edges = edgesTouched(rect, map);
-  // White ground around a drawing is seldom one rectangle; a white shirt is no sign, a bright sky no ground.
+  // The white background of a drawing is seldom one rectangle, and neither is a white shirt or a bright sky.
   if (edges > 0 && rect.height < BAR_HEIGHT_MIN * map.height) return false;
   if (isPaper(area)) return share >= 0.02 && (fill >= PAPER_FILL_MIN || (edges >= 2 && grain <= PAPER_CLEAN));
-  // A frame around a picture leaves a bar from side to side.
+  // A frame around a picture has a bar across the whole width.
   if (isBar(rect, map) && isBlack(area)) return share >= 0.08;
-  // A bar of another colour along an edge has no grain at all; a sign, screen or bubble stands free.
+  // A coloured bar at an edge has almost no grain. A sign, screen or speech bubble touches no edge.
   if (edges > 0) return grain <= 0.7 && fill >= FILL_MIN && share >= 0.04;
   return (
     grain <= GRAIN_SIGN && fill >= FILL_MIN && share >= 0.025 && rect.width >= SIGN_WIDTH_MIN * map.width
@@ -88,7 +88,7 @@ const shared = (a: Rect, b: Rect): number => {
   return across > 0 && down > 0 ? (across * down) / Math.min(a.width * a.height, b.width * b.height) : 0;
 };
 
-/** The parts of the picture beside a rectangle, across its whole height (or width). */
+/** The parts of the picture to the left and right of a rectangle (`isRow`), or above and below it. */
 function beside(rect: Rect, map: Points, isRow: boolean): Rect[] {
   const sides: Rect[] = isRow
     ? [
@@ -113,7 +113,7 @@ function beside(rect: Rect, map: Points, isRow: boolean): Rect[] {
   return sides.filter(({ width, height }) => (isRow ? width >= across : height >= down));
 }
 
-/** Where the pictures beside a panel divide it; positions in points. */
+/** Positions, in points, at which the pictures beside an empty panel divide it. */
 function panelCuts(rect: Rect, map: Points, isRow: boolean): number[] {
   const sides = beside(rect, map, isRow);
   const [start, length] = isRow ? [rect.y, rect.height] : [rect.x, rect.width];
@@ -123,11 +123,11 @@ function panelCuts(rect: Rect, map: Points, isRow: boolean): number[] {
   if (parts > 1) return equally(parts);
   const seams = sides.map((side) => seamsIn(map, side, isRow)).sort((a, b) => b.length - a.length)[0] ?? [];
   if (seams.length > 0 || sides.length === 0) return seams;
-  // A tall panel beside a picture nearly always holds two texts.
+  // A tall empty panel beside a picture is nearly always for two texts.
   return isRow && rect.height > 1.35 * rect.width ? equally(2) : [];
 }
 
-/** A panel that runs along several pictures is one panel for each of them. */
+/** Divides an empty panel that lies beside several pictures into one part for each of them. */
 function splitPanel(rect: Rect, map: Points): Rect[] {
   const isTall = rect.height > 0.7 * map.height && rect.width < 0.75 * map.width;
   const isWide = !isTall && rect.width > 0.8 * map.width && rect.height < 0.5 * map.height;
@@ -141,7 +141,7 @@ function splitPanel(rect: Rect, map: Points): Rect[] {
   });
 }
 
-/** A bar above or below pictures that stand beside each other has a text for each. */
+/** Positions, in points, that divide a bar above or below several pictures into one part for each. */
 function seamsBeside(rect: Rect, map: Points): number[] {
   const [side] = beside(rect, map, false);
   const parts = side ? equalParts(map, side, false) : 1;
@@ -165,7 +165,7 @@ const fractions = ({ x, y, width, height }: Rect, map: Points): Rect => ({
   height: height / map.height,
 });
 
-/** From top to bottom, and from left to right where two stand beside each other. */
+/** Sorts areas from top to bottom, and those side by side from left to right. */
 function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
   return [...areas].sort((a, b) => {
     const beside = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
@@ -173,7 +173,7 @@ function inReadingOrder(areas: readonly TextArea[]): TextArea[] {
   });
 }
 
-/** Empty panels, bars, signs and bubbles. */
+/** Empty panels, bars, signs and speech bubbles. */
 function emptyAreas(map: Points): TextArea[] {
   const chosen: FlatArea[] = [];
   for (const area of flatAreas(map)) {
@@ -181,11 +181,11 @@ function emptyAreas(map: Points): TextArea[] {
     if (chosen.some(({ rect }) => shared(rect, area.rect) > OVERLAP_MAX)) continue;
     chosen.push(area);
   }
-  // Beside large panels a small patch is a piece of ground.
+  // Much smaller areas than the largest one are parts of the background.
   const sizeOf = ({ rect }: FlatArea) => rect.width * rect.height;
   const largest = Math.max(0, ...chosen.map(sizeOf));
   const isCorner = (area: FlatArea) => isPaper(area) && edgesTouched(area.rect, map) > 0;
-  // Small pieces of ground beside a drawing are no panels.
+  // Small pieces of background beside a drawing are not panels.
   if (chosen.some(isCorner) && largest < PANEL_MIN * map.width * map.height) return [];
   const isAcross = ({ rect }: FlatArea) => rect.width >= map.width - 2;
   const isRest = (area: FlatArea) =>
@@ -206,7 +206,7 @@ function emptyAreas(map: Points): TextArea[] {
     }));
 }
 
-/** A bar along the lower end of a panel. */
+/** The lower part of a panel. */
 function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
   const bar = inset({ x, y: y + height * 0.72, width, height: height * 0.28 });
   return {
@@ -218,7 +218,7 @@ function underPanel({ x, y, width, height }: Rect, map: Points): TextArea {
 }
 
 /**
- * Seams between panels of like sizes: where one is less than half as long as another, only equal parts are believed.
+ * The borders in an area, if no part is less than half as long as another; else those that divide it into equal parts.
  */
 function evenSeams(map: Points, area: Rect, isRow: boolean): number[] {
   const [start, length] = isRow ? [area.y, area.height] : [area.x, area.width];
@@ -230,7 +230,7 @@ function evenSeams(map: Points, area: Rect, isRow: boolean): number[] {
   return Array.from({ length: parts - 1 }, (_, nth) => Math.round(start + ((nth + 1) * length) / parts));
 }
 
-/** One place for each panel of a comic; none where the picture is one. */
+/** One place for each panel of a comic; none if the picture is a single panel. */
 function panelAreas(map: Points): TextArea[] {
   const whole = { x: 0, y: 0, width: map.width, height: map.height };
   const rows = evenSeams(map, whole, true);
@@ -273,7 +273,7 @@ const AT_ENDS: readonly TextArea[] = [
   },
 ];
 
-/** Places for text in a map of a picture, in reading order; at least one. */
+/** Places for text on the small copy of a picture, in reading order; at least one. */
 export function textAreasIn(map: Points): TextArea[] {
   const empty = emptyAreas(map);
   if (empty.length > 0) return inReadingOrder(empty);
@@ -281,7 +281,7 @@ export function textAreasIn(map: Points): TextArea[] {
   return panels.length > 0 ? panels : [...AT_ENDS];
 }
 
-/** Places for text on a picture. @throws CamError IMAGE_UNREADABLE */
+/** Places for text on a picture, in reading order; at least one. @throws CamError IMAGE_UNREADABLE */
 export async function suggestTextAreas(picture: Uint8Array): Promise<TextArea[]> {
   return textAreasIn(await pointsOf(picture));
 }
