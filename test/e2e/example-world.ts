@@ -100,6 +100,13 @@ async function backup() {
   await backupsDone();
   return (await call('GET', '/backups')).backups[0].id;
 }
+/** Writes a pack of one new template into the folder. Returns its bytes. */
+async function writePack(fileName: string, name: string) {
+  const { id: made } = await call('POST', '/templates', { name, image_base64: base64(PICTURE) });
+  const pack = await (await get(`/templates/${made}/pack`)).bytes();
+  writeFileSync(path.join(folder, fileName), pack);
+  return pack;
+}
 const draft = (id: string) => call('PUT', `/drafts/${id}`, { name: 'A draft', document: MEME });
 
 const DRAFT = 'draft_k3v9x2m8q1';
@@ -118,14 +125,11 @@ const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: 
   streamJob: () => id(job()),
   cancelJob: () => id(job()),
   importPack: async () => {
-    const { id: made } = await call('POST', '/templates', { name: 'Packed', image_base64: base64(PICTURE) });
-    const pack = await (await get(`/templates/${made}/pack`)).bytes();
+    const pack = await writePack('my-pack.zip', 'Packed');
     return { text: ['UEsDBBQAAAAIAA…', base64(pack)] };
   },
   importFile: async () => {
-    const { id: made } = await call('POST', '/templates', { name: 'Sent', image_base64: base64(PICTURE) });
-    const pack = await (await get(`/templates/${made}/pack`)).bytes();
-    writeFileSync(path.join(folder, 'pack.zip'), pack);
+    await writePack('pack.zip', 'Sent');
     return {};
   },
   addFont: async () => ({ text: ['d09GMgABAAAAALyA…', base64(interWoff2())] }),
