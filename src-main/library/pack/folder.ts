@@ -2,9 +2,8 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { Problem } from '../check.ts';
 import type { PackFile, PackTree, TreeFolder } from './tree.ts';
-import { allowedBytes, size, unsound } from './types.ts';
+import { size, unsound } from './types.ts';
 
 /** Reads a folder as a tree of files. Symbolic links are not followed: they may lead outside the pack. */
 
@@ -16,6 +15,7 @@ function fileAt(path: string): PackFile {
     async read(allowed) {
       const name = basename(path);
       const found = await lstat(path).catch(() => undefined);
+      if (found?.isSymbolicLink()) throw unsound(name, 'is a link, not a file; put the file itself there');
       if (!found?.isFile()) throw unsound(name, 'is not a file that can be read');
       if (found.size > allowed) throw unsound(name, `has more than ${size(allowed)}; make it smaller`);
       return readFile(path);
@@ -43,14 +43,11 @@ export async function openFolder(top: string): Promise<PackTree> {
       throw new CamError('VALIDATION_ERROR', message);
     }
     const files = new Map<string, PackFile>();
-    const problems: Problem[] = [];
     for (const entry of entries) {
-      if (entry.isFile()) files.set(entry.name, fileAt(join(top, path, entry.name)));
-      else if (entry.isSymbolicLink() && allowedBytes(entry.name, 1) !== undefined) {
-        problems.push({ path: entry.name, message: 'is a link, not a file; put the file itself there' });
-      }
+      if (entry.isFile() || entry.isSymbolicLink())
+        files.set(entry.name, fileAt(join(top, path, entry.name)));
     }
-    folders.push({ path, files, problems });
+    folders.push({ path, files, problems: [] });
     const inner = entries.filter((entry) => entry.isDirectory() && !isHidden(entry.name));
     if (level >= LEVELS) return;
     for (const { name } of inner) await walk(path === '' ? name : `${path}/${name}`, level + 1);

@@ -14,7 +14,7 @@ export interface TreeFolder {
   path: string;
   /** Names of its files, in the order of the pack. */
   files: ReadonlyMap<string, PackFile>;
-  /** Why the whole folder is left out, such as a path that leads outside the pack. */
+  /** What is wrong with its files, by `shownName`: a template folder is left out whole, a picture alone. */
   problems: readonly Problem[];
 }
 
@@ -29,7 +29,7 @@ export interface PackTree {
 }
 
 /** Names of picture files, also of kinds that cannot be read: those are reported. */
-export const PICTURE_FILE = /^[^.].*\.(?:png|jpe?g|jfif|gif|webp|avif|heic|heif|bmp|tiff?)$/i;
+export const PICTURE_FILE = /^[^.].*\.(?:png|jpe?g|jfif|gif|webp|avif|heic|heif|bmp|tiff?|svg)$/i;
 
 /** The last part of a path. */
 export function baseOf(path: string): string {
@@ -41,3 +41,9 @@ export function parentOf(path: string): string {
   const end = path.replace(/\/$/, '').lastIndexOf('/');
   return end < 0 ? '' : path.slice(0, end);
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matching them is the purpose
+export const CONTROL = /[\x00-\x1f\x7f]/;
+
+/** A file name as reports show it, without characters that would change what a terminal shows. */
+export const shownName = (name: string): string => (CONTROL.test(name) ? JSON.stringify(name) : name);

@@ -1,11 +1,11 @@
 import yauzl, { type Entry } from 'yauzl';
 import type { Problem } from '../check.ts';
-import { isDeviceName } from '../slug.ts';
-import { baseOf, parentOf } from './tree.ts';
+import { baseOf, CONTROL, parentOf, shownName } from './tree.ts';
 
 /**
  * The directory of a zip, sorted into folders. Names in a pack are untrusted. None of them ever becomes a path of
- * ours, but a folder with a name made to escape or confuse (`..`, devices, links, case twins) is left out whole.
+ * ours, so any name that a system allows will do; names that lead elsewhere (`..`, links) or that are the same on some
+ * systems become problems.
  */
 
 const MAX_CHARS = 500;
@@ -13,17 +13,12 @@ const MAX_CHARS = 500;
 /** Why a name in a pack is not a plain relative path; undefined where it is one. A folder's name ends in `/`. */
 function nameProblem(name: string): string | undefined {
   if (name === '' || name.length > MAX_CHARS) return 'has a name that is empty or too long';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: matching them is the purpose
-  if (/[\x00-\x1f\x7f]/.test(name)) return 'has a control character in its name';
+  if (CONTROL.test(name)) return 'has a control character in its name';
   if (name.includes('\\')) return 'has a backslash in its name; write / between folders';
   if (name.startsWith('/')) return 'has an absolute path; names in a pack are relative';
   const parts = name.replace(/\/$/, '').split('/');
-  if (parts.some((part) => part === '..' || part === '.' || part === '')) {
-    return 'leads out of the pack with .. or an empty part in its name';
-  }
-  if (parts.some((part) => /[:<>"|?*]/.test(part))) return 'names a drive, a stream or a wildcard';
-  if (parts.some((part) => /[. ]$/.test(part))) return 'has a part that ends in a dot or a blank';
-  return parts.some(isDeviceName) ? 'has a name that means a device on Windows' : undefined;
+  const leavesPack = parts.some((part) => part === '..' || part === '.' || part === '');
+  return leavesPack ? 'leads out of the pack with .. or an empty part in its name' : undefined;
 }
 
 /** One form for all names that some file system treats as the same. */
@@ -53,10 +48,17 @@ export interface ListedFolder {
   problems: Problem[];
 }
 
+/** Reports a file whose path another one has too, once. */
+function reportTwin({ into, path }: { into: ListedFolder; path: string }): void {
+  const message = 'has the same path as another file, apart perhaps from capitals; rename one';
+  const isKnown = into.problems.some((known) => known.path === path && known.message === message);
+  if (!isKnown) into.problems.push({ path, message });
+}
+
 /** Sorts entries into folders; an unsafe name becomes a problem of its folder. */
 export function createListing() {
   const folders = new Map<string, ListedFolder>();
-  const seen = new Map<string, ListedFolder>();
+  const seen = new Map<string, { into: ListedFolder; path: string }>();
   const folder = (name: string): ListedFolder => {
     const known = folders.get(name);
     if (known) return known;
@@ -71,13 +73,11 @@ export function createListing() {
       const into = folder(parentOf(name));
       const problem =
         nameProblem(name) ?? (isSpecial(entry) ? 'is a link or a device, not a file' : undefined);
-      if (problem) into.problems.push({ path: JSON.stringify(baseOf(name) || name), message: problem });
-      const twin = seen.get(foldedName(name));
-      if (twin) {
-        const message = 'stands in the pack twice, perhaps in capitals and in small letters; keep one';
-        for (const each of new Set([twin, into])) each.problems.push({ path: baseOf(name) || name, message });
-      }
-      seen.set(foldedName(name), into);
+      const path = shownName(baseOf(name) || name);
+      if (problem) into.problems.push({ path, message: problem });
+      const same = seen.get(foldedName(name));
+      if (same) for (const each of [same, { into, path }]) reportTwin(each);
+      seen.set(foldedName(name), { into, path });
       if (!name.endsWith('/')) into.files.set(baseOf(name), entry);
     },
   };

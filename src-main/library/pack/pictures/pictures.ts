@@ -8,7 +8,7 @@ import { slugOfName } from '../../slug.ts';
 import { blankFrom, type MakeBlank } from '../blank-picture.ts';
 import { budgetOf } from '../budget.ts';
 import { namedByPlace } from '../region-names.ts';
-import { baseOf, type PackFile, PICTURE_FILE, type TreeFolder } from '../tree.ts';
+import { baseOf, type PackFile, PICTURE_FILE, shownName, type TreeFolder } from '../tree.ts';
 import { type PackFolder, type ReadTemplate, UnsoundFolder, unsound } from '../types.ts';
 import { NAMES_BYTES, NAMES_FILE, type NamedPicture, nameOfPicture, parseNames } from './names.ts';
 
@@ -169,8 +169,9 @@ export async function pictureFolders(
       const path = folder.path === '' ? fileName : `${folder.path}/${fileName}`;
       const given = names.get(fileName.toLowerCase());
       const name = given?.name ?? nameOfPicture(fileName) ?? nextNumber();
+      const problems = folder.problems.filter(({ path }) => path === shownName(fileName));
       const found = { path, file, place: result.length, name, tags: given?.tags ?? [] };
-      result.push({ name: path, id: path, problems: folder.problems, read: () => read(found) });
+      result.push({ name: path, id: path, problems, read: () => read(found) });
     }
   }
   return result;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -9,6 +9,7 @@ import { makeThumbnail } from '../../../../src-main/imaging/thumbnail.ts';
 import { openPackAt } from '../../../../src-main/library/pack/open.ts';
 import { nameOfPicture, parseNames } from '../../../../src-main/library/pack/pictures/names.ts';
 import { makeUserHome, type UserHome } from '../../user-home.ts';
+import { zipOf } from '../zip-file.ts';
 
 /** Any folder of pictures becomes a pack. */
 
@@ -48,13 +49,13 @@ test('names.csv names pictures, with commas or semicolons', () => {
 
 const still = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
-const importing = async () => {
+const importing = async (zip = '') => {
   const deps = {
     thumbOf: makeThumbnail,
     makeBlank: makeBlankForImport,
     suggestTextAreas,
   };
-  return home.own.importPack(await openPackAt(dir, deps));
+  return home.own.importPack(await openPackAt(path.join(dir, zip), deps));
 };
 
 describe('a folder', () => {
@@ -67,6 +68,7 @@ describe('a folder', () => {
     write('IMG_0001.jpg', turned);
     write('phone.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'));
     write('torn.png', cat.subarray(0, 100));
+    symlinkSync('angry-cat.png', path.join(dir, 'link.png'));
     write('notes.txt', 'x');
     write('names.csv', 'angry-cat.png,Angry cat,cat anger\n');
     const { pack, imported, skipped } = await importing();
@@ -74,6 +76,7 @@ describe('a folder', () => {
     expect(imported.map(({ name }) => name).sort()).toEqual(['Angry cat', 'Picture 1']);
     expect(skipped.map(({ folder, problems }) => [folder, problems[0]]).sort()).toEqual([
       ['angry-cat copy.png', 'is the same picture as angry-cat.png'],
+      ['link.png', 'is a link, not a file; put the file itself there'],
       ['phone.heic', expect.stringContaining('not a PNG, JPEG, WebP, GIF or AVIF')],
       ['torn.png', expect.stringMatching(/^The picture cannot be decoded/)],
     ]);
@@ -85,6 +88,36 @@ describe('a folder', () => {
     });
     expect(upright).toMatchObject({ width: 200, height: 300, source: pack });
     expect((await importing()).updated.map(({ changed }) => changed)).toEqual([false, false]);
+  });
+});
+
+describe('a zip', () => {
+  test('one file with a problem does not leave out the pictures beside it', async () => {
+    const pictures = await Promise.all(
+      ['#a33', '#3a3', '#33a', '#aa3'].map((of) => still(30, 20, of).png().toBuffer()),
+    );
+    const [red, green, blue, yellow] = pictures.map((data) => ({ data }));
+    const zip = zipOf([
+      { name: 'What? *10:30*.png', ...red },
+      { name: 'con.png', ...green },
+      { name: 'link.png', data: '/etc/passwd', mode: 0o120777 },
+      { name: 'Cat.png', ...blue },
+      { name: 'cat.png', ...yellow },
+      { name: '../escape.png', ...yellow },
+      { name: 'bell\u0007.png', ...yellow },
+      { name: 'drawing.svg', data: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    ]);
+    writeFileSync(path.join(dir, 'pictures.zip'), zip);
+    const { imported, skipped } = await importing('pictures.zip');
+    expect(imported.map(({ name }) => name).sort()).toEqual(['Con', 'What? *10:30*']);
+    expect(skipped.map(({ folder, problems }) => [folder, problems]).sort()).toEqual([
+      ['../escape.png', [expect.stringContaining('leads out of the pack')]],
+      ['Cat.png', [expect.stringContaining('same path as another file')]],
+      ['bell\u0007.png', [expect.stringContaining('control character')]],
+      ['cat.png', [expect.stringContaining('same path as another file')]],
+      ['drawing.svg', [expect.stringContaining('not a PNG, JPEG, WebP, GIF or AVIF')]],
+      ['link.png', ['is a link or a device, not a file']],
+    ]);
   });
 });
 
