@@ -7,7 +7,7 @@ import { camFolder, isReported, jsonOf, type ThumbOf } from './cam-folder.ts';
 import { openFolder } from './folder.ts';
 import { MEMEGEN, memegenFolder, memegenFolders } from './memegen/folder.ts';
 import { hasPictures, type PictureDeps, pictureFolders } from './pictures/pictures.ts';
-import { type PackTree, parentOf, type TreeFolder } from './tree.ts';
+import { type PackTree, parentOf, shownName, type TreeFolder } from './tree.ts';
 import { allowedBytes, JSON_NAME, type OpenPack, PACK_NAME, type PackFolder } from './types.ts';
 import { openZipFile } from './zip.ts';
 
@@ -109,7 +109,9 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
  */
 export async function openPack(tree: PackTree, deps: OpenDeps): Promise<OpenPack> {
   try {
-    return { ...(await recognise(tree, deps)), close: tree.close };
+    const pack = await recognise(tree, deps);
+    const folders = pack.folders.map((folder) => ({ ...folder, name: shownName(folder.name) }));
+    return { ...pack, folders, close: tree.close };
   } catch (error) {
     await tree.close();
     throw error;

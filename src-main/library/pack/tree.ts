@@ -42,8 +42,12 @@ export function parentOf(path: string): string {
   return end < 0 ? '' : path.slice(0, end);
 }
 
+/** Whether a text has control characters, which could change what a terminal shows. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matching them is the purpose
-export const CONTROL = /[\x00-\x1f\x7f]/;
+export const hasControls = (text: string): boolean => /[\x00-\x1f\x7f]/.test(text);
 
-/** A file name as reports show it, without characters that would change what a terminal shows. */
-export const shownName = (name: string): string => (CONTROL.test(name) ? JSON.stringify(name) : name);
+/** A name in a pack as reports show it: control characters are written as `\x1b`. */
+export const shownName = (name: string): string =>
+  [...name]
+    .map((char) => (hasControls(char) ? `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}` : char))
+    .join('');

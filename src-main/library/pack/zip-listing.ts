@@ -1,6 +1,6 @@
 import yauzl, { type Entry } from 'yauzl';
 import type { Problem } from '../check.ts';
-import { baseOf, CONTROL, parentOf, shownName } from './tree.ts';
+import { baseOf, hasControls, parentOf, shownName } from './tree.ts';
 
 /**
  * The directory of a zip, sorted into folders. Names in a pack are untrusted. None of them ever becomes a path of
@@ -13,7 +13,7 @@ const MAX_CHARS = 500;
 /** Why a name in a pack is not a plain relative path; undefined where it is one. A folder's name ends in `/`. */
 function nameProblem(name: string): string | undefined {
   if (name === '' || name.length > MAX_CHARS) return 'has a name that is empty or too long';
-  if (CONTROL.test(name)) return 'has a control character in its name';
+  if (hasControls(name)) return 'has a control character in its name';
   if (name.includes('\\')) return 'has a backslash in its name; write / between folders';
   if (name.startsWith('/')) return 'has an absolute path; names in a pack are relative';
   const parts = name.replace(/\/$/, '').split('/');

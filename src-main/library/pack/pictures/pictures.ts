@@ -144,6 +144,9 @@ async function namesIn({
   }
 }
 
+/** Folders of other programs, such as `.git` and `__MACOSX`; `..` is not one of them, and is reported. */
+const isHidden = (part: string) => /^(?:\.[^.]|_)/.test(part);
+
 const stemOf = (fileName: string) => fileName.replace(/\.[^.]*$/, '');
 
 /** The pictures of a folder by name, `cat.png` before `cat copy.png`: of two that are equal the first comes in. */
@@ -162,7 +165,7 @@ export async function pictureFolders(
   const nextNumber = createNumbers();
   const result: PackFolder[] = [];
   for (const folder of folders) {
-    if (folder.path.split('/').some((part) => /^(?:[._]|__MACOSX$)/.test(part) && part !== '')) continue;
+    if (folder.path.split('/').some(isHidden)) continue;
     const { names, problem } = await namesIn(folder);
     if (problem) result.push(problem);
     for (const [fileName, file] of picturesOf(folder)) {
