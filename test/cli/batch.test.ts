@@ -313,6 +313,33 @@ test('JSON lines from stdin: fields, and whole requests', async () => {
   expect(failed).toMatchObject({ row: '{"template":', failed_line: 4, error_code: 'VALIDATION_ERROR' });
 });
 
+test('a run of the failed rows that ends early keeps those that it has not reached', async () => {
+  write('memes.csv', 'file,template,text1', ...['a', 'b', 'c', 'd'].map((name) => `${name},nowhere,${name}`));
+  await batch('memes.csv', ['--width', '64']);
+  const failed = readFileSync(at('out', 'failed.csv'), 'utf8');
+  const mended = failed.replaceAll(/^([acd]),nowhere/gm, '$1,no-yes');
+  writeFileSync(at('out', 'failed.csv'), mended);
+  const first = await batch('out/failed.csv', ['--width', '64', '--limit', '1', '--jobs', '1']);
+  expect(summary(first)).toMatchObject({ made: 1, failed: 1, failed_file: at('out', 'failed.csv') });
+  expect(readFileSync(at('out', 'failed.csv'), 'utf8')).toBe(mended);
+  write('good.csv', 'text1', 'x', 'y');
+  await batch('good.csv', [...SMALL, '--limit', '1']);
+  expect(readFileSync(at('out', 'failed.csv'), 'utf8')).toBe(mended);
+  const rest = await batch('out/failed.csv', ['--width', '64']);
+  expect(summary(rest)).toMatchObject({ made: 2, kept: 1, failed: 1 });
+  expect(readFileSync(at('out', 'failed.csv'), 'utf8').match(/^[a-d],/gm)).toEqual(['b,']);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a picture that the disk cannot read fails its row alone',
+  async () => {
+    write('memes.csv', 'image,template,text1', '/proc/self/mem,,a', ',no-yes,b');
+    const ran = await batch('memes.csv', ['--width', '64']);
+    expect(summary(ran)).toMatchObject({ made: 1, failed: 1 });
+    expect(ran.stderr).toContain('Line 2: image: The file "/proc/self/mem" could not be read to its end.');
+  },
+);
+
 test('without credits it stops in words, and goes on when there are some', async () => {
   const [key] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
   const env = { CAM_HOME: home, CAM_API_KEY: String(key?.key) };

@@ -53,6 +53,9 @@ export const readPictureFile: ReadPictureFile = async (given) => {
   );
   try {
     return await readPicture(handle, given);
+  } catch (error) {
+    if (error instanceof ToolError) throw error;
+    throw new ToolError(`The file "${given}" could not be read to its end. Copy it to another disk first.`);
   } finally {
     await handle.close();
   }

@@ -9,6 +9,7 @@ import { checkColumns } from './check-columns.ts';
 import { checkRows } from './dry-run.ts';
 import { type FailedRows, openFailedRows } from './failed-rows.ts';
 import { prepareRows } from './prepare-rows.ts';
+import type { RunCounts } from './progress-view.ts';
 import { pictureReader } from './row-picture.ts';
 import type { SharedValues } from './row-plan.ts';
 import { type CountingReport, createRunReport } from './run-report.ts';
@@ -151,6 +152,10 @@ function reportOf({ io, table, options, streams, failedRows }: Work): CountingRe
   return createRunReport(rows, { io, json, quiet, isWatched, failedRows, now: Date.now });
 }
 
+/** Whether every row was reported, so that the run was neither stopped nor limited. */
+const isWhole = ({ rows, made, kept, fetched, failed, unknown }: RunCounts): boolean =>
+  made + kept + fetched + failed + unknown === rows;
+
 async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
   const { io, engine, options, state, ending, output } = work;
   const started = Date.now();
@@ -165,7 +170,7 @@ async function runOrCheck(work: Work, report: CountingReport): Promise<number> {
     stopped = { error };
   }
   report.end();
-  const failedFile = work.failedRows.end();
+  const failedFile = work.failedRows.end(isWhole(report.counts));
   const balance = stopped || ending.aborted ? undefined : (await engine.call('GET /v1/account')).data;
   const summary = summaryOf(report.counts, {
     ...{ output, failedFile, balance, dryRun: options.dryRun === true, started, ended: Date.now() },

@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
 import { FAILURE_COLUMNS, isFileColumn, roleOf } from './columns.ts';
@@ -20,8 +20,11 @@ export interface FailedRow {
 
 export interface FailedRows {
   add(row: FailedRow): void;
-  /** Moves the file to the output folder, or removes that of an earlier run if nothing failed. Returns its path. */
-  end(): string | undefined;
+  /**
+   * Moves the file to the output folder, or removes that of an earlier run if nothing failed. Returns its path.
+   * `isWhole`: whether the run has come to the end of the table; otherwise no row of an earlier file is lost.
+   */
+  end(isWhole: boolean): string | undefined;
 }
 
 /** It is written in the state folder and moved at the end, because the table of the run may itself be such a file. */
@@ -42,16 +45,20 @@ export function openFailedRows(table: TableSource, folder: string, shard: Shard 
       if (file === undefined) write(line.head);
       write(line.of(row));
     },
-    end() {
-      if (file === undefined) {
-        rmSync(path, { force: true });
-        return undefined;
-      }
-      closeSync(file);
-      renameSync(temp, path);
-      return path;
+    end(isWhole) {
+      if (file !== undefined) closeSync(file);
+      if (!isWhole && (file === undefined || isSameFile(path, table.path))) rmSync(temp, { force: true });
+      else if (file === undefined) rmSync(path, { force: true });
+      else renameSync(temp, path);
+      return file === undefined ? undefined : path;
     },
   };
+}
+
+/** Whether both paths lead to the same file; a missing one is none. */
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }));
+  return a !== undefined && a.dev === b?.dev && a.ino === b.ino;
 }
 
 function csvWriter({ format, header, rows }: TableSource) {

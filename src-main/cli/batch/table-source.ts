@@ -29,6 +29,7 @@ export interface TableFile {
 }
 
 export interface TableSource {
+  path: string;
   format: TableFormat;
   /** Number of rows, without the header of CSV. */
   rows: number;
@@ -124,7 +125,7 @@ async function tryRead(
   const count = isCsv ? Math.max(0, rows - 1) : rows;
   const notes = count === 0 ? [`${file.name} has no rows${isCsv ? ' below its header' : ''}.`] : [];
   return {
-    ...{ format, notes, header: header ?? [], rows: count },
+    ...{ path: file.path, format, notes, header: header ?? [], rows: count },
     read: () => (isCsv ? withoutFirst(read()) : read()),
   };
 }
