@@ -5,13 +5,13 @@ import type { ErrorDetail } from '../../src-shared/contract/errors.ts';
 import { type Config, type ConfigFlags, type Platform, readConfig } from '../bootstrap/config.ts';
 import { type OnInterrupt, onProcessInterrupt } from './interrupts.ts';
 import { openWithSystem } from './open-with-system.ts';
-import { cutText } from './terminal/text-width.ts';
+import { cutText, oneLine, safeLines } from './terminal/text-width.ts';
 
 /** The streams and the environment of a command. */
 export interface Io {
   /** Writes a result to stdout as one JSON line. */
   out(result: unknown): void;
-  /** Writes text or bytes to stdout as they are. */
+  /** Writes text or bytes to stdout; on a terminal, text without control characters. */
   write(chunk: string | Uint8Array): void;
   /** Writes one line for people to stderr. */
   message(line: string): void;
@@ -76,11 +76,13 @@ export function processIo(): Io {
     out: (result) => process.stdout.write(`${JSON.stringify(result)}\n`),
     write(chunk) {
       isFile ||= typeof chunk !== 'string';
-      process.stdout.write(chunk);
+      const isShown = process.stdout.isTTY && typeof chunk === 'string';
+      process.stdout.write(isShown ? safeLines(chunk) : chunk);
     },
-    message: (line) => process.stderr.write(`${line}\n`),
+    message: (line) => process.stderr.write(`${safeLines(line)}\n`),
     status(line) {
-      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${cutText(line, process.stderr.columns - 1)}`);
+      if (!process.stderr.isTTY) return;
+      process.stderr.write(`\r\x1b[2K${cutText(oneLine(line), process.stderr.columns - 1)}`);
     },
     confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : undefined),
     onInterrupt: onProcessInterrupt,

@@ -1,9 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Column, table } from '../../src-main/cli/terminal/table.ts';
-import { cutText, oneLine, textWidth } from '../../src-main/cli/terminal/text-width.ts';
-import { cam, eachOnItsHome } from './harness.ts';
+import { cutText, oneLine, safeLines, textWidth } from '../../src-main/cli/terminal/text-width.ts';
+import { cam, eachOnItsHome, spawnCam } from './harness.ts';
 
 /** Output on a terminal: widths, tables, errors as JSON. */
+
+let home: string;
+const running = eachOnItsHome((made) => {
+  home = made;
+});
 
 test.each([
   ['plain', 5],
@@ -36,6 +43,18 @@ test.each([
 
 test('a text from somebody else cannot control the terminal', () => {
   expect(oneLine('a\u001b[2Jb\nc\u202ed\u0007')).toBe('a [2Jb cd');
+  expect(safeLines('\u001b[31mcam:\u001b[39m a\u001b[2J\n\tb\r\u009b8m')).toBe(
+    '\u001b[31mcam:\u001b[39m a[2J\n\tb8m',
+  );
+});
+
+test('nor can the name of a folder, in what is said of it', async () => {
+  mkdirSync(join(home, 'pack', 'one\u001b[2Jtwo'), { recursive: true });
+  writeFileSync(join(home, 'pack', 'one\u001b[2Jtwo', 'template.json'), '{}');
+  const told = spawnCam(home, ['templates', 'import', join(home, 'pack')]);
+  running.push(told);
+  expect(await told.ended).toBe(1);
+  expect(told.stderr()).toContain('✗ one[2Jtwo: ');
 });
 
 describe('a table', () => {
@@ -65,11 +84,6 @@ describe('a table', () => {
 });
 
 describe('--json', () => {
-  let home: string;
-  eachOnItsHome((made) => {
-    home = made;
-  });
-
   test('prints JSON lines also on a terminal, wherever it stands', async () => {
     await cam(home, ['keys', 'create', '--plan', 'pro']);
     const terminal = { stdoutIsTerminal: true };

@@ -72,3 +72,11 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/gu;
 /** A text on one line, without control characters. */
 export const oneLine = (text: string): string =>
   text.replaceAll(CONTROLS, ' ').replaceAll(DIRECTIONS, '').trim();
+
+/** Control characters, except line breaks, tabs and the colours of `Io.paint`. */
+const UNSAFE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  /(?!\x1b\[(?:1|2|22|31|32|39)m)[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Lines of text for a terminal, in which somebody else's text cannot change the screen. */
+export const safeLines = (text: string): string => text.replaceAll(UNSAFE, '');
