@@ -1,4 +1,5 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
+import { isSecretShaped } from './ids.ts';
 
 /** Which keys work and which can be changed, and what to do with those that do not. */
 
@@ -46,6 +47,15 @@ export const suspended = ({ id, last4 }: KeyState): CamError =>
     'VALIDATION_ERROR',
     `The key ending in ${last4} is suspended. Let it work again first: \`cam keys resume ${id}\`.`,
   );
+
+/** Of an id that no key has; a secret in its place is not repeated, as messages are logged. */
+export function noKey(id: string): CamError {
+  const where = '`GET /v1/keys` lists the ids.';
+  if (isSecretShaped(id)) {
+    return new CamError('NOT_FOUND', `That is a key; give its id, which begins with key_. ${where}`);
+  }
+  return new CamError('NOT_FOUND', `There is no key ${JSON.stringify(id.slice(0, 64))}. ${where}`);
+}
 
 /** Of a text that no key looks like. */
 export const malformed = (): CamError =>

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { CamError } from '../../src-shared/contract/errors.ts';
 import type { KeyMode } from '../../src-shared/contract/plans.ts';
 import type { AccountRecord } from './accounts.ts';
 import { type Db, isBusy, type Transact } from './database.ts';
@@ -10,6 +9,7 @@ import {
   assertUsable,
   type KeyState,
   malformed,
+  noKey,
   suspended,
   unknown,
 } from './key-refusals.ts';
@@ -52,9 +52,9 @@ export interface Keys {
    */
   use(id: string, now: number): { key: KeyRecord; account: AccountRecord };
   list(): KeyRecord[];
-  /** Both return false where no key has this id. A revoked key stays revoked. */
-  revoke(id: string): boolean;
-  suspend(id: string): boolean;
+  /** Both return the key as it is now; a revoked key stays revoked. @throws CamError NOT_FOUND */
+  revoke(id: string): KeyRecord;
+  suspend(id: string): KeyRecord;
   /**
    * Makes another key like this one. The old key ends after `overlapMs`, or is revoked at once if that is 0.
    * `createdBySession`: that of the new key, if it is not that of the old one.
@@ -96,7 +96,6 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   const findById = db.prepare<[string], KeyRecord & AccountColumns>(`${withAccount} WHERE k.id = ?`);
   const list = db.prepare<[], KeyRecord>(`SELECT ${COLUMNS} FROM keys k ORDER BY k.created_at, k.id`);
   const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
-  const exists = db.prepare<[string]>('SELECT 1 FROM keys WHERE id = ?');
   const get = db.prepare<[string], KeyRecord>(`SELECT ${COLUMNS} FROM keys k WHERE k.id = ?`);
   const setExpiry = db.prepare<[number, string]>('UPDATE keys SET expires_at = ? WHERE id = ?');
   const setStatus = db.prepare<[string, string]>(
@@ -107,10 +106,17 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   );
   const setUsed = db.prepare<[number, string]>('UPDATE keys SET last_used_at = ? WHERE id = ?');
 
-  const changeStatus = (id: string, status: KeyRecord['status']): boolean =>
+  /** @throws CamError NOT_FOUND */
+  const keyOf = (id: string): KeyRecord => {
+    const key = get.get(id);
+    if (!key) throw noKey(id);
+    return key;
+  };
+
+  const changeStatus = (id: string, status: KeyRecord['status']): KeyRecord =>
     transaction(() => {
       setStatus.run(status, id);
-      return exists.get(id) !== undefined;
+      return keyOf(id);
     });
 
   /** Records the use; returns the time now stored. */
@@ -136,8 +142,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   };
 
   const changeable = (id: string, now: number): KeyRecord => {
-    const key = get.get(id);
-    if (!key) throw new CamError('NOT_FOUND', `There is no key ${JSON.stringify(id.slice(0, 64))}.`);
+    const key = keyOf(id);
     assertChangeable(key, now);
     return key;
   };

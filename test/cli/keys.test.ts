@@ -25,6 +25,7 @@ describe('keys create', () => {
       account_id: expect.stringMatching(/^acct_/),
       plan: 'starter',
       mode: 'live',
+      expires_at: null,
     });
     const listed = await cam(home, ['keys', 'list']);
     expect(listed.out).toEqual([
@@ -78,8 +79,20 @@ describe('keys revoke and suspend', () => {
   test.each(['revoke', 'suspend'])('%s: an unknown id is reported', async (verb) => {
     const { code, stderr } = await cam(home, ['keys', verb, 'key_none']);
     expect(code).toBe(1);
-    expect(stderr).toContain('there is no key key_none; `cam keys list` shows them');
+    expect(stderr).toContain('There is no key "key_none". `cam keys list` lists the ids.');
   });
+
+  test.each(['revoke', 'suspend', 'resume', 'rotate'])(
+    '%s: a key in place of its id is not repeated',
+    async (verb) => {
+      const { key } = await make('--plan', 'free');
+      const { code, stderr } = await cam(home, ['keys', verb, key]);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: 'cam: That is a key; give its id, which begins with key_. `cam keys list` lists the ids.\n',
+      });
+    },
+  );
 });
 
 describe('account', () => {
@@ -154,7 +167,7 @@ describe('keys rotate and resume', () => {
     const [line] = out;
     expect(line).toEqual({
       ...{ key: expect.stringMatching(/^cam_live_/), id: expect.stringMatching(/^key_/) },
-      ...{ account_id: account, plan: 'pro', mode: 'live', replaced_id: id },
+      ...{ account_id: account, plan: 'pro', mode: 'live', expires_at: null, replaced_id: id },
       replaced_expires_at: expect.any(String),
     });
     expect(line?.key).not.toBe(key);
@@ -162,6 +175,9 @@ describe('keys rotate and resume', () => {
     expect(end - before).toBeGreaterThanOrEqual(86_400_000);
     expect(end - Date.now()).toBeLessThanOrEqual(86_400_000);
     const listed = (await cam(home, ['keys', 'list'])).out;
+    // The expiry that a key has by then is that of its replacement too, and is said.
+    const [again] = (await cam(home, ['keys', 'rotate', id])).out;
+    expect(again?.expires_at).toBe(line?.replaced_expires_at);
     expect(listed.map(({ name, status }) => [name, status])).toEqual([
       ['bot', 'active'],
       ['bot', 'active'],

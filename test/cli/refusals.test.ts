@@ -27,6 +27,23 @@ test.each([
   expect(words.stderr + json.stderr).not.toContain('/v1/');
 });
 
+test.each([
+  [
+    ['lft=Sleep'],
+    'cam: --text "lft=Sleep": "lft" is no region of this picture. Use "left-button", "right-button", "who", or an index from "0" to "2".\n',
+  ],
+  [
+    ['a', 'b', 'c', 'one text too many'],
+    'cam: --text "one text too many": there is no region left for it. Use "left-button", "right-button", "who", or an index from "0" to "2".\n',
+  ],
+])('a text that has no region is named by its flag: %j', async (texts, words) => {
+  const flags = texts.flatMap((text) => ['--text', text]);
+  const { code, stderr } = await cam(home, ['caption', 'two-buttons', ...flags, '-o', 'a.png']);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: words });
+  const saved = await cam(home, ['caption', 'two-buttons', ...flags, '-o', 'a.png', '--save']);
+  expect(saved.stderr).toContain(words);
+});
+
 test('every wrong field of a document is named', async () => {
   await writeFile(join(home, 'a.json'), '{"template_id":"two-buttons","captons":[]}');
   const { stderr } = await cam(home, ['caption', '--document', join(home, 'a.json'), '-o', 'a.png']);

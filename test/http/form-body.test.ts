@@ -301,12 +301,31 @@ describe('hostile forms', () => {
     expect(messageOf(answer)).toContain(words);
   });
 
+  test('errors of texts and files are in the words of a form', async () => {
+    const wrongName = await caption([image(), ['top', 'Monday'], ['topp', 'x']]);
+    expect(messageOf(wrongName)).toBe(
+      'topp: "topp" is no region of this picture. Use "top", "bottom", or an index from "0" to "1".',
+    );
+    const [detail] = wrongName.json().error.details;
+    expect(detail.path).toBe('topp');
+    expect(wrongName.json().error.message).toBe(`${detail.path}: ${detail.message}`);
+    const text = new Blob(['Monday']);
+    const noPicture = await caption([
+      ['image', text, 'photo.jpg'],
+      ['top', 'Monday'],
+    ]);
+    expect(noPicture.json().error).toMatchObject({
+      code: 'IMAGE_UNREADABLE',
+      message: expect.stringMatching(/^image: The file holds plain text/),
+    });
+  });
+
   test('a field of 29 MB is refused by its length, and one of over 30 MB as too large', async () => {
     const long = await caption([
       ['template_id', 'no-yes'],
       ['0', 'x'.repeat(29 * 1024 * 1024)],
     ]);
-    expect(messageOf(long)).toContain('captions[0].text: must be a string of at most 1,000 characters');
+    expect(messageOf(long)).toContain('0: must be a string of at most 1,000 characters');
     const over = await caption([['0', 'x'.repeat(31 * 1024 * 1024)]]);
     expect(over.json().error.code).toBe('PAYLOAD_TOO_LARGE');
   });

@@ -144,8 +144,8 @@ describe('authenticate', () => {
     store.keys.authenticate(suspended.secret, NOW);
     store.keys.authenticate(revoked.secret, NOW);
     const other = temp.another();
-    expect(other.keys.suspend(suspended.record.id)).toBe(true);
-    expect(other.keys.revoke(revoked.record.id)).toBe(true);
+    expect(other.keys.suspend(suspended.record.id).status).toBe('suspended');
+    expect(other.keys.revoke(revoked.record.id).status).toBe('revoked');
     expect(() => store.keys.authenticate(suspended.secret, NOW)).toThrowError(
       refusal('SUSPENDED_API_KEY', new RegExp(`is suspended\\..+\`cam keys resume ${suspended.record.id}\``)),
     );
@@ -170,15 +170,15 @@ describe('authenticate', () => {
 
 describe('key commands', () => {
   it('say whether the id exists', () => {
-    expect(store.keys.revoke('key_x')).toBe(false);
-    expect(store.keys.suspend('key_x')).toBe(false);
+    expect(() => store.keys.revoke('key_x')).toThrow('There is no key "key_x"');
+    expect(() => store.keys.suspend('key_x')).toThrow('There is no key "key_x"');
   });
 
   it('leave a revoked key revoked', () => {
     const { record } = newKey();
     store.keys.revoke(record.id);
-    expect(store.keys.suspend(record.id)).toBe(true);
-    expect(store.keys.revoke(record.id)).toBe(true);
+    expect(store.keys.suspend(record.id).status).toBe('revoked');
+    expect(store.keys.revoke(record.id).status).toBe('revoked');
     expect(store.keys.list()[0]?.status).toBe('revoked');
   });
 

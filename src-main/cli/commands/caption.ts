@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import type { Caption, CaptionRequest, OutputFormat } from '../../../src-shared/contract/meme.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
-import { captionsOf } from '../input/captions.ts';
+import { captionsOf, refusalOfTexts } from '../input/captions.ts';
 import { createInputs, type Inputs } from '../input/inputs.ts';
 import { templateOrPicture } from '../input/picture-source.ts';
 import { CliError, configOf, type Io } from '../io.ts';
@@ -38,8 +38,13 @@ export async function caption(io: Io, picture: string | undefined, options: Capt
   const target = await openTarget(io, { output: options.output, format: options.format, count: 1 });
   const request = await requestOf(io, picture, options);
   const complete: CaptionRequest = { ...request, output_format: formatOf(request, target, options) };
-  if (options.save || options.baseUrl !== undefined) return captionAtEngine(io, complete, target, options);
-  return captionHere(io, complete, target, nameFor(picture, complete), options);
+  try {
+    if (options.save || options.baseUrl !== undefined)
+      return await captionAtEngine(io, complete, target, options);
+    return await captionHere(io, complete, target, nameFor(picture, complete), options);
+  } catch (error) {
+    throw refusalOfTexts(error, options.text ?? []);
+  }
 }
 
 /** @throws CliError if the picture or the captions are missing */
@@ -72,12 +77,6 @@ async function requestOf(
 ): Promise<CaptionRequest> {
   const inputs = createInputs(io);
   const document = options.document === undefined ? {} : await readDocument(inputs, options.document);
-  if (picture === undefined && options.document === undefined) {
-    throw new CliError(
-      'name a template or a picture, or give a complete request with --document FILE.',
-      'usage',
-    );
-  }
   const source = picture === undefined ? {} : await templateOrPicture(picture, inputs);
   const captions = await textsOf(io, inputs, { source, options });
   const { checkDocument } = await import('../../bootstrap/standalone-commands.ts');

@@ -1,4 +1,5 @@
 import { PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
+import type { Store } from '../../bootstrap/open-store.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import { CliError, configOf, type Io } from '../io.ts';
 import { type Fact, factLines } from '../terminal/facts.ts';
@@ -45,10 +46,10 @@ export async function createKey(io: Io, options: CreateKeyOptions): Promise<numb
         expiresAt: expires,
         now,
       });
-      return { key: secret, id: record.id, account_id: account.id, plan: account.plan, mode };
+      return { secret, record, plan: account.plan };
     }),
   );
-  printSecret(io, options, created);
+  printSecret(io, options, madeKey(created));
   return 0;
 }
 
@@ -59,9 +60,18 @@ interface MadeKey {
   account_id: string;
   plan: Plan | undefined;
   mode: string;
+  expires_at: string | null;
   /** Id of the key that it replaces. */
   replaced_id?: string;
   replaced_expires_at?: string | null;
+}
+
+type MadeRecord = ReturnType<Store['keys']['create']> & { plan: Plan | undefined };
+
+/** A new key in the words of the API. */
+function madeKey({ secret, record, plan }: MadeRecord): MadeKey {
+  const { id, accountId, mode, expiresAt } = record;
+  return { key: secret, id, account_id: accountId, plan, mode, expires_at: isoTime(expiresAt) };
 }
 
 /** Shows the secret of a new key. */
@@ -72,6 +82,7 @@ function printSecret(io: Io, options: PrintOptions, made: MadeKey): void {
     ['Account', made.account_id],
     ['Plan', made.plan],
     ['Mode', made.mode],
+    ['Expires', made.expires_at],
     ['Replaces', made.replaced_id],
     ['Old key until', made.replaced_expires_at],
   ];
@@ -122,18 +133,14 @@ export async function listKeys(io: Io, options: PrintOptions & { home?: string }
   return 0;
 }
 
-/** `cam keys revoke ID` and `cam keys suspend ID`. @throws CliError where no key has this id */
+/** `cam keys revoke ID` and `cam keys suspend ID`. @throws CamError NOT_FOUND */
 export async function endKey(
   io: Io,
   verb: 'revoke' | 'suspend',
   id: string,
   options: PrintOptions & { home?: string },
 ): Promise<number> {
-  const status = await withStore(io, options, (store) => {
-    const known = verb === 'revoke' ? store.keys.revoke(id) : store.keys.suspend(id);
-    if (!known) throw new CliError(`there is no key ${id}; \`cam keys list\` shows them.`);
-    return store.keys.list().find((key) => key.id === id)?.status;
-  });
+  const { status } = await withStore(io, options, (store) => store.keys[verb](id));
   printResult(io, options, { id, status }, () => `${id} is ${status}.`);
   return 0;
 }
@@ -156,10 +163,10 @@ export async function rotateKey(io: Io, id: string, options: RotateKeyOptions): 
     const made = store.keys.rotate({ id, overlapMs: options.overlap * 1000, now: Date.now() });
     return { ...made, plan: store.accounts.get(made.record.accountId)?.plan };
   });
-  const { secret, record, replaced, plan } = rotated;
+  const { id: replaced_id, expiresAt } = rotated.replaced;
   printSecret(io, options, {
-    ...{ key: secret, id: record.id, account_id: record.accountId, plan, mode: record.mode },
-    ...{ replaced_id: replaced.id, replaced_expires_at: isoTime(replaced.expiresAt) },
+    ...madeKey(rotated),
+    ...{ replaced_id, replaced_expires_at: isoTime(expiresAt) },
   });
   return 0;
 }

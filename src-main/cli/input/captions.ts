@@ -1,3 +1,4 @@
+import { CamError, type ErrorDetail } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption } from '../../../src-shared/contract/meme.ts';
 import { CliError } from '../io.ts';
@@ -43,6 +44,32 @@ export async function captionsOf(
     captions.push({ position, text });
   }
   return captions;
+}
+
+/** A field of a caption, which `--text` gave. */
+const FIELD = /^captions\[(\d+)\]\.(?:position|text)$/;
+/** Advice that `--text` cannot follow. */
+const OWN_BOX = /; for a box of your own a name .*?`box`\.$/;
+
+/** A refusal of captions that came from `--text`, with these flags in place of the fields of the request. */
+export function refusalOfTexts(error: unknown, texts: readonly string[]): unknown {
+  if (!(error instanceof CamError || error instanceof CliError)) return error;
+  const { code, details = [] } = error instanceof CamError ? error : error.facts;
+  const [first, ...rest] = details.map((each) => detailOfText(each, texts));
+  if (!first || first === details[0]) return error;
+  return new CliError(`${first.path}: ${first.message}`, { code, details: [first, ...rest] });
+}
+
+function detailOfText(detail: ErrorDetail, texts: readonly string[]): ErrorDetail {
+  const given = texts[Number(FIELD.exec(detail.path)?.[1])];
+  if (given === undefined) return detail;
+  const path = `--text ${JSON.stringify(given.length > 40 ? `${given.slice(0, 39)}…` : given)}`;
+  const words = detail.message.replace(OWN_BOX, '.');
+  if (parse(given).region !== undefined) return { path, message: words };
+  return {
+    path,
+    message: words.replace(/^"\d+" is no region of this picture/, 'there is no region left for it'),
+  };
 }
 
 /** The regions for texts without one: the first ones if no text names a region. */

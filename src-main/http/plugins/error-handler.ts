@@ -102,7 +102,9 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   else if (error.status >= 500) request.log.warn(fields, 'nothing was made');
   else request.log.debug({ code: error.code, cause: causeOf(error) }, error.message);
   reply.code(error.status).headers(error.headers).type(JSON_TYPE);
-  reply.send(errorBody(withPartNames(error, request.formFiles), request.id, baseUrl));
+  reply.send(
+    errorBody(withPartNames(error, { files: request.formFiles, body: request.body }), request.id, baseUrl),
+  );
 }
 
 /** The reason of a refusal, e.g. what an address answered; without a stack, as it is no bug. */

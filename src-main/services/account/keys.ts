@@ -1,4 +1,4 @@
-import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import { type CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import type {
   CreatedKey,
@@ -109,12 +109,7 @@ export function revokeKey(deps: KeyDeps, caller: Caller, id: string): KeyInfo {
   }
   if (id === deps.ownerKeyId()) throw appKey();
   const { store } = deps;
-  return store.transaction(() => {
-    store.keys.revoke(id);
-    const key = store.keys.list().find((known) => known.id === id);
-    if (!key) throw new CamError('NOT_FOUND', `There is no key "${id}". GET /v1/keys lists them.`);
-    return presentOne(deps, caller, key);
-  });
+  return store.transaction(() => presentOne(deps, caller, store.keys.revoke(id)));
 }
 
 /**
