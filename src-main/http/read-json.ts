@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { jsonExcess } from '../../src-shared/contract/bounded-json.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
@@ -10,16 +11,28 @@ const LARGE_BYTES = 1_000_000;
 
 /**
  * Parses JSON that a caller sent, within the bounds of the contract. `what` names it in errors.
- * @throws CamError VALIDATION_ERROR if it is not JSON, is too large, or has a key such as `__proto__`
+ * @throws CamError VALIDATION_ERROR if it is not JSON in UTF-8, is too large, or has a key such as `__proto__`
  */
 export async function readJson(bytes: Buffer, what: string): Promise<unknown> {
   const excess = await excessOf(bytes);
   if (excess !== undefined) throw new CamError('VALIDATION_ERROR', `${what} ${excess}`);
-  const text = bytes.toString();
+  const text = utf8Text(bytes, what);
   if (bytes.length > LARGE_BYTES) await nextTurn();
   const value = parse(text, what);
   if (bytes.length > LARGE_BYTES) await nextTurn();
   return value;
+}
+
+/**
+ * A text that a caller sent. In another encoding a caption would be drawn, and charged, with wrong characters. @throws
+ * CamError VALIDATION_ERROR if it is not UTF-8
+ */
+export function utf8Text(bytes: Buffer, what: string): string {
+  if (isUtf8(bytes)) return bytes.toString();
+  throw new CamError(
+    'VALIDATION_ERROR',
+    `${what} is not in UTF-8. Send texts in UTF-8; in a console of Windows, \`chcp 65001\` sets it, or send the text from a file.`,
+  );
 }
 
 /** Why JSON is too large to be parsed; undefined if it is not. */

@@ -56,6 +56,21 @@ describe('a caption', () => {
     });
   });
 
+  test('of a text that is not UTF-8, as a console of Windows sends it, is refused', async () => {
+    const before = await available(caller);
+    const words = Buffer.from('caf\xe9', 'latin1');
+    const text: TestPart = ['top', new Blob([words], { type: 'application/json' }), 'top.json'];
+    expect(messageOf(await caption([image(), text]))).toMatch(/^`top` is not in UTF-8\. .*chcp 65001/);
+    const body = Buffer.concat([Buffer.from('{"captions":[{"position":"top","text":"'), words]);
+    const json = await post(
+      '/v1/meme/caption',
+      'application/json',
+      Buffer.concat([body, Buffer.from('"}]}')]),
+    );
+    expect(messageOf(json)).toMatch(/^The body is not in UTF-8\./);
+    expect(await available(caller)).toBe(before);
+  });
+
   test('of a template, with numbers, booleans, objects and lists by their schema', async () => {
     const answer = await caption([
       ['template_id', 'no-yes'],

@@ -6,6 +6,7 @@ import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-
 import type { FileBody } from '../../../src-shared/contract/operations/operation.ts';
 import { fileNameOf } from '../file-name-header.ts';
 import { bodyOfForm, type FormPart, REQUEST_PART } from '../form-fields.ts';
+import { utf8Text } from '../read-json.ts';
 import { refuseOtherTypes } from './json-body.ts';
 import { type MultipartPart, readMultipart } from './multipart.ts';
 
@@ -63,7 +64,8 @@ function textOf({ name, isFile, type, bytes }: MultipartPart, parts: FileBody['p
   if (isWanted && isFile) return bytes.toString('base64');
   if (isWanted) throw invalidField(name, `must be a file; with curl that is \`-F ${name}=@FILE\`.`);
   // Many clients send JSON as a file.
-  if (!isFile || name === REQUEST_PART || type === JSON_FILE) return bytes.toString();
+  if (!isFile || name === REQUEST_PART || type === JSON_FILE)
+    return utf8Text(bytes, `\`${name.slice(0, 64)}\``);
   throw invalidField(
     name.slice(0, 64),
     `must be text; a file goes into \`${Object.keys(parts).join('` or `')}\`.`,
