@@ -6,8 +6,8 @@ const OF_PROXIES = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-
 
 /**
  * Whether a request comes from a program on this computer: by the address of the connection, the Host header, and no
- * sign of a proxy. nginx with its default settings adds no header and sends the engine's own Host, but uses HTTP/1.0,
- * which hardly any other program does.
+ * sign of a proxy. nginx with its default settings adds no header and sends the engine's own Host, but before 1.29.7
+ * used HTTP/1.0, which hardly any other program does.
  */
 export function isFromThisComputer({
   headers,

@@ -24,6 +24,7 @@ export interface TestCaller {
 
 export interface TestAppOptions extends Overrides {
   allowedOrigins?: readonly string[];
+  publicUrl?: string | null;
   /** Variables that set model providers up. */
   providerEnv?: Readonly<Record<string, string>>;
   log?: Log;
@@ -36,6 +37,7 @@ export interface TestAppOptions extends Overrides {
 /** Builds the real app: real store, library and renderer, without listening. */
 export async function createTestApp({
   allowedOrigins = [],
+  publicUrl = null,
   providerEnv = {},
   log = pino({ level: 'silent' }),
   home = mkdtempSync(path.join(tmpdir(), 'cam-app-')),
@@ -46,7 +48,7 @@ export async function createTestApp({
     home,
     host: '127.0.0.1',
     port,
-    publicUrl: null,
+    publicUrl,
     logLevel: 'silent' as const,
     allowedOrigins,
     providerEnv,

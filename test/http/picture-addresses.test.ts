@@ -162,6 +162,16 @@ describe('without a key', () => {
     expect(expectError(answer, 'INVALID_API_KEY')).toMatch(/signed address/);
   });
 
+  it('nobody gets one where an https address says that there is a proxy', async () => {
+    const behind = await createTestApp({ publicUrl: 'https://memes.example' });
+    try {
+      const answer = await behind.app.inject({ url: '/v1/i/no-yes/a.png', headers: { host: 'localhost' } });
+      expect(expectError(answer, 'INVALID_API_KEY')).toMatch(/no https address/);
+    } finally {
+      await behind.cleanup();
+    }
+  });
+
   it('the pages of the engine itself may show one', async () => {
     const headers = { 'sec-fetch-site': 'same-origin', referer: 'http://localhost/docs', host: 'localhost' };
     expect((await get(fresh('?width=64'), headers)).statusCode).toBe(200);

@@ -20,7 +20,7 @@ export interface PictureCaller {
   beforeMaking(): void;
 }
 
-export interface PictureAuthDeps extends Pick<HttpDeps, 'services' | 'now'> {
+export interface PictureAuthDeps extends Pick<HttpDeps, 'services' | 'now' | 'ownOrigins'> {
   /** Rate limits of keys, and of programs without a key. */
   limiter: RateLimiter;
 }
@@ -59,9 +59,11 @@ export function authenticatePicture(
 }
 
 /** @throws CamError INVALID_API_KEY, FORBIDDEN_ORIGIN */
-export function keyless(request: FastifyRequest, deps: PictureAuthDeps): PictureCaller {
-  const { services, limiter, now = () => performance.now() } = deps;
-  if (!isFromThisComputer(request)) throw keyMissing();
+function keyless(request: FastifyRequest, deps: PictureAuthDeps): PictureCaller {
+  const { services, limiter, ownOrigins, now = () => performance.now() } = deps;
+  // CAM itself has no https: there is a proxy, and its calls may look like those of a program here.
+  const hasProxy = ownOrigins().some((origin) => origin.startsWith('https:'));
+  if (hasProxy || !isFromThisComputer(request)) throw keyMissing();
   if (!isNotCrossSite(request)) throw otherSite();
   const caller = services.addresses.owner();
   return { caller, by: 'computer', beforeMaking: () => takeKeyless(limiter, now()) };
@@ -80,7 +82,7 @@ function takeKeyless(limiter: RateLimiter, now: number): void {
 const keyMissing = () =>
   new CamError(
     'INVALID_API_KEY',
-    'Without a key pictures are made only for programs on the computer that runs CAM. Send `Authorization: Bearer cam_live_…`, `X-API-KEY` or `?api_key=`, or use a signed address (POST /v1/addresses).',
+    'Without a key pictures are made only for programs on the computer that runs CAM, where it has no https address. Send `Authorization: Bearer cam_live_…`, `X-API-KEY` or `?api_key=`, or use a signed address (POST /v1/addresses).',
   );
 
 const otherSite = () =>
