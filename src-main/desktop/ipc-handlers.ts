@@ -8,6 +8,7 @@ import {
   readBytes,
   readCommands,
   readFile,
+  readPackToImport,
   readProviderAddress,
   readProviderKey,
   readText,
@@ -42,7 +43,7 @@ const blobOf = (payload: Uint8Array | string, type: string) =>
 /** Implements all calls and messages of the IPC contract. */
 export function setupIpcHandlers(ipc: Ipc, deps: IpcHandlerDeps): void {
   setupFileCalls(ipc, deps);
-  ipc.handle('pack.import', (token) => deps.packs.import(readText(token)));
+  ipc.handle('pack.import', (pack) => deps.packs.import(readPackToImport(pack)));
   ipc.handle('open.external', async (url): Promise<undefined> => {
     await deps.shell.openExternal(readWebUrl(url));
   });

@@ -1,7 +1,7 @@
 import { COMMANDS, type CommandId } from '../../src-shared/contract/commands.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { isInstallLink } from '../../src-shared/contract/install-links.ts';
-import type { OutgoingFile, ProviderKey } from '../../src-shared/contract/ipc.ts';
+import type { OutgoingFile, PackToImport, ProviderKey } from '../../src-shared/contract/ipc.ts';
 import { FILE_BYTES_MAX } from './open-requests.ts';
 
 /** Validates everything the page sends: each reader returns a value of the right type or throws. */
@@ -81,6 +81,13 @@ function readHttpUrl(value: unknown, problem: string): string {
   const url = URL.parse(readText(value, URL_CHARS_MAX));
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw invalid(problem);
   return url.href;
+}
+
+/** @throws CamError VALIDATION_ERROR */
+export function readPackToImport(value: unknown): PackToImport {
+  if (typeof value !== 'object' || value === null) throw invalid('no pack was given');
+  const [token, update] = ['token', 'update'].map((field) => Reflect.get(value, field));
+  return { token: readText(token), update: readBoolean(update) };
 }
 
 /** A provider's key; the error message never contains it. @throws CamError VALIDATION_ERROR */

@@ -35,8 +35,9 @@ export function createOwnerClient(localUrl: string, ownerKey: () => Promise<stri
     return undefined;
   };
   return {
-    async importFile(file, name, signal) {
-      const url = `${localUrl}/v1/imports/file?wait=true&name=${encodeURIComponent(name)}`;
+    async importFile(file, { name, update, signal }) {
+      const query = new URLSearchParams({ name, wait: 'true', ...(update && { update: 'true' }) });
+      const url = `${localUrl}/v1/imports/file?${query}`;
       const { data, message } = await sendFile(url, file, { key: await ownerKey(), signal });
       const { value } = checkTask(data);
       if (value) return value;

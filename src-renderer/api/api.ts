@@ -55,8 +55,10 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
       call('deleteTemplate', { params: { id } }, options),
     exportTemplate: (id: string) => download('exportTemplate', { params: { id } }),
     /** Resolves when the import has ended, was cancelled or has failed. */
-    importFile: (file: Blob, name: string, signal?: AbortSignal) =>
-      upload('importFile', file, { query: { name, wait: true } }, { signal }),
+    importFile: (
+      file: Blob,
+      { name, update, signal }: { name: string; update?: boolean; signal?: AbortSignal },
+    ) => upload('importFile', file, { query: { name, wait: true, ...(update && { update }) } }, { signal }),
     imports: () => call('listImports'),
     fetchImport: (from: FetchImportBody['from']) => call('fetchImport', { body: { from, agreed: true } }),
     cancelImport: () => call('cancelImport'),

@@ -21,6 +21,13 @@ export interface OpenedPack {
   token: string;
 }
 
+export interface PackToImport {
+  /** Of an `OpenedPack`. */
+  token: string;
+  /** Whether it is the next version of the pack of its name. */
+  update: boolean;
+}
+
 /** A provider's key to store. It is never returned to the page. */
 export interface ProviderKey {
   /** The provider's address; the key is stored for its origin only. */
@@ -53,7 +60,7 @@ export interface IpcCalls {
   /** Shows a file that `file.save` has saved in its folder. */
   'file.show': { args: [path: string]; result: undefined };
   /** Sends an opened pack to the engine; resolves once its import has ended. */
-  'pack.import': { args: [token: string]; result: ImportTask };
+  'pack.import': { args: [PackToImport]; result: ImportTask };
   /** Opens an http(s) address in the default browser. */
   'open.external': { args: [url: string]; result: undefined };
   'app.info': { args: []; result: AppInfo };
@@ -104,7 +111,7 @@ export interface DesktopBridge {
   prepareDrag(file: OutgoingFile): Promise<string>;
   startDrag(token: string): void;
   showFile(path: string): Promise<void>;
-  importPack(token: string): Promise<ImportTask>;
+  importPack(pack: PackToImport): Promise<ImportTask>;
   stopPack(): void;
   openExternal(url: string): Promise<void>;
   info(): Promise<AppInfo>;

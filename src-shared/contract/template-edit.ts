@@ -100,6 +100,12 @@ export const ImportedPack = Type.Object(
         description: 'Notes about the pack, such as a number added to its name because another pack has it.',
       }),
     ),
+    same_name: Type.Optional(
+      Type.String({
+        description:
+          'Name of another pack in the library: this one has the same name, and no picture in common with it, so a number was added. If it is the next version of that pack, import it with `update`.',
+      }),
+    ),
     imported: Type.Array(ImportedTemplate),
     updated: Type.Array(ImportedTemplate, {
       description: 'Templates of an earlier version of the pack, which keep their ids.',

@@ -84,24 +84,28 @@ describe('opened files and links', () => {
     await expect(readOpenedFile(path.join(dir, 'a.exe'))).rejects.toThrow('does not open');
   });
 
-  test('a pack of up to 2 GB is checked and not read; it is sent when the page asks, once', async () => {
+  test('a pack of up to 2 GB is checked and not read; it is sent when the page asks', async () => {
     const file = path.join(folders.make(), 'cats.campack');
     writeFileSync(file, '');
     truncateSync(file, LIMITS.packFileBytes);
     expect(await checkPack(file)).toBe('cats.campack');
     truncateSync(file, LIMITS.packFileBytes + 2 ** 20);
     await expect(checkPack(file)).rejects.toThrow('cats.campack has 2049 MB; CAM opens up to 2048 MB.');
-    const sent: string[] = [];
-    const packs = createOpenedPacks(async (from, name, signal) => {
-      sent.push(from, name);
+    const sent: unknown[] = [];
+    const packs = createOpenedPacks(async (from, { name, update, signal }) => {
+      sent.push([from, name, update]);
       packs.stop();
       signal.throwIfAborted();
       throw new Error('unreachable');
     });
     const { token } = packs.add(file, 'cats.campack');
-    await expect(packs.import(token)).rejects.toThrow('aborted');
-    await expect(packs.import(token)).rejects.toThrow('Open it again');
-    expect(sent).toEqual([file, 'cats.campack']);
+    for (const update of [false, true])
+      await expect(packs.import({ token, update })).rejects.toThrow('aborted');
+    await expect(packs.import({ token: 'unknown', update: false })).rejects.toThrow('Open it again');
+    expect(sent).toEqual([
+      [file, 'cats.campack', false],
+      [file, 'cats.campack', true],
+    ]);
   });
 
   test('flags are those of `cam serve`', () => {

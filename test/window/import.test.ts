@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { tempFolders } from '../desktop/driver.ts';
 import type { ServedEngine } from '../helpers/window.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
-import { ownFile, PICTURE } from '../library/user-home.ts';
+import { ownFile, PICTURE, PICTURE_2 } from '../library/user-home.ts';
 import { dropFiles } from './files.ts';
 import { addAxe, problemsIn, THEMES } from './page-problems.ts';
 import { windows } from './windows.ts';
@@ -96,6 +96,35 @@ test('a pack without any valid template: each template is listed with its proble
   await out.getByText(/box_positions\[0\]\.x/).waitFor();
   await done(page);
   expect(await countOf(engine)).toBe(before);
+});
+
+test('a new version in which every picture differs: a pack of its own, or at a press an update', async () => {
+  const { page, engine } = window();
+  const version = (picture: Uint8Array, name: string) =>
+    zipOf([
+      { name: 'pack.json', data: JSON.stringify({ name: 'Owls' }) },
+      { name: 'owl/template.json', data: JSON.stringify(ownFile('owl', { name })) },
+      { name: 'owl/blank.webp', data: picture },
+    ]);
+  const drop = (name: string, bytes: Uint8Array) => dropFiles(page.getByRole('main'), [{ name, bytes }]);
+  await drop('owls-1.zip', version(PICTURE, 'Owl'));
+  await done(page);
+  const before = await countOf(engine);
+  await drop('owls-2.zip', version(PICTURE_2, 'Newer owl'));
+  await page.getByText('So this one was imported as “Owls 2”.').waitFor();
+  expect(await countOf(engine)).toBe(before + 1);
+  await page.getByRole('button', { name: 'Update “Owls” instead' }).click();
+  await page.getByRole('dialog', { name: 'Updated 1 template' }).waitFor();
+  await done(page);
+  expect(await countOf(engine)).toBe(before);
+  expect(await engine.call('GET', '/v1/templates/tpl_owl')).toMatchObject({
+    source: 'Owls',
+    name: 'Newer owl',
+  });
+  await drop('owls-2.zip', version(PICTURE_2, 'Newer owl'));
+  const dialog = page.getByRole('dialog', { name: 'Nothing has changed' });
+  await dialog.getByText('1 template is in your library already, in this version.').waitFor();
+  await done(page);
 });
 
 test('a folder that is dropped becomes a pack of its name', async () => {

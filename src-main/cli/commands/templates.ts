@@ -201,8 +201,9 @@ const importLines = ({ imported, updated, skipped }: ImportedPack): ImportLine[]
  * imported, 3 if some, 1 if none.
  */
 function reportImport(io: Io, result: ImportedPack, options: PrintOptions): number {
-  const { pack, imported, updated, skipped, note } = result;
+  const { pack, imported, updated, skipped, note, same_name } = result;
   if (note !== undefined) io.message(note);
+  if (same_name !== undefined) io.message('To do that, run the command again with --update.');
   const lines = importLines(result);
   const isTable = isForPeople(io, options);
   printRows(

@@ -197,6 +197,7 @@ function report(
   const result: ImportedPack = {
     ...{ pack: pack.info.name, rights: rightsOf(pack), imported: [], updated: [], skipped: [] },
     ...(pack.note !== undefined && { note: pack.note }),
+    ...(pack.sameName !== undefined && { same_name: pack.sameName }),
   };
   for (const [at, outcome] of outcomes.entries()) {
     const folder = pack.folders[at]?.name ?? '';

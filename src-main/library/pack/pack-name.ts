@@ -44,7 +44,7 @@ async function isSamePack(pack: OpenPack, theirs: readonly ImportedFolder[]): Pr
 }
 
 const noteOf = (name: string, tried: string) =>
-  `Another pack called “${name}” is in the library, and no picture of it is in this one, which is “${tried}” there. If this is its next version, import it again as an update (\`--update\`, over HTTP \`update\`).`;
+  `Another pack in the library is called “${name}”. This one has none of its pictures, so it is imported as “${tried}”. If it is the next version of “${name}”, import it as an update.`;
 
 /**
  * The pack under a name that no other pack in the library has, with a note if a number was added. A pack that CAM has
@@ -62,6 +62,6 @@ export async function withUniqueName(
     const theirs = [...existing.values()].filter(({ origin }) => origin.pack === tried);
     if (theirs.length > 0 && !(await isSamePack(pack, theirs))) continue;
     if (number === 1) return pack;
-    return { ...pack, info: { ...pack.info, name: tried }, note: noteOf(name, tried) };
+    return { ...pack, info: { ...pack.info, name: tried }, note: noteOf(name, tried), sameName: name };
   }
 }

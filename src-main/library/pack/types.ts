@@ -37,6 +37,8 @@ export interface OpenPack {
   place?: string | undefined;
   /** A note about the whole pack, for the person who imports it. */
   note?: string;
+  /** Name of the other pack in the library that had its name. */
+  sameName?: string;
   /** Called once its templates are in the library. */
   onImported?(): Promise<void>;
   close(): Promise<void>;

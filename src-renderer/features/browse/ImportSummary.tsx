@@ -1,22 +1,37 @@
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
-import { useApp } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
+import type { PossibleUpdate } from '../../state/files/pack-summary.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ImportSummary.module.css';
 
 const count = (amount: number) => `${amount} ${amount === 1 ? 'template' : 'templates'}`;
 
+const changedOf = ({ updated }: ImportedPack) => updated.filter(({ changed }) => changed).length;
+
 /** Title of the summary of an import. */
-export function titleOf({ imported, updated }: ImportedPack): string {
+export function titleOf(pack: ImportedPack): string {
+  const { imported, updated } = pack;
+  const changed = changedOf(pack);
   if (imported.length > 0) return `Imported ${count(imported.length)}`;
-  return updated.length > 0 ? `Updated ${count(updated.length)}` : 'Nothing was imported';
+  if (changed > 0) return `Updated ${count(changed)}`;
+  return updated.length > 0 ? 'Nothing has changed' : 'Nothing was imported';
 }
 
-/** A sentence below the title. */
-export function sentenceOf({ imported, updated, skipped }: ImportedPack): string {
-  const also = imported.length > 0 && updated.length > 0 ? `${count(updated.length)} updated. ` : '';
-  if (skipped.length > 0)
-    return `${also}${count(skipped.length)} had problems and ${skipped.length === 1 ? 'was' : 'were'} left out.`;
-  return `${also}${imported.length + updated.length === 1 ? 'It is' : 'They are'} in your library now.`;
+/** The sentences below the title. */
+export function sentenceOf(pack: ImportedPack): string {
+  const { imported, updated, skipped } = pack;
+  const changed = changedOf(pack);
+  const same = updated.length - changed;
+  const sentences = [
+    imported.length > 0 && changed > 0 && `${count(changed)} updated.`,
+    same > 0 && `${count(same)} ${same === 1 ? 'is' : 'are'} in your library already, in this version.`,
+    skipped.length > 0 &&
+      `${count(skipped.length)} had problems and ${skipped.length === 1 ? 'was' : 'were'} left out.`,
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length > 0) return sentences.join(' ');
+  return imported.length + updated.length === 1
+    ? 'It is in your library now.'
+    : 'They are in your library now.';
 }
 
 /** Most names listed. */
@@ -24,33 +39,32 @@ const NAMED_MAX = 30;
 
 /** Lists the rights in the pictures, the templates that were added, and those that were skipped with the reasons. */
 export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose(): void }) {
-  const { router } = useApp();
-  const { rights, note, imported, skipped } = pack;
+  const { packImport, router } = useApp();
+  const possibleUpdates = useSelector(packImport.store, (state) => state.possibleUpdates);
+  const { rights, note, imported, updated, skipped } = pack;
+  const notes = [...imported, ...updated].filter(({ note }) => note !== undefined);
   const open = (id: string) => {
     onClose();
     router.go({ screen: 'new', template: id });
   };
   return (
     <div className={styles.summary}>
-      {rights && <p className={styles.rights}>{rights}</p>}
-      {note && <p>{note}</p>}
+      {rights && <p className={styles.soft}>{rights}</p>}
+      {note !== undefined && possibleUpdates.length === 0 && <p>{note}</p>}
+      {possibleUpdates.map((possible) => (
+        <UpdateChoice key={possible.result.pack} possible={possible} />
+      ))}
       {skipped.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.skipped} tabIndex={0} aria-label="Left out">
-          <h3>Left out</h3>
-          <ul>
-            {skipped.map(({ folder, problems }) => (
-              <li key={folder}>
-                <strong>{folder}</strong>
-                <ul className={styles.problems}>
-                  {problems.map((problem) => (
-                    <li key={problem}>{problem}</li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Remarks
+          title="Left out"
+          remarks={skipped.map(({ folder, problems }) => ({ key: folder, name: folder, lines: problems }))}
+        />
+      )}
+      {notes.length > 0 && (
+        <Remarks
+          title="Notes"
+          remarks={notes.map(({ id, name, note = '' }) => ({ key: id, name, lines: [note] }))}
+        />
       )}
       {imported.length > 0 && (
         <ul className={styles.list} aria-label="Imported">
@@ -61,9 +75,61 @@ export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose()
               </Button>
             </li>
           ))}
-          {imported.length > NAMED_MAX && <li>and {imported.length - NAMED_MAX} more</li>}
+          {imported.length > NAMED_MAX && (
+            <li className={styles.soft}>and {imported.length - NAMED_MAX} more</li>
+          )}
         </ul>
       )}
     </div>
+  );
+}
+
+/** Asks whether a pack is the next version of another one with its name. */
+function UpdateChoice({ possible }: { possible: PossibleUpdate }) {
+  const { packImport } = useApp();
+  const { sameName, result } = possible;
+  return (
+    <section className={styles.choice} aria-label={`Is it a new version of “${sameName}”?`}>
+      <p>
+        Another pack in your library is called “{sameName}”, and has other pictures. So this one was imported
+        as “{result.pack}”.
+      </p>
+      <p className={styles.soft}>
+        If it is a new version of “{sameName}”, update that pack: its templates keep their ids, and “
+        {result.pack}” is removed.
+      </p>
+      <Button size="small" onClick={() => void packImport.updateInstead(possible)}>
+        Update “{sameName}” instead
+      </Button>
+    </section>
+  );
+}
+
+interface Remark {
+  key: string;
+  /** Of the template or its folder. */
+  name: string;
+  lines: readonly string[];
+}
+
+/** Templates with remarks, in a box that scrolls. */
+function Remarks({ title, remarks }: { title: string; remarks: readonly Remark[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.remarks} tabIndex={0} aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {remarks.map(({ key, name, lines }) => (
+          <li key={key}>
+            <strong>{name}</strong>
+            <ul className={styles.soft}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -47,9 +47,9 @@ function useFileCommands(): void {
   useEffect(
     () =>
       bridge?.onPackOpened(({ name, token }) => {
-        void packImport.takePack(name, (signal) => {
+        void packImport.takePack(name, ({ signal, update }) => {
           signal.addEventListener('abort', () => bridge.stopPack());
-          return bridge.importPack(token);
+          return bridge.importPack({ token, update });
         });
       }),
     [bridge, packImport],

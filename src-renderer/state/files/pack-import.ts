@@ -1,19 +1,22 @@
 import { createStore } from 'zustand/vanilla';
 import type { FetchImportBody, ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
-import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import type { Api } from '../../api/api.ts';
 import type { Toasts } from '../app/toasts.ts';
 import type { DroppedFolder } from './dropped-folders.ts';
 import type { FolderFile } from './folder-zip.ts';
+import {
+  NO_SUMMARY,
+  type PackSummary,
+  type PossibleUpdate,
+  type SendPack,
+  withPack,
+} from './pack-summary.ts';
 
 /** ms between two looks at the import that runs. */
 const LOOK_EVERY = 600;
 
-/** Sends a pack to the engine and resolves once its import has ended. */
-export type SendPack = (signal: AbortSignal) => Promise<ImportTask>;
-
 export interface PackImportDeps {
-  api: Pick<Api, 'cancelImport' | 'fetchImport' | 'importFile' | 'imports'>;
+  api: Pick<Api, 'cancelImport' | 'deleteTemplate' | 'fetchImport' | 'importFile' | 'imports'>;
   toasts: Toasts;
   /** A folder's files as one zip. @throws Error with a message for the user */
   zipOfFolder(name: string, files: readonly FolderFile[], signal: AbortSignal): Promise<File>;
@@ -22,31 +25,21 @@ export interface PackImportDeps {
   wait(ms: number): Promise<void>;
 }
 
-export interface PackImportState {
+export interface PackImportState extends PackSummary {
   /** Of the pack that is sent or imported; null while none is. */
   name: string | null;
   /** How far the engine is with it; null until it has it. */
   task: ImportTask | null;
   /** Whether its dialog was closed: it goes on in the background. */
   isHidden: boolean;
-  /** What the latest packs brought, until it is dismissed. */
-  summary: ImportedPack | null;
 }
 
 const cancelled = (name: string) => `Cancelled. Nothing of “${name}” was imported.`;
 
-/** Two summaries as one. */
-const joined = (before: ImportedPack | null, after: ImportedPack): ImportedPack => ({
-  ...after,
-  imported: [...(before?.imported ?? []), ...after.imported],
-  updated: [...(before?.updated ?? []), ...after.updated],
-  skipped: [...(before?.skipped ?? []), ...after.skipped],
-});
-
 /** Imports packs: files, folders, collections that the engine fetches. Its state is what the dialog shows. */
 export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }: PackImportDeps) {
   const store = createStore<PackImportState>(() => ({
-    ...{ name: null, task: null, isHidden: false, summary: null },
+    ...{ name: null, task: null, isHidden: false, ...NO_SUMMARY },
   }));
   let abort = new AbortController();
   let last: Promise<void> = Promise.resolve();
@@ -62,17 +55,22 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
   };
   const untilEnded = () => look((task) => task?.status !== 'running');
   /** What became of a pack; what was cancelled is no failure. */
-  const show = (name: string, task: ImportTask | null) => {
+  const show = (name: string, task: ImportTask | null, send?: SendPack) => {
     if (task?.status === 'failed') toasts.fail(task.message);
-    else if (task?.result) store.setState({ summary: joined(store.getState().summary, task.result) });
+    else if (task?.result) store.setState(withPack(store.getState(), name, task.result, send));
     else toasts.show(cancelled(name));
   };
-  const run = async (name: string, send: (signal: AbortSignal) => Promise<ImportTask | null>) => {
+  /** `send`: sends the pack again, for an import that can be repeated as an update. */
+  const run = async (
+    name: string,
+    work: (signal: AbortSignal) => Promise<ImportTask | null>,
+    send?: SendPack,
+  ): Promise<void> => {
     abort = new AbortController();
     const { signal } = abort;
     store.setState({ name, isHidden: false });
     try {
-      show(name, await send(signal));
+      show(name, await work(signal), send);
     } catch (error) {
       if (signal.aborted) toasts.show(cancelled(name));
       else toasts.fail(error);
@@ -81,35 +79,47 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
     }
     if (store.getState().summary) void onTemplates();
   };
+  /** Sends a pack and shows how far the engine is. */
+  const followed = (send: SendPack, options: Parameters<SendPack>[0]) => {
+    let isSent = false;
+    // Where the engine cannot be asked, sending fails too, and says so.
+    void look(() => isSent).catch(() => {});
+    return send(options).finally(() => {
+      isSent = true;
+    });
+  };
   /** One pack after the other: the dialog shows one. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     last = last.then(work);
     return last;
   };
   const takePack = (name: string, send: SendPack): Promise<void> =>
-    inTurn(() =>
-      run(name, async (signal) => {
-        let isSent = false;
-        // Where the engine cannot be asked, sending fails too, and says so.
-        void look(() => isSent).catch(() => {});
-        return send(signal).finally(() => {
-          isSent = true;
-        });
-      }),
-    );
+    inTurn(() => run(name, (signal) => followed(send, { signal, update: false }), send));
   const takeFolder = ({ name, files }: DroppedFolder) =>
-    takePack(name, async (signal) => api.importFile(await zipOfFolder(name, files, signal), name, signal));
+    takePack(name, async ({ signal, update }) =>
+      api.importFile(await zipOfFolder(name, files, signal), { name, update, signal }),
+    );
 
   return {
     store,
     /** Imports a pack by a way of its own to the engine. */
     takePack,
     takeFile: (file: File): Promise<void> =>
-      takePack(file.name, (signal) => api.importFile(file, file.name, signal)),
+      takePack(file.name, (options) => api.importFile(file, { name: file.name, ...options })),
     /** Imports whole folders, each as one pack. */
     async takeFolders(folders: readonly (() => Promise<DroppedFolder>)[]): Promise<void> {
       for (const read of folders) await read().then(takeFolder, toasts.fail);
     },
+    /** Removes a pack that was imported beside another one of its name, and imports it as an update of that one. */
+    updateInstead: ({ result, file, send }: PossibleUpdate): Promise<void> =>
+      inTurn(async () => {
+        store.setState(NO_SUMMARY);
+        await run(file, async (signal) => {
+          for (const { id } of result.imported) await api.deleteTemplate(id);
+          void onTemplates();
+          return followed(send, { signal, update: true });
+        });
+      }),
     /** Has the engine fetch a collection, to which the person has agreed. `name`: for people. */
     fetch: (from: FetchImportBody['from'], name: string): Promise<void> =>
       inTurn(() =>
@@ -135,7 +145,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
       }
     },
     /** Closes the dialog: what runs goes on, and its summary opens it again. */
-    hide: () => store.setState({ isHidden: true, summary: null }),
+    hide: () => store.setState({ isHidden: true, ...NO_SUMMARY }),
   };
 }
 

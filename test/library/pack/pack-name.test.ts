@@ -23,17 +23,27 @@ const template = (slug: string, picture = PICTURE, more = {}): ZipEntry[] => [
 ];
 const named = (info: PackInfo): ZipEntry => ({ name: 'pack.json', data: JSON.stringify(info) });
 async function sending(name: string | undefined, ...entries: ZipEntry[]) {
-  const { pack, imported, updated, note } = await home.own.importPack(
-    await openPack(await openZip(zipOf(entries), name), PACK_DEPS),
-  );
-  return { pack, note, imported: imported.map(({ id }) => id), updated: updated.map(({ id }) => id) };
+  const {
+    pack,
+    imported,
+    updated,
+    note,
+    same_name: sameName,
+  } = await home.own.importPack(await openPack(await openZip(zipOf(entries), name), PACK_DEPS));
+  return {
+    pack,
+    note,
+    sameName,
+    imported: imported.map(({ id }) => id),
+    updated: updated.map(({ id }) => id),
+  };
 }
 
 test('two zips with the same file name and different content are different packs, and it is said', async () => {
   await sending('memes.zip', ...template('calm-dog'));
   expect(await sending('memes.zip', ...template('calm-dog', PICTURE_2))).toEqual({
-    ...{ pack: 'memes 2', imported: ['tpl_calm-dog-2'], updated: [] },
-    note: expect.stringContaining('Another pack called “memes” is in the library'),
+    ...{ pack: 'memes 2', sameName: 'memes', imported: ['tpl_calm-dog-2'], updated: [] },
+    note: expect.stringContaining('Another pack in the library is called “memes”.'),
   });
   // Importing the second one again updates the second one.
   expect(await sending('memes.zip', ...template('calm-dog', PICTURE_2))).toMatchObject({
@@ -64,7 +74,7 @@ test('a pack cannot replace templates of another one by its pack.json', async ()
   await sending('dogs.zip', DOGS, ...template('calm-dog'));
   expect(await sending('other.zip', DOGS, ...template('calm-dog', PICTURE_2))).toEqual({
     ...{ pack: 'Dogs 2', imported: ['tpl_calm-dog-2'], updated: [] },
-    note: expect.stringContaining('--update'),
+    ...{ note: expect.stringContaining('import it as an update'), sameName: 'Dogs' },
   });
 });
 

@@ -2,15 +2,17 @@ import { expect, test, vi } from 'vitest';
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import { createPackImport } from '../../../src-renderer/state/files/pack-import.ts';
 import type { ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
+import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 
+const RESULT: ImportedPack = {
+  pack: 'cats',
+  imported: [{ id: 'tpl_a', name: 'A', folder: 'a', changed: true }],
+  updated: [],
+  skipped: [{ folder: 'b', problems: ['There is no picture.'] }],
+};
 const ENDED: ImportTask = {
   ...{ from: 'file', status: 'succeeded', message: 'done', done: 2, total: 2 },
-  result: {
-    pack: 'cats',
-    imported: [{ id: 'tpl_a', name: 'A', folder: 'a', changed: true }],
-    updated: [],
-    skipped: [{ folder: 'b', problems: ['There is no picture.'] }],
-  },
+  result: RESULT,
 };
 const CANCELLED: ImportTask = { ...ENDED, status: 'cancelled', result: null };
 const RUNNING: ImportTask = { ...ENDED, status: 'running', message: '1 of 2 templates', result: null };
@@ -22,7 +24,10 @@ function setUp(...looks: (ImportTask | null)[]) {
   const api = {
     cancelImport: vi.fn(async () => ({ cancelled: false })),
     fetchImport: vi.fn(async () => RUNNING),
-    importFile: vi.fn(async (_file: Blob, _name: string, _signal?: AbortSignal) => ENDED),
+    importFile: vi.fn(
+      async (_file: Blob, _how: { name: string; update?: boolean; signal?: AbortSignal }) => ENDED,
+    ),
+    deleteTemplate: vi.fn(async (id: string) => ({ id, deleted: true as const })),
     imports: vi.fn(async (): Promise<ImportsData> => {
       const task = (looks.length > 1 ? looks.shift() : looks[0]) ?? null;
       return { task, offers: [{ from: 'memegen', hosts: ['far.example'], text: 'Theirs.' }] };
@@ -41,7 +46,7 @@ test('files are sent as they are, folders as a zip, and their summaries are read
   const { packs, api, onTemplates, state } = setUp();
   await packs.takeFile(file('a.zip'));
   await packs.takeFolders([async () => ({ name: 'cats', files: [{ path: 'a.png', file: file('a.png') }] })]);
-  expect(api.importFile.mock.calls.map(([sent, name]) => [sent.size, name])).toEqual([
+  expect(api.importFile.mock.calls.map(([sent, { name }]) => [sent.size, name])).toEqual([
     [3, 'a.zip'],
     [3, 'cats'],
   ]);
@@ -55,7 +60,7 @@ test('files are sent as they are, folders as a zip, and their summaries are read
 
 test('one that is cancelled leaves no summary, and a folder that is gone does not stop the next', async () => {
   const { packs, api, shown, state } = setUp();
-  api.importFile.mockImplementationOnce(async (_file, _name, signal) => {
+  api.importFile.mockImplementationOnce(async (_file, { signal }) => {
     await packs.cancel();
     signal?.throwIfAborted();
     return ENDED;
@@ -75,7 +80,7 @@ test('one that is cancelled leaves no summary, and a folder that is gone does no
 test('an import that the engine has started is cancelled there; earlier results are still shown', async () => {
   const { packs, api, shown, state } = setUp();
   api.cancelImport.mockResolvedValueOnce({ cancelled: true });
-  await packs.takePack('cats.campack', async (signal) => {
+  await packs.takePack('cats.campack', async ({ signal }) => {
     await packs.cancel();
     expect(signal.aborted).toBe(false);
     return ENDED;
@@ -122,4 +127,27 @@ test('an import that another page has begun is followed to its end; one that fai
   await vi.waitFor(() => expect(shown()).toEqual(['The disk is full.']));
   expect(names).toContain('dogs.zip');
   expect(state()).toMatchObject({ name: null, summary: null });
+});
+
+test('a pack beside another one of its name: removed, and sent again as an update of that one', async () => {
+  const { packs, api, state, onTemplates } = setUp();
+  const beside = { ...ENDED, result: { ...RESULT, pack: 'cats 2', same_name: 'cats' } };
+  api.importFile.mockResolvedValueOnce(beside);
+  await packs.takeFile(file('cats.zip'));
+  const [possible] = state().possibleUpdates;
+  expect(possible?.sameName).toBe('cats');
+  onTemplates.mockClear();
+  await packs.updateInstead(possible ?? expect.fail('none is offered'));
+  expect(api.deleteTemplate.mock.calls).toEqual([['tpl_a']]);
+  expect(api.importFile.mock.calls.map(([, { name, update }]) => [name, update])).toEqual([
+    ['cats.zip', false],
+    ['cats.zip', true],
+  ]);
+  expect(state()).toMatchObject({ summary: RESULT, possibleUpdates: [] });
+  expect(onTemplates).toHaveBeenCalledTimes(2);
+  // Its templates were in the library before, and may have been edited: they stay.
+  const known = { ...beside.result, imported: [], updated: RESULT.imported };
+  api.importFile.mockResolvedValueOnce({ ...beside, result: known });
+  await packs.takeFile(file('cats.zip'));
+  expect(state().possibleUpdates).toEqual([]);
 });
