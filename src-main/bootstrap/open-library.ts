@@ -94,6 +94,10 @@ export function openUserTemplates(
     probe: probePicture,
     isTaken: (slug) => existsSync(path.join(builtIn, slug)),
     now,
+    async alone(work, signal) {
+      const { withLockFile } = await import('../store/lock-file.ts');
+      return withLockFile(path.join(config.home, 'import.lock'), work, signal);
+    },
     ...(library ? { library } : {}),
   });
 }

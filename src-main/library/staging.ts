@@ -169,14 +169,20 @@ export async function temporaryFile(dir: string, ending: string): Promise<string
   return join(staging, `${stagingName()}${ending}`);
 }
 
-/** Carries out the plans of processes that have ended. Call it before the library is read. */
-export async function finishPublishing({ dir, isTaken, now }: Omit<StagingDeps, 'probe'>): Promise<void> {
-  const staging = join(dir, STAGING_FOLDER);
-  for (const name of await areasIn(staging)) {
-    const found = await stat(join(staging, name)).catch(() => undefined);
-    if (!found?.isDirectory() || !isAbandoned(name, found.mtimeMs)) continue;
-    await finishArea({ dir, area: join(staging, name), isTaken, now: now() });
+/** The staging areas of processes that have ended. */
+export async function abandonedAreas(dir: string): Promise<string[]> {
+  const areas: string[] = [];
+  for (const name of await areasIn(join(dir, STAGING_FOLDER))) {
+    const area = join(dir, STAGING_FOLDER, name);
+    const found = await stat(area).catch(() => undefined);
+    if (found?.isDirectory() && isAbandoned(name, found.mtimeMs)) areas.push(area);
   }
+  return areas;
+}
+
+/** Carries out the plans of processes that have ended. */
+export async function finishPublishing({ dir, isTaken, now }: Omit<StagingDeps, 'probe'>): Promise<void> {
+  for (const area of await abandonedAreas(dir)) await finishArea({ dir, area, isTaken, now: now() });
 }
 
 /** Deletes what ended processes left behind, and what is older than `maxAgeMs`. `now`: ms since the epoch. */

@@ -21,6 +21,7 @@ import { type ImportDeps, type ImportOptions, importFolders } from './pack/impor
 import type { OpenPack } from './pack/types.ts';
 import { moveFolderToTrash, TRASH } from './publish.ts';
 import {
+  abandonedAreas,
   cleanStaging,
   FETCHED,
   finishPublishing,
@@ -41,6 +42,11 @@ const STAGING_RETENTION = 3_600_000;
 export interface UserTemplatesDeps extends ImportDeps {
   /** Updated with every change; absent for a command beside a running engine, which scans for changes itself. */
   library?: Pick<LiveLibrary, 'all' | 'exclusively' | 'put' | 'remove'>;
+  /**
+   * Does work that one process at a time may do: two that import the same pack would both take its templates for new.
+   * By default there is no other process.
+   */
+  alone?<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /** Each change is atomic, and they run one after the other. `changeId`: the same for every attempt of one request. */
@@ -120,20 +126,28 @@ async function cleanTrash(dir: string, now: number): Promise<void> {
   }
 }
 
+async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toDiskError(error);
+  }
+}
+
 /** The user's templates below `deps.dir`, which is created at the first write. */
 export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
-  const { dir, library } = deps;
-  const inSequence = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await (library ? library.exclusively(work) : work());
-    } catch (error) {
-      throw toDiskError(error);
-    }
-  };
+  const { dir, library, alone = (work) => work() } = deps;
+  const inSequence = <T>(work: () => Promise<T>): Promise<T> =>
+    withDiskErrors(() => (library ? library.exclusively(work) : work()));
   const notFound = (template: Template, error: unknown): unknown => {
     if (!isMissing(error)) return error;
     library?.remove(template);
     return new CamError('TEMPLATE_NOT_FOUND', `The folder of "${template.id}" was removed from the disk.`);
+  };
+
+  const finishImports = async () => {
+    const isLeft = (await abandonedAreas(dir)).length > 0;
+    if (isLeft) await alone(() => finishPublishing(deps));
   };
 
   return {
@@ -179,25 +193,25 @@ export function createUserTemplates(deps: UserTemplatesDeps): UserTemplates {
       }),
 
     importPack: (pack, options) =>
-      inSequence(async () => {
-        await finishPublishing(deps);
-        return importFolders(deps, pack, options);
-      }),
+      withDiskErrors(() =>
+        alone(
+          () =>
+            inSequence(async () => {
+              await finishPublishing(deps);
+              return importFolders(deps, pack, options);
+            }),
+          options?.signal,
+        ),
+      ),
 
-    async temporaryZip() {
-      try {
-        return await temporaryFile(dir, '.zip');
-      } catch (error) {
-        throw toDiskError(error);
-      }
-    },
+    temporaryZip: () => withDiskErrors(() => temporaryFile(dir, '.zip')),
 
     fetchedFolder: (name) => join(dir, STAGING_FOLDER, `${FETCHED}${name}`),
 
-    finishImports: () => finishPublishing(deps),
+    finishImports,
 
     async cleanUp(isClockSteady = true) {
-      await finishPublishing(deps);
+      await finishImports();
       await cleanStaging(dir, deps.now(), STAGING_RETENTION);
       if (isClockSteady) await cleanTrash(dir, deps.now());
     },

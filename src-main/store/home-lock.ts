@@ -1,17 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { makeFolder } from '../make-folder.ts';
 import { isBusy } from './database.ts';
 import { type EngineInfo, infoFileOf, readPublishedInfo } from './engine-info.ts';
 import { storageCode, toStoreError } from './errors.ts';
 import { type FileIdentity, identifyFiles } from './file-identity.ts';
-import { createPrivateFile } from './private-home.ts';
+import { openLockFile } from './lock-file.ts';
 
 /*
- * One engine per home. The lock is a transaction that stays open on a tiny database of its own: the operating
- * system drops it with the process, even on kill -9, so there are no stale lock files and no process ids to check.
- * Nothing else may open the lock file: closing any handle of it would drop the lock on POSIX systems.
+ * One engine per home. Nothing else may open the lock file: closing any handle of it would drop the lock on POSIX systems.
  */
 const LOCK_FILE = 'engine.lock';
 const NEW_LOCK_FILE = 'engine.lock.new';
@@ -71,9 +68,7 @@ function tryLock(dir: string, name: string): Database.Database | null {
 
 function openLock(dir: string, file: string): Database.Database {
   try {
-    makeFolder(dir, 0o700);
-    createPrivateFile(file);
-    return new Database(file, { timeout: PROBE_MS });
+    return openLockFile(file, PROBE_MS);
   } catch (cause) {
     throw toStoreError(`${dir} as home`, cause);
   }

@@ -6,7 +6,8 @@ import path from 'node:path';
  * copied, is closed at the start. Folders that are not a home of this user alone (another owner, a sticky folder such
  * as /tmp) stay as they are. Windows has its own rights.
  */
-const FILES = /^(?:cam\.db(?:-wal|-shm|-journal)?|(?:owner|engine|window|secrets)\.json|engine\.lock)$/;
+const FILES =
+  /^(?:cam\.db(?:-wal|-shm|-journal)?|(?:owner|engine|window|secrets)\.json|(?:engine|import)\.lock)$/;
 const FOLDERS = ['cdn', 'backups', 'templates', 'fonts', 'desktop', 'calls'];
 const OTHERS = 0o077;
 

@@ -10,7 +10,7 @@ import { cam, eachOnItsHome, spawnCam } from './harness.ts';
 
 const BUILT_IN = path.join(import.meta.dirname, '../../resources/templates');
 let home: string;
-eachOnItsHome((made) => {
+const running = eachOnItsHome((made) => {
   home = made;
 });
 
@@ -19,6 +19,27 @@ const filesOf = (dir: string) =>
   new Map(readdirSync(dir).map((name) => [name, readFileSync(path.join(dir, name), 'utf8')]));
 
 describe('export and import', () => {
+  test('of one pack by two commands at a time: the second updates what the first has imported', async () => {
+    for (const name of ['ant', 'bee', 'cat']) {
+      await mkdir(at('insects', name), { recursive: true });
+      writeFileSync(at('insects', name, 'template.json'), JSON.stringify(ownFile(name)));
+      writeFileSync(at('insects', name, 'blank.webp'), PICTURE);
+    }
+    const commands = [0, 1].map(() => spawnCam(home, ['templates', 'import', at('insects')]));
+    running.push(...commands);
+    expect(await Promise.all(commands.map(({ ended }) => ended))).toEqual([0, 0]);
+    const summaries = commands.map(({ stderr }) => stderr().split('insects: ').at(-1)?.trim());
+    expect(summaries.toSorted()).toEqual([
+      '0 imported, 3 updated (0 of them changed), 0 skipped.',
+      '3 imported, 0 skipped.',
+    ]);
+    expect(readdirSync(at('templates')).filter((name) => !name.startsWith('.'))).toEqual([
+      'ant',
+      'bee',
+      'cat',
+    ]);
+  });
+
   test('what is imported elsewhere is what was exported', async () => {
     const exported = await cam(home, ['templates', 'export', 'tpl_two-buttons', '-o', 'out.campack']);
     expect(exported).toMatchObject({ code: 0, out: [{ file: at('out.campack') }] });
