@@ -26,12 +26,14 @@ export const TRASH = '.trash';
 const PLAN = 'plan.json';
 
 /**
- * Moves a template's folder to the trash. `now`: ms since the epoch. @throws the system's error, ENOENT if it is
- * missing
+ * Moves a template's folder to the trash; returns its path there. `now`: ms since the epoch. @throws the system's
+ * error, ENOENT if it is missing
  */
-export async function moveFolderToTrash(dir: string, slug: string, now: number): Promise<void> {
+export async function moveFolderToTrash(dir: string, slug: string, now: number): Promise<string> {
   await mkdir(join(dir, TRASH), { recursive: true, mode: 0o700 });
-  await rename(join(dir, slug), join(dir, TRASH, `${slug}-${now}-${randomBytes(3).toString('hex')}`));
+  const trashed = join(dir, TRASH, `${slug}-${now}-${randomBytes(3).toString('hex')}`);
+  await rename(join(dir, slug), trashed);
+  return trashed;
 }
 
 export interface MoveDeps {
@@ -52,15 +54,25 @@ export async function writePlan(area: string, moves: readonly Move[]): Promise<v
   await syncFolder(area);
 }
 
-/** Carries out one move. Returns the slug of the folder, which has a number if the one asked for was taken. */
-export async function carryOut({ dir, area, isTaken, now }: MoveDeps, move: Move): Promise<string> {
-  const from = join(area, move.staged);
-  if (move.replaces) {
-    await moveFolderToTrash(dir, move.slug, now).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-    });
-    if (await renameToFree(from, join(dir, move.slug))) return move.slug;
+/** Puts a staged folder in the place of a template, which it moves to the trash. Returns false where it is taken. */
+async function replace(from: string, { dir, now }: MoveDeps, slug: string): Promise<boolean> {
+  const trashed = await moveFolderToTrash(dir, slug, now).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  try {
+    return await renameToFree(from, join(dir, slug));
+  } catch (error) {
+    // On Windows another program may hold the new folder: the old one stays.
+    if (trashed !== undefined) await rename(trashed, join(dir, slug));
+    throw error;
   }
+}
+
+/** Carries out one move. Returns the slug of the folder, which has a number if the one asked for was taken. */
+export async function carryOut(deps: MoveDeps, move: Move): Promise<string> {
+  const { dir, area, isTaken } = deps;
+  const from = join(area, move.staged);
+  if (move.replaces && (await replace(from, deps, move.slug))) return move.slug;
   for (const slug of slugsLike(move.slug)) {
     if (isTaken(slug) || existsSync(join(dir, slug))) continue;
     if (slug !== move.staged) await renameInside(from, slug);
