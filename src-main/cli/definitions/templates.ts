@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import type { ExportTemplateOptions, ImportOptions, ListTemplatesOptions } from '../commands/templates.ts';
+import type { ExportTemplateOptions } from '../commands/templates/export.ts';
+import type { ImportOptions } from '../commands/templates/import.ts';
+import type { ListTemplatesOptions } from '../commands/templates/list.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
 import { type HomeOptions, home } from './options.ts';
@@ -7,7 +9,7 @@ import { type HomeOptions, home } from './options.ts';
 /** `cam templates`. */
 export const addTemplates: AddCommands = (program, io, done) => {
   const templates = program.command('templates').description('The template library.');
-  const load = () => import('../commands/templates.ts');
+  const loadList = () => import('../commands/templates/list.ts');
   templates
     .command('list')
     .description('List the templates, built-in and your own.')
@@ -15,7 +17,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .option('--category <category>', 'only this category')
     .option('--source <pack>', 'only those of one pack; `user` for your own')
     .addOption(home())
-    .action(async (options: ListTemplatesOptions) => done((await load()).listTemplates(io, options)))
+    .action(async (options: ListTemplatesOptions) => done((await loadList()).listTemplates(io, options)))
     .addHelpText('after', examples('templates list', 'templates list --search "two buttons"'));
   templates
     .command('show')
@@ -23,7 +25,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .argument('<id>', 'id or slug of a template')
     .addOption(home())
     .action(async (id: string, options: PrintOptions & HomeOptions) =>
-      done((await import('../commands/show-template.ts')).showTemplate(io, id, options)),
+      done((await import('../commands/templates/show.ts')).showTemplate(io, id, options)),
     )
     .addHelpText('after', examples('templates show two-buttons'));
   const addSearch = (parent: Command, path: string) =>
@@ -35,7 +37,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
       .option('--source <pack>', 'only those of one pack; `user` for your own')
       .addOption(home())
       .action(async (words: string[], options: ListTemplatesOptions) =>
-        done((await load()).listTemplates(io, { ...options, search: words.join(' ') })),
+        done((await loadList()).listTemplates(io, { ...options, search: words.join(' ') })),
       )
       .addHelpText('after', examples(`${path} hard choice`, `${path} "two buttons" --json`));
   addSearch(program, 'search');
@@ -45,7 +47,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .description('Check a template folder, a folder of template folders, or a pack (zip).')
     .argument('<path>', 'folder with a template.json and a blank picture, a folder of them, or a zip')
     .action(async (path: string, options: PrintOptions) =>
-      done((await load()).checkTemplates(io, path, options)),
+      done((await import('../commands/templates/check.ts')).checkTemplates(io, path, options)),
     )
     .addHelpText('after', examples('templates check ./my-template', 'templates check two-buttons.campack'));
   templates
@@ -61,7 +63,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
     )
     .addOption(home())
     .action(async (ids: string[], options: ExportTemplateOptions) =>
-      done((await load()).exportTemplate(io, ids, options)),
+      done((await import('../commands/templates/export.ts')).exportTemplates(io, ids, options)),
     )
     .addHelpText(
       'after',
@@ -81,7 +83,7 @@ export const addTemplates: AddCommands = (program, io, done) => {
     .option('--update', 'it is the next version of the pack of its name, also where all its pictures differ')
     .addOption(home())
     .action(async (path: string, options: ImportOptions) =>
-      done((await load()).importTemplates(io, path, options)),
+      done((await import('../commands/templates/import.ts')).importTemplates(io, path, options)),
     )
     .addHelpText('after', examples('templates import two-buttons.campack', 'templates import ./my-template'));
 };

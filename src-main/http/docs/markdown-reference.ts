@@ -9,7 +9,7 @@ import { costSentence, openApiPath } from '../openapi/operation.ts';
 import { createSchemaRegistry, type SchemaRegistry } from '../openapi/schemas.ts';
 import { codeOf } from './code.ts';
 import { exampleCall } from './example-call.ts';
-import { guideChapters } from './guide.ts';
+import { guideChapters } from './guide/guide.ts';
 import { html } from './html.ts';
 import type { PageContext } from './layout.ts';
 import { codeFence, markdownOf, tableText } from './markdown.ts';

@@ -2,7 +2,7 @@ import { ERROR_CODES, ERRORS, errorSlug } from '../../../../src-shared/contract/
 import { type JsonSchema, plainSchema } from '../../../../src-shared/contract/json-schema.ts';
 import { operationEntries } from '../../openapi/document.ts';
 import { openApiPath } from '../../openapi/operation.ts';
-import { guideChapters } from '../guide.ts';
+import { guideChapters } from '../guide/guide.ts';
 import type { PageContext } from '../layout.ts';
 import type { Manual } from '../manual.ts';
 import { wordsOnly } from '../markdown.ts';

@@ -1,10 +1,10 @@
-import { rightsWords } from '../../../src-shared/contract/rights.ts';
-import type { TemplateFile } from '../../../src-shared/contract/template.ts';
-import { configOf, type Io } from '../io.ts';
-import { drawBoxes } from '../terminal/box-drawing.ts';
-import { isForPeople, type PrintOptions } from '../terminal/print.ts';
-import { type Column, table } from '../terminal/table.ts';
-import { oneLine } from '../terminal/text-width.ts';
+import { rightsWords } from '../../../../src-shared/contract/rights.ts';
+import type { TemplateFile } from '../../../../src-shared/contract/template.ts';
+import { configOf, type Io } from '../../io.ts';
+import { drawBoxes } from '../../terminal/box-drawing.ts';
+import { isForPeople, type PrintOptions } from '../../terminal/print.ts';
+import { type Column, table } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/text-width.ts';
 
 type Region = TemplateFile['box_positions'][number];
 
@@ -23,7 +23,7 @@ export async function showTemplate(
   id: string,
   options: PrintOptions & { home?: string },
 ): Promise<number> {
-  const { templateOf } = await import('../../bootstrap/standalone-commands.ts');
+  const { templateOf } = await import('../../../bootstrap/standalone-commands.ts');
   const {
     file,
     source,
