@@ -71,7 +71,8 @@ export interface Keys {
 const USED_EVERY_MS = 60_000;
 
 const COLUMNS = `k.id, k.account_id AS accountId, k.mode, k.name, k.last4, k.created_at AS createdAt,
-  k.expires_at AS expiresAt, k.last_used_at AS lastUsedAt, k.status,
+  min(coalesce(k.expires_at, k.overlap_ends_at), coalesce(k.overlap_ends_at, k.expires_at)) AS expiresAt,
+  k.last_used_at AS lastUsedAt, k.status,
   k.created_by_session AS createdBySession`;
 
 interface AccountColumns {
@@ -97,7 +98,10 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   const list = db.prepare<[], KeyRecord>(`SELECT ${COLUMNS} FROM keys k ORDER BY k.created_at, k.id`);
   const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
   const get = db.prepare<[string], KeyRecord>(`SELECT ${COLUMNS} FROM keys k WHERE k.id = ?`);
-  const setExpiry = db.prepare<[number, string]>('UPDATE keys SET expires_at = ? WHERE id = ?');
+  const ownExpiry = db.prepare<[string], Pick<KeyRecord, 'expiresAt'>>(
+    'SELECT expires_at AS expiresAt FROM keys WHERE id = ?',
+  );
+  const endOverlap = db.prepare<[number, string]>('UPDATE keys SET overlap_ends_at = ? WHERE id = ?');
   const setStatus = db.prepare<[string, string]>(
     "UPDATE keys SET status = ? WHERE id = ? AND status <> 'revoked'",
   );
@@ -185,11 +189,12 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
       transaction(() => {
         const old = changeable(id, now);
         if (old.status === 'suspended') throw suspended(old);
-        const { accountId, mode, name, expiresAt } = old;
+        const { accountId, mode, name } = old;
+        // Not that of `old`, which may be the end of an overlap.
+        const { expiresAt = null } = ownExpiry.get(id) ?? {};
         const createdBySession = made.createdBySession ?? old.createdBySession;
         const created = keys.create({ accountId, mode, name, expiresAt, createdBySession, now });
-        const end = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, now + overlapMs);
-        setExpiry.run(end, id);
+        endOverlap.run(Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + overlapMs), id);
         // Revoked, as an expiry would be undone by setting the clock back.
         if (overlapMs === 0) setStatus.run('revoked', id);
         return { ...created, replaced: get.get(id) ?? old };

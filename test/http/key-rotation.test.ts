@@ -55,6 +55,17 @@ test('the default overlap is a day, and 0 ends the old key at once', async () =>
   }
 });
 
+test('a key that is replaced once more, as the first answer was lost, does not end with the old one', async () => {
+  const old = await create();
+  await rotate(old.info.id, { overlap_seconds: HOUR });
+  const again: RotatedKey = (await rotate(old.info.id, { overlap_seconds: 2 * HOUR })).json().data;
+  expect(again.info.expires_at).toBeNull();
+  // The overlap that was said first stays.
+  expect(again.replaced.expires_at).toBe(new Date(now + HOUR * 1000).toISOString());
+  now += HOUR * 1000;
+  expect([await statusOf(old.key), await statusOf(again.key)]).toEqual([401, 200]);
+});
+
 test('under an idempotency key it is done once, and no secret is stored', async () => {
   const old = await create();
   const headers = { 'idempotency-key': 'once' };
