@@ -52,6 +52,22 @@ describe('the request log', () => {
     expect(JSON.stringify(await log())).not.toContain(owner.secret.slice(9));
   });
 
+  it('stores no more of a callback’s address than its host: chats have their secret in the path', async () => {
+    const { headers } = owner;
+    const payloads = [
+      '{"text":"x","callback_url":"https://chat.example/hooks/T0/s3cret"}',
+      '{"callback_url" : "https:\\/\\/chat.example:444\\/s3cret","text":"x"}',
+      '{"callback_url":"https://chat.example?token=s3cret","text":"/"}',
+    ];
+    for (const payload of payloads)
+      await cam.app.inject({ method: 'POST', url: '/v1/meme/generate', headers, payload });
+    expect((await log()).map(({ body }: { body: string }) => body).reverse()).toEqual([
+      '{"text":"x","callback_url":"https://chat.example/…"}',
+      '{"callback_url" : "https:\\/\\/chat.example:444/…","text":"x"}',
+      '{"callback_url":"https://chat.example/…","text":"/"}',
+    ]);
+  });
+
   it('marks the app’s own calls', async () => {
     const token = new URL(cam.sessions.link()).hash.slice('#token='.length);
     const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };

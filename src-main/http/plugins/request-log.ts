@@ -21,6 +21,8 @@ const SECRET = /cam_(live|test)_[A-Za-z0-9]+/g;
 const ACCESS = ['api_key', 'signature'];
 /** The same in the addresses of a body. */
 const ACCESS_IN_TEXT = /(?<=[?&](?:api_key|signature)=)[^&#\s"\\]+/gi;
+/** What follows the host of a callback's address, where receivers such as chats have their secret. */
+const CALLBACK_PATH = /(?<="callback_url"\s*:\s*"https?:(?:\\?\/){2}[^/\\"?#]+)[/\\?#][^"]*/g;
 
 export function createRequestLog(): RequestLog {
   const entries: RequestEntry[] = [];
@@ -70,7 +72,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply): RequestEntry {
 }
 
 function maskSecrets(text: string): string {
-  return text.replaceAll(ACCESS_IN_TEXT, '…').replaceAll(SECRET, 'cam_$1_…');
+  return text.replaceAll(ACCESS_IN_TEXT, '…').replaceAll(CALLBACK_PATH, '/…').replaceAll(SECRET, 'cam_$1_…');
 }
 
 /** An address as it came, without its secrets; both may be percent-encoded. */
