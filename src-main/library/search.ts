@@ -17,8 +17,8 @@ export interface SearchIndex<T extends Searchable> {
   isAsTyped(query: string, template: T): boolean;
   /** Whether a query is a whole name of a template. */
   isNameOf(query: string, template: T): boolean;
-  /** Whether some template has this name. */
-  hasName(name: string): boolean;
+  /** The templates that have this name, or have it as another name. */
+  named(name: string): T[];
   /** Slugs that a mistyped slug may stand for, best first. */
   closestSlugs(slug: string, limit: number): string[];
   add(template: T): void;
@@ -225,7 +225,7 @@ export function createSearchIndex<T extends Searchable>(templates: readonly T[])
       const id = ids.get(template);
       return id !== undefined && (names.find(phraseOf(query))?.has(id) ?? false);
     },
-    hasName: (name) => (names.find(phraseOf(name))?.size ?? 0) > 0,
+    named: (name) => templatesOf([...(names.find(phraseOf(name)) ?? [])]),
     closestSlugs(slug, limit) {
       const close = templatesOf(slugIndex().closest(slug, limit));
       const related = search(slug, { limit }).found;

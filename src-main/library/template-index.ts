@@ -124,11 +124,15 @@ export function createTemplateIndex(
     order.remove(template);
   };
 
-  /** The format that a query names, unless a template has one of its names. */
+  /** Built-in templates have names of formats among their other names, so that they are found with another picture. */
+  const hasTemplateOf = (name: string): boolean =>
+    searchIndex
+      .named(name)
+      .some(({ source, file }) => source !== BUILT_IN_SOURCE || phraseOf(file.name) === phraseOf(name));
+  /** The format that a query names, unless it is in the library. */
   const missingFormat = (query: string): KnownFormat | undefined => {
     const [format] = formats.find(query);
-    const isThere = format && [format.name, ...format.names].some((name) => searchIndex.hasName(name));
-    return isThere ? undefined : format;
+    return format && [format.name, ...format.names].some(hasTemplateOf) ? undefined : format;
   };
   /** The built-in templates for the known formats that match a query. */
   const knownTemplates = (query: string): KnownTemplate[] =>

@@ -121,6 +121,9 @@ describe('a format that is not in the library', () => {
 
   test('is named, with and without a template for the same joke', () => {
     expect(missing(indexOf(), 'drake')).toBe('Drake');
+    // The built-in template for the joke has the format's name among its other names.
+    expect(missing(indexOf(), 'distracted boyfriend')).toBe('Distracted Boyfriend');
+    expect(missing(indexOf(), 'this is fine')).toBe('This Is Fine');
     expect(first(indexOf(), 'surprised pikachu')).toEqual([]);
     expect(missing(indexOf(), 'grus plan')).toBe("Gru's Plan");
     expect(missing(indexOf(), 'surprised pikachu')).toBe('Surprised Pikachu');
@@ -130,6 +133,8 @@ describe('a format that is not in the library', () => {
     for (const typed of ["gru's plan", 'gru plan', 'Gru presentation'])
       expect(missing(index, typed)).toBeUndefined();
     expect(missing(index, 'drake')).toBe('Drake');
+    const fine = indexOf([named('fine', 'This is Fine')]);
+    expect(missing(fine, 'this is fine')).toBeUndefined();
   });
   test('other words match no known format', () => {
     for (const typed of ['', 'two buttons', 'deadline', 'qqqzzz'])

@@ -163,6 +163,22 @@ test('cancelled while it runs: nothing is imported, nothing is left, and the nex
   await done(page);
 });
 
+test('in the background: how far it is, on Browse, and a way back to the dialog', async () => {
+  const { page } = window();
+  const many = Array.from({ length: 400 }, (_, at) => sound(`flock-${at}`)).flat();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
+  // Dropped on the dialog instead of the screen behind it.
+  await dropFiles(page.getByRole('dialog').getByRole('list'), [{ name: 'flock.zip', bytes: zipOf(many) }]);
+  await page.getByRole('button', { name: 'Continue in the background' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText(/Importing “flock.zip”: \d+ of 400/).waitFor();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Cancelled. Nothing of “flock.zip” was imported.', { exact: true }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 test('a page that is closed while it sends a pack leaves nothing of it', async () => {
   const { page, engine } = await app.open();
   const before = await countOf(engine);

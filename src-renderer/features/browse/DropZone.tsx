@@ -1,11 +1,10 @@
 import { ImageDown } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useApp, useSelector } from '../../context.ts';
-import { droppedIn, readFolder } from '../../state/files/dropped-folders.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import styles from './DropZone.module.css';
-
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+import { useFileDrop } from './use-file-drop.ts';
 
 /** Imports pasted files. */
 function usePaste(take: (files: readonly File[]) => Promise<void>): void {
@@ -30,34 +29,12 @@ export function DropZone({ children }: { children: ReactNode }) {
   const { fileImport, packImport } = useApp();
   const isPack = useSelector(packImport.store, ({ name }) => name !== null);
   const busy = useSelector(fileImport.store, (state) => state.busy);
-  const [over, setOver] = useState(false);
-  // Enter and leave events also fire for every child.
-  const depth = useRef(0);
+  const { isOver, handlers } = useFileDrop();
   usePaste(fileImport.take);
-  const enter = (event: DragEvent, by: number) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    depth.current += by;
-    setOver(depth.current > 0);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files can be chosen by a button as well
-    <div
-      className={styles.zone}
-      onDragEnter={(event) => enter(event, 1)}
-      onDragLeave={(event) => enter(event, -1)}
-      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        depth.current = 0;
-        setOver(false);
-        const { files, folders } = droppedIn(event.dataTransfer);
-        void fileImport.take(files);
-        void packImport.takeFolders(folders.map((folder) => () => readFolder(folder)));
-      }}
-    >
+    <div className={styles.zone} {...handlers}>
       {children}
-      {over && (
+      {isOver && (
         <div className={styles.overlay} aria-hidden>
           <div className={styles.message}>
             <ImageDown size={36} strokeWidth={1.5} />
@@ -66,12 +43,29 @@ export function DropZone({ children }: { children: ReactNode }) {
           </div>
         </div>
       )}
+      {isPack && <ImportInBackground />}
       {busy > 0 && !isPack && (
         <div className={styles.busy} role="status">
           <Spinner label="Working" />
           {busy === 1 ? 'Reading the file…' : `Reading ${busy} files…`}
         </div>
       )}
+    </div>
+  );
+}
+
+/** The import whose dialog was closed, and a button that shows the dialog again. */
+function ImportInBackground() {
+  const { packImport } = useApp();
+  const { name, task, isHidden } = useSelector(packImport.store, (state) => state);
+  if (!isHidden) return null;
+  return (
+    <div className={styles.busy} role="status">
+      <Spinner label="Importing" />
+      Importing “{name}”{task?.total ? `: ${task.done} of ${task.total}` : '…'}
+      <Button size="small" onClick={packImport.reveal}>
+        Show
+      </Button>
     </div>
   );
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { FetchImportBody, ImportsData } from '../../../src-shared/contract/imports.ts';
 import { useApp } from '../../context.ts';
 import { chosenFolder } from '../../state/files/dropped-folders.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, classes } from '../../ui/Button.tsx';
 import { pickFolder } from '../shared/pick-files.ts';
 import styles from './ImportDialog.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** The collections that can be fetched, as people are told of them. */
 export const COLLECTIONS = {
@@ -36,11 +37,12 @@ export function ImportChoices({ offers, onAsk, onClose }: ChoicesProps) {
       const folder = chosenFolder(files);
       if (folder) void packImport.takeFolders([async () => folder]);
     });
+  const { isOver, handlers } = useFileDrop(onClose);
   return (
-    <ul className={styles.choices}>
+    <ul className={classes(styles.choices, isOver && styles.over)} {...handlers}>
       <Choice
         name="From this computer"
-        about="A pack, memegen’s templates, or pictures of your own; as a zip or a folder."
+        about="A pack, memegen’s templates, or pictures of your own, as a zip or a folder. You can also drop it here."
       >
         <Button onClick={chooseFile}>Choose a file…</Button>
         <Button onClick={chooseFolder}>Choose a folder…</Button>

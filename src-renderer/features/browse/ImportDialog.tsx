@@ -87,7 +87,7 @@ function useShown({ onClose }: Closing): Shown {
       void packImport.fetch(offer.from, COLLECTIONS[offer.from].name);
     });
   return {
-    ...{ title: TITLE, description: 'You can also drop files and folders on Browse.' },
+    ...{ title: TITLE, description: 'Formats that people know, or pictures of your own.' },
     content: <ImportChoices offers={offers} onAsk={setAsked} onClose={onClose} />,
   };
 }

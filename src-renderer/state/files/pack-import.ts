@@ -144,6 +144,8 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
         toasts.fail(error);
       }
     },
+    /** Shows the dialog of an import that runs in the background. */
+    reveal: () => store.setState({ isHidden: false }),
     /** Closes the dialog: what runs goes on, and its summary opens it again. */
     hide: () => store.setState({ isHidden: true, ...NO_SUMMARY }),
   };
