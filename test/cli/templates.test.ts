@@ -19,6 +19,21 @@ const filesOf = (dir: string) =>
   new Map(readdirSync(dir).map((name) => [name, readFileSync(path.join(dir, name), 'utf8')]));
 
 describe('export and import', () => {
+  test.each([
+    ['{"name": ', 'is not JSON in UTF-8'],
+    [`{"name": ${'['.repeat(99)}${']'.repeat(99)}}`, 'has more than 64 levels'],
+    [' '.repeat(300_000), 'has more than 200 kB'],
+    ['{"name": 7}', 'name: must be a string'],
+  ])('of a pack whose pack.json is %.12s… says what is wrong with it', async (info, words) => {
+    await mkdir(at('insects', 'ant'), { recursive: true });
+    writeFileSync(at('insects', 'ant', 'template.json'), JSON.stringify(ownFile('ant')));
+    writeFileSync(at('insects', 'ant', 'blank.webp'), PICTURE);
+    writeFileSync(at('insects', 'pack.json'), info);
+    const { code, stderr } = await cam(home, ['templates', 'import', 'insects']);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^cam: The pack's pack\.json/)]);
+    expect(stderr).toContain(words);
+  });
+
   test('of one pack by two commands at a time: the second updates what the first has imported', async () => {
     for (const name of ['ant', 'bee', 'cat']) {
       await mkdir(at('insects', name), { recursive: true });

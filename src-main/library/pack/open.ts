@@ -7,8 +7,15 @@ import { camFolder, isReported, jsonOf, type ThumbOf } from './cam-folder.ts';
 import { openFolder } from './folder.ts';
 import { MEMEGEN, memegenFolder, memegenFolders } from './memegen/folder.ts';
 import { hasPictures, type PictureDeps, pictureFolders } from './pictures/pictures.ts';
-import { type PackTree, parentOf, shownName, type TreeFolder } from './tree.ts';
-import { allowedBytes, JSON_NAME, type OpenPack, PACK_NAME, type PackFolder } from './types.ts';
+import { type PackFile, type PackTree, parentOf, shownName, type TreeFolder } from './tree.ts';
+import {
+  allowedBytes,
+  JSON_NAME,
+  type OpenPack,
+  PACK_NAME,
+  type PackFolder,
+  UnsoundFolder,
+} from './types.ts';
 import { openZipFile } from './zip.ts';
 
 /** Detects from its files what kind of pack a tree is, and opens it. */
@@ -34,9 +41,18 @@ const packFileOf = (folders: readonly TreeFolder[]) =>
     .map(({ files }) => files.get(PACK_NAME))
     .find((found) => found !== undefined);
 
-/**
- * The content of pack.json, at the top or in the only folder there. @throws CamError VALIDATION_ERROR, UnsoundFolder
- */
+/** The JSON of pack.json. @throws CamError VALIDATION_ERROR: without it nothing is known of the pack */
+async function readInfo(file: PackFile): Promise<unknown> {
+  try {
+    return jsonOf(await file.read(allowedBytes(PACK_NAME, 0) ?? 0), PACK_NAME);
+  } catch (error) {
+    if (!(error instanceof UnsoundFolder)) throw error;
+    const message = `The pack's ${error.message}. Correct it, or leave the file out: a pack can do without.`;
+    throw new CamError('VALIDATION_ERROR', message, { details: [...error.problems] });
+  }
+}
+
+/** The content of pack.json, at the top or in the only folder there. @throws CamError VALIDATION_ERROR */
 async function infoOf({ name, folders, place }: PackTree): Promise<Pick<OpenPack, 'info' | 'place'>> {
   const file = packFileOf(folders);
   if (!file) {
@@ -44,7 +60,7 @@ async function infoOf({ name, folders, place }: PackTree): Promise<Pick<OpenPack
     return { info: { name: known === undefined ? UNNAMED_PACK : packNameOf(known) }, place };
   }
   check ??= compileCheck(PackInfo, 'file');
-  const { value, error } = check(jsonOf(await file.read(allowedBytes(PACK_NAME, 0) ?? 0), PACK_NAME));
+  const { value, error } = check(await readInfo(file));
   if (!error) return { info: value, place: place ?? name ?? '' };
   throw new CamError('VALIDATION_ERROR', `The pack's pack.json is not valid. ${error.message}`, {
     details: error.details,
