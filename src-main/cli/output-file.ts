@@ -38,6 +38,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EDQUOT: 'your quota of the disk is used up',
   EACCES: 'permission denied',
   EROFS: 'the disk is read-only',
+  EISDIR: 'a folder has this name',
   ENAMETOOLONG: 'the name is too long',
 };
 
@@ -45,8 +46,13 @@ async function guarded(path: string, write: () => Promise<void>): Promise<void> 
   try {
     await write();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const why = PROBLEMS[code] ?? (error instanceof Error ? error.message : String(error));
-    throw new CliError(`cannot write ${path}: ${why}.`);
+    throw notWritten(path, error);
   }
+}
+
+/** An error of the file system in words. */
+export function notWritten(path: string, error: unknown): CliError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const why = PROBLEMS[code] ?? (error instanceof Error ? error.message : String(error));
+  return new CliError(`cannot write ${path}: ${why}.`);
 }

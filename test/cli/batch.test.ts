@@ -340,6 +340,17 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test('a picture that cannot be written stops the run in words, and is fetched by the next', async () => {
+  write('memes.csv', 'text1', 'a', 'b');
+  mkdirSync(at('out', '000001.png'), { recursive: true });
+  const ran = await batch('memes.csv', [...SMALL, '--jobs', '1']);
+  expect(ran.code).toBe(1);
+  expect(ran.stderr).toContain(`cam: cannot write ${at('out', '000001.png')}: a folder has this name.`);
+  rmSync(at('out', '000001.png'), { recursive: true });
+  expect(summary(await batch('memes.csv', SMALL))).toMatchObject({ made: 1, fetched: 1 });
+  expect(await used()).toBe(2);
+});
+
 test('without credits it stops in words, and goes on when there are some', async () => {
   const [key] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
   const env = { CAM_HOME: home, CAM_API_KEY: String(key?.key) };

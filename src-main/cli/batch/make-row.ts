@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError, isNotFound } from '../../../mcp/src/engine/engine-error.ts';
 import type { CommandSession } from '../engine/with-engine.ts';
+import { notWritten } from '../output-file.ts';
 import { findMade } from './find-made.ts';
 import { MAKERS } from './makers.ts';
 import { OutcomeUnknown, withOutcome } from './outcomes.ts';
@@ -34,7 +35,7 @@ export interface MakeDeps {
 /** Age, ms, from which a repeated key may make a row again: the engine keeps responses for 24 h. */
 const REPEATABLE_MS = 23 * 3_600_000;
 
-/** @throws CamError, EngineError, OutcomeUnknown; an error of the file system */
+/** @throws CamError, EngineError, OutcomeUnknown; CliError if the file cannot be written */
 export async function makeRow(row: ReadyRow, known: RowState | undefined, deps: MakeDeps): Promise<MadeRow> {
   if (known?.meme) {
     const again = await fetchMeme(row, known.meme, deps);
@@ -111,14 +112,15 @@ async function settleOld(row: ReadyRow, known: RowState, sentAt: number, deps: M
 
 async function save({ id, file }: ReadyRow, meme: string, bytes: Uint8Array, deps: MakeDeps): Promise<void> {
   const temp = join(deps.folder, STATE_FOLDER, `${id.hash.toString('hex')}-${id.occurrence}.part`);
+  const path = join(deps.folder, file);
   try {
     await writeFile(temp, bytes);
-    await rename(temp, join(deps.folder, file));
+    await rename(temp, path);
   } catch (error) {
     await rm(temp, { force: true });
     // It is made: the next run fetches it.
     deps.state.made(id, meme, null);
-    throw error;
+    throw notWritten(path, error);
   }
   deps.state.made(id, meme, file);
 }

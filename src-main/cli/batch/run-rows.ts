@@ -38,7 +38,7 @@ interface Todo {
 /**
  * Makes the rows that are not made yet. If `ending` is aborted, it finishes the rows that were started and stops. When
  * it returns or throws, every row that was started has ended and is recorded.
- * @throws EngineError if every row would get it; an error of the file system
+ * @throws EngineError if every row would get it; CliError if a file cannot be written
  */
 export async function runRows(deps: RunDeps): Promise<void> {
   const todo = rowsToMake(deps);
