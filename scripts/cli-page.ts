@@ -131,9 +131,16 @@ const rows = (lines: readonly string[], head: string): string =>
 const argumentRow = (argument: Argument): string =>
   `| \`${argument.name()}${argument.variadic ? '…' : ''}\` | ${cell(argument.description)}${argument.required ? '' : ' (optional)'} |`;
 
-function optionRow({ flags, description, argChoices, mandatory, defaultValue }: Option): string {
+function optionRow({
+  flags,
+  description,
+  argChoices,
+  mandatory,
+  defaultValue,
+  defaultValueDescription,
+}: Option): string {
   const choices = argChoices ? `: ${argChoices.map((choice) => `\`${choice}\``).join(', ')}` : '';
-  const fallback = defaultValue === undefined ? '' : ` (${String(defaultValue)})`;
+  const fallback = defaultValue === undefined ? '' : ` (${defaultValueDescription ?? String(defaultValue)})`;
   return `| \`${flags}\` | ${cell(description)}${choices}${fallback}${mandatory ? '; required' : ''} |`;
 }
 

@@ -77,12 +77,9 @@ function keyPart(id, { auth }, { key: value, canMakeKey, root }) {
   const makeKey = canMakeKey
     ? make('button', { type: 'button', class: 'plain' }, 'Make a test key for a day')
     : undefined;
-  const note = make(
-    'p',
-    { class: 'note' },
-    ...(makeKey ? [makeKey, ' or take one from '] : ['Get a test key from ']),
-  );
-  note.append(where, ', or with ', make('code', {}, 'cam keys create --test'), '.');
+  const command = make('code', {}, 'cam keys create --plan pro --test');
+  const note = make('p', { class: 'note' }, ...(makeKey ? [makeKey, ' Or take'] : ['Take']));
+  note.append(' a test key from ', where, ', or make one with ', command, '.');
   root.append(row, note);
   return makeKey ? { key, makeKey } : { key };
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { cam, eachOnItsHome } from './harness.ts';
@@ -65,6 +66,17 @@ describe('keys create', () => {
     expect(other.stderr).toContain(`${account} is on the free plan`);
     expect((await cam(home, ['keys', 'list'])).out).toHaveLength(1);
   });
+});
+
+test('the commands that the documentation names make keys', async () => {
+  const root = join(import.meta.dirname, '../..');
+  const files = globSync('{resources/docs/*.js,src-main/http/docs/**/*.ts}', { cwd: root });
+  const named = files.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/cam(?:<\/b>)? keys create((?: --[a-z]+| [a-z]+)*)/g),
+  ]);
+  const flags = new Set(named.map(([, each = '']) => each.trim()));
+  expect(flags).toContain('--plan pro --test');
+  for (const each of flags) await make(...each.split(' '));
 });
 
 describe('keys revoke and suspend', () => {

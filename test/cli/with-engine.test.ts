@@ -241,7 +241,7 @@ describe('a named engine', () => {
     const { account_id: id } = await within(account, { env: { CAM_API_KEY: key }, flags: { baseUrl } });
     await cam(home, ['account', 'credits', id, '--set', '1']);
     await expect(call(key)).rejects.toThrow(
-      /costs 2.+The free plan has 20 credits a month; the next come on \d{4}-\d\d-01\. .+`cam account credits acct_/,
+      /costs 2 credits; the account has 1 available\. New credits come on \d{4}-\d\d-01T.+`cam account credits acct_\w+ --set <n>`\.$/,
     );
   });
 

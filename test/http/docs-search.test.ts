@@ -52,6 +52,11 @@ describe('what people type', () => {
   });
 });
 
+it('entries have no labels of code in their text', () => {
+  const texts = entries.filter(({ kind }) => kind === 'Manual' || kind === 'Command').map(({ text }) => text);
+  expect(texts.filter((text) => /^(?:md|sh|text|Markdown|Terminal|Text) /.test(text))).toEqual([]);
+});
+
 it('each entry leads to a place that is there', async () => {
   const pages = new Map<string, string>();
   for (const { url } of entries) {

@@ -53,7 +53,7 @@ describe('search', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('idempotenzy');
     await results(page);
-    expect(await page.getByRole('option').first().innerText()).toMatch(/^Safe retries with Idempotency-Key/);
+    expect(await page.getByRole('option').first().innerText()).toMatch(/^Retries with Idempotency-Key/);
     expect(await search(page).getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('ArrowDown');
     const active = await search(page).getAttribute('aria-activedescendant');
@@ -114,6 +114,9 @@ describe('contents', () => {
     const top = await page.locator('#listTemplates h3').boundingBox();
     const bar = await summary.boundingBox();
     expect(top && bar && top.y >= bar.y + bar.height).toBe(true);
+    // The bar has gone with the page: only the contents stay.
+    const header = await page.locator('header.bar').boundingBox();
+    expect(header && header.y + header.height).toBeLessThan(0);
   });
 });
 

@@ -11,7 +11,11 @@ export const addKeys: AddCommands = (program, io, done) => {
   keys
     .command('create')
     .description('Create a key. The secret is shown this once.')
-    .addOption(new Option('--plan <plan>', 'plan of the new account').choices(PLAN_NAMES))
+    .addOption(
+      new Option('--plan <plan>', 'plan of the new account; needed unless --account is given').choices(
+        PLAN_NAMES,
+      ),
+    )
     .option('--test', 'a test key: everything works, nothing is deducted')
     .option('--name <name>', 'what the key is for')
     .option('--account <id>', 'add the key to this account instead of making one')
@@ -23,6 +27,7 @@ export const addKeys: AddCommands = (program, io, done) => {
       examples(
         'keys create --plan free',
         'keys create --plan pro --name "build bot" --expires 2031-12-31',
+        'keys create --plan pro --test',
         'keys create --account acct_… --test',
       ),
     );

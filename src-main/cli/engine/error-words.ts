@@ -1,21 +1,19 @@
 import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
-import { createHttp } from '../../../mcp/src/engine/http.ts';
-import type { Account } from '../../../src-shared/contract/account.ts';
 import type { CommandEngine } from '../../bootstrap/command-engine.ts';
 import { CliError } from '../io.ts';
 
 /** What an engine refused, in words for people at a terminal. Any other error is returned as it is. */
-export async function inWords(error: unknown, engine: CommandEngine): Promise<unknown> {
+export function inWords(error: unknown, engine: CommandEngine): unknown {
   if (!(error instanceof EngineError)) return error;
   const { code, details } = error;
-  const words = (await wordsOf(error, engine)) ?? error.message;
+  const words = wordsOf(error, engine) ?? error.message;
   return new CliError(words, { code, details });
 }
 
 const NEW_KEY = 'Make one with `cam keys create` on the machine of that engine and set CAM_API_KEY to it.';
 
-async function wordsOf(error: EngineError, engine: CommandEngine): Promise<string | undefined> {
-  const { baseUrl, key } = engine.target;
+function wordsOf(error: EngineError, engine: CommandEngine): string | undefined {
+  const { baseUrl } = engine.target;
   switch (error.code) {
     case 'NO_KEY':
       return `no key is set for the engine at ${baseUrl}. ${NEW_KEY}`;
@@ -29,8 +27,6 @@ async function wordsOf(error: EngineError, engine: CommandEngine): Promise<strin
       return `no engine answers at ${baseUrl} (${error.message}). ${adviceFor(engine)}`;
     case 'NOT_CAM':
       return `what answers at ${baseUrl} is not CAM, or an older version of it. ${error.message}`;
-    case 'INSUFFICIENT_CREDITS':
-      return creditWords(error, baseUrl, key);
     default:
       return undefined;
   }
@@ -40,12 +36,3 @@ const adviceFor = ({ kind }: CommandEngine): string =>
   kind === 'named'
     ? 'Start it with `cam serve`, or leave --base-url and CAM_BASE_URL out to use the engine of this machine.'
     : 'It stopped while the command ran; run the command again. `cam memes list` shows what was made.';
-
-/** What the call costs, as the engine says it, and when credits come back. */
-async function creditWords(error: EngineError, baseUrl: string, key: string | undefined): Promise<string> {
-  const http = createHttp(() => ({ baseUrl, key }), fetch);
-  const account = await http.send<Account>({ method: 'GET', path: '/v1/account' }).catch(() => undefined);
-  if (!account) return error.message;
-  const { account_id: id, credits_total: total, period_end: end, plan } = account.data;
-  return `${error.message} The ${plan} plan has ${total.toLocaleString('en-US')} credits a month; the next come on ${end.slice(0, 10)}. On the machine of the engine \`cam account credits ${id} --set N\` gives more.`;
-}

@@ -60,7 +60,7 @@ export async function withEngine(
   } catch (error) {
     stop.signal.throwIfAborted();
     const engine = connection.opened();
-    throw engine ? await inWords(error, engine) : error;
+    throw engine ? inWords(error, engine) : error;
   } finally {
     ignore();
     await connection.close();

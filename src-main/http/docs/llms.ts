@@ -11,7 +11,7 @@ export function renderLlmsText(context: MarkdownContext): string {
 
 > A meme engine on this machine: it finds a template for a joke, checks and draws captions, and lets models write them. JSON over HTTP at ${baseUrl}; calls that make something cost credits and need a key as \`Authorization: Bearer …\`.
 
-Start with SKILL.md: it is enough to make memes. Keys are made in the app under “Keys & API” or with \`cam keys create\`. Assistants with MCP use the tools of \`cam mcp\` instead, or those at ${baseUrl}/mcp (streamable HTTP, with a key).
+Start with SKILL.md: it is enough to make memes. Keys are made in the app under “Keys & API” or with \`cam keys create --plan pro\`. Assistants with MCP use the tools of \`cam mcp\` instead, or those at ${baseUrl}/mcp (streamable HTTP, with a key).
 
 ## Docs
 

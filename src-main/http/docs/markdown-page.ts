@@ -78,11 +78,23 @@ function itemHtml(item: string, target: LinkTarget): Html {
   return html`${first?.kind === 'text' ? inline(first.text, target) : html`${item}`}${more}`;
 }
 
+/** What people call the languages of the manual's code. */
+const LABELS: Readonly<Record<string, string>> = {
+  '': 'Text',
+  csv: 'CSV',
+  json: 'JSON',
+  jsonl: 'JSON lines',
+  md: 'Markdown',
+  sh: 'Terminal',
+  text: 'Text',
+  yaml: 'YAML',
+};
+
 const SHELL = new Set(['sh', 'bash', 'shell', 'console']);
 
 function codeHtml({ language, text }: Extract<Block, { kind: 'code' }>): Html {
   const known = language === 'json' ? 'json' : SHELL.has(language) ? 'curl' : 'plain';
-  return html`<figure class="code"><figcaption><span>${language || 'text'}</span></figcaption><pre tabindex="0"><code>${highlighted(text, known)}</code></pre></figure>`;
+  return html`<figure class="code"><figcaption><span>${LABELS[language] ?? language}</span></figcaption><pre tabindex="0"><code>${highlighted(text, known)}</code></pre></figure>`;
 }
 
 function tableHtml([head = [], ...rows]: string[][], target: LinkTarget): Html {

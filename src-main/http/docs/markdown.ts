@@ -64,11 +64,13 @@ export function tableText(head: readonly string[], rows: readonly (readonly stri
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-const ENDS_OF_BLOCKS = /<\/(?:p|li|td|th|figcaption|figure|h\d)>/g;
+const ENDS_OF_BLOCKS = /<\/(?:p|li|td|th|figure|h\d)>/g;
+/** Languages and titles of code, which are not part of the text around it. */
+const TITLES = /<figcaption>[\s\S]*?<\/figcaption>/g;
 
 /** The words of a markup in one line. */
 export const wordsOnly = ({ text }: Html): string =>
-  plain(text.replaceAll(ENDS_OF_BLOCKS, ' ')).replaceAll(/\s+/g, ' ').trim();
+  plain(text.replaceAll(TITLES, ' ').replaceAll(ENDS_OF_BLOCKS, ' ')).replaceAll(/\s+/g, ' ').trim();
 
 /** Without tags and entities. */
 function plain(markup: string): string {

@@ -29,7 +29,7 @@ export function files(baseUrl: string): Chapter {
   return {
     id: 'files',
     title: 'Pictures in and out',
-    body: html`<p>A picture of your own is sent by its public address (<code>image_url</code>), as base64 in JSON (<code>image_base64</code>), or as a file in a form (<code>multipart/form-data</code>): <code>image</code> is the file, the other fields are parts by their names, or all of them as JSON in the part <code>request</code>. When a picture is captioned, any other part is the text of the region with its name, such as <code>top</code>.</p>
+    body: html`<p>A picture of your own is sent by its public address (<code>image_url</code>), as base64 in JSON (<code>image_base64</code>), or as a file in a form (<code>multipart/form-data</code>): <code>image</code> is the file, the other fields are parts by their names, or all of them as JSON in the part <code>request</code>. When a picture is captioned, any other part is the text of the region with its name, such as <code>top</code>. curl reads a text after <code>-F</code> that begins with <code>@</code> or <code>&lt;</code> from a file; <code>--form-string</code> sends it as it is.</p>
 <p>Calls that make one picture answer JSON with its permanent address, which needs no key. With <code>Accept: image/*</code>, or the type you want, they answer the picture itself; <code>X-Meme-Id</code>, <code>X-Credits-Used</code> and <code>X-Credits-Remaining</code> are in the headers. Errors are always JSON, so look at the status before you save.</p>
 <p>A picture can also be one address, without any call: <a href="#createAddress"><code>/v1/i/…</code></a>.</p>`,
     aside: codeBlock(

@@ -14,7 +14,7 @@ export function quickstart({ baseUrl, language }: Pick<PageContext, 'baseUrl' | 
     title: 'Quickstart',
     body: html`<p>Three steps to your first picture. The engine runs on this machine; nothing is uploaded anywhere. Every call is shown for curl, JavaScript, Python and PowerShell.</p>
 <ol class="steps">
-<li><strong>Create a key.</strong> The key is shown only once. In a checkout the command is <code>npm run -s cam -- keys create --plan free</code>. A <code>--test</code> key works the same and never spends credits.</li>
+<li><strong>Create a key.</strong> The key is shown only once. A key made with <code>--test</code> works the same and never spends credits. In a checkout of CAM, <code>cam</code> is <code>npm run -s cam --</code>.</li>
 <li><strong>Caption a template.</strong> Find one with <a href="#listTemplates"><code>GET /v1/templates?search=</code></a>; each lists the regions that take text.</li>
 <li><strong>Open the picture.</strong> <code>data.url</code> is permanent and needs no key.</li>
 </ol>`,

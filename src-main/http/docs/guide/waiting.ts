@@ -7,7 +7,7 @@ import type { Chapter } from './chapter.ts';
 export function idempotency(): Chapter {
   return {
     id: 'idempotency',
-    title: 'Safe retries with Idempotency-Key',
+    title: 'Retries with Idempotency-Key',
     body: html`<p>Give any POST an <code>Idempotency-Key</code> of your own (1 to ${LIMITS.idempotencyKeyChars} visible ASCII characters, a UUID is fine). If the connection breaks, send the same request again: the first answer is kept ${LIMIT_LABELS.idempotency} and comes back unchanged with <code>Idempotent-Replayed: true</code>. It is never charged twice. Refusals (400 to 404, 429, 503) are not kept: correct what they name, and send the same key again.</p>
 <ul>
 <li>Another request under the same key is refused: <a href="/docs/errors/idempotency-key-reused"><code>IDEMPOTENCY_KEY_REUSED</code></a>.</li>

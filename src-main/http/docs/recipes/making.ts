@@ -153,7 +153,7 @@ export function retrySafely({ baseUrl }: RecipeContext): Recipe {
     ],
     cli: [],
     more: [
-      ['Safe retries', '/docs#idempotency'],
+      ['Retries', '/docs#idempotency'],
       ['IDEMPOTENCY_KEY_REUSED', '/docs/errors/idempotency-key-reused'],
     ],
   };
