@@ -14,6 +14,7 @@ import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
 import { createRenderedCache } from './state/export/rendered-cache.ts';
 import { createFileImport } from './state/files/file-import.ts';
+import { zipOfFolder } from './state/files/folder-zip.ts';
 import { createPackImport } from './state/files/pack-import.ts';
 import { createOwnFonts } from './state/fonts/own-fonts.ts';
 import { createJobFollower } from './state/jobs/job-follower.ts';
@@ -81,8 +82,7 @@ export function composeApp(
   const packImport = createPackImport({
     api,
     toasts,
-    zipOfFolder: async (name, folder, signal) =>
-      (await import('./state/files/folder-zip.ts')).zipOfFolder(name, folder, signal),
+    zipOfFolder,
     onTemplates: () => browse.changed(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });

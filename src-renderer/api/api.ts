@@ -117,6 +117,7 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     keys: () => call('listKeys'),
     createKey: (body: CreateKeyBody) => call('createKey', { body }),
     revokeKey: (id: string) => call('revokeKey', { params: { id } }),
+    resumeKey: (id: string) => call('resumeKey', { params: { id } }),
     rotateKey: (id: string, body: RotateKeyBody) => call('rotateKey', { params: { id }, body }),
     connection: () => call('getConnection'),
     usage: (days: number, all: boolean) => call('getUsage', { query: { days, all } }),

@@ -285,3 +285,21 @@ test.runIf(process.platform === 'linux')('from another machine only the address 
     await engine.close();
   }
 });
+
+test('in the list a suspended key is resumed, and a key is replaced by one that is shown once', async () => {
+  const { engine } = app;
+  const made = await engine.call<CreatedKey>('POST', '/v1/keys', { name: 'بوت', plan: 'starter' });
+  engine.cam.store.keys.suspend(made.info.id);
+  const { page } = await app.open({ place: '#/keys' });
+  const row = page.getByRole('row').filter({ hasText: 'بوت' });
+  await row.getByText('suspended').waitFor();
+  expect(await row.getByRole('button', { name: /^Replace/ }).count()).toBe(0);
+  await row.getByRole('button', { name: 'Resume بوت' }).click();
+  await toastOf(page, 'بوت works again.');
+  expect((await caption(made.key)).status).toBe(200);
+  await row.getByRole('button', { name: 'Replace بوت' }).click();
+  await page.getByRole('button', { name: 'Replace key', exact: true }).click();
+  const secret = page.getByRole('dialog', { name: 'Your new key' });
+  const next = (await secret.getByLabel('Code: Key').innerText()).trim();
+  expect([(await caption(next)).status, (await caption(made.key)).status]).toEqual([200, 401]);
+});

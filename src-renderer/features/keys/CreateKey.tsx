@@ -11,14 +11,28 @@ import { Field, TextInput } from '../../ui/Field.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
 import styles from './KeyTable.module.css';
 
-/** A new key with a sample call. */
-function Secret({ secret }: { secret: string }) {
+/** Shows the secret of a new key, with a sample call. */
+export function NewKey({ created, onClose }: { created: CreatedKey; onClose(): void }) {
   const copy = useCopyText();
+  const { key } = created;
   return (
-    <div className={styles.secret}>
-      <CodeBlock title="Key" code={secret} onCopy={copy} wrap />
-      <CodeBlock title="Try it" code={quickStart('curl', window.location.origin, secret)} onCopy={copy} />
-    </div>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Your new key"
+      description="It is shown only this once: CAM keeps no copy of it."
+      width="38rem"
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+    >
+      <div className={styles.secret}>
+        <CodeBlock title="Key" code={key} onCopy={copy} wrap />
+        <CodeBlock title="Try it" code={quickStart('curl', window.location.origin, key)} onCopy={copy} />
+      </div>
+    </Dialog>
   );
 }
 
@@ -35,24 +49,7 @@ export function CreateKey({ open, onOpenChange, onCreated }: CreateKeyProps) {
     onOpenChange(next);
     if (!next) setCreated(null);
   };
-  if (created) {
-    return (
-      <Dialog
-        open={open}
-        onOpenChange={close}
-        title="Your new key"
-        description="It is shown this once: only a fingerprint of it is kept."
-        width="38rem"
-        actions={
-          <Button variant="primary" onClick={() => close(false)}>
-            I have copied it
-          </Button>
-        }
-      >
-        <Secret secret={created.key} />
-      </Dialog>
-    );
-  }
+  if (created) return <NewKey created={created} onClose={() => close(false)} />;
   return (
     <CreateForm
       open={open}
@@ -134,7 +131,7 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
-        <Field label="Name" hint="So that you know it again" error={problem}>
+        <Field label="Name" hint="Shown in the list of keys" error={problem}>
           {(id) => (
             <TextInput
               id={id}

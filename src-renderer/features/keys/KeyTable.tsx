@@ -1,74 +1,33 @@
 import { ChevronDown, ChevronRight, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
+import type { CreatedKey, KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { useApp } from '../../context.ts';
-import { ago, day } from '../../state/keys/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Badge, EmptyState, Skeleton } from '../../ui/States.tsx';
+import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
-import { CreateKey } from './CreateKey.tsx';
+import { CreateKey, NewKey } from './CreateKey.tsx';
+import { ReplaceKey } from './connect/ReplaceKey.tsx';
+import { type KeyActions, KeyRow } from './KeyRow.tsx';
 import styles from './KeyTable.module.css';
 import { RevokeKey } from './RevokeKey.tsx';
 
-/** One key; without `onRevoke` it is read-only. */
-function KeyRow({ info, onRevoke }: { info: KeyInfo; onRevoke?(): void }) {
-  const now = Date.now();
-  const expired = info.expires_at !== null && Date.parse(info.expires_at) <= now;
-  const name = info.name || 'Unnamed';
-  return (
-    <tr>
-      <th scope="row">
-        <span className={styles.name}>
-          {name}
-          {info.own && <Badge tone="accent">this app</Badge>}
-          {info.made_in_app && <Badge>made in the app</Badge>}
-          {info.status !== 'active' && <Badge tone="bad">{info.status}</Badge>}
-          {expired && <Badge tone="warn">expired</Badge>}
-        </span>
-        {info.expires_at !== null && !expired && (
-          <span className={styles.secondary}>until {day(info.expires_at)}</span>
-        )}
-      </th>
-      <td>
-        {info.plan}
-        {info.mode === 'test' && (
-          <>
-            {' '}
-            <Badge>test</Badge>
-          </>
-        )}
-      </td>
-      <td>
-        <code>…{info.last4}</code>
-      </td>
-      <td>{ago(info.created_at, now)}</td>
-      <td>
-        {info.last_used_at === null ? (
-          <span className={styles.secondary}>never</span>
-        ) : (
-          ago(info.last_used_at, now)
-        )}
-      </td>
-      <td className={styles.number}>{info.credits_remaining.toLocaleString('en-US')}</td>
-      <td className={styles.actions}>
-        {onRevoke && !info.own && (
-          <Button variant="quiet" size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-            Revoke
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
-}
-
 /** All keys of this machine; revoked ones are collapsed. */
 export function KeyTable() {
-  const { api } = useApp();
+  const { api, toasts } = useApp();
   const { reload, ...loaded } = useLoaded(api.keys);
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<KeyInfo | null>(null);
+  const [replacing, setReplacing] = useState<KeyInfo | null>(null);
+  const [replacement, setReplacement] = useState<CreatedKey | null>(null);
+  const resume = ({ id, name }: KeyInfo) =>
+    void api
+      .resumeKey(id)
+      .then(() => toasts.show(`${name || 'The key'} works again.`))
+      .catch(toasts.fail)
+      .finally(reload);
+  const actions = { onReplace: setReplacing, onResume: resume, onRevoke: setRevoking };
   const keys = loaded.state === 'ready' ? loaded.data.keys : [];
   const usable = keys.filter(({ status }) => status !== 'revoked');
   const revoked = keys.filter(({ status }) => status === 'revoked');
@@ -86,7 +45,7 @@ export function KeyTable() {
     >
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
-      {loaded.state === 'ready' && <Table caption="API keys" keys={usable} onRevoke={setRevoking} />}
+      {loaded.state === 'ready' && <Table caption="API keys" keys={usable} actions={actions} />}
       {loaded.state === 'ready' && others.length === 0 && (
         <EmptyState
           icon={<KeyRound size={32} strokeWidth={1.5} aria-hidden />}
@@ -99,6 +58,15 @@ export function KeyTable() {
       {revoked.length > 0 && <Revoked keys={revoked} />}
       <CreateKey open={creating} onOpenChange={setCreating} onCreated={reload} />
       <RevokeKey revoking={revoking} onClose={() => setRevoking(null)} onRevoked={reload} />
+      <ReplaceKey
+        replacing={replacing}
+        onClose={() => setReplacing(null)}
+        onReplaced={(created) => {
+          setReplacement(created);
+          reload();
+        }}
+      />
+      {replacement && <NewKey created={replacement} onClose={() => setReplacement(null)} />}
     </Section>
   );
 }
@@ -106,10 +74,11 @@ export function KeyTable() {
 interface TableProps {
   caption: string;
   keys: readonly KeyInfo[];
-  onRevoke?(key: KeyInfo): void;
+  /** None: the keys are only listed. */
+  actions?: KeyActions;
 }
 
-function Table({ caption, keys, onRevoke }: TableProps) {
+function Table({ caption, keys, actions }: TableProps) {
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -131,7 +100,7 @@ function Table({ caption, keys, onRevoke }: TableProps) {
         </thead>
         <tbody>
           {keys.map((key) => (
-            <KeyRow key={key.id} info={key} {...(onRevoke ? { onRevoke: () => onRevoke(key) } : {})} />
+            <KeyRow key={key.id} info={key} actions={actions} />
           ))}
         </tbody>
       </table>

@@ -125,7 +125,10 @@ export function Overlays() {
     () =>
       commands.add({
         'app.palette': { perform: () => setOpen('palette') },
-        'file.import': { perform: () => setOpen('import') },
+        'file.import': {
+          perform: () =>
+            packImport.store.getState().name === null ? setOpen('import') : packImport.reveal(),
+        },
         'help.shortcuts': { perform: () => setOpen('shortcuts') },
         'app.search': {
           // Browse registers its own, perhaps before this one.
@@ -138,7 +141,7 @@ export function Overlays() {
           },
         },
       }),
-    [commands, router],
+    [commands, packImport, router],
   );
   const showsImport = open === 'import' || isImporting;
   const close = () => setOpen('none');

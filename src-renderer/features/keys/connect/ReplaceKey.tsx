@@ -11,7 +11,7 @@ export interface ReplaceKeyProps {
   onClose(): void;
   onReplaced(key: CreatedKey): void;
   /** Called when the replaced key no longer works. */
-  onEnded(key: KeyInfo): void;
+  onEnded?(key: KeyInfo): void;
 }
 
 /** Seconds for which the replaced key still works. */
@@ -28,13 +28,13 @@ export function ReplaceKey({ replacing, onClose, onReplaced, onEnded }: ReplaceK
   const [overlap, setOverlap] = useState<Overlap>('0');
   const replace = async (current: KeyInfo) => {
     onReplaced(await api.rotateKey(current.id, { overlap_seconds: Number(overlap) }));
-    if (overlap === '0') onEnded(current);
+    if (overlap === '0') onEnded?.(current);
   };
   return (
     <ConfirmDialog
       open={replacing !== null}
-      title={`Replace the key of ${replacing?.name ?? ''}?`}
-      description="Put the new configuration into the client before the current key stops working; the credits stay."
+      title={`Replace the key of ${replacing?.name || 'this account'}?`}
+      description="Give the new key to the program that uses it before the current one stops working. The account and its credits stay."
       cancel="Keep it"
       confirm="Replace key"
       onConfirm={async () => replacing && replace(replacing)}
