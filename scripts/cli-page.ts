@@ -113,7 +113,7 @@ function section(command: Command): string {
   const parts = [
     `### cam ${nameOf(command)}`,
     command.description(),
-    `\`\`\`text\ncam ${nameOf(command)} ${command.usage()}\n\`\`\``,
+    `\`\`\`usage\ncam ${nameOf(command)} ${command.usage()}\n\`\`\``,
     rows(command.registeredArguments.map(argumentRow), 'Argument'),
     rows(command.options.filter(isOwn).map(optionRow), 'Option'),
     ...afterText(command),

@@ -7,7 +7,7 @@ import { CliError } from './io.ts';
 /** Checks that files can be written to a folder, before anything is made. @throws CliError */
 export async function checkFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) throw new CliError(`there is no folder ${folder} to write into.`);
+  if (!found?.isDirectory()) throw new CliError(`there is no folder ${folder} to write into; make it first.`);
   await access(folder, constants.W_OK).catch(() => {
     throw new CliError(`the folder ${folder} cannot be written into.`);
   });

@@ -243,6 +243,8 @@ describe('templates', () => {
     });
     expect((await cam(['templates', 'show', 'two-butons'])).stderr).toContain('Did you mean tpl_two-buttons');
     for (const known of ['drake', 'Drakeposting', 'tpl_drake'])
-      expect((await cam(['templates', 'show', known])).stderr).toContain('Did you mean tpl_no-yes');
+      expect((await cam(['templates', 'show', known])).stderr).toContain(
+        'Did you mean tpl_no-yes? “Drake” itself comes with `cam templates import memegen`.',
+      );
   });
 });

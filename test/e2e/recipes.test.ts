@@ -170,7 +170,7 @@ test.each([
   if (!(await hasProgram(program))) return;
   const recipe = served('a-bot-with-callbacks');
   const folder = newFolder(recipe);
-  const [secretStep, ...others] = recipe.http;
+  const [secretStep, callStep] = recipe.http.filter(({ kind }) => kind === 'call');
   const secret = (await printed(language, secretStep ? codeIn(secretStep, language) : '', folder)).trim();
   expect(secret).toMatch(/^whsec_/);
   const receiver = spawn(program, [name, '0'], {
@@ -180,7 +180,6 @@ test.each([
   const ended = new Promise((resolve) => receiver.once('close', resolve));
   const lines = createInterface({ input: receiver.stdout })[Symbol.asyncIterator]();
   const [, port] = `${(await lines.next()).value}`.split(' ');
-  const callStep = others.find(({ kind }) => kind === 'call');
   const code = (callStep ? codeIn(callStep, language) : '').replace('127.0.0.1:8080', `127.0.0.1:${port}`);
   const id = (await printed(language, code, folder)).trim();
   expect(`${(await lines.next()).value}`).toMatch(

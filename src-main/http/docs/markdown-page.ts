@@ -78,6 +78,10 @@ function itemHtml(item: string, target: LinkTarget): Html {
   return html`${first?.kind === 'text' ? inline(first.text, target) : html`${item}`}${more}`;
 }
 
+/** Code in a text; an option of a command is not broken at its hyphens. */
+const codeOf = (code: string): Html =>
+  code.startsWith('-') ? html`<code class="option">${code}</code>` : html`<code>${code}</code>`;
+
 /** What people call the languages of the manual's code. */
 const LABELS: Readonly<Record<string, string>> = {
   '': 'Text',
@@ -87,6 +91,7 @@ const LABELS: Readonly<Record<string, string>> = {
   md: 'Markdown',
   sh: 'Terminal',
   text: 'Text',
+  usage: 'Usage',
   yaml: 'YAML',
 };
 
@@ -126,7 +131,7 @@ function inline(text: string, target: LinkTarget): Html {
   for (const match of text.matchAll(INLINE)) {
     const { code, label, href, strong, em } = match.groups ?? {};
     parts.push(html`${text.slice(end, match.index)}`);
-    if (code !== undefined) parts.push(html`<code>${code.trim()}</code>`);
+    if (code !== undefined) parts.push(codeOf(code.trim()));
     else if (label !== undefined) parts.push(linkHtml(inline(label, target), target(href ?? '')));
     else if (strong !== undefined) parts.push(html`<strong>${inline(strong, target)}</strong>`);
     else parts.push(html`<em>${inline(em ?? '', target)}</em>`);

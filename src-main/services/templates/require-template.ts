@@ -6,22 +6,29 @@ import type { Library, Template } from '../../library/types.ts';
 export function requireTemplate({ library }: { library: Library }, id: string): Template {
   const template = library.get(id);
   if (template) return template;
-  const meant = templatesNamed(library, id);
+  const { meant, note } = templatesNamed(library, id);
   const near = meant.length > 0 ? meant : library.suggest(id, NEAR).map((slug) => `tpl_${slug}`);
-  const hint = near.length
-    ? ` Did you mean ${near.join(', ')}?`
-    : ' Find ids with GET /v1/templates?search=.';
-  throw new CamError('TEMPLATE_NOT_FOUND', `There is no template "${id}".${hint}`);
+  const hint = near.length ? `Did you mean ${near.join(', ')}?` : 'Find ids with GET /v1/templates?search=.';
+  throw new CamError('TEMPLATE_NOT_FOUND', `There is no template "${id}". ${hint}${note}`);
 }
 
 const NEAR = 3;
 /** Search results are in order of relevance. */
 const NO_RANK = () => undefined;
 
-/** Ids of templates with this name, or that make the joke of the known format with this name. */
-function templatesNamed(library: Library, id: string): string[] {
+/**
+ * Ids of templates with this name, or that make the joke of the known format with this name; `note`: where that format
+ * itself comes from if it is not in the library.
+ */
+function templatesNamed(library: Library, id: string): { meant: string[]; note: string } {
   const search = slugOfTemplateId(id).replaceAll(/[-_]+/g, ' ');
-  const { templates, matches } = library.list({ search }, { limit: NEAR, offset: 0 }, NO_RANK);
+  const { templates, matches, missingFormat } = library.list({ search }, { limit: NEAR, offset: 0 }, NO_RANK);
   const isMeant = (kind: string | undefined) => kind === 'name' || kind === 'same_joke';
-  return templates.map((each) => each.id).filter((each) => isMeant(matches?.get(each)?.kind));
+  const meant = templates.map((each) => each.id).filter((each) => isMeant(matches?.get(each)?.kind));
+  const [collection] = Object.keys(missingFormat?.ids ?? {});
+  const note =
+    missingFormat && collection
+      ? ` “${missingFormat.name}” itself comes with \`cam templates import ${collection}\`.`
+      : '';
+  return { meant, note };
 }

@@ -16,7 +16,7 @@ export function credits(): Chapter {
     id: 'credits',
     title: 'Plans and credits',
     body: html`<p>A call sets its cost aside, works, and is charged only when it succeeds. When the balance is too small, nothing is done and you get <a href="/docs/errors/insufficient-credits"><code>INSUFFICIENT_CREDITS</code></a>. Failures, dry runs and test keys are free.</p>
-<div class="scroll"><table><thead><tr><th scope="col">Plan</th><th scope="col">Credits a month</th><th scope="col">Own watermark, brand</th><th scope="col">Requests a minute</th><th scope="col">Generations at once</th><th scope="col">Pictures kept</th></tr></thead><tbody>${rows}</tbody></table></div>
+<div class="scroll"><table><thead><tr><th scope="col">Plan</th><th scope="col">Credits a month</th><th scope="col">Own watermark</th><th scope="col">Requests a minute</th><th scope="col">Generations at once</th><th scope="col">Pictures kept</th></tr></thead><tbody>${rows}</tbody></table></div>
 <p>Generations beyond their number wait their turn; requests and uploaded pictures beyond theirs are refused.</p>`,
   };
 }

@@ -9,7 +9,7 @@ export interface Recipe {
   /** What it is for and what to consider; `backticks` mark code. */
   about: string;
   http: readonly RecipeStep[];
-  /** The same on the command line. */
+  /** The same on the command line; empty if there is only one way, whose steps are all in `http`. */
   cli: readonly RecipeStep[];
   /** Links to more information: label and address. */
   more: readonly (readonly [label: string, address: string])[];

@@ -19,10 +19,15 @@ ${recipes.map((recipe) => recipeSection(recipe, context))}`,
 }
 
 function recipeSection({ id, title, about, http, cli, more }: Recipe, context: PageContext): Html {
+  const block = (step: RecipeStep) => stepBlock(step, id, context);
   const links = more.map(([label, href]) => html` <a href="${href}">${label}</a>`);
   return html`<section class="recipe" id="${id}"><h2><a href="#${id}">${title}</a></h2><p>${prose(about)}</p>
-<div class="pair"><div><h3>HTTP</h3>${http.map((step) => stepBlock(step, id, context))}</div>
-${cli.length > 0 ? html`<div><h3>Command line</h3>${cli.map((step) => stepBlock(step, id, context))}</div>` : undefined}</div>
+${
+  cli.length === 0
+    ? http.map(block)
+    : html`<div class="pair"><div><h3>HTTP</h3>${http.map(block)}</div>
+<div><h3>Command line</h3>${cli.map(block)}</div></div>`
+}
 <p class="more">See also:${links}</p></section>`;
 }
 

@@ -43,6 +43,7 @@ export function botWithCallbacks({ baseUrl, source }: RecipeContext): Recipe {
     about:
       'For a bot on Discord, Telegram or Slack that does not wait for pictures. With `callback_url` the call returns a job at once, and the engine sends the finished job to that address. The message is signed (Standard Webhooks) and sent again for up to a day until the receiver answers 2xx. The owner of the machine lists the hosts that may be called. The receiver checks the signature with the secret of your account. Save the receiver in the language you use.',
     http: [
+      commands('cam serve --callback-hosts 127.0.0.1', '1 · The engine'),
       {
         ...{ kind: 'call', title: '2 · Your secret' },
         code: {
@@ -52,16 +53,14 @@ export function botWithCallbacks({ baseUrl, source }: RecipeContext): Recipe {
       },
       file('receiver.mjs', source('deploy/callbacks/receiver.mjs').trimEnd(), 'javascript'),
       file('receiver.py', source('deploy/callbacks/receiver.py').trimEnd(), 'python'),
-      { ...{ kind: 'call', title: '4 · The call' }, code: post(`${baseUrl}/v1/meme/generate`, body, ['id']) },
-    ],
-    cli: [
-      commands('cam serve --callback-hosts 127.0.0.1', '1 · The engine'),
       commands(
         `export CAM_CALLBACK_SECRET=whsec_…
 node receiver.mjs 8080`,
-        '3 · The receiver',
+        '3 · Start the receiver',
       ),
+      { ...{ kind: 'call', title: '4 · The call' }, code: post(`${baseUrl}/v1/meme/generate`, body, ['id']) },
     ],
+    cli: [],
     more: [['Jobs', '/docs#waiting']],
   };
 }
