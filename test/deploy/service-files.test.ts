@@ -35,8 +35,11 @@ it('compose publishes only to this machine, and gives the engine its volume and 
 });
 
 it('Litestream copies the database that the unit has', () => {
-  const { dbs } = parse(read('litestream/litestream.yml'));
+  const { dbs, snapshot } = parse(read('litestream/litestream.yml'));
   const [, home] = /CAM_HOME=(\S+)/.exec(read('systemd/cam.service')) ?? [];
   expect(dbs).toHaveLength(1);
   expect(dbs[0].path).toBe(`${home}/cam.db`);
+  // Litestream 0.5 reads how long copies are kept here alone, and ignores what it does not know.
+  expect(Object.keys(dbs[0].replica)).toEqual(['type', 'bucket', 'path', 'region', 'sync-interval']);
+  expect(snapshot).toEqual({ interval: '24h', retention: '168h' });
 });
