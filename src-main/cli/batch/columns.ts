@@ -2,34 +2,32 @@ import { columnKey } from '../../../src-shared/table/column-names.ts';
 
 /** The meaning of the columns of a table and of the fields of JSON lines. */
 
-/** Each with its accepted names; the first is the one in the documentation. */
-const NAMES = {
-  template: ['template', 'template_id'],
-  idea: ['idea', 'ideas'],
-  prompt: ['prompt'],
-  image: ['image', 'picture', 'photo', 'image_url'],
-  captions: ['captions'],
-  file: ['file', 'file_name'],
-  format: ['format', 'output_format'],
-  width: ['width'],
-  lang: ['lang', 'language'],
-  tone: ['tone'],
-  model: ['model'],
-  aspect_ratio: ['aspect_ratio'],
-  watermark: ['watermark'],
-  strict: ['strict'],
-} as const satisfies Record<string, readonly string[]>;
+/** The names of each column; the first is the one in the documentation. */
+const NAMES = [
+  ['template', 'template_id'],
+  ['idea', 'ideas'],
+  ['prompt'],
+  ['image', 'picture', 'photo', 'image_url'],
+  ['captions'],
+  ['file', 'file_name'],
+  ['format', 'output_format'],
+  ['width'],
+  ['lang', 'language'],
+  ['tone'],
+  ['model'],
+  ['aspect_ratio'],
+  ['watermark'],
+  ['strict'],
+] as const;
 
-export type ColumnName = keyof typeof NAMES;
+export type ColumnName = (typeof NAMES)[number][0];
 
 /** Columns that the file of failed rows adds. They are ignored when that file is used as a table. */
 export const FAILURE_COLUMNS = ['failed_line', 'error_code', 'error_message'] as const;
 
 /** Columns whose meaning does not depend on the template, by `columnKey`. */
 const BY_KEY: ReadonlyMap<string, ColumnName> = new Map(
-  (Object.keys(NAMES) as ColumnName[]).flatMap((name) =>
-    NAMES[name].map((alias) => [columnKey(alias), name]),
-  ),
+  NAMES.flatMap((names) => names.map((alias): [string, ColumnName] => [columnKey(alias), names[0]])),
 );
 const FAILURE_KEYS: ReadonlySet<string> = new Set(FAILURE_COLUMNS.map(columnKey));
 /** Texts by their order in the template: `text1`, `text2` …; `text` alone is the first. */
@@ -55,7 +53,7 @@ export function roleOf(key: string): ColumnRole {
 }
 
 /** The names for advice and documentation. */
-export const COLUMN_NAMES = Object.keys(NAMES) as ColumnName[];
+export const COLUMN_NAMES: readonly ColumnName[] = NAMES.map(([name]) => name);
 
 /** Whether a column names the files of the rows. */
 export function isFileColumn(name: string): boolean {
