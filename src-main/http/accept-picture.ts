@@ -52,7 +52,7 @@ export function formatFor(preference: PicturePreference, asked: unknown): Output
   if (format === undefined || preference.formats.includes(format)) return format;
   throw invalidField(
     'output_format',
-    `is "${format}", but the Accept header takes ${list(preference.formats)} alone. Make them agree, or leave one out.`,
+    `is "${format}", but the Accept header takes ${list(preference.formats)} alone. Change one of them, or leave one out.`,
   );
 }
 

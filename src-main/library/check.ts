@@ -24,7 +24,7 @@ export function parseTemplateFile(
 const OVERHANG_TOLERANCE = 0.002;
 
 /**
- * How far a region's rotated box sticks out of the picture, as a fraction of the side it crosses; 0 where it is
+ * How far a region's rotated box reaches beyond the picture, as a fraction of the side it crosses; 0 where it is
  * inside. `aspect` is the picture's width / height: a rotation mixes the two axes, so fractions alone
  * do not determine where a corner is.
  */
@@ -53,7 +53,7 @@ function checkRegions(file: TemplateFile, size: Size | undefined): Problem[] {
     const turned = box.rotation === 0 ? '' : ` when turned by ${box.rotation}°`;
     problems.push({
       path: `box_positions[${at}]`,
-      message: `region "${box.name}"${turned} sticks out of the picture by ${(out * 100).toFixed(1)} % of a side; move it inwards or make it smaller`,
+      message: `region "${box.name}"${turned} reaches beyond the picture by ${(out * 100).toFixed(1)} % of a side; move it inwards or make it smaller`,
     });
   }
   return problems;
@@ -112,11 +112,11 @@ export function checkTemplate(file: TemplateFile, folderName: string, size: Size
   if (file.slug !== folderName) {
     problems.push({
       path: 'slug',
-      message: `is "${file.slug}" in a folder named "${folderName}"; write the folder's name`,
+      message: `is "${file.slug}", but the folder is named "${folderName}"; write the folder's name`,
     });
   }
   for (const tag of repeated(file.tags)) {
-    problems.push({ path: 'tags', message: `"${tag}" stands there twice; remove one` });
+    problems.push({ path: 'tags', message: `"${tag}" is listed twice; remove one` });
   }
   return [...problems, ...checkRegions(file, size), ...checkExamples(file)];
 }

@@ -103,7 +103,7 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
       message: 'is missing; add blank.webp, blank.png, blank.jpg or blank.gif',
     });
   } else if (blanks.length > 1) {
-    problems.push({ path: 'blank', message: `stands there as ${blanks.join(' and ')}; keep one` });
+    problems.push({ path: 'blank', message: `exists as ${blanks.join(' and ')}; keep one` });
   }
   const measured: Measured = blank ? await measure(blank, probe) : { problems: [] };
   const thumb = names.includes(THUMB) ? join(dir, THUMB) : undefined;

@@ -7,7 +7,7 @@ export const CallbackUrl = Type.String({
   minLength: 1,
   maxLength: LIMITS.callbackUrlChars,
   description:
-    'Answers with a job (202), and sends the finished job to this URL. The owner of the machine lists the allowed hosts (`CAM_CALLBACK_HOSTS`).',
+    'Responds with a job (202) and sends the finished job to this URL. The owner of the machine lists the allowed hosts (`CAM_CALLBACK_HOSTS`).',
   examples: ['https://bot.example.org/memes'],
 });
 

@@ -29,7 +29,7 @@ export const ERRORS = {
   FORBIDDEN_ORIGIN: {
     status: 403,
     when: 'A browser called from a foreign origin, or the `Host` header names another machine (DNS rebinding).',
-    fix: 'Call from a script, or add the origin to `CAM_ALLOWED_ORIGINS`, the name that the engine is reached by to `CAM_PUBLIC_URL`, and restart it.',
+    fix: 'Call from a script; or add the origin of the page to `CAM_ALLOWED_ORIGINS` or the host name of the engine to `CAM_PUBLIC_URL`, and restart the engine.',
   },
   BETA_ACCESS_REQUIRED: {
     status: 403,

@@ -41,7 +41,7 @@ export const CreateKeyBody = Type.Object(
 export type CreateKeyBody = Static<typeof CreateKeyBody>;
 
 export const CreatedKey = Type.Object(
-  { key: Type.String({ description: 'The secret, shown this once.' }), info: KeyInfo },
+  { key: Type.String({ description: 'The secret, shown only once.' }), info: KeyInfo },
   { title: 'CreatedKey' },
 );
 export type CreatedKey = Static<typeof CreatedKey>;
@@ -64,7 +64,7 @@ export type RotateKeyBody = Static<typeof RotateKeyBody>;
 
 export const RotatedKey = Type.Object(
   {
-    key: Type.String({ description: 'The new secret, shown this once.' }),
+    key: Type.String({ description: 'The new secret, shown only once.' }),
     info: KeyInfo,
     replaced: KeyInfo,
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** oEmbed 1.0: what `/oembed` is asked and answers. */
+/** Query and response of `/oembed` (oEmbed 1.0). */
 
 const side = (of: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: `The largest ${of}, px.` }));
@@ -24,7 +24,7 @@ export const Oembed = Type.Object(
     title: Type.String(),
     provider_name: Type.String(),
     provider_url: Type.String(),
-    url: Type.String({ description: 'Of the picture, or of its thumbnail where the picture is too large.' }),
+    url: Type.String({ description: 'URL of the picture, or of its thumbnail if the picture is too large.' }),
     width: px,
     height: px,
     thumbnail_url: Type.String(),

@@ -20,7 +20,7 @@ export const PackInfo = Type.Object(
     license: Type.Optional(
       Type.String({
         maxLength: 100,
-        description: 'Licence of templates without one of their own, such as `CC0-1.0`.',
+        description: 'Licence of templates that name none, such as `CC0-1.0`.',
       }),
     ),
     source_url: Type.Optional(Type.String({ maxLength: 500, description: 'Where the pictures come from.' })),

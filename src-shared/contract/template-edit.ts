@@ -65,7 +65,7 @@ export const ImportPackBody = Type.Object(
     update: Type.Optional(
       Type.Boolean({
         description:
-          'That it is the next version of the pack of its name in the library, also where no picture of that is in it.',
+          'Whether it is the next version of the pack in the library that has its name, even if they have no picture in common.',
       }),
     ),
   },

@@ -159,15 +159,14 @@ export type TemplateDetail = Static<typeof TemplateDetail>;
 
 export const MissingFormat = Type.Object(
   {
-    name: Type.String({ description: 'What most people call the format.' }),
+    name: Type.String({ description: 'Its most common name.' }),
     collections: Type.Array(Type.Enum(FETCHED_PACK_NAMES), {
-      description: 'The collections that contain it; import one to have it.',
+      description: 'The collections that contain it and can be imported.',
     }),
   },
   {
     title: 'MissingFormat',
-    description:
-      'A format known by the name that was searched for, which is not in the library; absent otherwise.',
+    description: 'The known format that the search names, if it is not in the library; otherwise absent.',
   },
 );
 export type MissingFormat = Static<typeof MissingFormat>;

@@ -19,9 +19,9 @@ const CLIENTS = [1, 8, 64];
 /** Bodies of a caption; `width` in px. */
 const CAPTIONED = {
   'caption, WebP, 600 px wide': { output_format: 'webp', width: 600 },
-  'caption, WebP, whole size': { output_format: 'webp' },
-  'caption, JPEG, whole size': { output_format: 'jpeg' },
-  'caption, PNG, whole size': { output_format: 'png' },
+  'caption, WebP, full size': { output_format: 'webp' },
+  'caption, JPEG, full size': { output_format: 'jpeg' },
+  'caption, PNG, full size': { output_format: 'png' },
 };
 
 interface Load {
@@ -143,12 +143,12 @@ async function benchCalls(ask: Ask, pool: Pool, loadMs: number): Promise<Measure
   );
   const idea = (at: number) =>
     ask('POST', '/v1/meme/generate', { text: `Deploying on a Friday, again ${at}` });
-  await measure(measured, 'generate, own writer', [1, 8], (clients) =>
+  await measure(measured, 'generate, offline writer', [1, 8], (clients) =>
     load(clients, loadMs, (_client, at) => idea(at)),
   );
   const paint = (at: number) =>
     ask('POST', '/v1/meme/ai-image', { prompt: `A dog reads a spreadsheet ${at}` });
-  await measure(measured, 'ai-image, own painter', [1, 8], (clients) =>
+  await measure(measured, 'ai-image, offline painter', [1, 8], (clients) =>
     load(clients, loadMs, (_client, at) => paint(at)),
   );
   return measured;
@@ -161,7 +161,7 @@ async function benchAccounts(ask: Ask, { accounts, loadMs }: HostingSizes): Prom
   const document = { template_id: TEMPLATE, captions: CAPTIONS, ...CAPTIONED['caption, WebP, 600 px wide'] };
   const keyAt = (at: number) => keys[at % keys.length];
   const many = accounts.toLocaleString('en-US');
-  await measure(measured, `account asked, of ${many}`, [8], (clients) =>
+  await measure(measured, `account read, of ${many}`, [8], (clients) =>
     load(clients, loadMs, (_client, at) => ask('GET', '/v1/account', undefined, keyAt(at))),
   );
   await measure(

@@ -143,7 +143,7 @@ describe('rows that fail', () => {
     expect(ran.code).toBe(3);
     expect(ran.out.find(({ row }) => row === 3)).toMatchObject({
       line: 6,
-      error: { message: expect.stringContaining('the name of line 2') },
+      error: { message: expect.stringContaining('already the file of line 2') },
     });
     expect(pictures()).toEqual(['Cat.png', '_CON.png', 'dog.webp', 'up.png']);
   });
@@ -153,7 +153,7 @@ describe('a wrong table or flag stops before anything is made', () => {
   test.each([
     ['a column that is nearly a region', 'reject,aprove\na,b', SMALL, 'Did you mean approve? Rename it'],
     ['two columns that mean the same', 'reject,Reject \na,b', SMALL, 'two columns have the same meaning'],
-    ['no header', 'Tea,Coffee\na,b', SMALL, 'the first line must name the columns'],
+    ['no header', 'Tea,Coffee\na,b', SMALL, 'the first line must contain the names of the columns'],
     ['a template that is not there', 'text1\na', ['--template', 'no-yess'], 'Did you mean no-yes?'],
     ['a share that is none', 'text1\na', ['--shard', '11/10'], 'such as 3/10'],
     ['a table that is not there', undefined, [], 'there is no file'],
@@ -284,9 +284,9 @@ test('rows with contradictory or impossible values', async () => {
   expect(ran.code).toBe(1);
   expect(ran.out.slice(0, -1).map(({ error }) => JSON.stringify(error))).toEqual(
     [
-      ...['Keep one of them', 'has no place in a row of generate', 'does nothing in a row of generate'],
-      ...['write a whole number of pixels', 'write one of png, jpeg', 'Make them agree'],
-      ...['text9: has no place: two-buttons has 3 regions', 'does not say what to make'],
+      ...['Keep one of them', 'cannot be used in a row of generate', 'does nothing in a row of generate'],
+      ...['write a whole number of pixels', 'write one of png, jpeg', 'Change one of them'],
+      ...['text9: is one text too many: two-buttons has 3 regions', 'does not say what to make'],
     ].map((words) => expect.stringContaining(words)),
   );
 });

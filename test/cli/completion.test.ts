@@ -112,7 +112,7 @@ describe('in the shell', async () => {
       '\n',
     );
     expect(shell('fish', ['--no-config', '-c', script])).toBe(
-      'create\tCreate a key. The secret is shown this once.\nstarter\nstudio\n',
+      'create\tCreate a key. The secret is shown only once.\nstarter\nstudio\n',
     );
   });
 

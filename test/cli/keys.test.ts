@@ -18,7 +18,7 @@ const make = async (...args: string[]) => {
 };
 
 describe('keys create', () => {
-  test('makes an account and a live key, and shows the secret this once', async () => {
+  test('makes an account and a live key, and shows the secret only once', async () => {
     const { key, id, account, line } = await make('--plan', 'starter', '--name', 'bot');
     expect(line).toEqual({
       key: expect.stringMatching(/^cam_live_[A-Za-z0-9]{32}$/),

@@ -185,10 +185,10 @@ describe('what cannot be done ends with 1 and a reason', () => {
     ['no such path', ['import', 'nowhere.zip'], 'there is no'],
     ['a name that is almost known', ['import', 'memgen'], 'Did you mean `cam templates import memegen`?'],
     ['no zip', ['import', 'text.zip'], 'not a zip'],
-    ['one picture', ['import', 'cat.png'], '“cat.png” is one picture. To write on it, open it in Create'],
+    ['one picture', ['import', 'cat.png'], '“cat.png” is one picture. To caption it, open it in Create'],
     ['a table', ['import', 'rows.csv'], '“rows.csv” is a table. `cam batch`'],
     ['nothing sound', ['import', 'evil.zip'], 'leads out of the pack'],
-    ['an empty folder', ['import', 'empty'], 'holds no template'],
+    ['an empty folder', ['import', 'empty'], 'contains no template'],
     ['no such template', ['export', 'two-button', '-o', 'x.zip'], 'tpl_two-buttons'],
     ['no such folder', ['export', 'venn', '-o', 'nowhere/x.zip'], 'there is no folder'],
   ])('%s', async (_, args, stderr) => {

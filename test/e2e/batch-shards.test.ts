@@ -63,6 +63,6 @@ test('four shares make the same files as one run, byte for byte', async () => {
   // The duplicate name is an error of the same row, whichever share makes the first one.
   expect(failed).toEqual([0, 0, 0, 1]);
   expect(readFileSync(join(folder, 'shares', 'failed-4-of-4.csv'), 'utf8')).toContain(
-    'the name of line 3 already',
+    'already the file of line 3',
   );
 });

@@ -67,12 +67,12 @@ describe('checks beyond the schema', () => {
     [
       'a region beyond the right edge',
       { box_positions: [region('top', { x: 0.2 })] },
-      'region "top" sticks out',
+      'region "top" reaches beyond',
     ],
     [
       'a region that only its rotation turns out of the picture',
       { box_positions: [region('top', { rotation: 30 })] },
-      'region "top" when turned by 30° sticks out of the picture by',
+      'region "top" when turned by 30° reaches beyond the picture by',
     ],
     [
       'an example for a region that is not there',
@@ -103,8 +103,12 @@ describe('checks beyond the schema', () => {
       { example_captions: [{ captions: [{ position: 'top', text: 'a\nb\nc' }] }] },
       '3 lines, but region "top" takes 2',
     ],
-    ['a tag twice', { tags: ['calm', 'calm'] }, 'tags: "calm" stands there twice'],
-    ['a folder with another name', { slug: 'calm-cat' }, 'slug: is "calm-cat" in a folder named "calm-dog"'],
+    ['a tag twice', { tags: ['calm', 'calm'] }, 'tags: "calm" is listed twice'],
+    [
+      'a folder with another name',
+      { slug: 'calm-cat' },
+      'slug: is "calm-cat", but the folder is named "calm-dog"',
+    ],
   ])('%s', async (_, more, problem) => {
     const problems = await problemsOf(templateFile('calm-dog', more));
     expect(problems).toHaveLength(1);
@@ -127,7 +131,7 @@ describe('checks beyond the schema', () => {
 describe('pictures', () => {
   test.each<[string, Record<string, Buffer>, string]>([
     ['none', {}, 'blank: is missing'],
-    ['two', { 'blank.png': png(9, 9), 'blank.webp': png(9, 9) }, 'blank: stands there as'],
+    ['two', { 'blank.png': png(9, 9), 'blank.webp': png(9, 9) }, 'blank: exists as'],
     ['broken', { 'blank.png': Buffer.from('hello') }, 'blank.png: is not a picture'],
     [
       'a broken thumb',

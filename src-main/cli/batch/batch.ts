@@ -92,7 +92,7 @@ async function run(input: RunInput): Promise<number> {
   const seen = openSeenRows();
   const ending = new AbortController();
   const ignore = io.onInterrupt((reason) => {
-    io.message('\nEnding after the pictures at work; press Ctrl-C again to end at once.');
+    io.message('\nStopping when the pictures in progress are finished; press Ctrl-C again to stop at once.');
     ending.abort(reason);
   });
   try {

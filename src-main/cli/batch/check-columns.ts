@@ -141,7 +141,7 @@ function assertSomething({ header }: TableSource, unknown: number, regions: read
   if (header.length === 0 || named > unknown) return;
   const known = [...regions, 'text1', 'text2', ...COLUMN_NAMES].join(', ');
   throw new CliError(
-    `the first line must name the columns, and none of its names is known. Use ${known}.`,
+    `the first line must contain the names of the columns, and none of its names is known. Use ${known}.`,
     WRONG_TABLE,
   );
 }

@@ -94,7 +94,7 @@ export function unsettled(
   if (meme !== null || sentAt === null || type === 'caption' || now - sentAt <= REPEATABLE_MS)
     return undefined;
   return new OutcomeUnknown(
-    `The row was sent at ${new Date(sentAt).toISOString()} by a run that was ended before the answer. It may have been made and charged: look among the memes of that time (\`cam memes list\`). To have it made anew, change its text.`,
+    `The row was sent at ${new Date(sentAt).toISOString()} by an earlier run, which ended before the response came. It may have been made and charged: look among the memes of that time (\`cam memes list\`). To make it again, change its text.`,
   );
 }
 

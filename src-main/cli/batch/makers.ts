@@ -57,7 +57,7 @@ function maker<S extends TSchema>(
 async function pictureOf(engine: Engine, job: Promise<Made>, { signal }: CallOptions): Promise<MadePicture> {
   const { memes, creditsUsed, creditsRemaining } = await job;
   const [meme] = memes;
-  if (!meme) throw new Error('The engine answered no meme.');
+  if (!meme) throw new Error('The engine’s response contains no meme.');
   const picture = await engine.picture(meme.url, signal ? { signal } : {});
   return { ...picture, memeId: meme.id, creditsUsed, creditsRemaining };
 }

@@ -118,7 +118,7 @@ function paintedCaption(texts: RowFields['texts'], ignored: ReadonlySet<string>)
     if (end === undefined || caption[end] !== undefined) {
       throw invalidField(
         column,
-        'has no place: a painted picture has a top and a bottom text, text1 and text2.',
+        'cannot be used: a painted picture has two texts, text1 (top) and text2 (bottom).',
       );
     }
     caption[end] = text;
@@ -132,6 +132,6 @@ function assertNoTexts(type: BatchType, texts: RowFields['texts'], ignored: Read
   if (!text) return;
   throw invalidField(
     text.column,
-    `has no place in a row of ${type}, whose captions are written by a model. Leave it blank, or use --ignore-columns.`,
+    `cannot be used in a row of ${type}, because a model writes its captions. Leave it blank, or use --ignore-columns.`,
   );
 }

@@ -87,7 +87,10 @@ async function prepare(
     file = fileOf(plan, number, deps.table.rows);
     const holder = hasNames ? deps.seen.claim(nameKey(file), raw.line) : undefined;
     if (holder !== undefined) {
-      throw invalidField('file', `${file} is the name of line ${holder} already; give each row its own.`);
+      throw invalidField(
+        'file',
+        `${file} is already the file of line ${holder}; give each row a name of its own.`,
+      );
     }
     const content = canonicalJson([plan.type, plan.body, plan.image ?? null]);
     const occurrence = deps.seen.occurrence(hashOf(content));

@@ -81,7 +81,7 @@ function regionAt(index: number, column: string, { name, regions }: TemplateRegi
   const region = regions.at(index);
   if (region) return region.name;
   const count = regions.length === 1 ? 'one region' : `${regions.length} regions`;
-  throw invalidField(column, `has no place: ${name} has ${count}.`);
+  throw invalidField(column, `is one text too many: ${name} has ${count}.`);
 }
 
 function listed(value: unknown, place: TemplateRegions): Caption[] {

@@ -39,7 +39,7 @@ export function fieldReader({ format, header }: Pick<TableSource, 'format' | 'he
     if (openQuote !== undefined) {
       throw invalidField(
         'row',
-        `the quote (") opened on line ${openQuote} is never closed, so all lines after it became one text. Close it, or double it ("") where it is part of the text.`,
+        `the quote (") opened on line ${openQuote} is never closed, so all lines after it were read as one text. Close it, or double it ("") where it is part of the text.`,
       );
     }
     assertWidth(cells, columns.length);

@@ -18,7 +18,7 @@ export function formatOf(
     throw invalidField('format', `is "${given}"; write one of ${OUTPUT_FORMATS.join(', ')}.`);
   }
   if (format !== undefined && name?.format !== undefined && name.format !== format) {
-    throw invalidField('file', `ends in ${name.extension}, but the format is ${format}. Make them agree.`);
+    throw invalidField('file', `ends in ${name.extension}, but the format is ${format}. Change one of them.`);
   }
   return format ?? name?.format ?? shared.format ?? 'png';
 }

@@ -52,7 +52,11 @@ export function createRunReport(rows: number, deps: ReportDeps): CountingReport 
   const word = ({ raw }: PreparedRow, { message }: RowFailure) => {
     if (json || quiet || missing() > WORDED + 1) return;
     io.status('');
-    io.message(missing() > WORDED ? 'More rows failed …' : `Line ${raw.line}: ${message}`);
+    io.message(
+      missing() > WORDED
+        ? 'More rows failed; the summary names the file that lists them.'
+        : `Line ${raw.line}: ${message}`,
+    );
   };
   const missing = () => counts.failed + counts.unknown;
   const print = (row: PreparedRow, more: object) => {

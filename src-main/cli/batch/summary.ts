@@ -59,10 +59,10 @@ function runWords({ made, kept, fetched, failed, ...more }: Summary): string[] {
   return [
     `${pictures(made)} made in ${duration(seconds)}, in ${shown(output)}. ${number(credits_used)} credits used${left}.`,
     ...(kept > 0 ? [`${pictures(kept)} of earlier runs kept.`] : []),
-    ...(fetched > 0 ? [`${pictures(fetched)} made earlier fetched again, without charge.`] : []),
+    ...(fetched > 0 ? [`${pictures(fetched)} of earlier runs fetched again, without charge.`] : []),
     ...(failed > 0 && failed_file !== null
       ? [
-          `${rowsOf(failed)} failed: mend them in ${shown(failed_file)} and run that, or mend the table and run it again.`,
+          `${rowsOf(failed)} failed: correct them in ${shown(failed_file)} and run that file, or correct the table and run it again.`,
         ]
       : []),
     ...(unknown > 0 && failed_file !== null

@@ -57,7 +57,7 @@ export async function openTable(file: TableFile): Promise<TableSource> {
   const asUtf8 = await tryRead(file, marked ?? 'utf-8', marked !== undefined, sample);
   if (asUtf8) return asUtf8;
   const asOld = await tryRead(file, 'windows-1252', false, sample);
-  if (!asOld) throw new CliError(`${name} is not a text that can be read. Save the sheet as “CSV UTF-8”.`);
+  if (!asOld) throw new CliError(`${name} is not readable text. Save the sheet as “CSV UTF-8”.`);
   const note =
     'The table is not UTF-8; it is read as Windows-1252, as older spreadsheet programs write it. If letters with accents come out wrong, save it as “CSV UTF-8”.';
   return { ...asOld, notes: [...asOld.notes, note] };
@@ -68,7 +68,7 @@ async function readSample({ path, name }: TableFile): Promise<Uint8Array> {
     throw new CliError(whyNotOpened(name, error));
   });
   try {
-    if ((await file.stat()).isDirectory()) throw new CliError(`${name} is a folder; name the file.`);
+    if ((await file.stat()).isDirectory()) throw new CliError(`${name} is a folder; give the file.`);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
@@ -89,13 +89,13 @@ function assertText(name: string, sample: Uint8Array, marked: TextEncoding | und
   const isZip = sample[0] === 0x50 && sample[1] === 0x4b && sample[2] === 3;
   const isOldExcel = sample[0] === 0xd0 && sample[1] === 0xcf && sample[2] === 0x11;
   if (isZip || isOldExcel) {
-    throw new CliError(`${name} is a spreadsheet file. Save the sheet as “CSV UTF-8” and give that.`);
+    throw new CliError(`${name} is a spreadsheet file. Save the sheet as “CSV UTF-8” and use that file.`);
   }
   if (/^\uFEFF?\s*\[/.test(new TextDecoder(marked).decode(sample.subarray(0, 64)))) {
     throw new CliError(`${name} is a JSON list. Write one object a line, such as with: jq -c '.[]' ${name}`);
   }
   if (marked?.startsWith('utf-16') || !sample.includes(0)) return;
-  throw new CliError(`${name} is not a text. Save the sheet as “CSV UTF-8” and give that.`);
+  throw new CliError(`${name} is not a text. Save the sheet as “CSV UTF-8” and use that file.`);
 }
 
 /** Reads the whole file once and counts its rows. Undefined if its bytes are not valid in this encoding. */
@@ -168,7 +168,7 @@ function assertLength(name: string, reader: Pick<CsvReader, 'unfinished'>, limit
   const { chars, line } = reader.unfinished();
   if (chars <= limit) return;
   throw new CliError(
-    `${name}, line ${line}: the row that begins there has more than ${limit.toLocaleString('en-US')} characters. A quote (") that is never closed takes all lines after it; close it, or double it ("") where it is part of the text.`,
+    `${name}, line ${line}: the row that begins there has more than ${limit.toLocaleString('en-US')} characters. A quote (") that is never closed makes all lines after it part of one text; close it, or double it ("") where it is part of the text.`,
   );
 }
 

@@ -87,7 +87,7 @@ function printSecret(io: Io, options: PrintOptions, made: MadeKey): void {
     ['Old key until', made.replaced_expires_at],
   ];
   printResult(io, options, made, () => factLines(io, facts));
-  io.message('The key is shown only this once: save it now.');
+  io.message('The key is shown only once: save it now.');
 }
 
 interface KeyRow {

@@ -9,7 +9,7 @@ export const addBackup: AddCommands = (program, io, done) => {
     .command('backup')
     .description('Save the home in one file: database, pictures, templates, settings. CAM may be running.')
     .argument('<file>', 'where the backup goes, such as cam-backup.zip')
-    .option('--force', 'replace the file where it exists')
+    .option('--force', 'replace the file if it exists')
     .option('--no-pictures', 'leave the pictures out: it then restores only a home that still has them')
     .option('--with-secrets', 'also the owner’s key in the clear; keep the file to yourself')
     .addOption(home())

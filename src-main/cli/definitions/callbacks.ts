@@ -10,7 +10,7 @@ export const addCallbacks: AddCommands = (program, io, done) => {
   callbacks
     .command('secret')
     .description('Show the secret that callbacks are signed with, or replace it.')
-    .option('--account <id>', 'of this account (that of the owner)')
+    .option('--account <id>', 'the account whose secret it is (the owner’s)')
     .option('--rotate', 'replace it')
     .option(
       '--overlap <hours>',

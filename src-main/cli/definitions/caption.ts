@@ -43,7 +43,7 @@ export const addCaption: AddCommands = (program, io, done) => {
 
 In texts \\n is a line break and \\\\ a backslash; - reads stdin, @FILE a file, @@ is a plain @. A text that begins with a
 word and = but means no region begins with = itself: --text "=x=1". A picture of your own has the regions top and bottom.
-The meme is drawn on this machine, also where CAM_BASE_URL is set. With --base-url, an engine makes and keeps it, for
+The meme is drawn on this machine, even if CAM_BASE_URL is set. With --base-url, an engine makes and keeps it, for
 1 credit; with --save too: the one at CAM_BASE_URL, else the one of the home.`,
     );
 };

@@ -19,7 +19,7 @@ export const addFonts: AddCommands = (program, io, done) => {
     .command('add')
     .description('Add fonts. The same file again is the same font.')
     .argument('<files...>', `TTF, OTF or WOFF2 of at most ${LIMIT_LABELS.font} each`)
-    .option('--name <name>', 'instead of the name that the font says')
+    .option('--name <name>', 'instead of the name in the font')
     .addOption(home())
     .action(async (files: string[], options: AddFontOptions) =>
       done((await load()).addFonts(io, files, options)),

@@ -10,7 +10,7 @@ export const addKeys: AddCommands = (program, io, done) => {
   const load = () => import('../commands/keys.ts');
   keys
     .command('create')
-    .description('Create a key. The secret is shown this once.')
+    .description('Create a key. The secret is shown only once.')
     .addOption(
       new Option('--plan <plan>', 'plan of the new account; needed unless --account is given').choices(
         PLAN_NAMES,
@@ -59,7 +59,11 @@ export const addKeys: AddCommands = (program, io, done) => {
   for (const verb of ['revoke', 'suspend'] as const) {
     keys
       .command(verb)
-      .description(verb === 'revoke' ? 'Refuse a key from now on, for good.' : 'Refuse a key as suspended.')
+      .description(
+        verb === 'revoke'
+          ? 'Refuse a key from now on, for good.'
+          : 'Suspend a key: calls with it are refused until it is resumed.',
+      )
       .argument('<id>', 'id of the key, such as key_…')
       .addOption(home())
       .action(async (id: string, options: HomeOptions) => done((await load()).endKey(io, verb, id, options)))

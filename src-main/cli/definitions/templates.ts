@@ -80,7 +80,10 @@ export const addTemplates: AddCommands = (program, io, done) => {
       'a pack (zip), a folder of templates or of pictures, a checkout of memegen; or `memegen` or `imgflip` to fetch those',
     )
     .option('--yes', 'agree to the download without being asked')
-    .option('--update', 'it is the next version of the pack of its name, also where all its pictures differ')
+    .option(
+      '--update',
+      'import it as the next version of the pack that has its name, even if all pictures differ',
+    )
     .addOption(home())
     .action(async (path: string, options: ImportOptions) =>
       done((await import('../commands/templates/import.ts')).importTemplates(io, path, options)),

@@ -63,7 +63,7 @@ async function picturesOf(files: ReadonlyMap<string, Uint8Array>, thumbOf: Thumb
   const pictures = new Map(files);
   pictures.delete(JSON_NAME);
   for (const [file, content] of pictures) {
-    if (!isPicture(file, content)) throw unsound(file, 'is not the kind of picture its ending says');
+    if (!isPicture(file, content)) throw unsound(file, 'is not the format that its file extension says');
   }
   // The header alone would let a picture pass that breaks when it is first captioned.
   const thumb = await thumbOf(bytes).catch((error: unknown) => {

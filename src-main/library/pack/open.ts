@@ -47,7 +47,7 @@ async function readInfo(file: PackFile): Promise<unknown> {
     return jsonOf(await file.read(allowedBytes(PACK_NAME, 0) ?? 0), PACK_NAME);
   } catch (error) {
     if (!(error instanceof UnsoundFolder)) throw error;
-    const message = `The pack's ${error.message}. Correct it, or leave the file out: a pack can do without.`;
+    const message = `The pack's ${error.message}. Correct it, or remove the file: it is optional.`;
     throw new CamError('VALIDATION_ERROR', message, { details: [...error.problems] });
   }
 }
@@ -114,8 +114,7 @@ async function recognise(tree: PackTree, deps: OpenDeps): Promise<Omit<OpenPack,
     const folders = reported.map((folder) => camFolder(folder, info, deps.thumbOf));
     return { info, place, kind: 'cam', folders: withUniqueIds(folders) };
   }
-  const message =
-    'The pack holds no template: there is no folder with a template.json in it, and no picture.';
+  const message = 'The pack contains no template: it has no folder with a template.json, and no picture.';
   throw new CamError('VALIDATION_ERROR', message);
 }
 

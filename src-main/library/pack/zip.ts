@@ -21,11 +21,11 @@ function refused(message: string, cause?: unknown): CamError {
 const NO_PACKS: readonly (readonly [ending: RegExp, advice: string])[] = [
   [
     PICTURE_FILE,
-    'is one picture. To write on it, open it in Create, or use `cam caption`; to import pictures, give a folder of them, or a zip of it.',
+    'is one picture. To caption it, open it in Create, or use `cam caption`; to import pictures, give a folder of them, or a zip of it.',
   ],
   [
     /\.(?:csv|tsv|jsonl|ndjson|xlsx|ods)$/i,
-    'is a table. `cam batch`, or Create from CSV, makes a picture of each of its rows; a names.csv that names pictures lies in the folder with them, and you import the folder.',
+    'is a table. `cam batch`, or Create from CSV, makes a picture of each of its rows; a names.csv with names for pictures belongs in their folder, and the folder is imported.',
   ],
   [
     /\.(?:rar|7z|tar|tgz|tar\.\w+)$/i,

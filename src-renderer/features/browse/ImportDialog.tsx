@@ -44,7 +44,7 @@ const summaryOf = (pack: ImportedPack, onClose: () => void): Shown => ({
 
 /** Of one that runs. */
 const progressOf = (name: string, onClose: () => void, onCancel: () => void): Shown => ({
-  ...{ title: `Importing “${name}”`, description: 'It goes on when you close this.' },
+  ...{ title: `Importing “${name}”`, description: 'It continues if you close this dialog.' },
   actions: (
     <>
       <Button onClick={onCancel}>Cancel</Button>

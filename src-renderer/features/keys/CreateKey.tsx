@@ -20,7 +20,7 @@ export function NewKey({ created, onClose }: { created: CreatedKey; onClose(): v
       open
       onOpenChange={(open) => !open && onClose()}
       title="Your new key"
-      description="It is shown only this once: CAM keeps no copy of it."
+      description="It is shown only once: CAM keeps no copy of it."
       width="38rem"
       actions={
         <Button variant="primary" onClick={onClose}>

@@ -12,7 +12,7 @@ import {
   withPack,
 } from './pack-summary.ts';
 
-/** ms between two looks at the import that runs. */
+/** How often the state of a running import is read, ms. */
 const LOOK_EVERY = 600;
 
 export interface PackImportDeps {
@@ -26,9 +26,9 @@ export interface PackImportDeps {
 }
 
 export interface PackImportState extends PackSummary {
-  /** Of the pack that is sent or imported; null while none is. */
+  /** Name of the pack that is being sent or imported; null if there is none. */
   name: string | null;
-  /** How far the engine is with it; null until it has it. */
+  /** Its state in the engine; null until the engine has received it. */
   task: ImportTask | null;
   /** Whether its dialog was closed: it goes on in the background. */
   isHidden: boolean;
@@ -44,7 +44,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
   let abort = new AbortController();
   let last: Promise<void> = Promise.resolve();
 
-  /** Looks at the engine's import until that is over; returns it as it was then. */
+  /** Reads the state of the engine's import until `isOver`; returns the last state. */
   const look = async (isOver: (task: ImportTask | null) => boolean): Promise<ImportTask | null> => {
     for (;;) {
       const { task } = await api.imports();
@@ -54,7 +54,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
     }
   };
   const untilEnded = () => look((task) => task?.status !== 'running');
-  /** What became of a pack; what was cancelled is no failure. */
+  /** Shows the result of an import. A cancelled one is not a failure. */
   const show = (name: string, task: ImportTask | null, send?: SendPack) => {
     if (task?.status === 'failed') toasts.fail(task.message);
     else if (task?.result) store.setState(withPack(store.getState(), name, task.result, send));
@@ -79,10 +79,10 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
     }
     if (store.getState().summary) void onTemplates();
   };
-  /** Sends a pack and shows how far the engine is. */
+  /** Sends a pack and reads the progress of its import. */
   const followed = (send: SendPack, options: Parameters<SendPack>[0]) => {
     let isSent = false;
-    // Where the engine cannot be asked, sending fails too, and says so.
+    // If the engine cannot be reached, sending fails too, and that is reported.
     void look(() => isSent).catch(() => {});
     return send(options).finally(() => {
       isSent = true;
@@ -102,7 +102,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
 
   return {
     store,
-    /** Imports a pack by a way of its own to the engine. */
+    /** Imports a pack; `send` sends it to the engine. */
     takePack,
     takeFile: (file: File): Promise<void> =>
       takePack(file.name, (options) => api.importFile(file, { name: file.name, ...options })),
@@ -120,7 +120,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
           return followed(send, { signal, update: true });
         });
       }),
-    /** Has the engine fetch a collection, to which the person has agreed. `name`: for people. */
+    /** Lets the engine fetch a collection, after the person has agreed. `name`: as it is shown. */
     fetch: (from: FetchImportBody['from'], name: string): Promise<void> =>
       inTurn(() =>
         run(name, async () => {
@@ -128,14 +128,14 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
           return untilEnded();
         }),
       ),
-    /** What can be fetched; an import that another page or program has begun is followed from now on. */
+    /** Returns the collections that can be fetched. A running import of another page or program is shown from now on. */
     async load(): Promise<ImportsData['offers']> {
       const { task, offers } = await api.imports();
       if (task?.status === 'running' && store.getState().name === null)
         void inTurn(() => run(task.name ?? task.from, untilEnded));
       return offers;
     },
-    /** Cancels the import that runs, or stops sending the pack that has not come to the engine yet. */
+    /** Cancels the running import, or stops sending a pack that the engine has not received completely. */
     async cancel(): Promise<void> {
       try {
         const answer = await api.cancelImport();
@@ -146,7 +146,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
     },
     /** Shows the dialog of an import that runs in the background. */
     reveal: () => store.setState({ isHidden: false }),
-    /** Closes the dialog: what runs goes on, and its summary opens it again. */
+    /** Closes the dialog. A running import continues, and its summary opens the dialog again. */
     hide: () => store.setState({ isHidden: true, ...NO_SUMMARY }),
   };
 }

@@ -35,7 +35,7 @@ export const OWNER_OPERATIONS = {
     path: '/keys',
     tag: 'Account',
     summary: 'Create a key',
-    description: 'The secret is shown this once. Only for the owner (studio plan).',
+    description: 'The secret is shown only once. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     body: CreateKeyBody,

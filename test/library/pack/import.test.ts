@@ -201,7 +201,7 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
         ...sound('evil').slice(0, 1),
         { name: 'evil/blank.png', data: '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>' },
       ],
-      'not the kind of picture',
+      'not the format that its file extension says',
     ],
     [
       'a picture that is cut short',
@@ -211,7 +211,7 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
     [
       'a preview that is none',
       [...sound('evil'), { name: 'evil/thumb.webp', data: 'hello' }],
-      'not the kind of picture',
+      'not the format that its file extension says',
     ],
     [
       'a wrong checksum',
@@ -249,7 +249,7 @@ describe('an unsafe folder is left out with a reason, and nothing of it is writt
     const out = { ...file, box_positions: first ? [{ ...first, x: 0.5 }] : [], example_captions: [] };
     const entries = [{ name: 'evil/template.json', data: JSON.stringify(out) }, ...sound('evil').slice(1)];
     expect((await importing(zipOf(entries))).skipped).toEqual([
-      { folder: 'evil', problems: [expect.stringContaining('sticks out of the picture')] },
+      { folder: 'evil', problems: [expect.stringContaining('reaches beyond the picture')] },
     ]);
     expect(strays()).toEqual([]);
     // The slug it asked for is free for a sound one.
@@ -267,8 +267,8 @@ describe('a pack that is refused as a whole leaves nothing', () => {
     ['nothing', () => Buffer.alloc(0), 'not a zip'],
     ['a cut zip', () => zipOf(sound('calm-dog')).subarray(0, -30), 'not a zip'],
     ['the end of a zip', () => zipOf(sound('calm-dog')).subarray(500), 'not a zip'],
-    ['no templates', () => zipOf([{ name: 'README.md', data: 'x' }]), 'holds no template'],
-    ['no entries', () => zipOf([]), 'holds no template'],
+    ['no templates', () => zipOf([{ name: 'README.md', data: 'x' }]), 'contains no template'],
+    ['no entries', () => zipOf([]), 'contains no template'],
     [
       'too many files',
       () => zipOf(Array.from({ length: LIMITS.packFiles + 1 }, (_, at) => ({ name: `f${at}` }))),
