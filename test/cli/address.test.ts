@@ -62,8 +62,8 @@ test('signs an address that works without a key until it expires', async () => {
 test.each([
   [['--text', 'nowhere=x'], 2, /has no region "nowhere"/],
   [['--text', 'a', '--expires', '30d'], 2, /--sign/],
-  [['--text', 'a', '--sign', '--expires', '0d'], 2, /longer than 0/],
-  [['--text', 'a', '--sign', '--expires', 'soon'], 2, /30d, 12h or 45m, or a future date/],
+  [['--text', 'a', '--sign', '--expires', '0d'], 2, /Write a time from now on/],
+  [['--text', 'a', '--sign', '--expires', 'soon'], 2, /30d, 12h or 45m, or a date to come/],
   [['--text', 'a', '--font', 'nope'], 1, /font/],
 ])('%j is refused', async (args, code, message) => {
   const ran = await address(...args);

@@ -23,6 +23,10 @@ test('shows the secret of an account, and replaces it with an overlap', async ()
   expect((await secret('--account', account)).out).toEqual(first.out);
   const lines = await cam(home, ['callbacks', 'secret', '--account', account], { stdoutIsTerminal: true });
   expect([lines.out, lines.text]).toEqual([[], expect.stringMatching(/^Secret +whsec_\S+\nAccount +acct_/)]);
+  const [kept] = (await secret('--account', account, '--rotate', '--overlap', '2d')).out;
+  expect(Date.parse(String(kept?.previous_until)) - Date.parse(String(kept?.created_at))).toBe(
+    2 * 86_400_000,
+  );
   const rotated = await secret('--account', account, '--rotate', '--overlap', '0');
   expect(rotated.out[0]?.secret).not.toBe(first.out[0]?.secret);
   expect(rotated.out[0]?.previous_until).toEqual(rotated.out[0]?.created_at);
@@ -33,8 +37,8 @@ test('says what to do if the account does not exist, no owner, or a flag is wron
   expect(none).toMatchObject({ code: 1, out: [] });
   expect(none.stderr).toContain('cam account list');
   expect((await secret()).stderr).toContain('cam start');
-  expect(await secret('--overlap', '3')).toMatchObject({ code: 2 });
-  expect(await secret('--rotate', '--overlap', '500')).toMatchObject({ code: 2 });
+  expect(await secret('--overlap', '3h')).toMatchObject({ code: 2 });
+  expect(await secret('--rotate', '--overlap', '500h')).toMatchObject({ code: 2 });
 });
 
 test('a backup holds the secret only where it is made with secrets; the home that is restored keeps its own', async () => {

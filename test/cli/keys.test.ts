@@ -53,6 +53,11 @@ describe('keys create', () => {
     expect(second.key).toMatch(/^cam_test_/);
     const { out } = await cam(home, ['keys', 'list']);
     expect(out.map((key) => key.expires_at)).toEqual([null, '2999-12-31T12:00:00.000Z']);
+    const before = Date.now();
+    const { line } = await make('--account', account, '--expires', '90d');
+    const end = Date.parse(String(line?.expires_at)) - 90 * 86_400_000;
+    expect(end).toBeGreaterThanOrEqual(before);
+    expect(end).toBeLessThanOrEqual(Date.now());
     expect((await cam(home, ['account', 'list'])).out).toHaveLength(1);
   });
 

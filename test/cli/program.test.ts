@@ -98,9 +98,13 @@ describe('wrong usage exits with 2, the reason and the usage', () => {
     [
       'a past expiry',
       ['keys', 'create', '--plan', 'free', '--expires', '2020-01-01'],
-      'Write a time to come',
+      'Write a time from now on',
     ],
-    ['no time', ['keys', 'create', '--plan', 'free', '--expires', 'soon'], 'as ISO 8601, such as 2031-12-31'],
+    [
+      'no time',
+      ['keys', 'create', '--plan', 'free', '--expires', 'soon'],
+      'or a date to come, such as 2031-12-31',
+    ],
     ['no id', ['keys', 'revoke'], "missing required argument 'id'"],
     ['no credits', ['account', 'credits', 'acct_1'], "required option '--set <credits>' not specified"],
     [

@@ -9,11 +9,11 @@ export interface SecretOptions extends PrintOptions {
   home?: string;
   account?: string;
   rotate?: boolean;
-  /** How long the previous secret stays valid, hours. */
+  /** How long the previous secret stays valid, seconds. */
   overlap?: number;
 }
 
-const HOUR_MS = 3_600_000;
+const HOUR = 3600;
 
 /** `cam callbacks secret`: shows the secret. @throws CliError */
 export async function callbackSecret(io: Io, options: SecretOptions): Promise<number> {
@@ -31,8 +31,8 @@ export async function callbackSecret(io: Io, options: SecretOptions): Promise<nu
     }
     const now = Date.now();
     if (!rotate) return store.callbackSecrets.get(accountId, now);
-    const overlapMs = (overlap ?? LIMITS.callbackOverlapHoursDefault) * HOUR_MS;
-    return store.callbackSecrets.rotate(accountId, { now, overlapMs });
+    const seconds = overlap ?? LIMITS.callbackOverlapHoursDefault * HOUR;
+    return store.callbackSecrets.rotate(accountId, { now, overlapMs: seconds * 1000 });
   });
   const line = {
     account_id: accountId,

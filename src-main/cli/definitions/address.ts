@@ -1,31 +1,14 @@
-import { InvalidArgumentError } from 'commander';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
-import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import type { AddressOptions } from '../commands/address.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { collect, engineOptions, languageTag, outputFormat, width } from './options.ts';
-
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** A time from now (`30d`, `12h`, `45m`) or a date, ms since the epoch. @throws InvalidArgumentError */
-function end(text: string): number {
-  const [, number = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
-  const length = Number(number) * (UNITS[unit] ?? 0);
-  if (length > 0) return Date.now() + length;
-  if (number !== '') throw new InvalidArgumentError('Write a time longer than 0.');
-  const time = parseIsoTime(text);
-  if (time !== undefined && time > Date.now()) return time;
-  throw new InvalidArgumentError(
-    'Write a time from now, such as 30d, 12h or 45m, or a future date, such as 2031-12-31.',
-  );
-}
+import { collect, engineOptions, languageTag, outputFormat, timeToCome, width } from './options.ts';
 
 /** `cam address`. */
 export const addAddress: AddCommands = (program, io, done) => {
   const command = program
     .command('address')
     .description('Print the address of a picture, with its template and captions, for Markdown and chats.')
-    .argument('<template>', 'id of a template')
+    .argument('<template>', 'id or slug of a template')
     .option(
       '--text <text>',
       'caption: region=TEXT, or TEXT for the next region; give it once per region',
@@ -35,7 +18,7 @@ export const addAddress: AddCommands = (program, io, done) => {
       '--sign',
       'works without a key on every machine that reaches the engine; charged to the key that signs',
     )
-    .option('--expires <time>', 'when a signed address expires: 30d, 12h, 45m or a date', end)
+    .option('--expires <time>', 'when a signed address expires: 30d, 12h, 45m or a date', timeToCome)
     .option('--markdown', 'print it as a picture in Markdown')
     .addOption(outputFormat())
     .addOption(width())

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { SecretOptions } from '../commands/callbacks.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { home, whole } from './options.ts';
+import { duration, home } from './options.ts';
 
 /** `cam callbacks`. */
 export const addCallbacks: AddCommands = (program, io, done) => {
@@ -13,9 +13,9 @@ export const addCallbacks: AddCommands = (program, io, done) => {
     .option('--account <id>', 'the account whose secret it is (the owner’s)')
     .option('--rotate', 'replace it')
     .option(
-      '--overlap <hours>',
-      `keep signing with the previous one too, for this long (${callbackOverlapHoursDefault})`,
-      whole(0, callbackOverlapHours),
+      '--overlap <time>',
+      `keep signing with the previous one too, for this long (${callbackOverlapHoursDefault}h)`,
+      duration(callbackOverlapHours * 3600),
     )
     .addOption(home())
     .action(async (options: SecretOptions) =>
@@ -23,6 +23,6 @@ export const addCallbacks: AddCommands = (program, io, done) => {
     )
     .addHelpText(
       'after',
-      examples('callbacks secret', 'callbacks secret --account acct_… --rotate --overlap 48'),
+      examples('callbacks secret', 'callbacks secret --account acct_… --rotate --overlap 48h'),
     );
 };

@@ -7,7 +7,7 @@ export const addCaption: AddCommands = (program, io, done) => {
   const command = program
     .command('caption')
     .description('Caption a template or a picture of your own. Needs no server, no key and no credits.')
-    .argument('[picture]', 'id of a template, file, web address, or - for stdin')
+    .argument('[picture]', 'id or slug of a template, file, web address, or - for stdin')
     .option(
       '--text <text>',
       'caption: region=TEXT, or TEXT for the next region; give it once per region',

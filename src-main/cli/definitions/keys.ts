@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { OVERLAP_MAX_SECONDS, OVERLAP_SECONDS, PLAN_NAMES } from '../../../src-shared/contract/plans.ts';
 import type { CreateKeyOptions, RotateKeyOptions } from '../commands/keys.ts';
 import { type AddCommands, examples } from './definition.ts';
-import { date, duration, type HomeOptions, home } from './options.ts';
+import { duration, type HomeOptions, home, timeToCome } from './options.ts';
 
 /** `cam keys`. */
 export const addKeys: AddCommands = (program, io, done) => {
@@ -19,14 +19,14 @@ export const addKeys: AddCommands = (program, io, done) => {
     .option('--test', 'a test key: everything works, nothing is deducted')
     .option('--name <name>', 'what the key is for')
     .option('--account <id>', 'add the key to this account instead of making one')
-    .option('--expires <time>', 'ISO 8601; after it the key is refused', date)
+    .option('--expires <time>', 'when the key ends: 30d, 12h, 45m or a date', timeToCome)
     .addOption(home())
     .action(async (options: CreateKeyOptions) => done((await load()).createKey(io, options)))
     .addHelpText(
       'after',
       examples(
         'keys create --plan free',
-        'keys create --plan pro --name "build bot" --expires 2031-12-31',
+        'keys create --plan pro --name "build bot" --expires 90d',
         'keys create --plan pro --test',
         'keys create --account acct_… --test',
       ),

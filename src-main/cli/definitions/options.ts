@@ -52,14 +52,19 @@ export function width(): Option {
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 };
 const isUnit = (text: string): text is keyof typeof SECONDS => Object.hasOwn(SECONDS, text);
 
+/** The seconds of a duration such as `90m`; NaN of any other text. */
+function secondsOf(text: string): number {
+  const [, amount = '', unit = ''] = /^(\d{1,9})([smhd])$/.exec(text) ?? [];
+  return isUnit(unit) ? Number(amount) * SECONDS[unit] : Number.NaN;
+}
+
 /** A parser of durations such as `90m` of at most `max` seconds; it returns seconds and throws InvalidArgumentError. */
 export function duration(max: number) {
   return (text: string): number => {
-    const [, amount = '', unit = ''] = /^(\d{1,9})([smhd])$/.exec(text) ?? [];
-    const seconds = text === '0' ? 0 : isUnit(unit) ? Number(amount) * SECONDS[unit] : Number.NaN;
+    const seconds = text === '0' ? 0 : secondsOf(text);
     if (seconds <= max) return seconds;
     throw new InvalidArgumentError(
-      'Write a number and s, m, h or d, such as 90m, 24h or 7d, up to 366d; or 0.',
+      `Write a number and s, m, h or d, such as 90m, 24h or 7d, up to ${max / SECONDS.d}d; or 0.`,
     );
   };
 }
@@ -87,12 +92,13 @@ export function time(text: string): string {
   throw new InvalidArgumentError('Write a time as ISO 8601, such as 2031-12-31 or 2031-12-31T18:00:00Z.');
 }
 
-/** A time to come, ms since the epoch. @throws InvalidArgumentError */
-export function date(text: string): number {
-  const time = parseIsoTime(text);
+/** A time to come, as a date or from now on (`30d`), ms since the epoch. @throws InvalidArgumentError */
+export function timeToCome(text: string): number {
+  const seconds = secondsOf(text);
+  const time = Number.isNaN(seconds) ? parseIsoTime(text) : Date.now() + seconds * 1000;
   if (time !== undefined && time > Date.now()) return time;
   throw new InvalidArgumentError(
-    'Write a time to come as ISO 8601, such as 2031-12-31 or 2031-12-31T18:00:00Z.',
+    'Write a time from now on, such as 30d, 12h or 45m, or a date to come, such as 2031-12-31 or 2031-12-31T18:00:00Z.',
   );
 }
 
