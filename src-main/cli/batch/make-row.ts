@@ -5,10 +5,11 @@ import type { CommandSession } from '../engine/with-engine.ts';
 import { notWritten } from '../output-file.ts';
 import { findMade } from './find-made.ts';
 import { MAKERS } from './makers.ts';
+import { STATE_FOLDER } from './open-run-state.ts';
 import { OutcomeUnknown, withOutcome } from './outcomes.ts';
 import type { ReadyRow } from './prepare-rows.ts';
 import { filesOf } from './row-picture.ts';
-import { type RowState, type RunState, STATE_FOLDER } from './run-state.ts';
+import type { RowState, RunState } from './run-state.ts';
 
 /** Makes the picture of one row exactly once. */
 

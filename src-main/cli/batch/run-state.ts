@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import { makeFolder } from '../../make-folder.ts';
-import { CliError } from '../io.ts';
-import type { Shard } from './shard.ts';
+import type Database from 'better-sqlite3';
 
 /**
  * The state of a run, in `.cam-batch` of its output folder. A row is identified by its content and its number among
  * equal rows, so that rows may be added, removed, moved or edited in the table. Before a row is sent to the engine it
  * is recorded durably. Its idempotency key follows from the record, so that a killed run sends the same key again.
  */
-
-export const STATE_FOLDER = '.cam-batch';
 
 export interface RowId {
   /** Hash of the row's content, 16 bytes. */
@@ -65,72 +58,14 @@ type Row = [hash: Buffer, occurrence: number];
 /** Most records that wait for the next write. */
 const PENDING_MAX = 64;
 
-const TABLES = `
+/** The tables of the state. */
+export const TABLES = `
   CREATE TABLE IF NOT EXISTS run (key_base TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS rows (
     hash BLOB NOT NULL, occurrence INTEGER NOT NULL, meme TEXT, file TEXT, tries INTEGER NOT NULL DEFAULT 0,
     sent_at INTEGER, PRIMARY KEY (hash, occurrence)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS rows_by_file ON rows (file) WHERE file IS NOT NULL`;
-
-/**
- * Opens the state of an output folder for one run at a time; a missing folder is made.
- * @throws CliError if another run uses it, it belongs to a run with other shares, or it cannot be used
- */
-export function openRunState(folder: string, shard: Shard | undefined): RunState {
-  const dir = join(folder, STATE_FOLDER);
-  try {
-    makeFolder(dir);
-  } catch (error) {
-    const isFile = existsSync(folder) && !statSync(folder).isDirectory();
-    const why = isFile ? 'it is not a folder.' : error instanceof Error ? error.message : error;
-    throw new CliError(`cannot write into ${folder}: ${why}`);
-  }
-  assertSameDivision(folder, shard);
-  return stateOf(openExclusive(join(dir, fileOf(shard)), folder));
-}
-
-/** Opens the state for reading; undefined if there is none. @throws CliError if a run uses it */
-export function readRunState(folder: string, shard: Shard | undefined): RunState | undefined {
-  assertSameDivision(folder, shard);
-  return existsSync(join(folder, STATE_FOLDER, fileOf(shard))) ? openRunState(folder, shard) : undefined;
-}
-
-const fileOf = (shard: Shard | undefined) => (shard ? `shard-${shard.index}-of-${shard.count}.db` : 'run.db');
-
-/** A row must stay in one state: with other shares it would be made and charged again. */
-function assertSameDivision(folder: string, shard: Shard | undefined): void {
-  const dir = join(folder, STATE_FOLDER);
-  if (!existsSync(dir)) return;
-  for (const name of readdirSync(dir)) {
-    const found = /^(?:run|shard-\d+-of-(\d+))\.db$/.exec(name);
-    if (!found || found[1] === (shard && String(shard.count))) continue;
-    const begun = found[1] === undefined ? 'without --shard' : `with --shard …/${found[1]}`;
-    throw new CliError(
-      `the run in ${folder} was started ${begun}. Continue with the same option, so that no row is made twice, or use another folder.`,
-    );
-  }
-}
-
-function openExclusive(file: string, folder: string): Database.Database {
-  try {
-    const db = new Database(file, { timeout: 0 });
-    // With this lock SQLite needs no shared memory, so the folder may be on a network disk.
-    db.pragma('locking_mode = EXCLUSIVE');
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = FULL');
-    db.exec(`BEGIN IMMEDIATE; ${TABLES}; COMMIT`);
-    return db;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) {
-      throw new CliError(`another run uses ${folder}. Wait until it ends, or stop it.`);
-    }
-    throw new CliError(
-      `cannot use ${file}: ${error instanceof Error ? error.message : error}. Without this file the run would begin again.`,
-    );
-  }
-}
 
 function keyBaseOf(db: Database.Database): string {
   db.prepare<[string]>('INSERT INTO run SELECT ? WHERE NOT EXISTS (SELECT 1 FROM run)').run(
@@ -139,7 +74,8 @@ function keyBaseOf(db: Database.Database): string {
   return db.prepare<[], { key_base: string }>('SELECT key_base FROM run').get()?.key_base ?? '';
 }
 
-function stateOf(db: Database.Database): RunState {
+/** The state in an open database, which it closes at the end. */
+export function runStateIn(db: Database.Database): RunState {
   const keyBase = keyBaseOf(db);
   const find = db.prepare<Row, RowState>(
     'SELECT meme, file, tries, sent_at AS sentAt FROM rows WHERE hash = ? AND occurrence = ?',
