@@ -122,6 +122,8 @@ describe('GET /v1/i/…', () => {
     ['/v1/i/no-yes/a', 'VALIDATION_ERROR', /no known format/],
     ['/v1/i/no-yes/a.png?widht=100', 'VALIDATION_ERROR', /widht/],
     ['/v1/i/no-yes/a.png?width=1', 'VALIDATION_ERROR', /width/],
+    // There are no quotes in an address that could be left out.
+    ['/v1/i/no-yes/a.png?width=1e3', 'VALIDATION_ERROR', /got the string "1e3"\.$/],
     ['/v1/i/no-yes/a.png?height=4097', 'VALIDATION_ERROR', /height/],
     [`/v1/i/no-yes/${'a'.repeat(1001)}.png`, 'VALIDATION_ERROR', /1000 characters/],
   ] as const)('%.40s is refused: %s', async (url, code, message) => {

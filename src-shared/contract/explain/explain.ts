@@ -96,9 +96,9 @@ function hint(value: unknown, schema: JsonSchema): string {
     const near = didYouMean(value, names);
     return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
   }
-  const isNumber = (schema.type === 'integer' || schema.type === 'number') && Number.isFinite(Number(value));
+  const isNumber = (schema.type === 'integer' || schema.type === 'number') && value === `${Number(value)}`;
   const isBoolean = schema.type === 'boolean' && (value === 'true' || value === 'false');
-  return isNumber || isBoolean ? ` Write ${value.trim().slice(0, 30)} without quotes.` : '';
+  return isNumber || isBoolean ? ` Write ${value} without quotes.` : '';
 }
 
 function isString(value: unknown): value is string {
