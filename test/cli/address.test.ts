@@ -43,6 +43,8 @@ test('prints one line on a terminal', async () => {
   expect(plain.text).toBe('http://127.0.0.1:4226/v1/i/no-yes/a_%5Bb%5D.png\n');
   const markdown = await cam(home, ['address', 'no-yes', '--text', 'a [b]', '--markdown'], terminal);
   expect(markdown.text).toMatch(/^!\[No \/ Yes \/ a \\\[b\\\]\]\(http:\S+\)\n$/);
+  const piped = await cam(home, ['address', 'no-yes', '--text', 'a [b]', '--markdown']);
+  expect(piped.text).toBe(markdown.text);
 });
 
 test('signs an address that works without a key until it expires', async () => {

@@ -43,7 +43,9 @@ export function address(io: Io, template: string, options: AddressOptions): Prom
       expires_at: data.expires_at,
       markdown,
     };
-    printResult(io, options, result, () => (options.markdown ? markdown : url));
+    // Also in a pipe: it is asked for to be written into a document.
+    if (options.markdown && !options.json) io.write(`${markdown}\n`);
+    else printResult(io, options, result, () => url);
     return 0;
   });
 }

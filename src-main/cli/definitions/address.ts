@@ -19,7 +19,7 @@ export const addAddress: AddCommands = (program, io, done) => {
       'works without a key on every machine that reaches the engine; charged to the key that signs',
     )
     .option('--expires <time>', 'when a signed address expires: 30d, 12h, 45m or a date', timeToCome)
-    .option('--markdown', 'print it as a picture in Markdown')
+    .option('--markdown', 'print it as a picture in Markdown, also in a pipe')
     .addOption(outputFormat())
     .addOption(width())
     .option('--lang <tag>', 'language of the texts (BCP 47), such as ja, tr or zh-Hant', languageTag)
