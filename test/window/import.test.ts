@@ -127,6 +127,21 @@ test('a new version in which every picture differs: a pack of its own, or at a p
   await done(page);
 });
 
+test('the templates of one pack are shown from its summary, until the filter is removed', async () => {
+  const { page, engine } = window();
+  const all = await countOf(engine);
+  const bytes = zipOf([...sound('hen'), ...sound('duck')]);
+  await dropFiles(page.getByRole('main'), [{ name: 'farm.zip', bytes }]);
+  await page.getByRole('button', { name: 'Show all of “farm” in Browse' }).click();
+  await page.getByText('2 templates', { exact: true }).waitFor();
+  expect(page.url()).toContain('source=farm');
+  await page.getByLabel('Search templates').fill('hen');
+  await page.getByText('1 template', { exact: true }).waitFor();
+  await page.getByLabel('Search templates').fill('');
+  await page.getByRole('button', { name: 'Pack: farm' }).click();
+  await page.getByText(`${all + 2} templates`, { exact: true }).waitFor();
+});
+
 test('a folder that is dropped becomes a pack of its name', async () => {
   const { page, context } = window();
   const folder = path.join(folders.make(), 'Holiday photos');

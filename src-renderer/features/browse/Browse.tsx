@@ -22,11 +22,14 @@ function useQuery(): TemplateQuery {
   const category = useSelector(router.store, ({ route }) =>
     route.screen === 'browse' ? route.category : '',
   );
+  const source = useSelector(router.store, ({ route }) =>
+    route.screen === 'browse' ? route.source : undefined,
+  );
   const ids = useSelector(settings.store, (state) => {
     if (view === 'favourites') return state.settings.favourites;
     return view === 'recents' ? state.settings.recents : EMPTY;
   });
-  return useMemo(() => ({ view, search, category, ids }), [view, search, category, ids]);
+  return useMemo(() => ({ view, search, category, source, ids }), [view, search, category, source, ids]);
 }
 
 /** Loads the templates of a query; retries when the engine is reachable again. */
@@ -68,7 +71,8 @@ function useSearchCommand() {
   return box;
 }
 
-const keyOf = ({ view, search, category }: TemplateQuery) => `${view} ${category} ${search.trim()}`;
+const keyOf = ({ view, search, category, source = '' }: TemplateQuery) =>
+  `${view} ${category} ${source} ${search.trim()}`;
 
 /** Opens the first result of a search once it has loaded, for Enter pressed before the response arrives. */
 function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ShownTemplate) => void) {
@@ -82,17 +86,21 @@ function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ShownTe
   return wanted;
 }
 
-/** Returns a function that changes search and category; what is left out stays. */
+/** Returns a function that changes search, category and source; what is left out stays. */
 function useSetQuery({ view, ids }: TemplateQuery, openOnLoad: RefObject<string | null>) {
   const { browse, router } = useApp();
   return useCallback(
-    (at: { search?: string; category?: string }) => {
+    (at: { search?: string; category?: string; source?: string }) => {
       const { route } = router.store.getState();
-      const { search = '', category = '' } = { ...(route.screen === 'browse' ? route : {}), ...at };
+      const {
+        search = '',
+        category = '',
+        source = '',
+      } = { ...(route.screen === 'browse' ? route : {}), ...at };
       openOnLoad.current = null;
       // Requested before the next render, which saves a frame.
-      browse.list.show({ view, ids, search, category });
-      router.adjust({ screen: 'browse', search, category });
+      browse.list.show({ view, ids, search, category, source });
+      router.adjust({ screen: 'browse', search, category, ...(source && { source }) });
     },
     [browse, ids, router, openOnLoad, view],
   );
@@ -144,10 +152,12 @@ export default function Browse() {
       <BrowseHeader
         search={query.search}
         category={query.category}
+        source={query.source}
         searchRef={searchBox}
         count={list.query ? items.length : null}
         onSearch={(search) => setQuery({ search })}
         onCategory={onCategory}
+        onAllSources={() => setQuery({ source: '' })}
         onEnter={enterGrid}
       />
       <ActionMenu
@@ -159,7 +169,10 @@ export default function Browse() {
           {list.error !== null && <ListFailure error={list.error} bare={items.length === 0} />}
           {!list.query && list.error === null && <GridSkeleton />}
           {list.query && items.length === 0 && list.error === null && (
-            <NoResults query={list.query} onClear={() => setQuery({ search: '', category: '' })} />
+            <NoResults
+              query={list.query}
+              onClear={() => setQuery({ search: '', category: '', source: '' })}
+            />
           )}
           {list.query && items.length > 0 && <FormatNote items={items} search={list.query.search} />}
           {items.length > 0 && (

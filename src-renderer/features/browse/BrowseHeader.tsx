@@ -21,10 +21,14 @@ const VIEWS: readonly { value: View; label: string; icon: typeof Heart }[] = [
 export interface BrowseHeaderProps {
   search: string;
   category: string;
+  /** The pack whose templates are shown; undefined shows those of all. */
+  source: string | undefined;
   searchRef: Ref<HTMLInputElement>;
   count: number | null;
   onSearch(search: string): void;
   onCategory(category: string): void;
+  /** Shows the templates of all packs again. */
+  onAllSources(): void;
   /** Enter (`open`) or the down key in the search box. */
   onEnter(open: boolean): void;
 }
@@ -79,7 +83,7 @@ const NEW = <ImagePlus size={17} strokeWidth={1.75} aria-hidden />;
 
 /** The search box, the views and the categories. */
 export function BrowseHeader(props: BrowseHeaderProps) {
-  const { search, category, searchRef, count, onSearch, onCategory, onEnter } = props;
+  const { search, category, source, searchRef, count, onSearch, onCategory, onEnter } = props;
   const { commands } = useApp();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -133,6 +137,18 @@ export function BrowseHeader(props: BrowseHeaderProps) {
         </Button>
       </div>
       <div className={styles.filters}>
+        {source && (
+          <button
+            type="button"
+            className={classes(styles.chip, styles.source)}
+            aria-pressed
+            title="Show the templates of all packs"
+            onClick={props.onAllSources}
+          >
+            <span className={styles.sourceName}>Pack: {source}</span>
+            <X size={13} strokeWidth={2} aria-hidden />
+          </button>
+        )}
         <Categories category={category} onCategory={onCategory} />
         <output className={classes(styles.count)} aria-live="polite">
           {count === null ? '' : `${count.toLocaleString('en')} ${count === 1 ? 'template' : 'templates'}`}

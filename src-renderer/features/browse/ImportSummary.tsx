@@ -39,13 +39,18 @@ const NAMED_MAX = 30;
 
 /** Lists the rights in the pictures, the templates that were added, and those that were skipped with the reasons. */
 export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose(): void }) {
-  const { packImport, router } = useApp();
+  const { browse, packImport, router } = useApp();
   const possibleUpdates = useSelector(packImport.store, (state) => state.possibleUpdates);
   const { rights, note, imported, updated, skipped } = pack;
   const notes = [...imported, ...updated].filter(({ note }) => note !== undefined);
   const open = (id: string) => {
     onClose();
     router.go({ screen: 'new', template: id });
+  };
+  const showAll = () => {
+    onClose();
+    browse.setView('all');
+    router.go({ screen: 'browse', search: '', category: '', source: pack.pack });
   };
   return (
     <div className={styles.summary}>
@@ -65,6 +70,13 @@ export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose()
           title="Notes"
           remarks={notes.map(({ id, name, note = '' }) => ({ key: id, name, lines: [note] }))}
         />
+      )}
+      {imported.length + updated.length > 0 && (
+        <div>
+          <Button size="small" onClick={showAll}>
+            Show all of “{pack.pack}” in Browse
+          </Button>
+        </div>
       )}
       {imported.length > 0 && (
         <ul className={styles.list} aria-label="Imported">

@@ -15,8 +15,8 @@ const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): void }) {
   const { browse, commands, router } = useApp();
   const categories = useSelector(browse.store, (state) => state.categories);
-  const { search, category, view } = query;
-  const narrowed = (category !== '' || view !== 'all') && search.trim() !== '';
+  const { search, category, source, view } = query;
+  const narrowed = (category !== '' || source || view !== 'all') && search.trim() !== '';
   const searchAll = () => {
     browse.setView('all');
     router.go({ screen: 'browse', search, category: '' }, { replace: true });
@@ -81,8 +81,8 @@ function NotInLibrary({ format, onClear }: { format: MissingFormat; onClear(): v
 /** Shown in place of an empty list. */
 export function NoResults(props: { query: TemplateQuery; onClear(): void }) {
   const { browse } = useApp();
-  const { view, search, category } = props.query;
-  const unfiltered = search.trim() === '' && category === '';
+  const { view, search, category, source } = props.query;
+  const unfiltered = search.trim() === '' && category === '' && !source;
   const all = (
     <Button variant="primary" onClick={() => browse.setView('all')}>
       Show all templates

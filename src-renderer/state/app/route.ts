@@ -2,7 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The screen that is shown. It is also the part of the address after `#`. */
 export type Route =
-  | { screen: 'browse'; search: string; category: string }
+  /** `source`: only the templates of one pack. */
+  | { screen: 'browse'; search: string; category: string; source?: string }
   | { screen: 'new'; template: string }
   | { screen: 'edit'; draft: string }
   | { screen: 'template'; template: string }
@@ -25,7 +26,11 @@ export function parseRoute(hash: string): Route {
   const plain = PLAIN.find((name) => name === screen);
   if (plain) return { screen: plain };
   const given = new URLSearchParams(query);
-  return { screen: 'browse', search: given.get('q') ?? '', category: given.get('category') ?? '' };
+  const source = given.get('source');
+  return {
+    ...{ screen: 'browse', search: given.get('q') ?? '', category: given.get('category') ?? '' },
+    ...(source && { source }),
+  };
 }
 
 /** Decodes a part of a pasted address; one with a broken escape stays as it is. */
@@ -46,9 +51,8 @@ export function formatRoute(route: Route): string {
     case 'edit':
       return `#/edit/${encodeURIComponent(route.draft)}`;
     case 'browse': {
-      const given = Object.entries({ q: route.search, category: route.category }).filter(
-        ([, value]) => value,
-      );
+      const { search: q, category, source = '' } = route;
+      const given = Object.entries({ q, category, source }).filter(([, value]) => value);
       return given.length ? `#/browse?${new URLSearchParams(given)}` : '#/browse';
     }
     default:

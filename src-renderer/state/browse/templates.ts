@@ -16,6 +16,8 @@ export interface TemplateQuery {
   view: View;
   search: string;
   category: string;
+  /** Only the templates of one pack. */
+  source?: string | undefined;
   /** The templates of Favourites and Recents, in their order. */
   ids: readonly string[];
 }
@@ -53,8 +55,9 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /** Whether every word of the search occurs in the template’s name, tags or category. */
-export function matches(template: ShownTemplate, { search, category }: TemplateQuery): boolean {
+export function matches(template: ShownTemplate, { search, category, source }: TemplateQuery): boolean {
   if (category && template.category !== category) return false;
+  if (source && template.source !== source) return false;
   const text = plain([template.name, template.category, ...template.tags].join(' '));
   return plain(search)
     .split(/\s+/)
@@ -89,10 +92,10 @@ const cut = (all: readonly ShownTemplate[], offset: number, limit: number): Page
 export function createTemplateList(api: BrowseApi, details: Details, onCategories: (all: string[]) => void) {
   const missingFormats = new Map<string, MissingFormat | undefined>();
   const load = async (query: TemplateQuery, offset: number, limit: number, signal: AbortSignal) => {
-    const { view, search, category, ids } = query;
+    const { view, search, category, source, ids } = query;
     if (view === 'all') {
       const { templates, total, categories, missing_format } = await api.templates(
-        { search, category, limit, offset, placeholder: true },
+        { search, category, source, limit, offset, placeholder: true },
         signal,
       );
       onCategories(categories);
@@ -106,7 +109,8 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
   const list = createPagedList<ShownTemplate, TemplateQuery>({
     load,
     pageSize: PAGE,
-    keyOf: ({ view, search, category, ids }) => JSON.stringify([view, search.trim(), category, ids]),
+    keyOf: ({ view, search, category, source, ids }) =>
+      JSON.stringify([view, search.trim(), category, source, ids]),
   });
   return {
     ...list,
