@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import sharp from 'sharp';
@@ -378,6 +378,29 @@ test('ideas that failed without credits are made a month later', async () => {
   await cam(home, ['account', 'credits', String(key?.account_id), '--set', '6']);
   expect(summary(await batch('memes.csv', [], { env }))).toMatchObject({ made: 3, kept: 1, unknown: 0 });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'Ctrl-C while a table is still read from stdin leaves nothing',
+  async () => {
+    const child = spawn(process.execPath, [CAM, 'batch', '-', '-o', at('out')], {
+      env: { ...process.env, CAM_HOME: home, TMPDIR: home },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
+    const ended = once(child, 'close');
+    const begun = new Promise<void>((resolve) => {
+      const watcher = watch(home, () => {
+        if (!readdirSync(home).some((name) => name.startsWith('cam-batch-'))) return;
+        watcher.close();
+        resolve();
+      });
+    });
+    child.stdin.write('text1\n');
+    await begun;
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(readdirSync(home).filter((name) => name.startsWith('cam-batch-'))).toEqual([]);
+  },
+);
 
 test('Ctrl-C finishes what is at work', async () => {
   write('memes.csv', 'text1', ...Array.from({ length: 20 }, (_, row) => `row ${row}`));

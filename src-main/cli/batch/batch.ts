@@ -58,7 +58,7 @@ export async function batch(
 ): Promise<number> {
   const named = resolve(io.platform.cwd, given);
   const stream = given === '-' ? streams.stdin : pipeAt(named);
-  const spooled = stream && (await spool(stream));
+  const spooled = stream && (await spool(stream, io.onInterrupt));
   try {
     const path = spooled?.path ?? named;
     const table = await openTable({ path, name: given === '-' ? 'stdin' : given });
