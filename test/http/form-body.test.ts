@@ -206,7 +206,11 @@ describe('mistakes are named, and cost nothing', () => {
       [['image', '@photo.jpg']],
       'image: must be a file; with curl that is `-F image=@FILE`',
     ],
-    ['text as a file', [['top', new Blob(['x'])]], 'top: must be text; a file goes into `image`'],
+    [
+      'text as a file',
+      [['top', new Blob(['x'])]],
+      'top: takes text, not a file; a file is sent with curl as `-F image=@FILE`.',
+    ],
     ['a request that is no JSON', [['request', '{']], '`request` is not valid JSON'],
     ['a request that is a list', [['request', '[]']], 'request: must be a JSON object'],
     [

@@ -66,9 +66,10 @@ function textOf({ name, isFile, type, bytes }: MultipartPart, parts: FileBody['p
   // Many clients send JSON as a file.
   if (!isFile || name === REQUEST_PART || type === JSON_FILE)
     return utf8Text(bytes, `\`${name.slice(0, 64)}\``);
+  const places = Object.keys(parts).map((part) => `\`-F ${part}=@FILE\``);
   throw invalidField(
     name.slice(0, 64),
-    `must be text; a file goes into \`${Object.keys(parts).join('` or `')}\`.`,
+    `takes text, not a file; a file is sent with curl as ${places.join(' or ')}.`,
   );
 }
 
