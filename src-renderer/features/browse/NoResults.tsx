@@ -12,11 +12,21 @@ import styles from './NoResults.module.css';
 
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
+/** Whether a search looks at a part of the templates only. */
+const isNarrowed = ({ search, category, source, view }: TemplateQuery): boolean =>
+  search.trim() !== '' && (category !== '' || Boolean(source) || view !== 'all');
+
+function titleOf(query: TemplateQuery): string {
+  const search = query.search.trim();
+  if (search === '') return 'Nothing here';
+  return isNarrowed(query) ? `Nothing here matches “${search}”` : `No template matches “${search}”`;
+}
+
 function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): void }) {
   const { browse, commands, router } = useApp();
   const categories = useSelector(browse.store, (state) => state.categories);
-  const { search, category, source, view } = query;
-  const narrowed = (category !== '' || source || view !== 'all') && search.trim() !== '';
+  const { search } = query;
+  const narrowed = isNarrowed(query);
   const searchAll = () => {
     browse.setView('all');
     router.go({ screen: 'browse', search, category: '' }, { replace: true });
@@ -24,7 +34,7 @@ function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): voi
   return (
     <EmptyState
       icon={<SearchX {...icon} />}
-      title={search.trim() ? `No format for “${search.trim()}” yet` : 'Nothing here'}
+      title={titleOf(query)}
       actions={
         <>
           {narrowed && (
@@ -103,7 +113,7 @@ export function NoResults(props: { query: TemplateQuery; onClear(): void }) {
     );
   }
   const missing = browse.list.missingFormat(search);
-  if (missing) return <NotInLibrary format={missing} onClear={props.onClear} />;
+  if (missing && !isNarrowed(props.query)) return <NotInLibrary format={missing} onClear={props.onClear} />;
   return <NothingFound {...props} />;
 }
 

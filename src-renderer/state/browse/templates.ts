@@ -109,7 +109,7 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
   const list = createPagedList<ShownTemplate, TemplateQuery>({
     load,
     pageSize: PAGE,
-    keyOf: ({ view, search, category, source, ids }) =>
+    keyOf: ({ view, search, category, source = '', ids }) =>
       JSON.stringify([view, search.trim(), category, source, ids]),
   });
   return {
