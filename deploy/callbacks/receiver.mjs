@@ -2,7 +2,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
-const key = Buffer.from(process.env.CAM_CALLBACK_SECRET.replace('whsec_', ''), 'base64');
+const secret = process.env.CAM_CALLBACK_SECRET;
+if (!secret) {
+  console.error('Set CAM_CALLBACK_SECRET to what `cam callbacks secret` prints.');
+  process.exit(1);
+}
+const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
 const seen = new Set(); // store it in your database: an event may arrive again after a restart
 // The result is one meme, or a list of memes.
 const addresses = (result) => (result?.memes ?? [result]).map((meme) => meme?.url ?? '').join(' ');

@@ -2,6 +2,8 @@
 import base64, hashlib, hmac, json, os, sys, time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+if not os.environ.get("CAM_CALLBACK_SECRET"):
+    sys.exit("Set CAM_CALLBACK_SECRET to what `cam callbacks secret` prints.")
 KEY = base64.b64decode(os.environ["CAM_CALLBACK_SECRET"].removeprefix("whsec_"))
 seen = set()  # store it in your database: an event may arrive again after a restart
 

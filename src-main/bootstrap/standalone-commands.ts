@@ -8,8 +8,6 @@ import { createPictureFetcher } from '../fetch/picture-fetcher.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { openShaper } from '../imaging/faces.ts';
 import type { Rendered } from '../imaging/renderer.ts';
-import type { Problem } from '../library/check.ts';
-import { checkTemplateFolder } from '../library/load.ts';
 import { type CheckedFolder, checkFolders } from '../library/pack/check-pack.ts';
 import type { ImportOptions } from '../library/pack/import.ts';
 import { openPackAt } from '../library/pack/open.ts';
@@ -85,11 +83,6 @@ export async function packTemplate(
   id: string,
 ): Promise<{ name: string; zip: Uint8Array }> {
   return exportTemplate({ library: await openLibrary(config, () => {}) }, id);
-}
-
-/** The problems of a template folder; none where it is valid. */
-export function checkTemplate(dir: string): Promise<Problem[]> {
-  return checkTemplateFolder(dir, probePicture);
 }
 
 /**

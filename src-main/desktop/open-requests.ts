@@ -105,16 +105,24 @@ const extensionOf = (file: string): string => path.extname(file).toLowerCase();
 const isPack = (file: string): boolean => PACKS.has(extensionOf(file));
 const mediaType = (file: string): string | undefined => PICTURES[extensionOf(file)];
 
+/** Why a file cannot be opened, by the system's code. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: ': it is not there any more',
+  EACCES: ': you have no right to read it',
+  EPERM: ': you have no right to read it',
+  EBUSY: ': another program uses it',
+};
+
 /** @throws Error with a message for the user where a file is missing, no regular file or has more bytes than `allowed` */
 async function openChecked(file: string, allowed: number): Promise<fs.FileHandle> {
   const name = path.basename(file);
   const handle = await fs.open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`${name} cannot be read: ${cause.code ?? cause.message}.`, { cause });
+    throw new Error(`${name} cannot be read${REASONS[cause.code ?? ''] ?? ''}.`, { cause });
   });
   const stat = await handle.stat();
   if (stat.isFile() && stat.size <= allowed) return handle;
   await handle.close();
-  if (!stat.isFile()) throw new Error(`${name} is no file.`);
+  if (!stat.isFile()) throw new Error(`${name} is not a file.`);
   throw new Error(`${name} has ${megabytes(stat.size)} MB; CAM opens up to ${megabytes(allowed)} MB.`);
 }
 

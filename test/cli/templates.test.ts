@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -107,6 +107,14 @@ describe('export and import', () => {
       code: 3,
       out: [{ status: 'updated', changed: false }, {}, { updated: 1 }],
     });
+    const checked = await cam(home, ['templates', 'check', 'mine']);
+    expect(checked).toMatchObject({
+      code: 1,
+      out: [{ ok: false, path: at('mine', 'broken') }, { ok: true }],
+    });
+    writeFileSync(at('mine', 'pack.json'), '{"name": ""}');
+    expect((await cam(home, ['templates', 'check', 'mine'])).stderr).toContain('pack.json is not valid');
+    rmSync(at('mine', 'pack.json'));
     const one = await cam(home, ['templates', 'import', path.join('mine', 'venn')]);
     expect(one.out).toMatchObject([{ status: 'imported', id: 'tpl_venn-3', folder: '.' }, { pack: 'venn' }]);
   });

@@ -77,10 +77,10 @@ describe('opened files and links', () => {
     truncateSync(path.join(dir, 'big.png'), FILE_BYTES_MAX + 1);
     await expect(readOpenedFile(path.join(dir, 'big.png'))).rejects.toThrow('up to 100 MB');
     await expect(readOpenedFile(path.join(dir, 'none.png'))).rejects.toThrow(
-      'none.png cannot be read: ENOENT',
+      'none.png cannot be read: it is not there any more',
     );
     mkdirSync(path.join(dir, 'dir.png'));
-    await expect(readOpenedFile(path.join(dir, 'dir.png'))).rejects.toThrow('dir.png is no file');
+    await expect(readOpenedFile(path.join(dir, 'dir.png'))).rejects.toThrow('dir.png is not a file');
     await expect(readOpenedFile(path.join(dir, 'a.exe'))).rejects.toThrow('does not open');
   });
 

@@ -67,7 +67,7 @@ describe('an idea', () => {
     );
 
     const [first, second, third] = await picturesOf(page);
-    await candidatesOf(page).nth(1).getByRole('button', { name: 'Write this one anew' }).click();
+    await candidatesOf(page).nth(1).getByRole('button', { name: 'Write this meme again' }).click();
     await expect.poll(async () => (await picturesOf(page))[1]).not.toBe(second);
     const looks = await picturesOf(page);
     expect([looks[0], looks[2]]).toEqual([first, third]);

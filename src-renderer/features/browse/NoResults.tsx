@@ -101,14 +101,14 @@ export function NoResults(props: { query: TemplateQuery; onClear(): void }) {
   if (unfiltered && view === 'favourites') {
     return (
       <EmptyState icon={<Heart {...icon} />} title="No favourites yet" actions={all}>
-        Press F on a template, or the heart in its corner. The good ones will wait here.
+        Press F on a template, or the heart in its corner, and it is listed here.
       </EmptyState>
     );
   }
   if (unfiltered && view === 'recents') {
     return (
       <EmptyState icon={<Telescope {...icon} />} title="Nothing recent" actions={all}>
-        What you caption shows up here, latest first. The first one is the hardest.
+        Templates that you caption are listed here, latest first.
       </EmptyState>
     );
   }

@@ -25,7 +25,7 @@ function NoMemes() {
   return (
     <EmptyState
       icon={<Images {...icon} />}
-      title="Nothing here yet, which is also a kind of art"
+      title="No memes yet"
       actions={
         <Button variant="primary" onClick={() => commands.perform('go.browse')}>
           Find a template

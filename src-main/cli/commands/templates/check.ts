@@ -1,33 +1,18 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Problem } from '../../../bootstrap/standalone-commands.ts';
 import { CliError, type Io } from '../../io.ts';
 import { isForPeople, type PrintOptions } from '../../terminal/print.ts';
 
-/** The template folders in a folder: itself, or those in it. @throws CliError where there are none */
-function foldersAt(path: string): string[] {
-  if (existsSync(join(path, 'template.json'))) return [path];
-  const folders = readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !entry.isFile() && !/^[._]/.test(entry.name))
-    .map((entry) => join(path, entry.name))
-    .sort();
-  if (folders.length > 0) return folders;
-  throw new CliError(`${path} holds no template.json and no template folders.`);
-}
-
-/** What is wrong with each template of a folder or a zip. @throws CliError, CamError VALIDATION_ERROR */
+/** What is wrong with each template of a folder or a zip, as an import would say it. @throws CliError, CamError VALIDATION_ERROR */
 async function checkedAt(path: string): Promise<{ dir: string; problems: readonly Problem[] }[]> {
-  const { checkPack, checkTemplate } = await import('../../../bootstrap/standalone-commands.ts');
+  const { checkPack } = await import('../../../bootstrap/standalone-commands.ts');
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) {
     throw new CliError(`there is no ${path}; give a template folder, a folder of them, or a pack.`);
   }
-  if (!found.isDirectory()) {
-    return (await checkPack(path)).map(({ folder, problems }) => ({ dir: `${path}:${folder}`, problems }));
-  }
-  const checked = [];
-  for (const dir of foldersAt(path)) checked.push({ dir, problems: await checkTemplate(dir) });
-  return checked;
+  const dirOf = (folder: string) => (found.isDirectory() ? join(path, folder) : `${path}:${folder}`);
+  return (await checkPack(path)).map(({ folder, problems }) => ({ dir: dirOf(folder), problems }));
 }
 
 /** `cam templates check PATH`: each folder with its problems; exit code 1 where any has a problem. @throws CliError */

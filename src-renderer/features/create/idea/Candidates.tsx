@@ -79,7 +79,7 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
         </IconButton>
         <IconButton
           size="small"
-          label="Write this one anew"
+          label="Write this meme again"
           disabled={renewing}
           onClick={() => void ideas.renew(key)}
         >
