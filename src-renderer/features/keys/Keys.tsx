@@ -3,6 +3,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Connect } from './Connect.tsx';
 import { EngineStatus } from './EngineStatus.tsx';
+import styles from './Keys.module.css';
 import { KeyTable } from './KeyTable.tsx';
 import { Requests } from './Requests.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
@@ -12,10 +13,10 @@ type Tab = 'keys' | 'usage' | 'requests' | 'connect';
 
 function KeysAndSessions() {
   return (
-    <>
+    <div className={styles.sections}>
       <KeyTable />
       <SignOutEverywhere />
-    </>
+    </div>
   );
 }
 
