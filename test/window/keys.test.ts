@@ -220,7 +220,8 @@ test('a key is replaced in one step, and the old one works until the time that w
   await page.getByRole('tab', { name: 'Connect' }).click();
   const keys = page.getByRole('list', { name: 'Keys of assistants' }).getByRole('listitem');
   const replace = async () => {
-    await page.getByRole('button', { name: 'Replace key of Windsurf' }).click();
+    // The list of keys, which is there until the tab has changed, has such a button as well.
+    await keys.getByRole('button', { name: 'Replace key of Windsurf' }).click();
     await page.getByRole('radio', { name: 'In an hour' }).click();
     await page.getByRole('button', { name: 'Replace key', exact: true }).click();
   };
