@@ -2,7 +2,8 @@ import { parseJson } from '../../../src-shared/contract/bounded-json.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { PackInfo } from '../../../src-shared/contract/pack.ts';
-import { parseTemplateFile } from '../check.ts';
+import type { TemplateFile } from '../../../src-shared/contract/template.ts';
+import { type Problem, parseTemplateFile } from '../check.ts';
 import { isFolderSlug } from '../slug.ts';
 import type { Pictures } from '../staging.ts';
 import { baseOf, type TreeFolder } from './tree.ts';
@@ -73,19 +74,37 @@ async function picturesOf(files: ReadonlyMap<string, Uint8Array>, thumbOf: Thumb
   return pictures;
 }
 
+/** The content of a template.json. @throws UnsoundFolder */
+function templateFileOf(bytes: Uint8Array | undefined): TemplateFile {
+  const { file, problems } = parseTemplateFile(jsonOf(bytes, JSON_NAME));
+  if (!file) throw new UnsoundFolder(problems);
+  if (!isFolderSlug(file.slug)) throw unsound('slug', `"${file.slug}" cannot name a folder; choose another`);
+  return file;
+}
+
+/** The result of `work`; undefined if the folder is unsound, whose problems join the others. */
+async function collecting<T>(problems: Problem[], work: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UnsoundFolder)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
+}
+
+/** @throws UnsoundFolder with all that is wrong */
 async function readFolder({ files }: TreeFolder, info: PackInfo, thumbOf: ThumbOf): Promise<ReadTemplate> {
   const read = new Map<string, Uint8Array>();
   for (const [name, file] of files) {
     const allowed = name === PACK_NAME ? undefined : allowedBytes(name, LIMITS.imageBytes);
     if (allowed !== undefined) read.set(name, await file.read(allowed));
   }
-  const { file, problems } = parseTemplateFile(jsonOf(read.get(JSON_NAME), JSON_NAME));
-  if (!file) throw new UnsoundFolder(problems);
-  if (!isFolderSlug(file.slug)) {
-    throw unsound('slug', `"${file.slug}" cannot name a folder; choose another`);
-  }
-  const license = file.license || (info.license ?? '');
-  return { file: { ...file, license }, pictures: await picturesOf(read, thumbOf) };
+  const problems: Problem[] = [];
+  const file = await collecting(problems, () => templateFileOf(read.get(JSON_NAME)));
+  const pictures = await collecting(problems, () => picturesOf(read, thumbOf));
+  if (!file || !pictures) throw new UnsoundFolder(problems);
+  return { file: { ...file, license: file.license || (info.license ?? '') }, pictures };
 }
 
 /** Whether a folder holds files of a template, or problems to report. */
