@@ -27,7 +27,7 @@ async function backUp(pictures: boolean): Promise<string> {
   const { task } = await vi.waitUntil(async () => {
     const data = await list();
     return data.task?.status === 'running' ? undefined : data;
-  });
+  }, 30_000);
   expect(task).toMatchObject({ status: 'succeeded', progress: 1 });
   return task?.backup_id ?? '';
 }

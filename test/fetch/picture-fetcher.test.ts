@@ -370,7 +370,7 @@ describe('giving up', () => {
   it('by the caller in the middle of a body', async () => {
     const caller = new AbortController();
     const refusal = refusalOf(makeFetcher().fetchImage(server.url('/slow-drip'), { signal: caller.signal }));
-    await vi.waitUntil(() => server.seen.length === 1);
+    await vi.waitUntil(() => server.seen.length === 1, 30_000);
     caller.abort();
     expect((await refusal).message).toMatch(/cancelled/);
   });

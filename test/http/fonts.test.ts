@@ -151,7 +151,7 @@ describe('without base64', () => {
   test.for([
     [[['name', 'No file']], /^font: is missing; send the file, with curl `-F font=@FILE`\.$/],
     [[['font', 'text']], /font: must be a file/],
-    [[['name', file(bangersTtf())]], /name: must be text/],
+    [[['name', file(bangersTtf())]], /name: takes text, not a file/],
     [
       [
         ['font', file(bangersTtf())],

@@ -231,7 +231,7 @@ test('a key is replaced in one step, and the old one works until the time that w
   await page.route('**/v1/keys/*/rotate', (route) => route.fulfill(refusal), { times: 1 });
   await replace();
   // The dialog stays open, and hides what is outside of it from roles.
-  await page.getByText('The disk is full.').waitFor();
+  await page.getByText('The disk is full.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Keep it' }).click();
   expect([await keys.filter({ hasText: 'Windsurf' }).count(), (await caption(old.key)).status]).toEqual([
     1, 200,
