@@ -43,6 +43,8 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
   }));
   let abort = new AbortController();
   let last: Promise<void> = Promise.resolve();
+  /** How many imports of this page have begun. */
+  let begun = 0;
 
   /** Reads the state of the engine's import until `isOver`; returns the last state. */
   const look = async (isOver: (task: ImportTask | null) => boolean): Promise<ImportTask | null> => {
@@ -68,6 +70,7 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
   ): Promise<void> => {
     abort = new AbortController();
     const { signal } = abort;
+    begun++;
     store.setState({ name, isHidden: false });
     try {
       show(name, await work(signal), send);
@@ -130,9 +133,11 @@ export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }
       ),
     /** Returns the collections that can be fetched. A running import of another page or program is shown from now on. */
     async load(): Promise<ImportsData['offers']> {
+      const before = { ...store.getState(), begun };
       const { task, offers } = await api.imports();
-      if (task?.status === 'running' && store.getState().name === null)
-        void inTurn(() => run(task.name ?? task.from, untilEnded));
+      // What was running may have been this page's own, which has ended meanwhile.
+      const isForeign = before.name === null && before.begun === begun;
+      if (task?.status === 'running' && isForeign) void inTurn(() => run(task.name ?? task.from, untilEnded));
       return offers;
     },
     /** Cancels the running import, or stops sending a pack that the engine has not received completely. */

@@ -129,6 +129,23 @@ test('an import that another page has begun is followed to its end; one that fai
   expect(state()).toMatchObject({ name: null, summary: null });
 });
 
+test('an import of this page that ends while the state is being read is not shown twice', async () => {
+  const { packs, api, state } = setUp(ENDED);
+  const answer = Promise.withResolvers<ImportsData>();
+  let loading: Promise<unknown> = Promise.resolve();
+  await packs.takePack('cats.zip', async () => {
+    api.imports.mockReturnValueOnce(answer.promise);
+    loading = packs.load();
+    return ENDED;
+  });
+  packs.hide();
+  answer.resolve({ task: RUNNING, offers: [] });
+  await loading;
+  // Imports run one after the other: after this one, a second look at the first would have been shown.
+  await packs.takePack('dogs.zip', async () => ENDED);
+  expect(state().summary?.imported).toHaveLength(1);
+});
+
 test('a pack beside another one of its name: removed, and sent again as an update of that one', async () => {
   const { packs, api, state, onTemplates } = setUp();
   const beside = { ...ENDED, result: { ...RESULT, pack: 'cats 2', same_name: 'cats' } };
