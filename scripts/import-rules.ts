@@ -17,6 +17,7 @@ const CONTRACT = 'src-shared/contract';
 const DOCUMENT = 'src-shared/document';
 const LAYOUT = 'src-shared/layout';
 const DRAWING = 'src-shared/drawing';
+const MOTION = 'src-shared/motion';
 const RANDOM = 'src-shared/random.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
 const CALLS = 'src-shared/calls';
@@ -26,7 +27,7 @@ const RUNNING_PROCESS = 'src-main/running-process.ts';
 const MAKE_FOLDER = 'src-main/make-folder.ts';
 /** Scripts of the documentation pages, which browsers load unchanged. The engine also uses the search. */
 const DOCS_FILES = 'resources/docs';
-const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, CALLS, RANDOM, FORBIDDEN_WORDS] as const;
+const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, MOTION, CALLS, RANDOM, FORBIDDEN_WORDS] as const;
 
 const SHARED_RULES: readonly Rule[] = [
   { part: CONTRACT, may: [], packages: ['typebox'] },
@@ -37,6 +38,7 @@ const SHARED_RULES: readonly Rule[] = [
   { part: DOCUMENT, may: [CONTRACT], packages: [] },
   { part: LAYOUT, may: [DOCUMENT, CONTRACT], packages: ['bidi-js'] },
   { part: DRAWING, may: [LAYOUT, DOCUMENT, CONTRACT], packages: [] },
+  { part: MOTION, may: [DRAWING, LAYOUT, DOCUMENT, CONTRACT], packages: [] },
 ];
 
 const MAIN_RULES: readonly Rule[] = [
@@ -50,6 +52,8 @@ const MAIN_RULES: readonly Rule[] = [
     packages: [
       'node:',
       'sharp',
+      'h264-mp4-encoder',
+      'mediabunny',
       'lru-cache',
       '@iconify-json/fluent-emoji-flat',
       '@twemoji/svg',

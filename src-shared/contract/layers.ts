@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
+import { TIMING } from './motion.ts';
 import { Color } from './style.ts';
 
 const strict = { additionalProperties: false };
@@ -44,6 +45,7 @@ export const Layer = Type.Object(
     opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 1 })),
     flip: Type.Optional(Type.Boolean({ description: 'Mirrored left to right.' })),
     z: Type.Optional(DrawingOrder),
+    ...TIMING,
   },
   {
     ...strict,

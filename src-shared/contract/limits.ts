@@ -37,6 +37,16 @@ export const LIMITS = {
   outputSide: 4096,
   /** Shortest output side, px. */
   outputSideMin: 16,
+  /** Longest side of a GIF or a video, px. */
+  motionSide: 1080,
+  /** Longest GIF or video, ms. */
+  motionMs: 60_000,
+  /** Most frames a second, and most frames of a GIF or an animated WebP. */
+  motionFps: 60,
+  gifFrames: 600,
+  videoFrames: 3600,
+  /** Largest GIF or video that is made, bytes. */
+  motionBytes: 50 * 1024 * 1024,
   /** Bytes of a font that is sent; the largest for Chinese have 20 MB. */
   fontBytes: 20 * 1024 * 1024,
   /** Fonts of one's own in a home. */

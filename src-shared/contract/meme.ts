@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { JOB_TYPES } from './job-types.ts';
 import { Canvas, DrawingOrder, Layer } from './layers.ts';
 import { LIMITS } from './limits.ts';
+import { DocumentMotion, TIMING } from './motion.ts';
 import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
 import { OUTPUT_FORMATS } from './picture-formats.ts';
@@ -75,6 +76,7 @@ export const Caption = Type.Object(
     spans: Type.Optional(Type.Array(Span, { maxItems: LIMITS.spansMax })),
     box: Type.Optional(CaptionBox),
     z: Type.Optional(DrawingOrder),
+    ...TIMING,
   },
   { ...strict, title: 'Caption' },
 );
@@ -127,6 +129,7 @@ export const CaptionRequest = Type.Object(
           'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out.',
       }),
     ),
+    motion: Type.Optional(DocumentMotion),
     strict: Type.Optional(Strict),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only lay the text out: no picture, no charge.' })),
   },

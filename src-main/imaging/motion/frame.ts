@@ -1,0 +1,49 @@
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+
+/** A moving picture on its way from what draws it to what encodes it: one frame at a time, never all at once. */
+
+/** One frame. */
+export interface Frame {
+  /** Rows of the whole picture, RGB or RGBA. Valid until the next frame is asked for. */
+  data: Uint8Array;
+  /** What may differ from the frame before, px; undefined where nothing does. The first frame differs everywhere. */
+  changed: Rect | undefined;
+  /** How long it is shown, ms. */
+  durationMs: number;
+}
+
+/** The frames of one moving picture; size in px. */
+export interface FrameSource extends Size {
+  /** 3: RGB, 4: RGBA, not premultiplied. */
+  channels: 3 | 4;
+  /** How many frames there will be; for the progress. */
+  count: number;
+  /** ms */
+  durationMs: number;
+  /** At most so many whole frames from the whole duration, as copies: what a palette is chosen from. */
+  samples(most: number): Promise<Uint8Array[]>;
+  /**
+   * The frames in order; may be called again, from the first on. Each turn of the event loop that it takes is short.
+   * @throws what `signal` was aborted with; CamError IMAGE_UNREADABLE where a picture turns out damaged
+   */
+  frames(signal: AbortSignal): AsyncIterable<Frame>;
+  /** Frees what it holds; it is not used afterwards. */
+  close(): Promise<void>;
+}
+
+/** Of a call that encodes. */
+export interface EncodeContext {
+  signal: AbortSignal;
+  /** Called after each frame with the fraction that is done, 0–1. */
+  progress(fraction: number): void;
+}
+
+/** A finished file. */
+export interface Encoded extends Size {
+  bytes: Buffer;
+  /** Frames in the file; equal ones in a row may have become one. */
+  frames: number;
+  durationMs: number;
+  /** What was done to stay within limits, as sentences for people. */
+  notes: string[];
+}

@@ -1,0 +1,29 @@
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+
+/** A moving picture that was given: a GIF, WebP, APNG or video, read one frame at a time. */
+
+/** One frame, composited: what a player shows at this moment. */
+export interface GivenFrame {
+  /** RGBA of the whole picture, not premultiplied. Valid until the next frame is asked for. */
+  data: Uint8Array;
+  /** What may differ from the frame before, px; undefined where nothing does. */
+  changed: Rect | undefined;
+  /** How long it is shown, ms, as players do it (a GIF's delay of 0 or 10 ms is 100 ms). */
+  durationMs: number;
+}
+
+/** Size in px, upright. */
+export interface MovingPicture extends Size {
+  /** Of each frame, ms, in order. */
+  durations: readonly number[];
+  /** How many times it plays; 0: for ever. */
+  plays: number;
+  /** Whether any pixel of any frame is not opaque. */
+  hasAlpha: boolean;
+  /**
+   * The frames in order; may be called again, from the first on. At `step` 3 every third frame is handed out.
+   * @throws what `signal` was aborted with; CamError IMAGE_UNREADABLE
+   */
+  frames(signal: AbortSignal, step?: number): AsyncIterable<GivenFrame>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,111 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from './motion-names.ts';
+
+/** Time in a document: when captions and layers are seen, how they come and go, how the picture moves. */
+
+const strict = { additionalProperties: false };
+
+const Easing = Type.Enum(EASINGS, { description: 'How the movement is spread over its time.' });
+
+/** How something comes or goes. */
+export const Transition = Type.Object(
+  {
+    effect: Type.Enum(EFFECTS, { description: '`none` comes or goes at once.' }),
+    easing: Type.Optional(Easing),
+    duration_ms: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 10_000,
+        description:
+          'How long it takes, ms; by default what suits the effect. It is shortened where the caption is seen for less time.',
+      }),
+    ),
+    side: Type.Optional(
+      Type.Enum(SIDES, {
+        default: 'bottom',
+        description: 'Of `slide` and `bounce`: where it comes from, or goes to.',
+      }),
+    ),
+  },
+  { ...strict, title: 'Transition' },
+);
+export type Transition = Static<typeof Transition>;
+
+const fraction = (description: string, byDefault: number) =>
+  Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: byDefault, description }));
+
+/** The time of a caption or a layer. A still shows everything, as it is at rest. */
+export const TIMING = {
+  start: fraction('When it appears, fraction of the duration. Stills ignore it.', 0),
+  end: fraction('When it is gone, fraction of the duration; after `start`. Stills ignore it.', 1),
+  entrance: Type.Optional(Transition),
+  exit: Type.Optional(Transition),
+};
+export interface Timing {
+  start?: number;
+  end?: number;
+  entrance?: Transition;
+  exit?: Transition;
+}
+
+/** How the picture moves under its captions. */
+export const Movement = Type.Object(
+  {
+    motion: Type.Enum(PICTURE_MOTIONS, {
+      description:
+        '`ken-burns` moves slowly closer, `pan` along, `parallax` moves near things more than far ones, `pulse` beats, `shake` trembles.',
+    }),
+    strength: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 1, default: 0.5, description: 'How far it moves.' }),
+    ),
+    side: Type.Optional(
+      Type.Enum(SIDES, { description: 'Of `pan` and `parallax`: the side the view moves to.' }),
+    ),
+    x: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'Of `ken-burns` and `pulse`: the point it moves closer to, fraction of the width.',
+      }),
+    ),
+    y: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 1, description: 'The same, fraction of the height.' }),
+    ),
+  },
+  { ...strict, title: 'Movement' },
+);
+export type Movement = Static<typeof Movement>;
+
+export const DurationMs = Type.Integer({
+  minimum: 200,
+  maximum: LIMITS.motionMs,
+  description: 'Length, ms. By default as long as the text takes to read, or that of the moving picture.',
+  examples: [3000],
+});
+
+export const PlayLoop = Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 1000 })], {
+  description: '`true` or 0: plays for ever; `false` or 1: once; a number: so many times.',
+  default: true,
+  examples: [true],
+});
+export type PlayLoop = Static<typeof PlayLoop>;
+
+/** What of a document belongs to its time alone. */
+export const DocumentMotion = Type.Object(
+  {
+    duration_ms: Type.Optional(DurationMs),
+    fps: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.motionFps })),
+    loop: Type.Optional(PlayLoop),
+    movement: Type.Optional(Movement),
+    parts: Type.Optional(
+      Type.Boolean({ default: true, description: 'Whether the parts of a template that can move do so.' }),
+    ),
+  },
+  {
+    ...strict,
+    title: 'DocumentMotion',
+    description: 'How the document moves as a GIF or a video, for the editor. Stills ignore it.',
+  },
+);
+export type DocumentMotion = Static<typeof DocumentMotion>;
