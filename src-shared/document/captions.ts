@@ -1,10 +1,12 @@
 import type { ErrorDetail } from '../contract/errors.ts';
 import type { Caption } from '../contract/meme.ts';
+import type { Timing } from '../contract/motion.ts';
 import type { CaptionStyle, Span } from '../contract/style.ts';
 import type { Region } from '../contract/template.ts';
 import { type Box, scaledRect } from './geometry.ts';
 import { type PictureCanvas, regionIndex } from './region.ts';
 import { mergeStyles } from './style.ts';
+import { timed } from './timed.ts';
 
 /**
  * Captions of a request → captions placed on the canvas. The engine, the editor, the CLI and the scripts all resolve
@@ -29,6 +31,8 @@ export interface PlacedCaption {
   style: CaptionStyle;
   /** Drawing order; higher lies above. */
   z: number;
+  /** When it is seen, how it comes and goes; stills ignore it. */
+  timing?: Timing;
 }
 
 export interface ResolvedCaptions {
@@ -94,6 +98,7 @@ function placedCaption(caption: Caption, region: Region | undefined, box: Box): 
     ...(region?.size_group === undefined ? {} : { sizeGroup: region.size_group }),
     style: captionStyle(region, caption.style),
     z: caption.z ?? 0,
+    ...timed(caption),
   };
 }
 

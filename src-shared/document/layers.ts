@@ -1,5 +1,7 @@
 import type { Layer } from '../contract/layers.ts';
+import type { Timing } from '../contract/motion.ts';
 import { type Box, type Size, scaledRect } from './geometry.ts';
+import { timed } from './timed.ts';
 
 /** Places layers, the emoji and pictures above a picture, on its canvas. */
 
@@ -13,6 +15,8 @@ export interface LayerPlace {
   flip: boolean;
   /** Drawing order; higher lies above. */
   z: number;
+  /** When it is seen, how it comes and goes; stills ignore it. */
+  timing?: Timing;
 }
 
 /** A placed layer and what it shows: an emoji by the key of its art, or a picture in the caller's own form. */
@@ -22,8 +26,9 @@ export interface PlacedLayer<Picture> extends LayerPlace {
 
 /** Places a layer on a canvas (native px). */
 export function placeLayer(
-  { box, opacity = 1, flip = false, z = 0 }: Pick<Layer, 'box' | 'opacity' | 'flip' | 'z'>,
+  { box, opacity = 1, flip = false, z = 0, ...rest }: Pick<Layer, 'box' | 'opacity' | 'flip' | 'z'> & Timing,
   canvas: Size,
 ): LayerPlace {
-  return { box: { ...scaledRect(box, canvas), rotation: box.rotation ?? 0 }, opacity, flip, z };
+  const place = { ...scaledRect(box, canvas), rotation: box.rotation ?? 0 };
+  return { box: place, opacity, flip, z, ...timed(rest) };
 }

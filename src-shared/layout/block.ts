@@ -2,7 +2,7 @@ import type { CaptionStyle } from '../contract/style.ts';
 import type { Rect, Size } from '../document/geometry.ts';
 import { sideOf } from './direction.ts';
 import type { LineMetrics } from './line-ink.ts';
-import type { SetLine } from './place.ts';
+import type { LineItem, SetLine } from './place.ts';
 import type { LaidOutText, PlacedDecoration, PlacedItem } from './types.ts';
 
 /** Set lines as one block in its box: em → px. */
@@ -43,12 +43,15 @@ export function placeBlock(block: Block, size: number): Pick<LaidOutText, 'items
   const baseline = top + (first + margin) * size;
   const items: PlacedItem[] = [];
   const decorations: PlacedDecoration[] = [];
+  let clusters = 0;
   let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [row, line] of lines.entries()) {
     const free = box.width - (line.right - line.left + 2 * margin) * size;
     const x = free * ALIGN[sideOf(block.align, line.direction)] + (margin - line.left) * size;
     const y = baseline + (baselines[row] ?? 0) * size;
-    for (const item of line.items) items.push(placeItem(item, x, y, size));
+    const orders = readingOrders(line.items, clusters);
+    clusters += orders.size;
+    for (const item of line.items) items.push(placeItem(item, orders.get(item.start) ?? 0, { x, y, size }));
     for (const decoration of line.decorations) decorations.push(placeDecoration(decoration, x, y, size));
     if (line.right > line.left) {
       left = Math.min(left, x + line.left * size);
@@ -72,9 +75,20 @@ function inkOf(left: number, right: number, top: number, height: number, outline
   };
 }
 
-function placeItem(item: SetLine['items'][number], x: number, y: number, size: number): PlacedItem {
+/** The place in reading order of each cluster of a line, by where it begins; `first` is that of the line's first. */
+function readingOrders(items: readonly LineItem[], first: number): Map<number, number> {
+  const starts = [...new Set(items.map(({ start }) => start))].sort((a, b) => (a < b ? -1 : 1));
+  return new Map(starts.map((start, at) => [start, first + at]));
+}
+
+/** An item of a line that begins at x, y; px. */
+function placeItem(
+  item: LineItem,
+  order: number,
+  { x, y, size }: { x: number; y: number; size: number },
+): PlacedItem {
   const { part, segment } = item;
-  const at = { x: x + item.x * size, y: y + item.y * size, size: item.size * size };
+  const at = { x: x + item.x * size, y: y + item.y * size, size: item.size * size, order };
   if (part === undefined && segment === undefined) return { ...item.draw, ...at };
   return {
     ...item.draw,

@@ -16,6 +16,8 @@ export interface LineItem {
   /** em of the main font */
   size: number;
   draw: { kind: 'glyph'; face: string; glyph: number } | { kind: 'emoji'; key: string };
+  /** Where its cluster begins in the paragraph, UTF-16 units; infinite for a hyphen that is only drawn. */
+  start: number;
   /** See `PlacedItem`. */
   part?: number;
   segment?: number;
@@ -144,6 +146,7 @@ function setEmoji(run: Run, key: string, state: LineState, main: Face, letterSpa
     y: -top,
     size: side,
     draw: { kind: 'emoji', key },
+    start: run.pieces[0]?.start ?? 0,
     ...partOf(set, letterSpacing),
     ...inSegment(segment),
   });
@@ -190,6 +193,7 @@ function setRun(run: Run, state: LineState, paragraph: Paragraph, main: Face, le
         y: -glyph.dy,
         size: run.scale,
         draw: { kind: 'glyph', face: run.face.id, glyph: glyph.glyph },
+        start: run.text === undefined ? glyph.cluster : Number.POSITIVE_INFINITY,
         ...part,
         ...inSegment(segment),
       });

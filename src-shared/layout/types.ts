@@ -90,6 +90,8 @@ export type PlacedItem =
       part?: number;
       /** Index of the segment of styled words it belongs to. */
       segment?: number;
+      /** Place of its cluster in reading order: 0 for the caption's first, one number for all glyphs of a cluster. */
+      order: number;
     }
   | {
       kind: 'emoji';
@@ -99,6 +101,7 @@ export type PlacedItem =
       size: number;
       part?: number;
       segment?: number;
+      order: number;
     };
 
 /** A plate behind words or a line under them; px like items, by its top left corner. */

@@ -1,0 +1,82 @@
+import type { Effect, Side } from '../contract/motion-names.ts';
+import { ease, fall, within } from './easing.ts';
+import { AT_REST, type Pose, type Shift, type Stage } from './pose.ts';
+import type { Stretch } from './timing.ts';
+
+/** How something comes: from nothing to its rest. What leaves does the same backwards. */
+
+/** `pop` grows from this size, and `zoom` shrinks from this one. */
+const POP_FROM = 0.4;
+const ZOOM_FROM = 2.2;
+/** Part of an entrance in which it fades in: those that are about their movement are seen early on. */
+const FADED_IN = { pop: 0.35, zoom: 0.6, slide: 0.5, bounce: 0.12, shake: 0.15 } as const;
+/** How far `slide` goes, fraction of the canvas' side: enough to be seen as a way, too little to cross the picture. */
+const SLIDE_WAY = 0.22;
+/** The first, widest trembling of `shake`: fraction of the canvas' shorter side, and degrees. */
+const SHAKE = { way: 0.03, degrees: 4, turns: 6 } as const;
+
+const OUTWARDS: Readonly<Record<Side, { x: number; y: number }>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  top: { x: 0, y: -1 },
+  bottom: { x: 0, y: 1 },
+};
+
+function towards(side: Side, distance: number): Shift {
+  const { x, y } = OUTWARDS[side];
+  return { dx: x * distance, dy: y * distance };
+}
+
+/** How far something must go to a side until nothing of it is on the canvas. */
+function wayOut(side: Side, { bounds, canvas }: Stage): number {
+  const ways: Record<Side, number> = {
+    left: bounds.x + bounds.width,
+    right: canvas.width - bounds.x,
+    top: bounds.y + bounds.height,
+    bottom: canvas.height - bounds.y,
+  };
+  return Math.max(0, ways[side]);
+}
+
+/** 0 to 1 within the first part of an entrance. */
+const fadedIn = (t: number, part: number): number => within(t / part, 0, 1);
+
+const EFFECTS: Readonly<Record<Effect, (t: number, entrance: Stretch, stage: Stage) => Partial<Pose>>> = {
+  none: () => ({}),
+  fade: (t, { easing = 'ease-in-out' }) => ({ opacity: within(ease(easing, t), 0, 1) }),
+  pop: (t, { easing = 'overshoot' }) => ({
+    scale: POP_FROM + (1 - POP_FROM) * ease(easing, t),
+    opacity: fadedIn(t, FADED_IN.pop),
+  }),
+  zoom: (t, { easing = 'ease-out' }) => ({
+    scale: ZOOM_FROM + (1 - ZOOM_FROM) * ease(easing, t),
+    opacity: fadedIn(t, FADED_IN.zoom),
+  }),
+  slide: (t, { easing = 'ease-out', side = 'bottom' }, { canvas }) => {
+    const way = SLIDE_WAY * (side === 'left' || side === 'right' ? canvas.width : canvas.height);
+    return { ...towards(side, way * (1 - ease(easing, t))), opacity: fadedIn(t, FADED_IN.slide) };
+  },
+  bounce: (t, { easing, side = 'bottom' }, stage) => {
+    const gone = 1 - (easing === undefined ? fall(t) : ease(easing, t));
+    return { ...towards(side, wayOut(side, stage) * gone), opacity: fadedIn(t, FADED_IN.bounce) };
+  },
+  shake: (t, { easing = 'ease-out' }, { canvas }) => {
+    const angle = t * SHAKE.turns * 2 * Math.PI;
+    const left = 1 - ease(easing, t);
+    const way = SHAKE.way * Math.min(canvas.width, canvas.height) * left;
+    return {
+      // Two directions that are not in step, or it would go along a line.
+      dx: way * Math.sin(angle),
+      dy: way * 0.6 * Math.sin(angle * 1.5 + 1),
+      rotation: SHAKE.degrees * left * Math.sin(angle + 0.5),
+      opacity: fadedIn(t, FADED_IN.shake),
+    };
+  },
+  typewriter: (t, { easing = 'linear' }) => ({ shown: within(ease(easing, t), 0, 1) }),
+};
+
+/** The pose after the fraction `t` of an entrance: hidden at 0, at rest from 1 on. */
+export function entering(entrance: Stretch, t: number, stage: Stage): Pose {
+  if (t >= 1) return AT_REST;
+  return { ...AT_REST, ...EFFECTS[entrance.effect](Math.max(0, t), entrance, stage) };
+}

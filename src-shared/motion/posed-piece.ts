@@ -1,0 +1,66 @@
+import { boundsOf, cornersOf, type Point, type Rect } from '../document/geometry.ts';
+import { rotatedPoint } from '../document/rotated-box.ts';
+import type { Matrix, Piece } from '../drawing/piece.ts';
+import { isAtRest, middleOf, type Pose } from './pose.ts';
+
+/** Drawing pieces as they are at a moment. */
+
+/** `outer` after `inner`. */
+export function combined(outer: Matrix, inner: Matrix): Matrix {
+  const { x: e, y: f } = placed(outer, { x: inner.e, y: inner.f });
+  return {
+    a: outer.a * inner.a + outer.c * inner.b,
+    b: outer.b * inner.a + outer.d * inner.b,
+    c: outer.a * inner.c + outer.c * inner.d,
+    d: outer.b * inner.c + outer.d * inner.d,
+    ...{ e, f },
+  };
+}
+
+/** Where a matrix leads a point. */
+export const placed = ({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point => ({
+  x: a * x + c * y + e,
+  y: b * x + d * y + f,
+});
+
+/** The smallest upright rectangle around what a matrix makes of one. */
+export const placedBounds = (matrix: Matrix, rect: Rect): Rect =>
+  boundsOf(cornersOf(rect).map((corner) => placed(matrix, corner)));
+
+/** The matrix that leads from rest to a pose, about a point; the unit of both is that of the result. */
+export function matrixOfPose(
+  { dx, dy, scale, rotation }: Pick<Pose, 'dx' | 'dy' | 'scale' | 'rotation'>,
+  about: Point,
+): Matrix {
+  const { x: cos, y: sin } = rotatedPoint({ x: scale, y: 0 }, rotation);
+  return {
+    ...{ a: cos, b: sin, c: -sin, d: cos },
+    e: about.x + dx - cos * about.x + sin * about.y,
+    f: about.y + dy - sin * about.x - cos * about.y,
+  };
+}
+
+/** px of a matrix at a ten-thousandth's precision. */
+const fine = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** A piece that a matrix has moved. */
+export function movedPiece(piece: Piece, matrix: Matrix): Piece {
+  const { a, b, c, d, e, f } = matrix;
+  const moved = `matrix(${[a, b, c, d, e, f].map(fine).join(' ')})`;
+  return {
+    ...piece,
+    transform: `${moved} ${piece.transform}`,
+    ...(piece.matrix ? { matrix: combined(matrix, piece.matrix) } : {}),
+    bounds: placedBounds(matrix, piece.bounds),
+  };
+}
+
+/**
+ * A piece in its pose, moved about the middle of what it covers at rest; at rest itself. Which of its letters are shown
+ * is up to `typed`, before the piece is drawn.
+ */
+export function posedPiece(piece: Piece, pose: Pose): Piece {
+  if (isAtRest(pose)) return piece;
+  const moved = movedPiece(piece, matrixOfPose(pose, middleOf(piece.bounds)));
+  return { ...moved, opacity: piece.opacity * pose.opacity };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { EFFECTS } from '../../../src-shared/contract/motion-names.ts';
+import { readingMs, textMs } from '../../../src-shared/motion/reading.ts';
+import { readingOrder, type Scheduled, scheduled } from '../../../src-shared/motion/schedule.ts';
+
+const caption = (text: string, x: number, y: number): Scheduled => ({
+  text,
+  box: { x, y, width: 200, height: 100, rotation: 0 },
+});
+const startsOf = (captions: readonly Scheduled[]) => captions.map(({ timing }) => timing?.start);
+
+describe('reading order', () => {
+  test('is row by row, and from the left where the text is', () => {
+    const captions = [
+      caption('three', 300, 210),
+      caption('two', 300, 10),
+      caption('one', 0, 0),
+      caption('four', 0, 400),
+    ];
+    expect(readingOrder(captions)).toEqual([2, 1, 0, 3]);
+  });
+
+  test('is from the right for Arabic and Hebrew', () => {
+    expect(readingOrder([caption('שתיים', 0, 0), caption('אחת', 300, 0)])).toEqual([1, 0]);
+  });
+});
+
+describe('a preset', () => {
+  const two = [caption('the second, which is longer', 0, 300), caption('first', 0, 0)];
+
+  test('brings captions one after the other, in reading order, and leaves time to read the last', () => {
+    for (const effect of EFFECTS.filter((name) => name !== 'none')) {
+      const durationMs = readingMs(two.map(({ text }) => text));
+      const [second = 1, first = 1] = startsOf(scheduled(two, effect, { durationMs, loops: true }));
+      expect(first).toBeGreaterThan(0);
+      expect(second).toBeGreaterThan(first);
+      expect((1 - second) * durationMs).toBeGreaterThanOrEqual(textMs('the second, which is longer'));
+    }
+  });
+
+  test('keeps to the duration with twenty captions', () => {
+    const many = Array.from({ length: 20 }, (_, at) => caption(`number ${at}`, 0, at * 120));
+    const starts = startsOf(scheduled(many, 'pop', { durationMs: 3000, loops: false }));
+    expect(starts.every((start = 1, at) => start <= 0.6 + 1e-9 && start > (starts[at - 1] ?? 0))).toBe(true);
+  });
+
+  test('lets captions fade before the loop begins again, and stay at the end of what plays once', () => {
+    const exits = (loops: boolean) =>
+      scheduled(two, 'pop', { durationMs: 3000, loops }).map(({ timing }) => timing?.exit?.effect);
+    expect(exits(true)).toEqual(['fade', 'fade']);
+    expect(exits(false)).toEqual([undefined, undefined]);
+  });
+
+  test('leaves captions alone that have a time of their own', () => {
+    const own = { ...caption('own', 0, 0), timing: { start: 0.5 } };
+    expect(scheduled([own], 'pop', { durationMs: 3000, loops: true })).toEqual([own]);
+    expect(scheduled(two, 'none', { durationMs: 3000, loops: true })).toEqual(two);
+  });
+});
+
+describe('reading time', () => {
+  test('grows with the text, and a character of Chinese takes more than a letter', () => {
+    expect(textMs('word')).toBeLessThan(textMs('two words'));
+    expect(textMs('猫')).toBeGreaterThan(textMs('c') * 3);
+    expect(textMs('👨‍👩‍👧‍👦')).toBe(textMs('c'));
+  });
+
+  test('is within limits, in tenths of a second', () => {
+    expect(readingMs([])).toBe(2000);
+    expect(readingMs(['x'.repeat(1000)])).toBe(12_000);
+    expect(readingMs(['When the build is green', 'but only on my machine']) % 100).toBe(0);
+  });
+});
