@@ -52,8 +52,6 @@ const MAIN_RULES: readonly Rule[] = [
     packages: [
       'node:',
       'sharp',
-      'h264-mp4-encoder',
-      'mediabunny',
       'lru-cache',
       '@iconify-json/fluent-emoji-flat',
       '@twemoji/svg',
