@@ -44,6 +44,7 @@ const config: Configuration = {
   files: [
     'out/desktop*.js',
     'out/preload/index.cjs',
+    'out/threads/*.mjs',
     'out/renderer/**/*',
     'resources/{docs,editor,emoji,fonts,icons,library,line-breaking,migrations,moderation,painter,skill,templates,writer}/**/*',
     '!resources/icons/{linux,icon.icns,icon.ico}',
@@ -65,8 +66,13 @@ const config: Configuration = {
     '!node_modules/**/{test,tests,__tests__,example,examples,benchmark,benchmarks,docs}/**/*',
   ],
   asar: true,
-  // Libraries are opened by the system, wasm workers by path: neither can look into the archive.
-  asarUnpack: ['node_modules/better-sqlite3/prebuilds/**', 'node_modules/@img/**', 'node_modules/@emnapi/**'],
+  // Libraries are opened by the system, programs of threads and wasm workers by path: none can look into the archive.
+  asarUnpack: [
+    'out/threads/**',
+    'node_modules/better-sqlite3/prebuilds/**',
+    'node_modules/@img/**',
+    'node_modules/@emnapi/**',
+  ],
   // Binaries come with the packages and fit Electron as they are.
   npmRebuild: false,
   electronFuses: {

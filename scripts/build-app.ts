@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { alone } from './one-build.ts';
 import { readSources } from './sources.mjs';
+import { buildThreads } from './threads.ts';
 
 const ROOT = dirname(import.meta.dirname);
 const STAMPS = join(ROOT, 'node_modules/.cache/cam');
@@ -69,6 +70,7 @@ const SHELL: Target = {
     'package.json',
     'package-lock.json',
     'electron.vite.config.ts',
+    'scripts/threads.ts',
   ],
   result: 'out/desktop.js',
   async build() {
@@ -85,6 +87,7 @@ const SHELL: Target = {
       mode: 'shell',
       logLevel: 'silent',
     });
+    await buildThreads(out);
   },
 };
 

@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 import { INSTALLED } from './installed-packages.ts';
+import { buildThreads, THREAD_FILES } from './threads.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
@@ -35,7 +36,8 @@ async function bundle(dir: string): Promise<string[]> {
     sourcemap: true,
   });
   await build.close();
-  return output.map(({ fileName }) => fileName);
+  await buildThreads(dir);
+  return [...output.map(({ fileName }) => fileName), ...THREAD_FILES];
 }
 
 const { values } = parseArgs({
@@ -49,6 +51,6 @@ if (values['no-types'] || checkTypes()) {
   const files = await bundle(dir);
   chmodSync(join(dir, 'cam.js'), 0o755);
   console.log(
-    `Built ${files.filter((file) => file.endsWith('.js')).length} files into ${dir}; try: node ${join(dir, 'cam.js')} --version`,
+    `Built ${files.filter((file) => /\.m?js$/.test(file)).length} files into ${dir}; try: node ${join(dir, 'cam.js')} --version`,
   );
 } else process.exitCode = 1;

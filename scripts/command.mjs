@@ -16,6 +16,7 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.ts',
+  'scripts/threads.ts',
 ];
 /** Age at which the bundle of another state goes, ms: an engine may run for days. */
 const KEPT_MS = 7 * 86_400_000;

@@ -11,6 +11,7 @@ import { DebugLogger } from 'builder-util';
 import type { Configuration } from 'electron-builder';
 import config from '../electron-builder.config.ts';
 import { closureOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
+import { THREAD_FILES } from './threads.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
@@ -85,6 +86,7 @@ const NEEDED = [
   'out/desktop.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
+  ...THREAD_FILES.map((file) => `out/${file}`),
   'resources/migrations/0001-accounts-and-ledger.sql',
   'resources/icons/tray.png',
   'resources/writer/index.json',

@@ -1,0 +1,103 @@
+import { distanceOf } from './color-space.ts';
+import type { ColorCounts } from './histogram.ts';
+
+/** Improves a choice of colours: each goes to the middle of those that it stands for (k-means, Lloyd 1982). */
+
+/** Neighbours of a colour that are looked at for another to stand for it. */
+const NEIGHBOURS = 16;
+
+/** Middles of groups: r, g, b of each. */
+function meansOf(
+  colors: ColorCounts,
+  weights: Float32Array,
+  groups: Uint16Array,
+  count: number,
+): Float32Array {
+  const sums = new Float64Array(count * 4);
+  for (let at = 0; at < colors.length; at++) {
+    const group = (groups[at] ?? 0) * 4;
+    const weight = weights[at] ?? 0;
+    sums[group] = (sums[group] ?? 0) + weight * (colors.r[at] ?? 0);
+    sums[group + 1] = (sums[group + 1] ?? 0) + weight * (colors.g[at] ?? 0);
+    sums[group + 2] = (sums[group + 2] ?? 0) + weight * (colors.b[at] ?? 0);
+    sums[group + 3] = (sums[group + 3] ?? 0) + weight;
+  }
+  const means = new Float32Array(count * 3);
+  for (let group = 0; group < count; group++) {
+    const total = sums[group * 4 + 3] || 1;
+    for (let axis = 0; axis < 3; axis++) means[group * 3 + axis] = (sums[group * 4 + axis] ?? 0) / total;
+  }
+  return means;
+}
+
+/** Of each colour the nearest others, and a quarter of their squared distance: nearer to a colour than half the way none of them can be nearer. */
+function neighboursOf(means: Float32Array, count: number) {
+  const size = Math.min(NEIGHBOURS, count - 1);
+  const names = new Uint16Array(count * size);
+  const quarters = new Float32Array(count * size);
+  for (let from = 0; from < count; from++) {
+    const distances = new Float32Array(count);
+    for (let to = 0; to < count; to++) distances[to] = between(means, from, means, to);
+    const nearest = Array.from(distances.keys())
+      .filter((to) => to !== from)
+      .sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0));
+    for (let at = 0; at < size; at++) {
+      const to = nearest[at] ?? 0;
+      names[from * size + at] = to;
+      quarters[from * size + at] = (distances[to] ?? 0) / 4;
+    }
+  }
+  return { size, names, quarters };
+}
+
+const between = (a: Float32Array, from: number, b: Float32Array, to: number): number =>
+  distanceOf(
+    (a[from * 3] ?? 0) - (b[to * 3] ?? 0),
+    (a[from * 3 + 1] ?? 0) - (b[to * 3 + 1] ?? 0),
+    (a[from * 3 + 2] ?? 0) - (b[to * 3 + 2] ?? 0),
+  );
+
+/** Gives each colour to the nearest middle; whether any changed. */
+function regroup(colors: ColorCounts, means: Float32Array, groups: Uint16Array, count: number): boolean {
+  const { size, names, quarters } = neighboursOf(means, count);
+  let hasChanged = false;
+  const distance = (at: number, group: number) =>
+    distanceOf(
+      (colors.r[at] ?? 0) - (means[group * 3] ?? 0),
+      (colors.g[at] ?? 0) - (means[group * 3 + 1] ?? 0),
+      (colors.b[at] ?? 0) - (means[group * 3 + 2] ?? 0),
+    );
+  for (let at = 0; at < colors.length; at++) {
+    const from = groups[at] ?? 0;
+    const own = distance(at, from);
+    let best = own;
+    let to = from;
+    for (let next = from * size; next < (from + 1) * size && (quarters[next] ?? 0) < own; next++) {
+      const name = names[next] ?? 0;
+      const found = distance(at, name);
+      if (found >= best) continue;
+      best = found;
+      to = name;
+    }
+    if (to === from) continue;
+    groups[at] = to;
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** Middles of `count` groups after at most `rounds` rounds; changes `groups`. r, g, b of each. */
+export function clusterColors(
+  colors: ColorCounts,
+  weights: Float32Array,
+  groups: Uint16Array,
+  count: number,
+  rounds: number,
+): Float32Array {
+  let means = meansOf(colors, weights, groups, count);
+  for (let round = 0; round < rounds; round++) {
+    if (!regroup(colors, means, groups, count)) break;
+    means = meansOf(colors, weights, groups, count);
+  }
+  return means;
+}

@@ -1,0 +1,106 @@
+import { distanceOf, WEIGHT_B, WEIGHT_G, WEIGHT_R } from './color-space.ts';
+import type { GifColors } from './gif-file.ts';
+import type { GifDither } from './gif-options.ts';
+import { CELLS, cellOf, middleOf } from './histogram.ts';
+
+/**
+ * What stands for a colour in a palette: one of its colours, or two that are mixed in a pattern. Found once for each cell
+ * of the colour cube that is asked for.
+ */
+
+/** An entry: index of the darker colour, that of the lighter one, how many pixels of 64 have the lighter one, and the distance from the nearest colour. */
+export const darkerOf = (entry: number): number => entry & 255;
+export const lighterOf = (entry: number): number => (entry >> 8) & 255;
+export const shareOf = (entry: number): number => (entry >> 16) & 127;
+/** Squared, up to 255. */
+export const missOf = (entry: number): number => (entry >>> 23) & 255;
+const FOUND = 1 << 31;
+
+/** Two colours are mixed only where the nearest one misses by more than this, squared. */
+const MISS_MIN: Record<GifDither, number> = { auto: 5, none: Infinity, ordered: 0.5 };
+/** How much a coarse pattern weighs against a wrong colour. */
+const COARSENESS = 0.12;
+
+export interface ColorTable {
+  readonly colors: GifColors;
+  /** The entry of a colour, 0–255 each. */
+  entryOf(r: number, g: number, b: number): number;
+}
+
+export function createColorTable(colors: GifColors, dither: GifDither): ColorTable {
+  const entries = new Int32Array(CELLS);
+  const { rgb } = colors;
+  const own = new Map<number, number>();
+  for (let at = 0; at < rgb.length; at += 3)
+    own.set(cellOf(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0), at / 3);
+  const find = (cell: number): number => {
+    const exact = own.get(cell);
+    if (exact !== undefined) return exact | (exact << 8);
+    return findEntry(rgb, middleOf(cell), MISS_MIN[dither]);
+  };
+  return {
+    colors,
+    entryOf(r, g, b) {
+      const cell = cellOf(r, g, b);
+      const known = entries[cell] ?? 0;
+      if (known !== 0) return known;
+      const found = find(cell) | FOUND;
+      entries[cell] = found;
+      return found;
+    },
+  };
+}
+
+type Rgb = readonly [r: number, g: number, b: number];
+
+function nearestOf(rgb: Uint8Array, [r, g, b]: Rgb): { index: number; miss: number } {
+  let index = 0;
+  let miss = Infinity;
+  for (let at = 0; at < rgb.length; at += 3) {
+    const found = distanceOf(r - (rgb[at] ?? 0), g - (rgb[at + 1] ?? 0), b - (rgb[at + 2] ?? 0));
+    if (found >= miss) continue;
+    miss = found;
+    index = at / 3;
+  }
+  return { index, miss };
+}
+
+/** The colour that, mixed with the nearest one, comes nearest, and its share of the mixture. */
+function mixedWith(rgb: Uint8Array, nearest: number, [r, g, b]: Rgb): { other: number; share: number } {
+  const [r1, g1, b1] = rgb.subarray(nearest * 3, nearest * 3 + 3);
+  if (r1 === undefined || g1 === undefined || b1 === undefined) return { other: nearest, share: 0 };
+  let least = distanceOf(r - r1, g - g1, b - b1);
+  let found = { other: nearest, share: 0 };
+  for (let at = 0; at < rgb.length; at += 3) {
+    const dr = (rgb[at] ?? 0) - r1;
+    const dg = (rgb[at + 1] ?? 0) - g1;
+    const db = (rgb[at + 2] ?? 0) - b1;
+    const length = distanceOf(dr, dg, db);
+    const along = (r - r1) * dr * WEIGHT_R + (g - g1) * dg * WEIGHT_G + (b - b1) * db * WEIGHT_B;
+    if (along <= 0) continue;
+    const share = Math.min(0.5, along / length);
+    const miss = distanceOf(r - r1 - share * dr, g - g1 - share * dg, b - b1 - share * db);
+    const cost = miss + COARSENESS * share * (1 - share) * length;
+    if (cost >= least) continue;
+    least = cost;
+    found = { other: at / 3, share };
+  }
+  return found;
+}
+
+const brightness = (rgb: Uint8Array, index: number): number =>
+  (rgb[index * 3] ?? 0) * WEIGHT_R +
+  (rgb[index * 3 + 1] ?? 0) * WEIGHT_G +
+  (rgb[index * 3 + 2] ?? 0) * WEIGHT_B;
+
+function findEntry(rgb: Uint8Array, color: Rgb, missMin: number): number {
+  const { index, miss } = nearestOf(rgb, color);
+  const noted = Math.min(255, Math.round(miss)) << 23;
+  if (miss <= missMin) return noted | index | (index << 8);
+  const { other, share } = mixedWith(rgb, index, color);
+  const pixels = Math.round(share * 64);
+  // Neighbouring cells that mix the same two colours have the same pattern, whichever is nearer.
+  return brightness(rgb, other) > brightness(rgb, index)
+    ? noted | index | (other << 8) | (pixels << 16)
+    : noted | other | (index << 8) | ((64 - pixels) << 16);
+}

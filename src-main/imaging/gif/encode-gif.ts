@@ -1,0 +1,27 @@
+import { encodeInThread } from '../motion/encode-in-thread.ts';
+import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import { threadProgram } from '../motion/thread-programs.ts';
+import type { GifResult } from './gif-encoder.ts';
+import type { GifOptions } from './gif-options.ts';
+
+/** Frames that the palette of all frames is chosen from. */
+const SAMPLES = 8;
+
+/**
+ * Encodes a moving picture as a GIF, in a thread of its own.
+ * @throws what `signal` was aborted with; what the source throws
+ */
+export async function encodeGif(
+  source: FrameSource,
+  options: GifOptions,
+  context: EncodeContext,
+): Promise<Encoded> {
+  const { bytes, frames, durationMs } = await encodeInThread<GifOptions, GifResult>(
+    source,
+    { program: threadProgram('gif'), options, samples: Math.min(SAMPLES, source.count) },
+    context,
+  );
+  const { width, height } = source;
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { width, height, bytes: file, frames, durationMs, notes: [] };
+}

@@ -1,0 +1,18 @@
+/** Players show a frame of less than 20 ms for 100 ms. */
+const LEAST = 2;
+
+/**
+ * Times of frames in hundredths of a second, which is what a GIF knows: each frame ends at the hundredth nearest to its
+ * end, so that nothing adds up. Answers 0 for a frame that is too short to be shown; its time goes to another.
+ */
+export function createDelays(): (durationMs: number) => number {
+  let end = 0;
+  let ended = 0;
+  return (durationMs) => {
+    end += durationMs;
+    const delay = Math.round(end / 10) - ended;
+    if (delay < LEAST) return 0;
+    ended += delay;
+    return delay;
+  };
+}

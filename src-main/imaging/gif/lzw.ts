@@ -1,0 +1,109 @@
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import type { ByteWriter } from './byte-writer.ts';
+
+/**
+ * GIF's compression (LZW with codes of variable length, GIF89a appendix F): strings of pixels that came before are
+ * written as one code.
+ */
+
+const MAX_BITS = 12;
+const MAX_CODES = 1 << MAX_BITS;
+/** Bytes of a sub-block of image data. */
+const BLOCK = 255;
+
+/** Codes as bits, lowest first, in sub-blocks that begin with their length. */
+function createBitWriter(writer: ByteWriter, mostBytes: number) {
+  const { target, start } = writer.reserve(mostBytes + Math.ceil(mostBytes / BLOCK) + 2);
+  let block = start;
+  let at = start + 1;
+  let bits = 0;
+  let count = 0;
+  const put = (byte: number) => {
+    target[at++] = byte;
+    if (at - block <= BLOCK) return;
+    target[block] = BLOCK;
+    block = at++;
+  };
+  return {
+    write(code: number, length: number) {
+      bits |= code << count;
+      count += length;
+      while (count >= 8) {
+        put(bits & 255);
+        bits >>>= 8;
+        count -= 8;
+      }
+    },
+    /** Ends the last block and the data. */
+    end() {
+      if (count > 0) put(bits & 255);
+      const last = at - block - 1;
+      target[block] = last;
+      if (last > 0) target[at++] = 0;
+      writer.advanceTo(at);
+    },
+  };
+}
+
+/** A compressor; its memory serves one picture after the other. */
+export function createLzw() {
+  /** Of each string by its code, and each pixel after it: the code of both, and in the upper bits when it was noted. */
+  const codes = new Uint32Array(MAX_CODES * 256);
+  let round = 0;
+
+  const nextRound = () => {
+    round += 1;
+    if (round < 1 << (32 - MAX_BITS)) return;
+    codes.fill(0);
+    round = 1;
+  };
+
+  /**
+   * Writes a part of a picture as GIF's image data, from the minimum code size to the end.
+   * `pixels`: indices of the whole picture, `stride` pixels a row. `depth`: bits that an index needs, 2–8.
+   */
+  return (writer: ByteWriter, pixels: Uint8Array, stride: number, rect: Rect, depth: number): void => {
+    writer.byte(depth);
+    const clear = 1 << depth;
+    // At worst each pixel is a code by itself.
+    const out = createBitWriter(writer, Math.ceil((rect.width * rect.height + 4) * 1.6) + 16);
+    let next = clear + 2;
+    let length = depth + 1;
+    nextRound();
+    out.write(clear, length);
+    let string = -1;
+    for (let y = rect.y; y < rect.y + rect.height; y++) {
+      const end = y * stride + rect.x + rect.width;
+      for (let at = end - rect.width; at < end; at++) {
+        const pixel = pixels[at] ?? 0;
+        if (string < 0) {
+          string = pixel;
+          continue;
+        }
+        const key = (string << 8) | pixel;
+        const known = codes[key] ?? 0;
+        if (known >>> MAX_BITS === round) {
+          string = known & (MAX_CODES - 1);
+          continue;
+        }
+        out.write(string, length);
+        string = pixel;
+        if (next < MAX_CODES) {
+          codes[key] = (round << MAX_BITS) | next;
+          if (next === 1 << length) length += 1;
+          next += 1;
+        } else {
+          out.write(clear, length);
+          nextRound();
+          next = clear + 2;
+          length = depth + 1;
+        }
+      }
+    }
+    out.write(string, length);
+    if (next === 1 << length && length < MAX_BITS) length += 1;
+    out.write(clear + 1, length);
+    out.end();
+  };
+}
+export type Lzw = ReturnType<typeof createLzw>;

@@ -1,0 +1,86 @@
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { choosePalette } from './choose-palette.ts';
+import { type ColorTable, createColorTable, missOf } from './color-table.ts';
+import type { GifOptions } from './gif-options.ts';
+import { createHistogram } from './histogram.ts';
+
+/** The palettes of a GIF: one for all frames, and others for frames that it does not suit, such as another scene. */
+
+export interface Palette {
+  table: ColorTable;
+  isGlobal: boolean;
+  /** Mean squared distance of what it was made for. */
+  miss: number;
+}
+
+/**
+ * Another palette is looked for where so many pixels are so far from the current one (squared distance), and by so many
+ * times farther than those it was made for. It is kept where it is so many times nearer.
+ */
+const OTHER = { pixels: 2000, miss: 24, times: 1.8, gain: 1.25 };
+
+interface PaletteOptions extends Pick<GifOptions, 'colors' | 'dither'> {
+  channels: 3 | 4;
+  /** Pixels a row. */
+  stride: number;
+}
+
+/** How far the changed pixels of a frame are from a palette. */
+export type Measure = (table: ColorTable) => { mean: number; pixels: number };
+
+export interface Palettes {
+  /** Counts pixels for the palette of all frames. */
+  count(data: Uint8Array, area: Rect): void;
+  /** The palette of all frames, for what has been counted. */
+  global(): Palette;
+  /** The palette for a frame, of which `area` changes. */
+  next(data: Uint8Array, area: Rect, measure: Measure): Palette;
+}
+
+export function createPalettes({ colors, dither, channels, stride }: PaletteOptions): Palettes {
+  const histogram = createHistogram();
+  let all: Palette | undefined;
+  let current: Palette | undefined;
+
+  const choose = (isGlobal: boolean): Palette => {
+    const table = createColorTable(choosePalette(histogram, Math.min(255, colors)), dither);
+    const { length, r, g, b, count } = histogram.colors();
+    let sum = 0;
+    let pixels = 0;
+    for (let at = 0; at < length; at++) {
+      sum += (count[at] ?? 0) * missOf(table.entryOf(r[at] ?? 0, g[at] ?? 0, b[at] ?? 0));
+      pixels += count[at] ?? 0;
+    }
+    histogram.clear();
+    return { table, isGlobal, miss: pixels === 0 ? 0 : sum / pixels };
+  };
+  const count = (data: Uint8Array, area: Rect) => histogram.add(data, channels, stride, area);
+  const global = (): Palette => {
+    all ??= choose(true);
+    return all;
+  };
+
+  /** What suits a frame better than the current palette, or the current one. */
+  const other = (data: Uint8Array, area: Rect, measure: Measure, used: Palette, miss: number): Palette => {
+    if (!used.isGlobal && measure(global().table).mean < Math.max(OTHER.miss, miss / OTHER.gain))
+      return global();
+    count(data, area);
+    const own = choose(false);
+    if (own.miss * OTHER.gain < miss) return own;
+    // Looked for in vain: as far as this is what is to be expected from now on.
+    used.miss = miss;
+    return used;
+  };
+
+  return {
+    count,
+    global,
+    next(data, area, measure) {
+      const used = current ?? global();
+      const { mean, pixels } = measure(used.table);
+      const isFar = pixels >= OTHER.pixels && mean > OTHER.miss && mean > used.miss * OTHER.times;
+      current = isFar ? other(data, area, measure, used, mean) : used;
+      return current;
+    },
+  };
+}

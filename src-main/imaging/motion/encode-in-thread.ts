@@ -1,0 +1,40 @@
+import type { EncodeContext, FrameSource } from './frame.ts';
+import { startFrameThread } from './frame-thread.ts';
+
+export interface ThreadEncoding<Options> {
+  /** The thread's program. */
+  program: URL;
+  options: Options;
+  /** How many frames the thread is shown ahead of the first; 0 by default. */
+  samples?: number;
+}
+
+/**
+ * Encodes all frames of a source in a thread of their own. Whatever happens, the thread has ended when this settles.
+ * @throws what `signal` was aborted with, at once; what the source throws; Error where the thread fails
+ */
+export async function encodeInThread<Options, Result>(
+  source: FrameSource,
+  { program, options, samples = 0 }: ThreadEncoding<Options>,
+  { signal, progress }: EncodeContext,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const { width, height, channels, count } = source;
+  const thread = startFrameThread<Options, Result>({
+    program,
+    size: { width, height },
+    channels,
+    options,
+    onFrame: (done) => progress(Math.min(1, done / Math.max(1, count))),
+  });
+  const cancel = () => void thread.cancel(signal.reason);
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    if (samples > 0) for (const sample of await source.samples(samples)) await thread.sample(sample);
+    for await (const frame of source.frames(signal)) await thread.add(frame);
+    return await thread.finish();
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await thread.cancel();
+  }
+}

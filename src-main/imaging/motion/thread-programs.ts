@@ -1,0 +1,16 @@
+/**
+ * Programs of threads, by name: their sources, from the folder of this file. scripts/threads.ts builds each into one file
+ * that needs no other, in `threads/` beside the bundle.
+ */
+export const THREAD_PROGRAMS = {
+  gif: '../gif/gif-thread.ts',
+} as const;
+export type ThreadProgram = keyof typeof THREAD_PROGRAMS;
+
+/** The file to start a thread with: the source in a checkout, otherwise what was built of it. */
+export function threadProgram(name: ThreadProgram, here = import.meta.url): URL {
+  if (here.endsWith('.ts')) return new URL(THREAD_PROGRAMS[name], here);
+  const built = new URL(`threads/${name}.mjs`, here);
+  // A thread cannot read the archive of a packed app; electron-builder.config.ts has these files lie beside it.
+  return new URL(built.href.replace('/app.asar/', '/app.asar.unpacked/'));
+}
