@@ -18,15 +18,25 @@ export type PictureMotion = (typeof PICTURE_MOTIONS)[number];
 
 /** How a part of a template moves, over and over. */
 export const PART_LOOPS = [
-  'none',
   'sway',
-  'bob',
-  'drift',
-  'pulse',
+  'wave',
+  'tilt',
   'spin',
+  'bob',
+  'hop',
+  'drift',
+  'nudge',
+  'shake',
+  'orbit',
+  'slide',
+  'rise',
+  'fall',
+  'pulse',
+  'breathe',
   'flicker',
   'blink',
-  'shake',
+  'glow',
+  'show',
 ] as const;
 export type PartLoopKind = (typeof PART_LOOPS)[number];
 

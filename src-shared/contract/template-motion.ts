@@ -3,28 +3,31 @@ import { PART_LOOPS } from './motion-names.ts';
 
 /**
  * `motion.json` of a template: its picture cut into a background and parts that move by themselves. The pixels are in
- * one picture beside it (`motion.webp`).
+ * one picture beside it (`motion.webp`). All lengths are px of the blank.
  */
 
 const strict = { additionalProperties: false };
 
-const px = Type.Integer({ minimum: 0 });
-/** A rectangle, native px. */
+const px = Type.Integer({ minimum: 0, maximum: 20_000 });
+/** Of the blank; parts may lie partly beyond it. */
+const place = Type.Integer({ minimum: -20_000, maximum: 20_000 });
+/** A rectangle, px. */
 const Area = Type.Object({ x: px, y: px, width: px, height: px }, strict);
+const Name = Type.String({ minLength: 1, maxLength: 40 });
 
 /** One turn of a loop is a whole number of times in `period_ms`, so that every loop closes. */
 export const PartLoop = Type.Object(
   {
     kind: Type.Enum(PART_LOOPS, {
       description:
-        '`sway` turns about its pivot, `bob` goes up and down, `drift` to and fro, `pulse` grows and shrinks, `spin` turns round, `flicker` changes size and light, `blink` closes for a moment, `shake` trembles.',
+        '`sway` turns to and fro, `wave` does so three times and rests, `tilt` turns, stays and turns back, `spin` turns round; `bob` goes up and down, `hop` jumps, `drift` goes to and fro, `nudge` goes aside, stays and comes back, `shake` trembles, `orbit` goes round in a circle, `slide` passes through and comes again from the other side, `rise` and `fall` move away, fade and appear anew; `pulse` grows and shrinks, `breathe` grows taller and thinner, `flicker` changes its height and light like a flame, `blink` closes for a moment; `glow` becomes weaker and stronger, `show` is seen for a share of the turn only.',
     }),
     amount: Type.Optional(
       Type.Number({
-        minimum: 0,
-        maximum: 360,
+        minimum: -5000,
+        maximum: 5000,
         description:
-          'How far: degrees (`sway`), otherwise fraction of the part’s own size; by default what suits the kind.',
+          'How far: degrees where it turns, px of the blank where it moves (`orbit`: the radius, `slide`: the whole way), otherwise a fraction; by default what suits the kind.',
       }),
     ),
     times: Type.Optional(
@@ -33,12 +36,28 @@ export const PartLoop = Type.Object(
     phase: Type.Optional(
       Type.Number({ minimum: 0, maximum: 1, default: 0, description: 'Where in its turn it begins.' }),
     ),
+    share: Type.Optional(
+      Type.Number({
+        minimum: 0.01,
+        maximum: 1,
+        description:
+          'How much of a turn it takes (`wave`, `tilt`, `hop`, `nudge`, `blink`, `show`); the rest of the turn it rests.',
+      }),
+    ),
+    direction: Type.Optional(
+      Type.Number({
+        minimum: -360,
+        maximum: 360,
+        description:
+          'Where it moves to: degrees clockwise, 0 is right, 90 down; by default what suits the kind.',
+      }),
+    ),
     pivot: Type.Optional(
       Type.Object(
         { x: Type.Number(), y: Type.Number() },
         {
           ...strict,
-          description: 'The point it turns and grows about, fractions of the part; by default its middle.',
+          description: 'The point it turns and grows about, px of the blank; by default the part’s middle.',
         },
       ),
     ),
@@ -47,39 +66,55 @@ export const PartLoop = Type.Object(
 );
 export type PartLoop = Static<typeof PartLoop>;
 
+export const TemplateMotionPart = Type.Object(
+  {
+    name: Name,
+    from: Area,
+    x: place,
+    y: place,
+    loops: Type.Array(PartLoop, {
+      maxItems: 4,
+      description: 'Together they move the part, the first one innermost; empty: it stays where it is.',
+    }),
+    moves_with: Type.Optional(
+      Type.String({ maxLength: 40, description: 'Name of the part that takes it along.' }),
+    ),
+    within: Type.Optional(
+      Type.Object(Area.properties, {
+        ...strict,
+        description: 'It is seen inside this area of the blank only, such as a panel; by default everywhere.',
+      }),
+    ),
+    regions: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: 20,
+        description: 'Regions whose captions move with the part.',
+      }),
+    ),
+  },
+  { ...strict, title: 'TemplateMotionPart' },
+);
+export type TemplateMotionPart = Static<typeof TemplateMotionPart>;
+
 export const TemplateMotion = Type.Object(
   {
     version: Type.Literal(1),
-    /** File of the pixels, beside this one. */
-    image: Type.String({ minLength: 1, maxLength: 100 }),
+    image: Type.Literal('motion.webp', { description: 'File of the pixels, beside this one.' }),
     period_ms: Type.Integer({
       minimum: 200,
       maximum: 10_000,
       description: 'After so long everything is where it began.',
     }),
-    background: Type.Array(Type.Object({ from: Area, x: px, y: px }, strict), {
+    background: Type.Array(Type.Object({ from: Area, x: place, y: place }, strict), {
       maxItems: 100,
-      description: 'What lies behind the parts: areas of `image`, and where they lie on the blank.',
+      description:
+        'What lies behind the parts: areas of `image`, and where they lie on the blank. They are drawn over the blank first, at full size, with their transparency.',
     }),
-    parts: Type.Array(
-      Type.Object(
-        {
-          name: Type.String({ minLength: 1, maxLength: 40 }),
-          from: Area,
-          x: px,
-          y: px,
-          loop: PartLoop,
-          regions: Type.Optional(
-            Type.Array(Type.String(), {
-              maxItems: 20,
-              description: 'Regions whose captions move with the part.',
-            }),
-          ),
-        },
-        strict,
-      ),
-      { minItems: 1, maxItems: 40, description: 'From the lowest to the highest.' },
-    ),
+    parts: Type.Array(TemplateMotionPart, {
+      minItems: 1,
+      maxItems: 60,
+      description: 'From the lowest to the highest.',
+    }),
   },
   { ...strict, title: 'TemplateMotion' },
 );

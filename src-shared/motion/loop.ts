@@ -1,0 +1,179 @@
+import type { PartLoopKind } from '../contract/motion-names.ts';
+import type { PartLoop } from '../contract/template-motion.ts';
+
+/** Where a loop has a part at one moment, compared with where it is drawn: first scaled and turned, then moved. */
+export interface LoopPose {
+  /** px of the blank */
+  dx: number;
+  dy: number;
+  scaleX: number;
+  scaleY: number;
+  /** Degrees clockwise. */
+  rotation: number;
+  /** 0–1 */
+  opacity: number;
+}
+
+/** One moment of a turn. */
+interface Moment {
+  /** How much of the turn is over, 0 ≤ turn < 1. */
+  turn: number;
+  amount: number;
+  share: number;
+  /** Moves by a length along the loop's direction. */
+  along(length: number): Pick<LoopPose, 'dx' | 'dy'>;
+}
+
+interface Kind {
+  /** What suits the kind where the loop says nothing; see `PartLoop` for the units. */
+  amount: number;
+  share?: number;
+  direction?: number;
+  pose(moment: Moment): Partial<LoopPose>;
+}
+
+const REST: LoopPose = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, rotation: 0, opacity: 1 };
+const [UP, RIGHT, DOWN] = [-90, 0, 90];
+/** Where in its turn something that rises or falls is where it is drawn. */
+const DRAWN_AT = 0.3;
+/** How often `wave` swings. */
+const SWINGS = 3;
+/** The share of a stay that the way there takes, and the way back. */
+const WAY = 0.3;
+
+const fractionOf = (value: number) => value - Math.floor(value);
+const sine = (turn: number) => Math.sin(2 * Math.PI * turn);
+/** 0 at 0, 1 at 1, level at both ends. */
+const smooth = (value: number) => {
+  const t = Math.min(1, Math.max(0, value));
+  return t * t * (3 - 2 * t);
+};
+/** Goes from 0 to 1, stays there and comes back, within `share` of a turn. */
+const stay = (turn: number, share: number) => {
+  const at = turn / share;
+  return at >= 1 ? 0 : smooth(Math.min(at, 1 - at) / WAY);
+};
+/** Irregular, between about -1 and 1, 0 at the beginning and at the end of a turn. */
+const unsteady = (turn: number) => 0.5 * sine(2 * turn) + 0.3 * sine(3 * turn) + 0.3 * sine(5 * turn);
+/** Comes in sight at the beginning of a turn and goes at its end. */
+const passing = (progress: number) => smooth(progress / 0.15) * smooth((1 - progress) / 0.35);
+
+/** Leaps up and lands; it gives way a little where it lands. */
+function hop({ turn, amount, share, along }: Moment): Partial<LoopPose> {
+  const flight = turn / share;
+  if (flight < 1) return along(amount * 4 * flight * (1 - flight));
+  const landed = (turn - share) / 0.14;
+  const squash = landed < 1 ? 0.07 * Math.sin(Math.PI * landed) : 0;
+  return { scaleY: 1 - squash, scaleX: 1 + squash / 2 };
+}
+
+/** Grows and shrinks, leans and loses light, like a flame. */
+function flicker({ turn, amount }: Moment): Partial<LoopPose> {
+  const height = unsteady(turn);
+  const lean = 0.6 * sine(3 * turn) - 0.4 * sine(2 * turn);
+  return {
+    scaleY: 1 + amount * height,
+    scaleX: 1 - amount * 0.4 * height,
+    rotation: amount * 18 * lean,
+    opacity: 1 - Math.min(1, amount * Math.abs(lean)) * 0.5,
+  };
+}
+
+const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
+  sway: { amount: 4, pose: ({ turn, amount }) => ({ rotation: amount * sine(turn) }) },
+  wave: {
+    ...{ amount: 14, share: 0.5 },
+    pose: ({ turn, amount, share }) => {
+      const at = turn / share;
+      return at < 1 ? { rotation: amount * sine(SWINGS * at) * Math.sin(Math.PI * at) } : {};
+    },
+  },
+  tilt: {
+    ...{ amount: 8, share: 0.5 },
+    pose: ({ turn, amount, share }) => ({ rotation: amount * stay(turn, share) }),
+  },
+  spin: { amount: 360, pose: ({ turn, amount }) => ({ rotation: amount * turn }) },
+  bob: { amount: 8, direction: UP, pose: ({ turn, amount, along }) => along(amount * sine(turn)) },
+  hop: { amount: 24, share: 0.5, direction: UP, pose: hop },
+  drift: { amount: 12, direction: RIGHT, pose: ({ turn, amount, along }) => along(amount * sine(turn)) },
+  nudge: {
+    ...{ amount: 8, share: 0.4, direction: RIGHT },
+    pose: ({ turn, amount, share, along }) => along(amount * stay(turn, share)),
+  },
+  shake: {
+    amount: 3,
+    pose: ({ turn, amount }) => ({
+      dx: amount * (0.6 * sine(3 * turn) + 0.4 * sine(5 * turn)),
+      dy: amount * (0.5 * sine(4 * turn) - 0.4 * sine(3 * turn)),
+    }),
+  },
+  orbit: {
+    amount: 10,
+    pose: ({ turn, amount }) => ({ dx: amount * sine(turn), dy: amount * (1 - sine(turn + 0.25)) }),
+  },
+  slide: {
+    ...{ amount: 600, direction: RIGHT },
+    pose: ({ turn, amount, along }) => along(amount * (fractionOf(turn + 0.5) - 0.5)),
+  },
+  rise: {
+    ...{ amount: 60, direction: UP },
+    pose: ({ turn, amount, along }) => {
+      const progress = fractionOf(turn + DRAWN_AT);
+      return { ...along(amount * (progress - DRAWN_AT)), opacity: passing(progress) };
+    },
+  },
+  fall: {
+    ...{ amount: 60, direction: DOWN },
+    pose: ({ turn, amount, along }) => {
+      const progress = fractionOf(turn + DRAWN_AT);
+      return { ...along(amount * (progress ** 2 - DRAWN_AT ** 2)), opacity: passing(progress) };
+    },
+  },
+  pulse: {
+    amount: 0.05,
+    pose: ({ turn, amount }) => ({ scaleX: 1 + amount * sine(turn), scaleY: 1 + amount * sine(turn) }),
+  },
+  breathe: {
+    amount: 0.03,
+    pose: ({ turn, amount }) => ({
+      scaleX: 1 - (amount / 2) * sine(turn),
+      scaleY: 1 + amount * sine(turn),
+    }),
+  },
+  flicker: { amount: 0.12, pose: flicker },
+  blink: {
+    ...{ amount: 0.92, share: 0.08 },
+    pose: ({ turn, amount, share }) => {
+      const at = (turn - 0.5) / share;
+      return at > 0 && at < 1 ? { scaleY: 1 - amount * Math.sin(Math.PI * at) } : {};
+    },
+  },
+  glow: {
+    amount: 0.5,
+    pose: ({ turn, amount }) => ({ opacity: 1 - amount * (0.5 - 0.5 * sine(turn + 0.25)) }),
+  },
+  show: {
+    amount: 1,
+    share: 0.5,
+    pose: ({ turn, amount, share }) => ({ opacity: turn < share ? amount : 0 }),
+  },
+};
+
+/**
+ * Where a loop has its part at a time; the same again after `periodMs`. A loop without a phase begins where the part
+ * is drawn.
+ */
+export function partPoseAt(loop: PartLoop, timeMs: number, periodMs: number): LoopPose {
+  const kind = KINDS[loop.kind];
+  const direction = ((loop.direction ?? kind.direction ?? RIGHT) * Math.PI) / 180;
+  const pose = kind.pose({
+    // The time is reduced first: after many periods the fraction of a turn would lose digits.
+    turn: fractionOf(
+      (timeMs / periodMs - Math.floor(timeMs / periodMs)) * (loop.times ?? 1) + (loop.phase ?? 0),
+    ),
+    amount: loop.amount ?? kind.amount,
+    share: loop.share ?? kind.share ?? 1,
+    along: (length) => ({ dx: length * Math.cos(direction), dy: length * Math.sin(direction) }),
+  });
+  return { ...REST, ...pose };
+}

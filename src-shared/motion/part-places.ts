@@ -1,0 +1,70 @@
+import type { TemplateMotion, TemplateMotionPart } from '../contract/template-motion.ts';
+import type { Point } from '../document/geometry.ts';
+import type { Matrix } from '../drawing/piece.ts';
+import { type LoopPose, partPoseAt } from './loop.ts';
+
+/** Where a part of a template is at one moment. */
+export interface PartPlace {
+  part: TemplateMotionPart;
+  /** From where the part lies at rest to where it is now, both px of the blank. */
+  matrix: Matrix;
+  /** 0–1; 0: it is not seen. */
+  opacity: number;
+}
+
+const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+/** First `inner`, then `outer`. */
+function joined(outer: Matrix, inner: Matrix): Matrix {
+  return {
+    a: outer.a * inner.a + outer.c * inner.b,
+    b: outer.b * inner.a + outer.d * inner.b,
+    c: outer.a * inner.c + outer.c * inner.d,
+    d: outer.b * inner.c + outer.d * inner.d,
+    e: outer.a * inner.e + outer.c * inner.f + outer.e,
+    f: outer.b * inner.e + outer.d * inner.f + outer.f,
+  };
+}
+
+function matrixOf({ dx, dy, scaleX, scaleY, rotation }: LoopPose, pivot: Point): Matrix {
+  const turn = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [a, b, c, d] = [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY];
+  return {
+    ...{ a, b, c, d },
+    e: pivot.x + dx - a * pivot.x - c * pivot.y,
+    f: pivot.y + dy - b * pivot.x - d * pivot.y,
+  };
+}
+
+const middleOf = ({ x, y, from }: TemplateMotionPart): Point => ({
+  x: x + from.width / 2,
+  y: y + from.height / 2,
+});
+
+/**
+ * Where every part is at a time, from the lowest to the highest; the same again after `periodMs`, which is the
+ * template's own unless it is stretched. A part that moves with another is taken along and fades with it; a name that
+ * does not exist, or a ring of names, takes nothing along.
+ */
+export function partPlacesAt(
+  motion: TemplateMotion,
+  timeMs: number,
+  periodMs: number = motion.period_ms,
+): PartPlace[] {
+  const byName = new Map(motion.parts.map((part) => [part.name, part]));
+  const placeOf = (part: TemplateMotionPart, below: readonly string[]): PartPlace => {
+    const mover = part.moves_with === undefined ? undefined : byName.get(part.moves_with);
+    const isTaken = mover !== undefined && mover !== part && !below.includes(mover.name);
+    let { matrix, opacity }: Omit<PartPlace, 'part'> = isTaken
+      ? placeOf(mover, [...below, part.name])
+      : { matrix: IDENTITY, opacity: 1 };
+    for (const loop of part.loops.toReversed()) {
+      const pose = partPoseAt(loop, timeMs, periodMs);
+      matrix = joined(matrix, matrixOf(pose, loop.pivot ?? middleOf(part)));
+      opacity *= pose.opacity;
+    }
+    return { part, matrix, opacity };
+  };
+  return motion.parts.map((part) => placeOf(part, [part.name]));
+}
