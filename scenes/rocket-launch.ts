@@ -11,6 +11,7 @@ import {
   line,
   linear,
   middleOf,
+  part,
   path,
   puffy,
   radial,
@@ -37,11 +38,20 @@ const catRocket = (kit: Kit): string => {
       ),
       { depth: 11 },
     );
-  const flame = group(
+  // In the picture the flame points down to the left: it flickers about its upper right end.
+  const flicker = { kind: 'flicker', amount: 0.1, pivot: [0.85, 0.15] } as const;
+  const flame = part(
+    'flame',
+    flicker,
     path(
-      'M-420 -78C-560 -96 -600 -40 -680 0C-600 40 -560 96 -420 78Z',
+      'M-400 -78C-560 -96 -600 -40 -680 0C-600 40 -560 96 -400 78Z',
       linear(kit, ['#ffb02e', '#ff5a2a'], 0),
-    ) + path('M-420 -48C-500 -56 -560 -24 -640 0C-560 24 -500 56 -420 48Z', '#fff0a0'),
+    ),
+  );
+  const core = part(
+    'core of the flame',
+    { ...flicker, amount: 0.14, phase: 0.4 },
+    path('M-400 -48C-500 -56 -560 -24 -640 0C-560 24 -500 56 -400 48Z', '#fff0a0'),
   );
   const hull = puffy(kit, path(HULL, linear(kit, ['#ffffff', '#eceaf6', '#b3aed0'])), {
     depth: 16,
@@ -60,7 +70,8 @@ const catRocket = (kit: Kit): string => {
     'M172 0a60 60 0 1 0 120 0a60 60 0 1 0 -120 0Z',
   );
   const bands = line('M-352 -112Q-364 0 -352 112', '#d02440', 22);
-  return flame + fin(-1) + fin(1) + hull + bands + nose + ring + porthole;
+  const body = fin(-1) + fin(1) + hull + bands + nose + ring + porthole;
+  return flame + core + shadowed(kit, body, { dx: -8, dy: 16, blur: 16, opacity: 0.4 });
 };
 
 /** A waving astronaut with a suitcase, boots at x 1235, y 1030. */
@@ -70,24 +81,31 @@ const strandedAstronaut = (kit: Kit): string => {
     tube(kit, `M${x - 34} ${y - 80}V${y - 16}`, 46, '#dcd8ee') +
     tube(kit, `M${x + 34} ${y - 80}V${y - 16}`, 46, '#dcd8ee') +
     [x - 40, x + 40].map((at) => puffy(kit, ellipse([at, y - 8], 36, 20, '#6a6496'), { depth: 6 })).join('');
-  const waving =
+  const waving = part(
+    'waving arm',
+    { kind: 'wave', amount: 16, pivot: [0.9, 0.95] },
     tube(
       kit,
       `M${x - 66} ${y - 150}C${x - 128} ${y - 160} ${x - 140} ${y - 210} ${x - 128} ${y - 268}`,
       42,
       '#e9e6f6',
-    ) + puffy(kit, ellipse([x - 128, y - 286], 30, 32, '#ff9f3f'), { depth: 6 });
+    ) + puffy(kit, ellipse([x - 128, y - 286], 30, 32, '#ff9f3f'), { depth: 6 }),
+  );
   const other = tube(
     kit,
     `M${x + 66} ${y - 150}C${x + 110} ${y - 140} ${x + 118} ${y - 110} ${x + 112} ${y - 84}`,
     40,
     '#e9e6f6',
   );
-  const arcs = line(
-    `M${x - 176} ${y - 322}q-14 34 -2 72M${x - 206} ${y - 336}q-20 50 -2 100`,
-    '#ffffff',
-    8,
-    'opacity="0.75"',
+  const arcs = part(
+    'arcs beside the arm',
+    { kind: 'glow', amount: 0.9, phase: 0.5 },
+    line(
+      `M${x - 176} ${y - 322}q-14 34 -2 72M${x - 206} ${y - 336}q-20 50 -2 100`,
+      '#ffffff',
+      8,
+      'opacity="0.75"',
+    ),
   );
   return (
     groundShadow(kit, [x, y], 150, 24, 0.6) +
@@ -126,6 +144,21 @@ export default defineScene({
     ]
       .map(([x = 0, y = 0, size = 0]) => blob(kit, [x, y], size, size > 60 ? '#e6e0f5' : '#fff2df'))
       .join('');
+    const puffs = [
+      [300, 990, 26, 0],
+      [400, 930, 34, 0.35],
+      [760, 960, 30, 0.65],
+      [860, 1000, 24, 0.9],
+    ]
+      .map(([x = 0, y = 0, size = 0, phase = 0], at) =>
+        part(
+          `puff of smoke ${at + 1}`,
+          { kind: 'rise', amount: 130, direction: x < 600 ? -115 : -65, phase },
+          group(blob(kit, [x, y], size, '#e6e0f5'), '', 0.8),
+          { hidden: true },
+        ),
+      )
+      .join('');
     return [
       wash(kit, ['#120a35', '#2a1a6b', '#5a3aa0', '#b06bb8']),
       stars(kit, [0, 0, width, 980], 170),
@@ -138,14 +171,18 @@ export default defineScene({
       crater(150, 1010, 80),
       crater(1430, 1180, 90),
       groundShadow(kit, [600, 1030], 380, 50, 0.5),
+      puffs,
       shadowed(kit, plume, { dy: 6, blur: 10, opacity: 0.3 }),
       glow(kit, 560, 590, 260, '#ffd27a', 0.8),
-      shadowed(kit, group(catRocket(kit), `translate(${x + 82} ${y - 36}) rotate(${turn})`), {
-        dx: -8,
-        dy: 16,
-        blur: 16,
-        opacity: 0.4,
-      }),
+      part(
+        'rocket',
+        [
+          { kind: 'drift', direction: turn, amount: 9 },
+          { kind: 'shake', amount: 2.5, times: 2 },
+        ],
+        group(catRocket(kit), `translate(${x + 82} ${y - 36}) rotate(${turn})`),
+        { regions: ['rocket'] },
+      ),
       group(strandedAstronaut(kit), 'translate(190 164) scale(0.84)'),
       vignette(kit, 0.5),
     ].join('');

@@ -37,6 +37,7 @@ export const TASKS = {
   'templates:build': [['scripts/templates-build.ts']],
   'templates:check': [['scripts/templates-build.ts', '--check']],
   'templates:sheet': [['scripts/templates-sheet.ts']],
+  'templates:motion': [['scripts/templates-motion-sheet.ts']],
   'pictures:generated': [['scripts/generation-sheet.ts']],
   'content:check': [['scripts/content-check.ts']],
   'writer:scorecard': [['scripts/writer-scorecard.ts']],

@@ -1,16 +1,18 @@
 /**
- * Draws blank and thumb of the built-in templates from their scenes into resources/templates:
+ * Draws blank, thumb and moving parts of the built-in templates from their scenes into resources/templates:
  *   templates-build.ts [--check] [slug…]
  * All of them without slugs. `--check` writes nothing there: it compares, and puts what differs into out/.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type EmojiArt, openEmojiArt } from '../scenes/kit/emoji-art.ts';
 import { probePicture } from '../src-main/imaging/decode.ts';
 import { checkTemplateFolder } from '../src-main/library/load.ts';
-import { compareBlank, compareThumb } from './templates/compare.ts';
-import { drawPictures, loadSource, sceneSlugs } from './templates/draw.ts';
+import { motionFiles } from './templates/atlas.ts';
+import { compareBlank, compareMotion, compareThumb } from './templates/compare.ts';
+import { cutScene } from './templates/cut-parts.ts';
+import { drawPictures, loadSource, type Source, sceneSlugs } from './templates/draw.ts';
 import { TEMPLATES } from './templates/files.ts';
 
 const OUT = new URL('../out/templates-check/', import.meta.url);
@@ -22,18 +24,32 @@ async function writeIfChanged(file: URL, bytes: Buffer): Promise<boolean> {
   return true;
 }
 
+/** The files of the parts that move; null for those that the scene does not need. */
+async function motionOf(source: Source, art: EmojiArt): Promise<Record<string, Buffer | null>> {
+  const cut = await cutScene(source, art);
+  if (!cut) return { 'motion.json': null, 'motion.webp': null };
+  const { motion, atlas } = await motionFiles(cut);
+  return { 'motion.json': Buffer.from(`${JSON.stringify(motion, null, 2)}\n`), 'motion.webp': atlas };
+}
+
 /** Returns what was done, for the terminal. @throws Error where the folder is unsound afterwards */
 async function build(slug: string, art: EmojiArt): Promise<string> {
-  const pictures = await drawPictures(await loadSource(slug), art);
+  const source = await loadSource(slug);
+  const pictures = await drawPictures(source, art);
+  const motion = await motionOf(source, art);
   const folder = new URL(`${slug}/`, TEMPLATES);
   const written: string[] = [];
-  for (const [name, bytes] of Object.entries(pictures)) {
-    if (await writeIfChanged(new URL(name, folder), bytes)) written.push(name);
+  for (const [name, bytes] of Object.entries({ ...pictures, ...motion })) {
+    if (bytes === null) await rm(new URL(name, folder), { force: true });
+    else if (await writeIfChanged(new URL(name, folder), bytes)) written.push(name);
   }
   const problems = await checkTemplateFolder(fileURLToPath(folder), probePicture);
   if (problems.length > 0)
     throw new Error(problems.map(({ path, message }) => `${path}: ${message}`).join('; '));
-  return `${Math.round(pictures['blank.webp'].length / 1024)} KB, ${written.join(' + ') || 'unchanged'}`;
+  const sizes = [pictures['blank.webp'], motion['motion.webp']].flatMap((bytes) =>
+    bytes ? `${Math.round(bytes.length / 1024)} KB` : [],
+  );
+  return `${sizes.join(' + ')}, ${written.join(' + ') || 'unchanged'}`;
 }
 
 /** @throws Error where the committed pictures are not what the scene draws */
@@ -47,7 +63,10 @@ async function check(slug: string, art: EmojiArt): Promise<string> {
       await writeFile(new URL(`${slug}-${name}.png`, OUT), bytes);
     }
   }
-  const faults = [...(blank ? [`the blank: ${blank.message}`] : []), ...(thumb ? [thumb] : [])];
+  const motion = await compareMotion(source, art);
+  const faults = [blank && `the blank: ${blank.message}`, thumb, motion].filter(
+    (fault) => fault !== undefined,
+  );
   if (faults.length > 0) throw new Error(faults.join('; '));
   return 'as its scene draws it';
 }

@@ -2,6 +2,7 @@ import { darken, type Hex, lighten } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { Kit } from './kit.ts';
 import { linear, radial, type Stops } from './paint.ts';
+import { soft } from './parts.ts';
 import { blob, ellipse, path, polygon, rect } from './shapes.ts';
 
 const whole = (kit: Kit): Box => [0, 0, kit.width, kit.height];
@@ -31,7 +32,7 @@ export function vignette(kit: Kit, opacity = 0.45, colour: Hex = '#120a24', box:
     ],
     { r: 0.75 },
   );
-  return rect(box, fill);
+  return soft(rect(box, fill));
 }
 
 /** Sunburst rays from a point, `count` wedges of one colour, reaching beyond the box. */

@@ -12,6 +12,7 @@ export type { Kit, PlacedRegion } from './kit.ts';
 export * from './paint.ts';
 export * from './panels.ts';
 export * from './paper.ts';
+export * from './parts.ts';
 export * from './pixels.ts';
 export * from './props.ts';
 export * from './scene.ts';

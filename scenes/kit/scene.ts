@@ -7,6 +7,8 @@ export interface Scene {
   /** Size of the blank, px. */
   width: number;
   height: number;
+  /** After so long its moving parts are where they began, ms; by default 3000. */
+  period?: number;
   /** Returns the inside of the `<svg>` element. */
   draw(kit: Kit): string;
 }
@@ -28,17 +30,31 @@ function placed(region: Region, { width, height }: Scene): PlacedRegion {
   };
 }
 
+/** The markup of a scene. */
+export interface Drawing {
+  /** What it refers to: gradients, clips, filters, emoji. */
+  defs: string;
+  body: string;
+}
+
+/** Draws a scene. @throws Error where it names a region or an emoji that does not exist */
+export function drawScene(scene: Scene, template: TemplateFile, art: EmojiArt): Drawing {
+  const { width, height } = scene;
+  const regions = new Map(template.box_positions.map((region) => [region.name, placed(region, scene)]));
+  const kit = createKit({ width, height, seed: template.slug, art, regions });
+  const body = scene.draw(kit);
+  return { defs: kit.defs(), body };
+}
+
 /**
  * The blank of a template as a whole SVG document; `scale` multiplies its size in px.
  * @throws Error where the scene names a region or an emoji that does not exist
  */
 export function sceneSvg(scene: Scene, template: TemplateFile, art: EmojiArt, scale = 1): string {
   const { width, height } = scene;
-  const regions = new Map(template.box_positions.map((region) => [region.name, placed(region, scene)]));
-  const kit = createKit({ width, height, seed: template.slug, art, regions });
-  const drawing = scene.draw(kit);
+  const { defs, body } = drawScene(scene, template, art);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}">` +
-    `<defs>${kit.defs()}</defs>${drawing}</svg>`
+    `<defs>${defs}</defs>${body}</svg>`
   );
 }

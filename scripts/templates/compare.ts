@@ -2,8 +2,10 @@
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
+import { motionFiles } from './atlas.ts';
+import { cutScene } from './cut-parts.ts';
 import { drawBlank, rasterise, type Source } from './draw.ts';
-import { readPicture } from './files.ts';
+import { readMotion, readPicture } from './files.ts';
 
 /**
  * The same version of sharp draws the same bytes. Other processors round a little differently, which the lossy
@@ -62,6 +64,22 @@ export async function comparePictures(expected: Buffer, actual: Buffer): Promise
 export async function compareBlank(source: Source, art: EmojiArt): Promise<Difference | undefined> {
   const committed = await readPicture(source.template.slug, 'blank.webp');
   return comparePictures(committed, await drawBlank(source, art));
+}
+
+/**
+ * Cuts the moving parts of a template again, as `templates:build` would, and compares them with the committed ones.
+ * @returns what is wrong, or undefined
+ */
+export async function compareMotion(source: Source, art: EmojiArt): Promise<string | undefined> {
+  const committed = await readMotion(source.template.slug);
+  const cut = await cutScene(source, art);
+  if (!cut) return committed && 'motion.json: nothing in the scene moves; remove motion.json and motion.webp';
+  if (!committed) return 'motion.json and motion.webp are missing, and parts of the scene move';
+  const { motion, atlas } = await motionFiles(cut);
+  if (JSON.stringify(motion) !== JSON.stringify(committed.motion))
+    return 'motion.json is not what the scene says';
+  const found = await comparePictures(committed.atlas, atlas);
+  return found && `motion.webp: ${found.message}`;
 }
 
 /** The largest difference of the mean of one channel over a square of `SQUARE` px; the pictures are of one size. */

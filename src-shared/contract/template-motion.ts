@@ -85,6 +85,9 @@ export const TemplateMotionPart = Type.Object(
         description: 'It is seen inside this area of the blank only, such as a panel; by default everywhere.',
       }),
     ),
+    hidden: Type.Optional(
+      Type.Boolean({ description: 'It is not in the blank: it appears only where parts move.' }),
+    ),
     regions: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 20,

@@ -1,0 +1,78 @@
+/** Pictures of parts side by side in one. */
+import sharp from 'sharp';
+import type { TemplateMotion } from '../../src-shared/contract/template-motion.ts';
+import type { CutScene } from './cut-parts.ts';
+import { cropped, drawOver, type Pixels } from './layer-pixels.ts';
+
+/** px between parts: the encoder works in squares of 16 px, and drawing reads a little beyond an edge. */
+const GAP = 8;
+/** Most bytes of motion.webp. */
+const MOST_BYTES = 120 * 1024;
+const QUALITIES = [90, 86, 82, 78, 74, 70, 66, 62];
+
+/** Left top corners for pictures in rows, highest first; and the size of all. */
+function packed(pictures: readonly Pixels[]): {
+  places: Map<Pixels, { x: number; y: number }>;
+  size: { width: number; height: number };
+} {
+  const sorted = pictures.toSorted((a, b) => b.height - a.height || b.width - a.width);
+  const area = sorted.reduce((sum, { width, height }) => sum + (width + GAP) * (height + GAP), 0);
+  const wide = Math.max(Math.ceil(Math.sqrt(area) * 1.15), ...sorted.map(({ width }) => width + 2 * GAP));
+  const places = new Map<Pixels, { x: number; y: number }>();
+  const rows: { y: number; height: number; end: number }[] = [];
+  let [bottom, right] = [GAP, 0];
+  for (const picture of sorted) {
+    let row = rows.find(({ end, height }) => height >= picture.height && end + picture.width + GAP <= wide);
+    if (!row) {
+      row = { y: bottom, height: picture.height, end: GAP };
+      rows.push(row);
+      bottom += picture.height + GAP;
+    }
+    places.set(picture, { x: row.end, y: row.y });
+    row.end += picture.width + GAP;
+    right = Math.max(right, row.end);
+  }
+  return { places, size: { width: right, height: bottom } };
+}
+
+/** The smallest of the file without loss and those with little; with more loss where it must be. @throws Error */
+async function encode({ data, width, height }: Pixels): Promise<Buffer> {
+  const raw = { raw: { width, height, channels: 4 } } as const;
+  const lossless = await sharp(data, raw).webp({ lossless: true, effort: 6 }).toBuffer();
+  for (const quality of QUALITIES) {
+    const bytes = await sharp(data, raw)
+      .webp({ quality, alphaQuality: 100, effort: 6, smartSubsample: true })
+      .toBuffer();
+    if (lossless.length <= Math.min(bytes.length * 1.2, MOST_BYTES)) return lossless;
+    if (bytes.length <= MOST_BYTES) return bytes;
+  }
+  throw new Error(`motion.webp would be larger than ${MOST_BYTES / 1024} KB; mark fewer or smaller parts`);
+}
+
+/** The files of a template with moving parts. */
+export interface CutFiles {
+  motion: TemplateMotion;
+  /** WebP */
+  atlas: Buffer;
+}
+
+/** The files of a scene that is cut. @throws Error where they are too large */
+export async function motionFiles(cut: CutScene): Promise<CutFiles> {
+  const pictures = [...cut.background, ...cut.parts.map(({ pixels }) => pixels)];
+  const { places, size } = packed(pictures);
+  const atlas = cropped({ x: 0, y: 0, width: 0, height: 0, data: new Uint8Array() }, { x: 0, y: 0, ...size });
+  const areaOf = (picture: Pixels) => {
+    const { x, y } = places.get(picture) ?? { x: 0, y: 0 };
+    return { x, y, width: picture.width, height: picture.height };
+  };
+  for (const picture of pictures) drawOver(atlas, { ...picture, ...areaOf(picture) });
+  const motion: TemplateMotion = {
+    ...{ version: 1, image: 'motion.webp', period_ms: cut.period },
+    background: cut.background.map((picture) => ({ from: areaOf(picture), x: picture.x, y: picture.y })),
+    parts: cut.parts.map(({ part: { name, ...rest }, pixels }) => ({
+      ...{ name, from: areaOf(pixels), x: pixels.x, y: pixels.y },
+      ...rest,
+    })),
+  };
+  return { motion, atlas: await encode(atlas) };
+}

@@ -1,0 +1,134 @@
+/** Cuts the drawing of a scene into a background and parts that move. */
+import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
+import type { Rect } from '../../src-shared/document/geometry.ts';
+import { areasOf, type CellMask, combined, emptyMask, grown, hasPixel } from './cell-mask.ts';
+import type { Source } from './draw.ts';
+import { cropped, drawOver, type Pixels, trimmed } from './layer-pixels.ts';
+import { type DrawnLayer, drawLayers, type MovingScene, type Part } from './moving-scene.ts';
+import { type Swept, sweep } from './swept.ts';
+
+/** Further px of a part around what is ever seen of it. */
+const SPARE = 8;
+
+/** A scene that is cut, nothing lost yet. */
+export interface CutScene {
+  width: number;
+  height: number;
+  period: number;
+  /** Drawn over the blank: what lies behind the parts. */
+  background: Pixels[];
+  /** From the lowest to the highest. */
+  parts: { part: Part; pixels: Pixels }[];
+  /** The picture at rest. */
+  still: Pixels;
+}
+
+/** A layer in two: what of it lies in the mask, and the rest. */
+function divided(pixels: Pixels, mask: CellMask): { inside: Pixels; outside: Pixels } {
+  const inside: Pixels = { ...pixels, data: new Uint8Array(pixels.data.length) };
+  const outside: Pixels = { ...pixels, data: pixels.data.slice() };
+  for (let row = 0; row < pixels.height; row++) {
+    for (let column = 0; column < pixels.width; column++) {
+      if (!hasPixel(mask, pixels.x + column, pixels.y + row)) continue;
+      const at = (row * pixels.width + column) * 4;
+      inside.data.set(pixels.data.subarray(at, at + 4), at);
+      outside.data.fill(0, at, at + 4);
+    }
+  }
+  return { inside, outside };
+}
+
+/** The cells of a layer's pixels. */
+function cellsIn(pixels: Pixels, picture: Rect): CellMask {
+  const mask = emptyMask(picture);
+  const { inside } = { inside: cropped(pixels, picture) };
+  for (let at = 3; at < inside.data.length; at += 4) {
+    if (inside.data[at] === 0) continue;
+    const pixel = (at - 3) / 4;
+    const [x, y] = [pixel % inside.width, Math.floor(pixel / inside.width)];
+    mask.cells[(y >> 2) * mask.width + (x >> 2)] = 1;
+  }
+  return mask;
+}
+
+/** A part without what is never seen of it. */
+function seenOf(pixels: Pixels, seen: Rect | undefined): Pixels {
+  if (!seen) return pixels;
+  const [left, top] = [
+    Math.max(pixels.x, Math.floor(seen.x) - SPARE),
+    Math.max(pixels.y, Math.floor(seen.y) - SPARE),
+  ];
+  const right = Math.min(pixels.x + pixels.width, Math.ceil(seen.x + seen.width) + SPARE);
+  const bottom = Math.min(pixels.y + pixels.height, Math.ceil(seen.y + seen.height) + SPARE);
+  const area = { x: left, y: top, width: right - left, height: bottom - top };
+  return trimmed(cropped(pixels, area)) ?? pixels;
+}
+
+/** What of the still differs from its background, and is ever seen: pixels of the background there. */
+function patches(background: Pixels, still: Pixels, covered: CellMask): Pixels[] {
+  const differing = emptyMask(still);
+  for (let at = 0; at < still.data.length; at++) {
+    if (Math.abs((still.data[at] ?? 0) - (background.data[at] ?? 0)) <= 1) continue;
+    const pixel = at >> 2;
+    const [x, y] = [pixel % still.width, Math.floor(pixel / still.width)];
+    differing.cells[(y >> 2) * differing.width + (x >> 2)] = 1;
+  }
+  const wanted = combined(grown(differing), covered, (a, b) => a && !b);
+  return areasOf(wanted).flatMap((area) => {
+    const { inside } = divided(cropped(background, area), wanted);
+    return trimmed(inside) ?? [];
+  });
+}
+
+/** The still layers above moving parts, where these pass below them, and the background without them. */
+function separate(scene: MovingScene, { byLayer }: Swept) {
+  const picture: Rect = { x: 0, y: 0, width: scene.width, height: scene.height };
+  const background = cropped({ ...picture, width: 0, height: 0, data: new Uint8Array() }, picture);
+  let below = emptyMask(picture);
+  const parts: { part: Part; pixels: Pixels; at: number }[] = [];
+  let count = 0;
+  for (const [at, { pixels, part }] of scene.layers.entries()) {
+    if (part) {
+      below = combined(below, byLayer[at] ?? below, (a, b) => a || b);
+      parts.push({ part, pixels, at });
+      continue;
+    }
+    const { inside, outside } = divided(pixels, below);
+    drawOver(background, outside);
+    for (const area of areasOf(cellsIn(inside, picture))) {
+      const front = trimmed(cropped(inside, area));
+      if (front) parts.push({ part: { name: `front ${++count}`, loops: [] }, pixels: front, at });
+    }
+  }
+  return { background, parts };
+}
+
+/** The picture at rest. */
+function stillOf({ width, height, layers }: MovingScene): Pixels {
+  const still = cropped(
+    { x: 0, y: 0, width: 0, height: 0, data: new Uint8Array() },
+    { x: 0, y: 0, width, height },
+  );
+  const shown = ({ pixels, part }: DrawnLayer) => (part?.within ? cropped(pixels, part.within) : pixels);
+  for (const layer of layers) if (!layer.part?.hidden) drawOver(still, shown(layer));
+  return still;
+}
+
+/**
+ * Cuts a scene into what moves and what is behind it. What lies above a moving part becomes a part that stays.
+ * Undefined where nothing in the scene is marked.
+ * @throws Error where a mark stands where it cannot be cut out
+ */
+export async function cutScene(source: Source, art: EmojiArt): Promise<CutScene | undefined> {
+  const scene = await drawLayers(source, art);
+  if (!scene) return undefined;
+  const { width, height, period } = scene;
+  const swept = sweep(scene);
+  const { background, parts } = separate(scene, swept);
+  const still = stillOf(scene);
+  return {
+    ...{ width, height, period, still },
+    background: patches(background, still, swept.covered),
+    parts: parts.map(({ at, pixels, ...rest }) => ({ ...rest, pixels: seenOf(pixels, swept.seen[at]) })),
+  };
+}
