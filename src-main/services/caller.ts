@@ -1,4 +1,5 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
+import type { Beta } from '../../src-shared/contract/plans.ts';
 import type { AccountRecord } from '../store/accounts.ts';
 import type { KeyRecord } from '../store/keys.ts';
 
@@ -19,5 +20,17 @@ export function requireOwner({ account }: Caller, what: string): void {
   throw new CamError(
     'OWNER_KEY_REQUIRED',
     `${what} is for the owner of this machine (studio plan); this key is on the ${account.plan} plan. Use the owner's key, which \`cam start\` shows.`,
+  );
+}
+
+/**
+ * Lets only keys pass that are invited to the beta; the owner's own key is no exception.
+ * @throws CamError BETA_ACCESS_REQUIRED
+ */
+export function requireBeta({ key, account }: Caller, beta: Beta): void {
+  if (key.betas.includes(beta)) return;
+  throw new CamError(
+    'BETA_ACCESS_REQUIRED',
+    `\`POST /v1/${beta}\` is an invite-only beta, and the key ending in ${key.last4} is not invited. The owner of this machine makes a key of the same account that is: \`cam keys create --account ${account.id} --beta ${beta}\`.`,
   );
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { KeyMode } from '../../src-shared/contract/plans.ts';
+import { BETAS, type Beta, type KeyMode } from '../../src-shared/contract/plans.ts';
 import type { AccountRecord } from './accounts.ts';
 import { type Db, isBusy, type Transact } from './database.ts';
 import { StoreError } from './errors.ts';
@@ -22,6 +22,8 @@ export interface KeyRecord extends KeyState {
   lastUsedAt: number | null;
   /** The session it was made in, or that made the key it was made with; null for one made otherwise. */
   createdBySession: string | null;
+  /** The invite-only betas that it may use. */
+  betas: readonly Beta[];
 }
 
 /** A new key, and the one that it replaces, with its expiry. */
@@ -39,6 +41,8 @@ export interface Keys {
     name: string;
     expiresAt: number | null;
     createdBySession?: string | null;
+    /** None by default. */
+    betas?: readonly Beta[];
     now: number;
   }): { secret: string; record: KeyRecord };
   /**
@@ -56,7 +60,7 @@ export interface Keys {
   revoke(id: string): KeyRecord;
   suspend(id: string): KeyRecord;
   /**
-   * Makes another key like this one. The old key ends after `overlapMs`, or is revoked at once if that is 0.
+   * Makes another key like this one, its betas included. The old key ends after `overlapMs`, or is revoked at once if that is 0.
    * `createdBySession`: that of the new key, if it is not that of the old one.
    * @throws CamError NOT_FOUND; VALIDATION_ERROR if the key is revoked, expired or suspended
    */
@@ -73,7 +77,15 @@ const USED_EVERY_MS = 60_000;
 const COLUMNS = `k.id, k.account_id AS accountId, k.mode, k.name, k.last4, k.created_at AS createdAt,
   min(coalesce(k.expires_at, k.overlap_ends_at), coalesce(k.overlap_ends_at, k.expires_at)) AS expiresAt,
   k.last_used_at AS lastUsedAt, k.status,
-  k.created_by_session AS createdBySession`;
+  k.created_by_session AS createdBySession, k.betas`;
+
+type KeyColumns = Omit<KeyRecord, 'betas'> & { betas: string };
+
+/** Names of betas that this version does not know are left out. */
+function readKey<T extends KeyColumns>({ betas, ...key }: T) {
+  const names: unknown = JSON.parse(betas);
+  return { ...key, betas: BETAS.filter((beta) => Array.isArray(names) && names.includes(beta)) };
+}
 
 interface AccountColumns {
   plan: AccountRecord['plan'];
@@ -85,19 +97,19 @@ interface AccountColumns {
 /** API keys. Nothing is cached, so a key revoked by another process is refused by the next request here. */
 export function createKeys({ db, transaction }: { db: Db; transaction: Transact }): Keys {
   const insert = db.prepare<
-    [string, string, string, string, Buffer, string, number, number | null, string | null]
+    [string, string, string, string, Buffer, string, number, number | null, string | null, string]
   >(
-    `INSERT INTO keys (id, account_id, mode, name, hash, last4, created_at, expires_at, created_by_session)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO keys (id, account_id, mode, name, hash, last4, created_at, expires_at, created_by_session, betas)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const withAccount = `SELECT ${COLUMNS}, a.plan, a.name AS accountName, a.period_start AS periodStart,
       a.created_at AS accountCreatedAt
     FROM keys k JOIN accounts a ON a.id = k.account_id`;
-  const find = db.prepare<[Buffer], KeyRecord & AccountColumns>(`${withAccount} WHERE k.hash = ?`);
-  const findById = db.prepare<[string], KeyRecord & AccountColumns>(`${withAccount} WHERE k.id = ?`);
-  const list = db.prepare<[], KeyRecord>(`SELECT ${COLUMNS} FROM keys k ORDER BY k.created_at, k.id`);
+  const find = db.prepare<[Buffer], KeyColumns & AccountColumns>(`${withAccount} WHERE k.hash = ?`);
+  const findById = db.prepare<[string], KeyColumns & AccountColumns>(`${withAccount} WHERE k.id = ?`);
+  const list = db.prepare<[], KeyColumns>(`SELECT ${COLUMNS} FROM keys k ORDER BY k.created_at, k.id`);
   const account = db.prepare<[string]>('SELECT 1 FROM accounts WHERE id = ?');
-  const get = db.prepare<[string], KeyRecord>(`SELECT ${COLUMNS} FROM keys k WHERE k.id = ?`);
+  const get = db.prepare<[string], KeyColumns>(`SELECT ${COLUMNS} FROM keys k WHERE k.id = ?`);
   const ownExpiry = db.prepare<[string], Pick<KeyRecord, 'expiresAt'>>(
     'SELECT expires_at AS expiresAt FROM keys WHERE id = ?',
   );
@@ -114,7 +126,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   const keyOf = (id: string): KeyRecord => {
     const key = get.get(id);
     if (!key) throw noKey(id);
-    return key;
+    return readKey(key);
   };
 
   const changeStatus = (id: string, status: KeyRecord['status']): KeyRecord =>
@@ -124,7 +136,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
     });
 
   /** Records the use; returns the time now stored. */
-  const touch = (key: KeyRecord, now: number): number => {
+  const touch = (key: Pick<KeyRecord, 'id' | 'lastUsedAt'>, now: number): number => {
     const { lastUsedAt } = key;
     // After the clock was set back the stored time lies in the future, hence the second comparison.
     if (lastUsedAt !== null && lastUsedAt <= now && now - lastUsedAt < USED_EVERY_MS) return lastUsedAt;
@@ -137,12 +149,12 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
     return now;
   };
 
-  const authorize = (row: (KeyRecord & AccountColumns) | undefined, now: number) => {
+  const authorize = (row: (KeyColumns & AccountColumns) | undefined, now: number) => {
     if (!row) throw unknown();
     const { plan, accountName, periodStart, accountCreatedAt, ...key } = row;
     assertUsable(key, now);
     const holder = { id: key.accountId, plan, name: accountName, periodStart, createdAt: accountCreatedAt };
-    return { key: { ...key, lastUsedAt: touch(key, now) }, account: holder };
+    return { key: { ...readKey(key), lastUsedAt: touch(key, now) }, account: holder };
   };
 
   const changeable = (id: string, now: number): KeyRecord => {
@@ -152,7 +164,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
   };
 
   const keys: Keys = {
-    create({ accountId, mode, name, expiresAt, createdBySession = null, now }) {
+    create({ accountId, mode, name, expiresAt, createdBySession = null, betas = [], now }) {
       if (!account.get(accountId)) throw new StoreError(`There is no account ${accountId}.`);
       const secret = newSecret(mode);
       const record: KeyRecord = {
@@ -166,9 +178,13 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
         lastUsedAt: null,
         status: 'active',
         createdBySession,
+        betas,
       };
       const { id, last4 } = record;
-      insert.run(id, accountId, mode, name, digest(secret), last4, now, expiresAt, createdBySession);
+      insert.run(
+        ...([id, accountId, mode, name, digest(secret), last4, now, expiresAt] as const),
+        ...([createdBySession, JSON.stringify(betas)] as const),
+      );
       return { secret, record };
     },
 
@@ -179,7 +195,7 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
 
     use: (id, now) => authorize(findById.get(id), now),
 
-    list: () => list.all(),
+    list: () => list.all().map(readKey),
 
     revoke: (id) => changeStatus(id, 'revoked'),
 
@@ -189,15 +205,17 @@ export function createKeys({ db, transaction }: { db: Db; transaction: Transact 
       transaction(() => {
         const old = changeable(id, now);
         if (old.status === 'suspended') throw suspended(old);
-        const { accountId, mode, name } = old;
+        const { accountId, mode, name, betas } = old;
         // Not that of `old`, which may be the end of an overlap.
         const { expiresAt = null } = ownExpiry.get(id) ?? {};
         const createdBySession = made.createdBySession ?? old.createdBySession;
-        const created = keys.create({ accountId, mode, name, expiresAt, createdBySession, now });
+        const created = keys.create({
+          ...{ accountId, mode, name, expiresAt, createdBySession, betas, now },
+        });
         endOverlap.run(Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, now + overlapMs), id);
         // Revoked, as an expiry would be undone by setting the clock back.
         if (overlapMs === 0) setStatus.run('revoked', id);
-        return { ...created, replaced: get.get(id) ?? old };
+        return { ...created, replaced: keyOf(id) };
       }),
 
     resume: (id, now) =>

@@ -34,7 +34,7 @@ export const ERRORS = {
   BETA_ACCESS_REQUIRED: {
     status: 403,
     when: 'The operation is an invite-only beta and this key is not invited. No operation of this version is.',
-    fix: 'Ask the owner of this machine for a key with access to the beta.',
+    fix: 'Use a key that was made with `cam keys create --beta animate`, or on the Keys page with that beta switched on. Ask the owner of this machine for one.',
     upcoming: true,
   },
   INSUFFICIENT_CREDITS: {

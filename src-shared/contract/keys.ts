@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { OVERLAP_MAX_SECONDS, OVERLAP_SECONDS, PLAN_NAMES } from './plans.ts';
+import { BETAS, OVERLAP_MAX_SECONDS, OVERLAP_SECONDS, PLAN_NAMES } from './plans.ts';
 
 const strict = { additionalProperties: false };
 const time = Type.String({ description: 'ISO 8601, UTC.' });
@@ -20,6 +20,9 @@ export const KeyInfo = Type.Object(
     made_in_app: Type.Boolean({
       description: 'Whether it was made in the app, by a session, or with a key that was.',
     }),
+    betas: Type.Array(Type.Enum(BETAS), {
+      description: 'Invite-only betas that it may use: `animate` is `POST /v1/animate`.',
+    }),
     own: Type.Boolean({ description: 'Whether it is the key this call was made with (or the app’s own).' }),
   },
   { title: 'Key' },
@@ -35,6 +38,15 @@ export const CreateKeyBody = Type.Object(
     account_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     mode: Type.Optional(Type.Enum(['live', 'test'] as const, { default: 'live' })),
     expires_at: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601; refused after it.' })),
+    betas: Type.Optional(
+      Type.Array(Type.Enum(BETAS), {
+        uniqueItems: true,
+        maxItems: BETAS.length,
+        default: [],
+        description: 'Invite-only betas that the key may use: `animate` is `POST /v1/animate`.',
+        examples: [['animate']],
+      }),
+    ),
   },
   { ...strict, title: 'CreateKeyBody' },
 );

@@ -45,6 +45,10 @@ export type Plan = keyof typeof PLANS;
 export const PLAN_NAMES = keysOf(PLANS);
 export type KeyMode = 'live' | 'test';
 
+/** Betas that only invited keys may use; each is the name of its operation's path. */
+export const BETAS = ['animate'] as const;
+export type Beta = (typeof BETAS)[number];
+
 /** Credits one call costs; `generate` and `aiImage` are the prices in the list of models. */
 export const COSTS = { caption: 1, generate: 2, fromImage: 2, aiImage: 3, branded: 3, remix: 5 } as const;
 

@@ -57,6 +57,20 @@ function makeRows(store: Store): void {
   store.accounts.setPlan(ids[3] ?? '', 'free', NOW + MEMES);
 }
 
+test('keeps what a key is invited to', () => {
+  const store = openStore({ ...storePaths(dir), now: () => NOW });
+  const { id } = store.accounts.create({ plan: 'pro', name: '', now: NOW });
+  const key = { accountId: id, mode: 'live', name: 'key', expiresAt: null, now: NOW } as const;
+  const made = [store.keys.create({ ...key, betas: ['animate'] }).record, store.keys.create(key).record];
+  store.close();
+  const to = path.join(dir, 'saved.db');
+  const from = storePaths(dir).file;
+  salvage({ from, to, migrationsDir: MIGRATIONS_DIR, ownerAccountId: undefined, now: NOW });
+  const saved = openStore({ ...storePaths(dir), file: to });
+  expect(saved.keys.list()).toEqual(made.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  saved.close();
+});
+
 test('is consistent after any damage, and keeps what was not hit', { timeout: timeout(30_000) }, () => {
   const runs = amount(12, 300);
   fill(dir);

@@ -27,6 +27,7 @@ describe('keys create', () => {
       plan: 'starter',
       mode: 'live',
       expires_at: null,
+      betas: [],
     });
     const listed = await cam(home, ['keys', 'list']);
     expect(listed.out).toEqual([
@@ -41,6 +42,7 @@ describe('keys create', () => {
         created_at: expect.any(String),
         expires_at: null,
         last_used_at: null,
+        betas: [],
       },
     ]);
     expect(JSON.stringify(listed)).not.toContain(key);
@@ -59,6 +61,29 @@ describe('keys create', () => {
     expect(end).toBeGreaterThanOrEqual(before);
     expect(end).toBeLessThanOrEqual(Date.now());
     expect((await cam(home, ['account', 'list'])).out).toHaveLength(1);
+  });
+
+  test('invites a key to a beta, which the list shows', async () => {
+    const { account, line } = await make('--plan', 'free', '--beta', 'animate', '--beta', 'animate');
+    expect(line).toMatchObject({ betas: ['animate'] });
+    await make('--account', account);
+    const { out } = await cam(home, ['keys', 'list']);
+    expect(out.map(({ betas }) => betas)).toEqual([['animate'], []]);
+    const wrong = await cam(home, ['keys', 'create', '--plan', 'free', '--beta', 'anime']);
+    expect(wrong).toMatchObject({ code: 2, out: [] });
+    expect(wrong.stderr).toContain('Allowed choices are animate.');
+    const [first] = out;
+    const rotated = await cam(home, ['keys', 'rotate', String(first?.id)]);
+    expect(rotated.out[0]).toMatchObject({ betas: ['animate'] });
+  });
+
+  test('a restored backup keeps the betas of its keys', async () => {
+    const { id } = await make('--plan', 'free', '--beta', 'animate');
+    const file = join(home, 'b.zip');
+    expect((await cam(home, ['backup', file])).code).toBe(0);
+    expect((await cam(join(home, 'new'), ['restore', file])).code).toBe(0);
+    const { out } = await cam(join(home, 'new'), ['keys', 'list']);
+    expect(out.find((key) => key.id === id)).toMatchObject({ betas: ['animate'] });
   });
 
   test('an unknown account and another plan are refused, and nothing is made', async () => {
@@ -184,7 +209,7 @@ describe('keys rotate and resume', () => {
     const [line] = out;
     expect(line).toEqual({
       ...{ key: expect.stringMatching(/^cam_live_/), id: expect.stringMatching(/^key_/) },
-      ...{ account_id: account, plan: 'pro', mode: 'live', expires_at: null, replaced_id: id },
+      ...{ account_id: account, plan: 'pro', mode: 'live', expires_at: null, betas: [], replaced_id: id },
       replaced_expires_at: expect.any(String),
     });
     expect(line?.key).not.toBe(key);

@@ -197,6 +197,7 @@ function callerOfSecret(secret: string): Caller {
       lastUsedAt: null,
       status: 'active',
       createdBySession: null,
+      betas: [],
     },
     account: { id: `acct_${secret}`, plan, name: '', periodStart: 0, createdAt: 0 },
   };

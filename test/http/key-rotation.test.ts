@@ -44,6 +44,17 @@ test('the old key works for the overlap, the new one from now on, on the same ac
   expect([await statusOf(old.key), await statusOf(key)]).toEqual([401, 200]);
 });
 
+test('the betas of a key are said when it is made, listed, and kept when it is replaced', async () => {
+  const made = await post('/v1/keys', { name: 'invited', betas: ['animate'] });
+  const { info }: CreatedKey = made.json().data;
+  expect(info.betas).toEqual(['animate']);
+  const rotated: RotatedKey = (await rotate(info.id)).json().data;
+  expect([rotated.info.betas, rotated.replaced.betas]).toEqual([['animate'], ['animate']]);
+  expect((await create()).info.betas).toEqual([]);
+  const wrong = await post('/v1/keys', { name: 'wrong', betas: ['later'] });
+  expect(expectError(wrong, 'VALIDATION_ERROR')).toContain('betas[0]');
+});
+
 test('the default overlap is a day, and 0 ends the old key at once', async () => {
   const old = await create();
   const first: RotatedKey = (await rotate(old.info.id)).json().data;

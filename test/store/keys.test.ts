@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src-main/store/ids.ts';
 import type { KeyRecord } from '../../src-main/store/keys.ts';
@@ -16,7 +17,7 @@ beforeEach(() => {
 afterEach(() => temp.cleanup());
 
 const newAccount = () => store.accounts.create({ plan: 'starter', name: 'Studio', now: NOW });
-const newKey = (over: { mode?: KeyRecord['mode']; expiresAt?: number | null } = {}) =>
+const newKey = (over: Partial<Pick<KeyRecord, 'mode' | 'expiresAt' | 'betas'>> = {}) =>
   store.keys.create({
     accountId: newAccount().id,
     mode: 'live',
@@ -189,6 +190,26 @@ describe('key commands', () => {
   });
 });
 
+describe('the betas of a key', () => {
+  const write = (betas: string) => {
+    const raw = new Database(temp.file);
+    raw.prepare('UPDATE keys SET betas = ?').run(betas);
+    raw.close();
+  };
+
+  it('are none by default, and none that this version does not know', () => {
+    const { record } = newKey();
+    expect(record.betas).toEqual([]);
+    write('["later","animate"]');
+    expect(store.keys.list()).toEqual([{ ...record, betas: ['animate'] }]);
+  });
+
+  it('are a list of names, whatever writes them', () => {
+    newKey();
+    for (const betas of ['', 'animate', '"animate"', '{}']) expect(() => write(betas)).toThrow('CHECK');
+  });
+});
+
 describe('rotating a key', () => {
   const HOUR = 3_600_000;
   const END = NOW + 10 * HOUR;
@@ -210,6 +231,16 @@ describe('rotating a key', () => {
     expect(() => store.keys.authenticate(rotated.secret, END)).toThrow(
       refusal('EXPIRED_API_KEY', /expired on/),
     );
+  });
+
+  it('keeps the betas', () => {
+    const { secret, record } = newKey({ betas: ['animate'] });
+    const rotated = rotate(record.id, HOUR);
+    expect(rotated.record.betas).toEqual(['animate']);
+    for (const each of [secret, rotated.secret]) {
+      expect(store.keys.authenticate(each, NOW).key.betas).toEqual(['animate']);
+    }
+    expect(store.keys.list().map(({ betas }) => betas)).toEqual([['animate'], ['animate']]);
   });
 
   it('never lets the old key work longer than it would have', () => {

@@ -67,6 +67,19 @@ it('an older home gets the sums of its usage and the counts of its trash', () =>
   store.close();
 });
 
+it('keys of an older home are invited to no beta', () => {
+  const raw = new Database(storePaths(home).file);
+  migrate(raw, readMigrations(MIGRATIONS_DIR).slice(0, 17), { ...storePaths(home), now: () => NOW });
+  raw.exec(`
+    INSERT INTO accounts (id, plan, name, period_start, created_at) VALUES ('a', 'free', '', 0, 0);
+    INSERT INTO keys (id, account_id, mode, name, hash, last4, created_at)
+    VALUES ('k', 'a', 'live', 'old', zeroblob(32), 'abcd', 0)`);
+  raw.close();
+  const store = open();
+  expect(store.keys.list()).toMatchObject([{ id: 'k', name: 'old', betas: [] }]);
+  store.close();
+});
+
 describe('a new home', () => {
   it('gets every migration, an id for life, and no backup', () => {
     const store = open();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Connection } from '../../src-shared/contract/connection.ts';
-import type { CreatedKey } from '../../src-shared/contract/keys.ts';
+import type { CreatedKey, KeyInfo } from '../../src-shared/contract/keys.ts';
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { openWindow, startEngine } from '../helpers/window.ts';
 import { toastOf } from './editor-page.ts';
@@ -81,6 +81,19 @@ test('a key is created, used, logged, counted and revoked', async () => {
   await page.getByRole('table', { name: 'Revoked keys' }).getByText('Release bot').waitFor();
   expect(await page.getByRole('button', { name: /^Revoke / }).count()).toBe(0);
   expect(baseUrl).toBe(await page.getByRole('region', { name: 'Engine' }).getByRole('code').innerText());
+});
+
+test('a key is invited to the beta when it is created', async () => {
+  const { page, engine } = await app.open({ place: '#/keys' });
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const form = page.getByRole('dialog', { name: 'Create a key' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Animator');
+  await form.getByRole('switch', { name: /^Beta: animate/ }).click();
+  await form.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('row').filter({ hasText: 'Animator' }).getByText('beta: animate').waitFor();
+  const { keys } = await engine.call<{ keys: KeyInfo[] }>('GET', '/v1/keys');
+  expect(keys.find(({ name }) => name === 'Animator')?.betas).toEqual(['animate']);
 });
 
 test('the log can be paused and filtered', async () => {

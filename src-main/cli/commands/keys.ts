@@ -1,4 +1,4 @@
-import { PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
+import { type Beta, PLAN_NAMES, type Plan } from '../../../src-shared/contract/plans.ts';
 import type { Store } from '../../bootstrap/open-store.ts';
 import { readOwner } from '../../bootstrap/owner-file.ts';
 import { CliError, configOf, type Io } from '../io.ts';
@@ -15,11 +15,12 @@ export interface CreateKeyOptions extends PrintOptions {
   account?: string;
   /** ms since the epoch */
   expires?: number;
+  beta?: Beta[];
 }
 
 /** `cam keys create`: one JSON line with the secret. @throws CliError */
 export async function createKey(io: Io, options: CreateKeyOptions): Promise<number> {
-  const { plan, account: accountId, name = '', expires = null } = options;
+  const { plan, account: accountId, name = '', expires = null, beta: betas = [] } = options;
   if (!plan && !accountId) {
     throw new CliError(
       `give --plan (${PLAN_NAMES.join(', ')}), or --account with the id of an account.`,
@@ -44,6 +45,7 @@ export async function createKey(io: Io, options: CreateKeyOptions): Promise<numb
         mode,
         name,
         expiresAt: expires,
+        betas: [...new Set(betas)],
         now,
       });
       return { secret, record, plan: account.plan };
@@ -61,6 +63,7 @@ interface MadeKey {
   plan: Plan | undefined;
   mode: string;
   expires_at: string | null;
+  betas: readonly Beta[];
   /** Id of the key that it replaces. */
   replaced_id?: string;
   replaced_expires_at?: string | null;
@@ -70,8 +73,8 @@ type MadeRecord = ReturnType<Store['keys']['create']> & { plan: Plan | undefined
 
 /** A new key in the words of the API. */
 function madeKey({ secret, record, plan }: MadeRecord): MadeKey {
-  const { id, accountId, mode, expiresAt } = record;
-  return { key: secret, id, account_id: accountId, plan, mode, expires_at: isoTime(expiresAt) };
+  const { id, accountId, mode, expiresAt, betas } = record;
+  return { key: secret, id, account_id: accountId, plan, mode, expires_at: isoTime(expiresAt), betas };
 }
 
 /** Shows the secret of a new key. */
@@ -83,6 +86,7 @@ function printSecret(io: Io, options: PrintOptions, made: MadeKey): void {
     ['Plan', made.plan],
     ['Mode', made.mode],
     ['Expires', made.expires_at],
+    ['Betas', made.betas.join(', ') || null],
     ['Replaces', made.replaced_id],
     ['Old key until', made.replaced_expires_at],
   ];
@@ -98,6 +102,7 @@ interface KeyRow {
   last4: string;
   status: string;
   expires_at: string | null;
+  betas: readonly Beta[];
 }
 
 const COLUMNS: readonly Column<KeyRow>[] = [
@@ -107,6 +112,7 @@ const COLUMNS: readonly Column<KeyRow>[] = [
   { head: 'STATUS', cell: ({ status }) => status },
   { head: 'ENDS IN', cell: ({ last4 }) => `…${last4}` },
   { head: 'EXPIRES', cell: ({ expires_at }) => expires_at?.slice(0, 10) },
+  { head: 'BETAS', cell: ({ betas }) => betas.join(', ') },
   { head: 'NAME', cell: ({ name }) => name },
 ];
 
@@ -127,6 +133,7 @@ export async function listKeys(io: Io, options: PrintOptions & { home?: string }
     created_at: isoTime(key.createdAt),
     expires_at: isoTime(key.expiresAt),
     last_used_at: isoTime(key.lastUsedAt),
+    betas: key.betas,
   }));
   printRows(io, options, rows, COLUMNS);
   if (keys.length === 0) io.message('There are no keys yet; make one with `cam keys create --plan starter`.');

@@ -1,8 +1,24 @@
-import { Option } from 'commander';
-import { OVERLAP_MAX_SECONDS, OVERLAP_SECONDS, PLAN_NAMES } from '../../../src-shared/contract/plans.ts';
+import { InvalidArgumentError, Option } from 'commander';
+import {
+  BETAS,
+  type Beta,
+  OVERLAP_MAX_SECONDS,
+  OVERLAP_SECONDS,
+  PLAN_NAMES,
+} from '../../../src-shared/contract/plans.ts';
 import type { CreateKeyOptions, RotateKeyOptions } from '../commands/keys.ts';
 import { type AddCommands, examples } from './definition.ts';
 import { duration, type HomeOptions, home, timeToCome } from './options.ts';
+
+/** `--beta`, which may be given several times. */
+const beta = () =>
+  new Option('--beta <name>', 'an invite-only beta that the key may use; may be repeated')
+    .choices(BETAS)
+    .argParser((name: string, all: Beta[] = []) => {
+      const known = BETAS.find((each) => each === name);
+      if (known) return [...all, known];
+      throw new InvalidArgumentError(`Allowed choices are ${BETAS.join(', ')}.`);
+    });
 
 /** `cam keys`. */
 export const addKeys: AddCommands = (program, io, done) => {
@@ -20,6 +36,7 @@ export const addKeys: AddCommands = (program, io, done) => {
     .option('--name <name>', 'what the key is for')
     .option('--account <id>', 'add the key to this account instead of making one')
     .option('--expires <time>', 'when the key ends: 30d, 12h, 45m or a date', timeToCome)
+    .addOption(beta())
     .addOption(home())
     .action(async (options: CreateKeyOptions) => done((await load()).createKey(io, options)))
     .addHelpText(
@@ -29,6 +46,7 @@ export const addKeys: AddCommands = (program, io, done) => {
         'keys create --plan pro --name "build bot" --expires 90d',
         'keys create --plan pro --test',
         'keys create --account acct_… --test',
+        'keys create --plan pro --beta animate',
       ),
     );
   keys

@@ -76,6 +76,7 @@ const KEY: KeyInfo = {
   expires_at: null,
   last_used_at: null,
   made_in_app: false,
+  betas: [],
   credits_remaining: 500,
   own: false,
 };

@@ -7,7 +7,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   EXPIRED_API_KEY: 'This key expired on 2026-04-30. Make a new one with `cam keys create`.',
   SUSPENDED_API_KEY: 'This key is suspended. Ask the owner of this machine for another.',
   FORBIDDEN_ORIGIN: 'This browser origin may not call. Add it to CAM_ALLOWED_ORIGINS and restart the engine.',
-  BETA_ACCESS_REQUIRED: 'This operation is an invite-only beta and this key is not invited.',
+  BETA_ACCESS_REQUIRED:
+    '`POST /v1/animate` is an invite-only beta, and the key ending in x7Qd is not invited. The owner of this machine makes a key of the same account that is: `cam keys create --account acct_7rsbp9ztfth1u4t6 --beta animate`.',
   INSUFFICIENT_CREDITS: 'This call costs 1 credit and 0 are left. The balance resets on 2026-06-01.',
   PLAN_UPGRADE_REQUIRED: 'Watermarks need the starter plan or higher; this key is on free.',
   OWNER_KEY_REQUIRED:

@@ -44,6 +44,7 @@ function createPresenter({ store, now, ownerKeyId }: KeyDeps, caller: Caller) {
     last_used_at: isoOrNull(key.lastUsedAt),
     credits_remaining: creditsOf(key.accountId),
     made_in_app: key.createdBySession !== null,
+    betas: [...key.betas],
     own: key.id === caller.key.id || key.id === appKey,
   });
 }
@@ -91,11 +92,11 @@ export function createKey(deps: KeyDeps, caller: Caller, body: CreateKeyBody): C
   const expiresAt = expiryOf(body, now);
   return store.transaction(() => {
     const account = accountFor(deps, body, now);
-    const { mode = 'live', name = '' } = body;
+    const { mode = 'live', name = '', betas = [] } = body;
     // Also for a key made with such a key: else it would outlive the session that made both.
     const createdBySession = caller.sessionId ?? caller.key.createdBySession;
     const { secret, record } = store.keys.create({
-      ...{ accountId: account.id, mode, name, expiresAt, createdBySession, now },
+      ...{ accountId: account.id, mode, name, expiresAt, createdBySession, betas, now },
     });
     return { key: secret, info: createPresenter(deps, caller)(record, account) };
   });

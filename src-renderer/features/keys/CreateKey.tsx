@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { CreatedKey } from '../../../src-shared/contract/keys.ts';
-import { PLAN_NAMES, PLANS, type Plan } from '../../../src-shared/contract/plans.ts';
+import { type Beta, PLAN_NAMES, PLANS, type Plan } from '../../../src-shared/contract/plans.ts';
 import { useApp } from '../../context.ts';
 import { quickStart } from '../../state/keys/snippets.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { Segmented, Select } from '../../ui/Controls.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
+import { BetaSwitches } from './BetaSwitches.tsx';
 import styles from './KeyTable.module.css';
 
 /** Shows the secret of a new key, with a sample call. */
@@ -93,6 +94,7 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
   const [plan, setPlan] = useState<Plan>('starter');
   const [mode, setMode] = useState<'live' | 'test'>('live');
   const [expiresIn, setExpiresIn] = useState<(typeof EXPIRIES)[number]['value']>('never');
+  const [betas, setBetas] = useState<readonly Beta[]>([]);
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const create = async () => {
@@ -103,7 +105,7 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
         ? {}
         : { expires_at: new Date(Date.now() + Number(expiresIn) * DAY_MS).toISOString() };
     try {
-      onCreated(await api.createKey({ name: name.trim(), plan, mode, ...expiry }));
+      onCreated(await api.createKey({ name: name.trim(), plan, mode, betas: [...betas], ...expiry }));
       setName('');
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -154,6 +156,7 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
         <Field label="Expires">
           {(id) => <Select id={id} value={expiresIn} options={EXPIRIES} onChange={setExpiresIn} />}
         </Field>
+        <BetaSwitches betas={betas} onChange={setBetas} />
       </form>
     </Dialog>
   );

@@ -23,6 +23,9 @@ export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions |
           {name}
           {info.own && <Badge tone="accent">this app</Badge>}
           {info.made_in_app && <Badge>made in the app</Badge>}
+          {info.betas.map((beta) => (
+            <Badge key={beta}>beta: {beta}</Badge>
+          ))}
           {info.status !== 'active' && <Badge tone="bad">{info.status}</Badge>}
           {expired && <Badge tone="warn">expired</Badge>}
         </span>

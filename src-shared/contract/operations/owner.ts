@@ -62,7 +62,7 @@ export const OWNER_OPERATIONS = {
     tag: 'Account',
     summary: 'Replace a key',
     description:
-      'Makes another key with the same account, name, mode and expiry. Its secret is shown only in this response. The old key works during the overlap, so that it can be replaced everywhere. Keys that are revoked, expired or suspended are refused, and so is the app’s own key. Only for the owner (studio plan).',
+      'Makes another key with the same account, name, mode, expiry and betas. Its secret is shown only in this response. The old key works during the overlap, so that it can be replaced everywhere. Keys that are revoked, expired or suspended are refused, and so is the app’s own key. Only for the owner (studio plan).',
     auth: true,
     cost: 0,
     params: KeyId,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { requireBeta } from '../../src-main/services/caller.ts';
+import { tempStore } from '../helpers/store.ts';
+
+test('only keys that are invited may use a beta, the owner’s own included; others are told the command', () => {
+  const { store, cleanup } = tempStore();
+  const caller = (betas: readonly 'animate'[]) => {
+    const account = store.accounts.create({ plan: 'studio', name: 'owner', now: 0 });
+    const { record: key } = store.keys.create({
+      ...{ accountId: account.id, mode: 'live', name: '' },
+      ...{ expiresAt: null, betas, now: 0 },
+    });
+    return { account, key };
+  };
+  requireBeta(caller(['animate']), 'animate');
+  const refused = caller([]);
+  const refusal = {
+    code: 'BETA_ACCESS_REQUIRED',
+    message: expect.stringContaining(`\`cam keys create --account ${refused.account.id} --beta animate\``),
+  };
+  expect(() => requireBeta(refused, 'animate')).toThrow(expect.objectContaining(refusal));
+  cleanup();
+});
