@@ -33,6 +33,9 @@ export const LIMITS = {
   imagePixels: 50_000_000,
   /** Frames of an animated input image. */
   imageFrames: 5000,
+  /** Pixels of one frame of an animated picture whose movement is kept, and of all its frames together. */
+  movingFramePixels: 16_000_000,
+  movingPixels: 2_000_000_000,
   /** Longest output side, px. */
   outputSide: 4096,
   /** Shortest output side, px. */

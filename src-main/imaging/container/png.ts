@@ -38,7 +38,8 @@ function isBoundedProfile(data: Uint8Array): boolean {
   }
 }
 
-function chunkOf(type: string, data: Uint8Array): Uint8Array {
+/** A chunk with its length and checksum. */
+export function pngChunk(type: string, data: Uint8Array): Uint8Array {
   const chunk = Buffer.alloc(data.length + FRAME_BYTES);
   chunk.writeUInt32BE(data.length);
   chunk.write(type, 4, 'latin1');
@@ -65,7 +66,7 @@ export function pngPixelsOnly(png: Uint8Array): Uint8Array {
     } else if (id === EXIF && end <= png.length && orientations === 0) {
       orientations += 1;
       const exif = orientationOnly(data());
-      if (exif) copy.add(chunkOf('eXIf', exif));
+      if (exif) copy.add(pngChunk('eXIf', exif));
     }
     if (id === IEND) break;
     at = end;

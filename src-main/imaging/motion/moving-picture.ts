@@ -21,7 +21,8 @@ export interface MovingPicture extends Size {
   /** Whether any pixel of any frame is not opaque. */
   hasAlpha: boolean;
   /**
-   * The frames in order; may be called again, from the first on. At `step` 3 every third frame is handed out.
+   * The frames in order; may be called again, from the first on. At `step` 3 every third frame is handed out, shown as
+   * long as the three together; those between are not decoded where nothing of them would be seen.
    * @throws what `signal` was aborted with; CamError IMAGE_UNREADABLE
    */
   frames(signal: AbortSignal, step?: number): AsyncIterable<GivenFrame>;

@@ -1,0 +1,186 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { refusedStructure, tooManyFrames } from '../container/bounds.ts';
+import { pngChunk, pngPixelsOnly } from '../container/png.ts';
+import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
+import { createStillDecoder, type StillFrame } from './still-frames.ts';
+import type { Disposal, StoredPicture } from './stored-frames.ts';
+import { shownMs } from './timing.ts';
+
+/**
+ * APNG (PNG specification, third edition): `acTL` says that it is animated, `fcTL` begins a frame, whose data follow in
+ * `fdAT`, or in `IDAT` where the still picture is the first frame. Each frame is made a PNG of its own.
+ */
+
+const SIGNATURE_BYTES = 8;
+/** Bytes of a chunk around its data. */
+const AROUND = 12;
+const CONTROL_BYTES = 26;
+const HEADER_BYTES = 13;
+/** Disposals by number; the one before the first frame is transparent. */
+const DISPOSALS: readonly Disposal[] = ['keep', 'clear', 'restore'];
+/** Colour types that store an alpha channel. */
+const WITH_ALPHA = [4, 6];
+
+interface Chunk {
+  type: string;
+  data: Uint8Array;
+}
+
+/** More than 5,000 frames in pieces of some kilobytes have. */
+const MOST_CHUNKS = 100_000;
+
+/** The chunks of a PNG that are in it to their end. @throws CamError IMAGE_UNREADABLE for far too many */
+function* chunksOf(png: Uint8Array): Generator<Chunk> {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  let chunks = 0;
+  for (let at = SIGNATURE_BYTES; at + AROUND <= png.length; ) {
+    const end = at + AROUND + view.getUint32(at);
+    if (end > png.length) return;
+    chunks += 1;
+    if (chunks > MOST_CHUNKS) throw refusedStructure(`more than ${MOST_CHUNKS} chunks`);
+    yield {
+      type: String.fromCharCode(...png.subarray(at + 4, at + 8)),
+      data: png.subarray(at + 8, end - 4),
+    };
+    at = end;
+  }
+}
+
+/** A frame while its data are collected. */
+interface Frame {
+  area: Rect;
+  durationMs: number;
+  disposal: Disposal;
+  replaces: boolean;
+  data: Uint8Array[];
+}
+
+interface Found {
+  /** Data of `IHDR`. */
+  header: Uint8Array | undefined;
+  /** The chunks before the pixels, which say how these are to be read. */
+  head: Chunk[];
+  plays: number | undefined;
+  frames: Frame[];
+  /** Begun, and not known to be complete. */
+  open: Frame | undefined;
+  /** The number that the next `fcTL` or `fdAT` has to have. */
+  sequence: number;
+}
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer, byteOffset, byteLength);
+
+function frameOf(control: Uint8Array): Frame {
+  const view = viewOf(control);
+  const [width, height, x, y] = [4, 8, 12, 16].map((at) => view.getUint32(at));
+  // A denominator of 0 stands for 100.
+  const delayMs = (1000 * view.getUint16(20)) / (view.getUint16(22) || 100);
+  return {
+    area: { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 },
+    durationMs: shownMs(delayMs),
+    disposal: DISPOSALS[control[24] ?? 0] ?? 'keep',
+    replaces: control[25] !== 1,
+    data: [],
+  };
+}
+
+const isInside = ({ x, y, width, height }: Rect, size: Size): boolean =>
+  width > 0 && height > 0 && x + width <= size.width && y + height <= size.height;
+
+const sizeOf = (header: Uint8Array): Size => {
+  const view = viewOf(header);
+  return { width: view.getUint32(0), height: view.getUint32(4) };
+};
+
+/** Takes the frame that has ended, if it has data. */
+function closeFrame(found: Found): void {
+  if (found.open && found.open.data.length > 0) {
+    if (found.frames.length === LIMITS.imageFrames) throw tooManyFrames();
+    found.frames.push(found.open);
+  }
+  found.open = undefined;
+}
+
+/** Whether the number of an `fcTL` or `fdAT` is the next one. */
+function inSequence(found: Found, data: Uint8Array): boolean {
+  if (data.length < 4 || viewOf(data).getUint32(0) !== found.sequence) return false;
+  found.sequence += 1;
+  return true;
+}
+
+/** Takes in one chunk; false where the animation is damaged from here on. */
+function takeChunk(found: Found, { type, data }: Chunk, spend: (frame: Size) => void): boolean {
+  if (type === 'IHDR') {
+    if (data.length !== HEADER_BYTES || found.header) return false;
+    found.header = data;
+  } else if (type === 'acTL') {
+    if (data.length === 8) found.plays = viewOf(data).getUint32(4);
+  } else if (type === 'fcTL') {
+    closeFrame(found);
+    if (!found.header || data.length !== CONTROL_BYTES || !inSequence(found, data)) return false;
+    const frame = frameOf(data);
+    if (!isInside(frame.area, sizeOf(found.header))) return false;
+    spend(frame.area);
+    found.open = frame;
+  } else if (type === 'IDAT') {
+    // Without `fcTL` before it the still picture is not part of the animation.
+    found.open?.data.push(data);
+  } else if (type === 'fdAT') {
+    if (!inSequence(found, data)) return false;
+    found.open?.data.push(data.subarray(4));
+  } else if (type === 'IEND') {
+    closeFrame(found);
+    return false;
+  } else if (found.frames.length === 0 && !found.open?.data.length) {
+    found.head.push({ type, data });
+  }
+  return true;
+}
+
+/** The beginning of a PNG up to its pixels. Not the orientation: frames are placed on the picture as it is stored. */
+function headOf(png: Uint8Array, header: Uint8Array, head: readonly Chunk[]): Uint8Array {
+  const kept = head.filter(({ type }) => type !== 'eXIf').map(({ type, data }) => pngChunk(type, data));
+  return pngPixelsOnly(Buffer.concat([png.subarray(0, SIGNATURE_BYTES), pngChunk('IHDR', header), ...kept]));
+}
+
+/** The PNG of one frame. */
+function stillOf(head: Uint8Array, header: Uint8Array, { area, data }: Frame): Uint8Array {
+  const ihdr = Buffer.from(header);
+  ihdr.writeUInt32BE(area.width, 0);
+  ihdr.writeUInt32BE(area.height, 4);
+  return Buffer.concat([
+    head.subarray(0, SIGNATURE_BYTES),
+    pngChunk('IHDR', ihdr),
+    head.subarray(SIGNATURE_BYTES + AROUND + HEADER_BYTES),
+    pngChunk('IDAT', Buffer.concat(data)),
+    pngChunk('IEND', new Uint8Array()),
+  ]);
+}
+
+/**
+ * The frames of an APNG; of one that is cut short or damaged those before that place. undefined where it is a still PNG.
+ * @throws CamError IMAGE_UNREADABLE where an animation has no frame, or too many or too large ones
+ */
+export function readApng(png: Uint8Array): StoredPicture | undefined {
+  const spend = pixelBudget();
+  const found: Found = {
+    ...{ header: undefined, head: [], plays: undefined, frames: [], open: undefined, sequence: 0 },
+  };
+  for (const chunk of chunksOf(png)) if (!takeChunk(found, chunk, spend)) break;
+  const { header, plays } = found;
+  if (!header || plays === undefined) return undefined;
+  const size = sizeOf(header);
+  checkCanvas(size);
+  if (found.frames.length === 0) throw damaged();
+  if (found.frames.length === 1) return undefined;
+  const head = headOf(png, header, found.head);
+  const opaque = !WITH_ALPHA.includes(header[9] ?? 0) && !found.head.some(({ type }) => type === 'tRNS');
+  const frames = found.frames.map((frame): StillFrame => {
+    const { area, durationMs, disposal, replaces } = frame;
+    const still = () => stillOf(head, header, frame);
+    return { area, rect: area, durationMs, disposal, replaces, opaque, still };
+  });
+  return { ...size, frames, plays, ahead: 2, decode: createStillDecoder(frames, size) };
+}

@@ -1,0 +1,37 @@
+import type { PictureFormat } from '../../../src-shared/contract/picture-formats.ts';
+import { sniffImage } from '../container/sniff.ts';
+import type { MovingPicture } from '../motion/moving-picture.ts';
+import { readApng } from './apng.ts';
+import { compositedPicture } from './composited.ts';
+import { readGif } from './gif.ts';
+import type { StoredPicture } from './stored-frames.ts';
+import { readWebp } from './webp.ts';
+
+/** Readers of the formats that can be animated. Animated AVIF counts as a still. */
+const READERS: Partial<Record<PictureFormat, (bytes: Uint8Array) => StoredPicture | undefined>> = {
+  gif: readGif,
+  webp: readWebp,
+  png: readApng,
+};
+
+/**
+ * Opens an animated GIF, WebP or APNG; undefined for a still, which is every picture of one frame, and for what is no
+ * picture. Its frames are decoded when they are asked for: memory is that of a few frames, however many there are. One
+ * that is cut short has the frames before that place.
+ * @throws CamError IMAGE_UNREADABLE where it is damaged before its first frame ends, or too large; what `signal` was
+ * aborted with
+ */
+export async function openMovingPicture(
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<MovingPicture | undefined> {
+  const format = sniffImage(bytes);
+  const picture = format && READERS[format]?.(bytes);
+  return picture ? compositedPicture(picture, signal) : undefined;
+}
+
+/** Whether a picture is animated, by its blocks alone. @throws CamError as `openMovingPicture` */
+export function isAnimated(bytes: Uint8Array): boolean {
+  const format = sniffImage(bytes);
+  return format !== null && READERS[format]?.(bytes) !== undefined;
+}
