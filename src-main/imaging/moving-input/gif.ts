@@ -89,11 +89,11 @@ function createGifDecoder(gif: Uint8Array) {
   };
 }
 
-/** The size of the picture; programs that wrote none meant that of the first frame. */
+/** The size of the picture: the screen's, which browsers widen where the first frame does not fit. */
 function canvasOf(screen: Size, { rect }: GifFrame): Size {
   return {
-    width: screen.width || rect.x + rect.width,
-    height: screen.height || rect.y + rect.height,
+    width: Math.max(screen.width, rect.x + rect.width),
+    height: Math.max(screen.height, rect.y + rect.height),
   };
 }
 

@@ -57,8 +57,8 @@ export function createLzwDecoder(): LzwDecoder {
           starts[next] = written - lastLength;
           lengths[next] = lastLength + 1;
           next += 1;
-          if (next === 1 << codeBits && codeBits < LONGEST_CODE) codeBits += 1;
         }
+        if (next >= 1 << codeBits && codeBits < LONGEST_CODE) codeBits += 1;
         if (code < clear) {
           output[written] = code;
           lastLength = 1;
