@@ -70,6 +70,11 @@ export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(pixelsOnly(bytes), STILL);
 }
 
+/** Opens one frame of an animated GIF or WebP, as a player shows it. @throws as `openPicture` does */
+export function openFrame(bytes: Uint8Array, page: number): Sharp {
+  return sharp(pixelsOnly(bytes), { ...STILL, page });
+}
+
 /** Opens a picture for `metadata()` over all its frames. @throws CamError IMAGE_UNREADABLE */
 export function openFrames(bytes: Uint8Array): Sharp {
   return sharp(pixelsOnly(bytes), { ...STILL, pages: -1, limitInputPixels: false });

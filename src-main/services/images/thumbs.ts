@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import { MEME_THUMB_SIDE, pictureOfThumb } from '../../../src-shared/contract/thumbs.ts';
-import { makeThumbnail } from '../../imaging/thumbnail.ts';
+import { makePoster } from '../../imaging/poster/poster.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** Thumbnails of memes: drawn at the first request, stored beside the memes, not charged. */
+/** Thumbnails of memes, stills also of those that move: drawn at the first request, stored beside the memes, not charged. */
 
 /** Drawn at the same time: a page of new memes must not delay captions. */
 const CONCURRENCY = 2;
@@ -31,7 +31,7 @@ export function createThumbs({ files }: Pick<ServiceDeps, 'files'>): Thumbs {
     // It may be deleted between the check and the read, and while it is drawn.
     const bytes = await readFile(picture).catch(() => undefined);
     if (!bytes) return;
-    await files.write(path, await makeThumbnail(bytes, MEME_THUMB_SIDE));
+    await files.write(path, await makePoster(bytes, MEME_THUMB_SIDE));
     if (!(await isFile(picture))) files.remove(path);
   };
   const drawOnce = (path: string, picture: string): Promise<void> => {

@@ -1,0 +1,51 @@
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import { sniffImage } from '../container/sniff.ts';
+import { imageOfSvg, openFrame } from '../sharp-module.ts';
+import { makeThumbnail, SECONDS, toTemplatePictureError } from '../thumbnail.ts';
+import { tellingFrame } from './telling-frame.ts';
+import { isVideo, videoStill } from './video-cover.ts';
+
+/** Small stills of finished memes: of pictures, animated pictures and videos. */
+
+const WEBP = { quality: 82, effort: 4 } as const;
+
+/** A dark picture with the sign of a player, for a video of which no still can be read. */
+function plainPoster({ width, height }: Size, side: number): Promise<Uint8Array> {
+  const scale = Math.min(1, side / Math.max(width, height));
+  const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  const r = Math.min(w, h) / 8;
+  const sign = `M${w / 2 - r * 0.7} ${h / 2 - r}v${2 * r}l${1.8 * r} ${-r}z`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="100%" height="100%" fill="#231915"/><path d="${sign}" fill="#b9aaa1"/></svg>`;
+  return imageOfSvg(svg).webp(WEBP).toBuffer();
+}
+
+async function ofVideo(video: Uint8Array, side: number): Promise<Uint8Array> {
+  const { picture, ...size } = await videoStill(video);
+  return picture ? makeThumbnail(picture, side) : plainPoster(size, side);
+}
+
+async function ofAnimation(picture: Uint8Array, side: number): Promise<Uint8Array> {
+  const frame = await tellingFrame(picture);
+  // Of a still everything is as it is for templates, its orientation included.
+  if (frame === 0) return makeThumbnail(picture, side);
+  const small = openFrame(picture, frame)
+    .toColourspace('srgb')
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  return small.webp(WEBP).timeout({ seconds: SECONDS }).toBuffer();
+}
+
+/**
+ * A small WebP that says what a meme is, whether it moves or not: of an animated picture the frame at which most is to
+ * be seen, of a video its cover. `side` is the longest, px. @throws CamError IMAGE_UNREADABLE
+ */
+export async function makePoster(meme: Uint8Array, side: number): Promise<Uint8Array> {
+  try {
+    if (isVideo(meme)) return await ofVideo(meme, side);
+    const format = sniffImage(meme);
+    return await (format === 'gif' || format === 'webp'
+      ? ofAnimation(meme, side)
+      : makeThumbnail(meme, side));
+  } catch (error) {
+    throw toTemplatePictureError(error);
+  }
+}
