@@ -52,6 +52,7 @@ const MAIN_RULES: readonly Rule[] = [
     packages: [
       'node:',
       'sharp',
+      'mediabunny',
       'lru-cache',
       '@iconify-json/fluent-emoji-flat',
       '@twemoji/svg',
