@@ -60,6 +60,10 @@ const config: Configuration = {
     '!node_modules/better-sqlite3/{deps,src}/**/*',
     // Fonts are unpacked, never packed.
     '!node_modules/woff2-encoder/dist/index.*',
+    // Its JavaScript is bundled into a thread.
+    '!node_modules/webm-wasm/{demo,src}/**/*',
+    '!node_modules/webm-wasm/dist/*.js',
+    '!node_modules/webm-wasm/{Dockerfile,build.sh}',
     '!node_modules/**/*.{map,md,markdown}',
     // Types and sources of packages: 16 MB that nothing runs.
     '!node_modules/**/*.{ts,mts,cts,tsx}',

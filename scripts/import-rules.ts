@@ -52,7 +52,9 @@ const MAIN_RULES: readonly Rule[] = [
     packages: [
       'node:',
       'sharp',
+      'h264-mp4-encoder',
       'mediabunny',
+      'webm-wasm',
       'lru-cache',
       '@iconify-json/fluent-emoji-flat',
       '@twemoji/svg',
@@ -219,6 +221,9 @@ export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   '@iconify-json/fluent-emoji-flat': ['src-main/imaging/emoji-art.ts'],
   '@twemoji/svg': ['src-main/imaging/emoji-art.ts'],
   '@expo-google-fonts': ['src-main/imaging/font-files.ts'],
+  // It ends its process at any rejection that nobody handles: in a thread alone.
+  'h264-mp4-encoder': ['src-main/imaging/video/mp4-thread.ts'],
+  'webm-wasm': ['src-main/imaging/video/webm-thread.ts'],
   openai: ['src-main/models/providers/openai-client.ts'],
   obscenity: ['src-main/services/moderation.ts'],
 };

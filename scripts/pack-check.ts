@@ -95,6 +95,7 @@ const NEEDED = [
   'resources/icons/icon-256.png',
   'node_modules/better-sqlite3/lib/index.js',
   'node_modules/sharp/package.json',
+  'node_modules/webm-wasm/dist/webm-wasm.wasm',
   'node_modules/@expo-google-fonts/anton/400Regular/Anton_400Regular.ttf',
 ];
 

@@ -52,9 +52,14 @@ export function closureOf(lock: Lock, roots: readonly string[]): Set<string> {
 /** Whether a part runs in the app's main process: the command line is not packed, and the page is bundled. */
 const isMain = (part: string) => part !== 'src-main/cli' && !part.startsWith('src-renderer/');
 
+/** Packages that only programs of threads import, into which they are bundled. */
+const IN_THREADS = ['h264-mp4-encoder', 'mediabunny'];
+
 /** Dependencies of the checkout that code in the main process imports. */
 export function mainRoots(lock: Lock): string[] {
-  const used = RULES.filter(({ part }) => isMain(part)).flatMap(({ packages }) => packages);
+  const used = RULES.filter(({ part }) => isMain(part))
+    .flatMap(({ packages }) => packages)
+    .filter((name) => !IN_THREADS.includes(name));
   const { dependencies = {}, optionalDependencies = {} } = lock[''] ?? {};
   return [...Object.keys(dependencies), ...Object.keys(optionalDependencies)].filter(
     (name) => name.startsWith('@img/') || used.some((one) => one === name || name.startsWith(`${one}/`)),

@@ -16,6 +16,8 @@ export async function buildThreads(dir: string): Promise<void> {
       input: resolve(SOURCES, source),
       platform: 'node',
       tsconfig: join(ROOT, 'tsconfig.json'),
+      // What Emscripten has written asks for it where it runs in Node.
+      transform: { define: { __dirname: 'import.meta.dirname' } },
     });
     await build.write({
       file: join(dir, `threads/${name}.mjs`),

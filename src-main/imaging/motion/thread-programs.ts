@@ -4,6 +4,9 @@
  */
 export const THREAD_PROGRAMS = {
   gif: '../gif/gif-thread.ts',
+  mp4: '../video/mp4-thread.ts',
+  webm: '../video/webm-thread.ts',
+  'video-mux': '../video/mux-thread.ts',
 } as const;
 export type ThreadProgram = keyof typeof THREAD_PROGRAMS;
 

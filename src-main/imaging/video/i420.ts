@@ -45,14 +45,14 @@ const Y_OFFSET = (16 << BITS) + HALF;
 /** Colour is the weighted sum of eight pixels: three more bits. */
 const C_OFFSET = (128 << (BITS + 3)) + (HALF << 3);
 
-interface Pixels extends Size {
+export interface Pixels extends Size {
   data: Uint8Array;
   /** 3: RGB, 4: RGBA, not premultiplied. */
   channels: 3 | 4;
 }
 
 /** Where pixels that are not opaque lie over white, as in a JPEG. */
-const overWhite = (value: number, alpha: number): number =>
+export const overWhite = (value: number, alpha: number): number =>
   alpha === 255 ? value : Math.round((value * alpha + 255 * (255 - alpha)) / 255);
 
 /** Pixels `from` up to `to` of a row as RGB without transparency, from byte `at` on. */

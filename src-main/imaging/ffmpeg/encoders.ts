@@ -1,0 +1,115 @@
+import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
+
+/** Encoders of FFmpeg that CAM knows how to call. */
+
+/** What is asked of one. */
+export interface Encoding extends Size {
+  fps: number;
+  /** 1–100; left out where `kbps` is given. */
+  quality: number;
+  kbps?: number;
+}
+
+export interface KnownEncoder {
+  /** FFmpeg's name of it. */
+  name: string;
+  format: VideoFormat;
+  /** In words, for people. */
+  label: string;
+  isHardware: boolean;
+  /** Options before the input. */
+  device?: readonly string[];
+  /** Filters behind which it wants its pictures. */
+  filter?: string;
+  args(encoding: Encoding): readonly string[];
+}
+
+const kilobits = (kbps: number) => [
+  '-b:v',
+  `${kbps}k`,
+  '-maxrate',
+  `${kbps * 2}k`,
+  '-bufsize',
+  `${kbps * 4}k`,
+];
+
+/** Bits for each pixel of a frame at quality 75, of encoders that know no constant quality. */
+const BITS_PER_PIXEL = 0.15;
+/** So many points of quality more double the rate. */
+const DOUBLING = 20;
+
+function byRate({ width, height, fps, quality, kbps }: Encoding): readonly string[] {
+  const bits = width * height * Math.min(fps, 30) * BITS_PER_PIXEL * 2 ** ((quality - 75) / DOUBLING);
+  return kilobits(kbps ?? Math.max(200, Math.round(bits / 1000)));
+}
+
+/** Quality 1–100 on a scale where less is better. */
+const scaled = (worst: number, best: number, quality: number): string =>
+  `${Math.round(worst + ((best - worst) * quality) / 100)}`;
+
+const hardware = (
+  name: string,
+  label: string,
+  more: Pick<KnownEncoder, 'device' | 'filter'> = {},
+): KnownEncoder => ({ name, format: 'mp4', label, isHardware: true, args: byRate, ...more });
+
+/**
+ * From the one that is chosen first. x264 comes before hardware: at the length of memes it is as fast, and its files
+ * are smaller at the same quality.
+ */
+export const KNOWN_ENCODERS: readonly KnownEncoder[] = [
+  {
+    name: 'libx264',
+    format: 'mp4',
+    label: 'H.264 by x264',
+    isHardware: false,
+    args: ({ quality, kbps }) => [
+      ...['-preset', 'veryfast', '-profile:v', 'high'],
+      ...(kbps === undefined ? ['-crf', scaled(43, 13, quality)] : kilobits(kbps)),
+    ],
+  },
+  hardware('h264_videotoolbox', 'H.264 by VideoToolbox'),
+  hardware('h264_nvenc', 'H.264 by NVENC'),
+  hardware('h264_qsv', 'H.264 by Quick Sync'),
+  hardware('h264_amf', 'H.264 by AMF'),
+  hardware('h264_vaapi', 'H.264 by VA-API', {
+    device: ['-vaapi_device', '/dev/dri/renderD128'],
+    filter: 'format=nv12,hwupload',
+  }),
+  {
+    name: 'libvpx-vp9',
+    format: 'webm',
+    label: 'VP9 by libvpx',
+    isHardware: false,
+    args: ({ quality, kbps }) => [
+      ...['-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1', '-threads', '4'],
+      ...(kbps === undefined ? ['-crf', scaled(63, 20, quality), '-b:v', '0'] : kilobits(kbps)),
+    ],
+  },
+];
+
+/** BT.709 in limited range, as our pixels are converted; said of input and output, so that nothing is converted again. */
+const COLOURS = [
+  ...['-color_range', 'tv', '-colorspace', 'bt709'],
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709'],
+];
+/** Seconds between pictures that need no other, where a player can begin. */
+const KEY_S = 2;
+
+/** Arguments of a run that reads I420 and writes a file to its output. */
+export function encodeArgs(encoder: KnownEncoder, encoding: Encoding): string[] {
+  const { width, height, fps } = encoding;
+  return [
+    ...(encoder.device ?? []),
+    ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-video_size', `${width}x${height}`, '-framerate', `${fps}`],
+    ...COLOURS,
+    ...['-i', 'pipe:0', '-an', '-sn', '-dn', '-map_metadata', '-1'],
+    ...(encoder.filter ? ['-vf', encoder.filter] : ['-pix_fmt', 'yuv420p']),
+    ...['-c:v', encoder.name, ...encoder.args(encoding), '-g', `${Math.max(1, Math.round(KEY_S * fps))}`],
+    ...COLOURS,
+    // Written to a pipe, an MP4 cannot go back to its beginning.
+    ...(encoder.format === 'mp4' ? ['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov'] : ['-f', 'webm']),
+    'pipe:1',
+  ];
+}

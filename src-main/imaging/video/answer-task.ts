@@ -1,0 +1,9 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** The thread's side of run-in-thread.ts: answers its one task. What is thrown ends the thread and rejects the caller's call. */
+export function answerTask<Request, Result>(work: (request: Request) => Promise<Result>): void {
+  const port = parentPort;
+  if (!port) throw new Error('This file is the program of a thread.');
+  // A rejection that nothing handles ends the thread with its error, which is what is wanted.
+  void work(workerData).then((result) => port.postMessage(result));
+}

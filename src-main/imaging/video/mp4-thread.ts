@@ -1,0 +1,91 @@
+import encoders, { type H264MP4Encoder } from 'h264-mp4-encoder';
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { type FrameEncoder, type SourceOf, serveFrames } from '../motion/serve-frames.ts';
+import { createConstantRate } from './constant-rate.ts';
+import { readPackets } from './demux.ts';
+import { codecName, completeDescription } from './h264-header.ts';
+import { convertToI420, createI420 } from './i420.ts';
+import { BT709_LIMITED, mux } from './mux.ts';
+import type { Mp4Options, VideoResult } from './thread-options.ts';
+
+/**
+ * The program of the thread that encodes MP4: minih264. It is loaded here alone, since it ends the process at any
+ * rejection that nobody handles.
+ */
+
+const FILE = 'video.mp4';
+/** Seconds between pictures that need no other, where a player can begin. */
+const KEY_S = 2;
+
+async function openEncoder({ fps, quantizer, kbps, speed }: Mp4Options, width: number, height: number) {
+  const encoder = await encoders.createH264MP4Encoder();
+  encoder.outputFilename = FILE;
+  encoder.width = width;
+  encoder.height = height;
+  encoder.frameRate = Math.max(1, Math.round(fps));
+  encoder.speed = speed;
+  encoder.quantizationParameter = quantizer;
+  if (kbps !== undefined) encoder.kbps = kbps;
+  encoder.groupOfPictures = Math.max(1, Math.round(KEY_S * fps));
+  encoder.initialize();
+  return encoder;
+}
+
+const written = (encoder: H264MP4Encoder): number => encoder.FS.stat(FILE).size;
+
+function takeFile(encoder: H264MP4Encoder): Uint8Array {
+  encoder.finalize();
+  const bytes = encoder.FS.readFile(FILE);
+  encoder.delete();
+  encoder.FS.unlink(FILE);
+  return bytes;
+}
+
+async function finished(bytes: Uint8Array, options: Mp4Options): Promise<VideoResult> {
+  const { fps, durationMs, tags, sound, maxBytes } = options;
+  const video = await readPackets(bytes);
+  const { config } = video;
+  const { codedWidth: width = 0, codedHeight: height = 0 } = config;
+  const given = config.description;
+  if (!given || !ArrayBuffer.isView(given)) throw new Error('The encoder has not described its stream.');
+  const record = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
+  const description = completeDescription(record, { width, height }, fps);
+  const file = await mux({
+    format: 'mp4',
+    video: { ...video, config: { ...config, description, codec: codecName(description) } },
+    colours: BT709_LIMITED,
+    fps,
+    durationMs,
+    tags,
+    ...(sound && { sound }),
+  });
+  if (file.length > maxBytes) return { kind: 'too-large' };
+  return { kind: 'file', bytes: file, frames: video.packets.length };
+}
+
+async function open(source: SourceOf<Mp4Options>): Promise<FrameEncoder<VideoResult>> {
+  const { options, width, height, channels } = source;
+  const picture = createI420(source);
+  const encoder = await openEncoder(options, picture.width, picture.height);
+  const rate = createConstantRate(options);
+  let part: Rect | undefined = { x: 0, y: 0, width, height };
+  let isTooLarge = false;
+  const show = (times: number) => {
+    for (let time = 0; time < times && !isTooLarge; time++) encoder.addFrameYuv(picture.data);
+    isTooLarge ||= written(encoder) > options.maxBytes;
+  };
+  return {
+    add({ data, changed, durationMs }) {
+      part ??= changed;
+      if (part) convertToI420({ data, width, height, channels }, part, picture);
+      part = undefined;
+      show(rate.add(durationMs));
+    },
+    async finish() {
+      show(rate.finish());
+      return { result: isTooLarge ? { kind: 'too-large' } : await finished(takeFile(encoder), options) };
+    },
+  };
+}
+
+serveFrames(open);

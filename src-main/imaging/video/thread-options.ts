@@ -1,0 +1,35 @@
+import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
+import type { Sound, VideoTags, VideoTime } from './video-file.ts';
+
+/** What threads that encode videos are told, and what they answer. */
+
+export interface VideoThreadOptions extends VideoTime {
+  tags: VideoTags;
+  /** Of a codec that `SOUNDS` names for the format. */
+  sound?: Sound;
+  /** Bytes of the largest file; beyond it, encoding ends. */
+  maxBytes: number;
+}
+
+export interface Mp4Options extends VideoThreadOptions {
+  /** Quantizer of H.264, 10–51: higher is smaller and worse. */
+  quantizer: number;
+  /** Instead of the quantizer: kilobits a second. */
+  kbps?: number;
+  /** Of minih264: 0 (best) to 10 (fastest). */
+  speed: number;
+}
+
+export interface WebmOptions extends VideoThreadOptions {
+  /** Of the encoder's wasm module. */
+  wasm: Uint8Array;
+  kbps: number;
+}
+
+/** What FFmpeg has encoded, in BT.709, and what is to become of it. */
+export interface MuxTask extends VideoThreadOptions {
+  format: VideoFormat;
+  encoded: Uint8Array;
+}
+
+export type VideoResult = { kind: 'file'; bytes: Uint8Array; frames: number } | { kind: 'too-large' };

@@ -1,0 +1,103 @@
+import openModule, { type WebmModule } from 'webm-wasm/dist/webm-wasm.js';
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { type FrameEncoder, type SourceOf, serveFrames } from '../motion/serve-frames.ts';
+import { createConstantRate } from './constant-rate.ts';
+import { readPackets } from './demux.ts';
+import { BT601_LIMITED, mux } from './mux.ts';
+import { copyOpaque, createOpaquePicture, type OpaquePicture } from './opaque-picture.ts';
+import type { VideoResult, WebmOptions } from './thread-options.ts';
+
+/**
+ * The program of the thread that encodes WebM: VP8 by libvpx, whose file is written anew, since it knows neither its
+ * colours, nor its length, nor where one can seek.
+ */
+
+/** libvpx compiled to wasm. @throws Error where it does not start */
+function loadModule(wasmBinary: Uint8Array): Promise<WebmModule> {
+  return new Promise((resolve, reject) => {
+    const module = openModule({
+      noInitialRun: true,
+      wasmBinary,
+      onRuntimeInitialized() {
+        // It has a `then` that resolves with itself, which a promise would ask for ever.
+        delete module.then;
+        resolve(module);
+      },
+      onAbort: (what) => reject(new Error(`libvpx has stopped: ${String(what)}`)),
+    });
+  });
+}
+
+function startEncoder(module: WebmModule, picture: OpaquePicture, { fps, kbps }: WebmOptions) {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Frame rates may be fractions, as 29.97 is; libvpx wants a fraction of whole numbers.
+  const encoder = new module.WebmEncoder(
+    1000,
+    Math.round(fps * 1000),
+    picture.width,
+    picture.height,
+    kbps,
+    true,
+    true,
+    (chunk) => {
+      chunks.push(Buffer.from(chunk));
+      bytes += chunk.length;
+    },
+  );
+  const check = (isDone: boolean) => {
+    if (!isDone) throw new Error(`libvpx has failed: ${encoder.lastError()}`);
+  };
+  return {
+    add: () => check(encoder.addRGBAFrame(picture.data)),
+    written: () => bytes,
+    finish() {
+      check(encoder.finalize());
+      encoder.delete();
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+async function finished(bytes: Uint8Array, options: WebmOptions): Promise<VideoResult> {
+  const { fps, durationMs, tags, sound, maxBytes } = options;
+  const video = await readPackets(bytes);
+  const file = await mux({
+    format: 'webm',
+    video,
+    colours: BT601_LIMITED,
+    fps,
+    durationMs,
+    tags,
+    ...(sound && { sound }),
+  });
+  if (file.length > maxBytes) return { kind: 'too-large' };
+  return { kind: 'file', bytes: file, frames: video.packets.length };
+}
+
+async function open(source: SourceOf<WebmOptions>): Promise<FrameEncoder<VideoResult>> {
+  const { options, width, height, channels } = source;
+  const picture = createOpaquePicture(source);
+  const encoder = startEncoder(await loadModule(options.wasm), picture, options);
+  const rate = createConstantRate(options);
+  let part: Rect | undefined = { x: 0, y: 0, width, height };
+  let isTooLarge = false;
+  const show = (times: number) => {
+    for (let time = 0; time < times && !isTooLarge; time++) encoder.add();
+    isTooLarge ||= encoder.written() > options.maxBytes;
+  };
+  return {
+    add({ data, changed, durationMs }) {
+      part ??= changed;
+      if (part) copyOpaque({ data, width, height, channels }, part, picture);
+      part = undefined;
+      show(rate.add(durationMs));
+    },
+    async finish() {
+      show(rate.finish());
+      return { result: isTooLarge ? { kind: 'too-large' } : await finished(encoder.finish(), options) };
+    },
+  };
+}
+
+serveFrames(open);
