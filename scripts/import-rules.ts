@@ -223,7 +223,7 @@ export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   '@expo-google-fonts': ['src-main/imaging/font-files.ts'],
   // It ends its process at any rejection that nobody handles: in a thread alone.
   'h264-mp4-encoder': ['src-main/imaging/video/mp4-thread.ts'],
-  'webm-wasm': ['src-main/imaging/video/webm-thread.ts'],
+  'webm-wasm': ['src-main/imaging/video/webm-thread.ts', 'src-main/imaging/video/encode-webm.ts'],
   openai: ['src-main/models/providers/openai-client.ts'],
   obscenity: ['src-main/services/moderation.ts'],
 };

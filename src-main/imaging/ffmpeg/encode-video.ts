@@ -1,12 +1,12 @@
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
-import { encodeWithFfmpeg } from '../ffmpeg/encode.ts';
-import { FfmpegError } from '../ffmpeg/run-ffmpeg.ts';
 import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import { encodeMp4 } from '../video/encode-mp4.ts';
+import { encodeWebm } from '../video/encode-webm.ts';
+import { ThreadTaskError } from '../video/run-in-thread.ts';
+import type { VideoOptions } from '../video/video-options.ts';
 import type { EncoderChoice } from './choose-encoder.ts';
-import { encodeMp4 } from './encode-mp4.ts';
-import { encodeWebm } from './encode-webm.ts';
-import { ThreadTaskError } from './run-in-thread.ts';
-import type { VideoOptions } from './video-options.ts';
+import { encodeWithFfmpeg } from './encode.ts';
+import { FfmpegError } from './run-ffmpeg.ts';
 
 /** Of what an encoder could not do, for the log. */
 export type EncoderLog = (message: string, details: { encoder: string; said: string }) => void;

@@ -1,6 +1,6 @@
 import { VIDEO_FORMATS, type VideoFormat } from '../../../src-shared/contract/motion-names.ts';
-import type { KnownEncoder } from '../ffmpeg/encoders.ts';
-import type { FoundFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import type { KnownEncoder } from './encoders.ts';
+import type { FoundFfmpeg } from './find-ffmpeg.ts';
 
 /** Which encoder makes videos on this machine, and why. */
 
