@@ -15,6 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
+  // How the parts of a template move.
+  '.json': 'application/json; charset=utf-8',
 };
 /** Paths with `.` segments, backslashes or NULs never name a picture, whatever the file system would make of them. */
 const PLAIN_PATH = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\0]+$/;

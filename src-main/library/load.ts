@@ -13,7 +13,8 @@ import type { Size } from '../../src-shared/document/geometry.ts';
 import { checkTemplate, type Problem, parseTemplateFile } from './check.ts';
 import { ORIGIN_FILE, readOrigin, sourceOf } from './origin.ts';
 import { placeholderOf } from './placeholder-maker.ts';
-import type { Template } from './types.ts';
+import { findMotion } from './template-motion.ts';
+import type { Template, TemplateMotionFiles } from './types.ts';
 
 /** Reads a picture's size, px, from the header of its file. Rejects where that is not a picture. */
 export type Probe = (bytes: Uint8Array) => Promise<Size>;
@@ -32,6 +33,7 @@ interface FolderContent {
   /** First digits of the SHA-256 of the blank, hex. */
   hash: string | undefined;
   origin: TemplateOrigin | undefined;
+  motion: TemplateMotionFiles | undefined;
   problems: Problem[];
 }
 
@@ -87,7 +89,7 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
     const problems = [{ path: dir, message: 'is not a folder that can be read' }];
     return {
       ...{ file: undefined, blank: undefined, thumb: undefined, placeholder: undefined },
-      ...{ size: undefined, hash: undefined, origin: undefined },
+      ...{ size: undefined, hash: undefined, origin: undefined, motion: undefined },
       problems,
     };
   }
@@ -111,13 +113,17 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
     problems.push({ path: THUMB, message: 'is not a WebP picture; save it again as WebP, or remove it' });
   }
   problems.push(...measured.problems);
+  const { motion, problems: faults } = parsed.file
+    ? await findMotion(dir, parsed.file.slug, names)
+    : { motion: undefined, problems: [] };
+  problems.push(...faults);
   if (parsed.file) problems.push(...checkTemplate(parsed.file, basename(dir), measured.size));
   const origin = names.includes(ORIGIN_FILE) ? await readOrigin(dir) : undefined;
   const placeholder = names.includes(PLACEHOLDER)
     ? placeholderOf(await readFile(join(dir, PLACEHOLDER)))
     : undefined;
   const { size, hash } = measured;
-  return { file: parsed.file, blank, thumb, placeholder, size, hash, origin, problems };
+  return { file: parsed.file, blank, thumb, placeholder, size, hash, origin, motion, problems };
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
@@ -139,10 +145,8 @@ export async function loadTemplate(
   source: string,
   probe: Probe,
 ): Promise<{ template: Template; problems: [] } | { template: undefined; problems: Problem[] }> {
-  const { file, blank, thumb, placeholder, size, hash, origin, problems } = await readFolder(
-    resolve(dir),
-    probe,
-  );
+  const content = await readFolder(resolve(dir), probe);
+  const { file, blank, thumb, placeholder, size, hash, origin, motion, problems } = content;
   if (!file || !blank || !size || !hash || problems.length > 0) return { template: undefined, problems };
   const imageFile = cdnPath(file.slug, hash, blank);
   const template: Template = {
@@ -156,6 +160,7 @@ export async function loadTemplate(
     width: size.width,
     height: size.height,
     ...(placeholder && { placeholder }),
+    ...(motion && { motion }),
     ...(origin && { origin }),
   };
   return { template, problems: [] };

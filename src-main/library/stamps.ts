@@ -37,8 +37,9 @@ function stampOf(paths: readonly string[]): Stamp {
 /** Changes whenever a file of the folder is replaced or its template.json is written. */
 export const folderStamp = (dir: string): Stamp => stampOf([dir, join(dir, 'template.json')]);
 
-/** Changes whenever a picture of the template is written, also in place. */
-export const pictureStamp = ({ imagePath, thumbPath }: Template): Stamp => stampOf([imagePath, thumbPath]);
+/** Changes whenever a picture of the template, or what says how its parts move, is written, also in place. */
+export const pictureStamp = ({ imagePath, thumbPath, motion }: Template): Stamp =>
+  stampOf([imagePath, thumbPath, ...(motion ? [motion.path, motion.imagePath] : [])]);
 
 /** Changes whenever something is added to the folder, removed from it or renamed in it. */
 export function rootStamp(dir: string): Stamp {

@@ -53,10 +53,20 @@ function createFiltered() {
   };
 }
 
-function picturesOf(template: Template): [cdnPath: string, file: string][] {
+function motionOf({ motion }: Template): [cdnPath: string, file: string][] {
+  if (!motion) return [];
+  return [
+    [motion.file, motion.path],
+    [motion.imageFile, motion.imagePath],
+  ];
+}
+
+/** The files of a template that have addresses. */
+function filesOf(template: Template): [cdnPath: string, file: string][] {
   return [
     [template.imageFile, template.imagePath],
     [template.thumbFile, template.thumbPath],
+    ...motionOf(template),
   ];
 }
 
@@ -118,7 +128,7 @@ export function createTemplateIndex(
     revision += 1;
     bySlug.delete(slug);
     removeSorted(templates, template, byCuration);
-    for (const [cdnPath] of picturesOf(template)) files.delete(cdnPath);
+    for (const [cdnPath] of filesOf(template)) files.delete(cdnPath);
     categories.count(template.file.category, -1);
     searchIndex.remove(template);
     order.remove(template);
@@ -167,7 +177,7 @@ export function createTemplateIndex(
       revision += 1;
       bySlug.set(template.file.slug, template);
       insertSorted(templates, template, byCuration);
-      for (const [cdnPath, file] of picturesOf(template)) files.set(cdnPath, file);
+      for (const [cdnPath, file] of filesOf(template)) files.set(cdnPath, file);
       categories.count(template.file.category, 1);
       searchIndex.add(template);
       order.add(template);

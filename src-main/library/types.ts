@@ -3,6 +3,16 @@ import type { TemplateFile, TemplateMatch, TemplateOrigin } from '../../src-shar
 import type { Size } from '../../src-shared/document/geometry.ts';
 import type { KnownFormat } from './known-formats.ts';
 
+/** The files of a template whose parts move: absolute paths, and paths below the CDN root. */
+export interface TemplateMotionFiles {
+  /** `motion.json` */
+  path: string;
+  file: string;
+  /** The picture with its pixels. */
+  imagePath: string;
+  imageFile: string;
+}
+
 /** A loaded template: its file, the paths of its pictures and the size of the blank, px. */
 export interface Template extends Size {
   /** `tpl_<slug>` */
@@ -18,6 +28,8 @@ export interface Template extends Size {
   thumbFile: string;
   /** A tiny picture as a `data:` URL, to be shown until the preview has come; once it is made. */
   placeholder?: string;
+  /** Of a template whose parts move. */
+  motion?: TemplateMotionFiles;
   /** The request that made it, if that had an idempotency key, and the pack it was imported from. */
   origin?: TemplateOrigin;
 }

@@ -115,7 +115,9 @@ const TemplateFields = {
   box_positions: Type.Array(Region),
   trending_rank: Type.Union([Type.Integer(), Type.Null()], { description: '1 is hottest.' }),
   verified: Type.Boolean(),
-  animated: Type.Boolean(),
+  animated: Type.Boolean({
+    description: 'Whether it moves: its blank is an animated picture, or parts of it can move.',
+  }),
   source: Type.String({ description: '`builtin`, `user` or the name of a pack.' }),
   license: Type.String(),
 };
@@ -150,6 +152,14 @@ export const TemplateDetail = Type.Object(
     description: Type.String(),
     fails_when: JokeLines.fails_when,
     example_captions: Type.Array(ExampleCaptions),
+    motion_url: Type.Optional(
+      Type.String({
+        description: 'CDN address of how its parts move, as JSON; only where they can.',
+      }),
+    ),
+    motion_image_url: Type.Optional(
+      Type.String({ description: 'CDN address of the picture with the pixels of these parts.' }),
+    ),
     caption_count_30d: Type.Integer(),
     attribution: Type.String(),
   },

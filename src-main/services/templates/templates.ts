@@ -61,7 +61,7 @@ function presentTemplate(
     box_positions: file.box_positions,
     trending_rank: rank ?? null,
     verified: file.verified,
-    animated: file.animated,
+    animated: file.animated || template.motion !== undefined,
     source: template.source,
     license: file.license,
   };
@@ -129,12 +129,17 @@ export function templateDetail(
   query?: PlaceholderQuery,
 ): TemplateDetail {
   const { alt_names, description, fails_when, example_captions, attribution } = template.file;
+  const { motion } = template;
   return {
     ...presentTemplate(deps, template, rank, query),
     alt_names,
     description,
     ...(fails_when && { fails_when }),
     example_captions,
+    ...(motion && {
+      motion_url: cdnUrl(deps, motion.file),
+      motion_image_url: cdnUrl(deps, motion.imageFile),
+    }),
     caption_count_30d: deps.store.usage.captionCount(template.id, deps.now() - 30 * DAY_MS),
     attribution,
   };
