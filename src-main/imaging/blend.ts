@@ -12,14 +12,19 @@ import type { RgbRows } from './png-strips.ts';
 /** Pixels that are blended before other work has its turn, about 3 ms. */
 const PAUSE_PX = 1 << 20;
 
+/** Columns of a picture, from the first to the one after the last. */
+export type Columns = readonly [start: number, end: number];
+
+const ALL_COLUMNS: Columns = [0, Number.POSITIVE_INFINITY];
+
 /** The rows from `start` to `end` (exclusive, of the picture) that a layer and some rows have in common. */
 function commonRows({ pixels, top }: PixelLayer, rows: RgbRows): [start: number, end: number] {
   return [Math.max(top, rows.top), Math.min(top + pixels.height, rows.top + rows.height)];
 }
 
-/** The columns of a picture that a layer covers, as `commonRows`. */
-function commonColumns({ pixels, left }: PixelLayer, rows: RgbRows): [start: number, end: number] {
-  return [Math.max(left, 0), Math.min(left + pixels.width, rows.width)];
+/** Those of `columns` that a layer covers, as `commonRows`. */
+function commonColumns({ pixels, left }: PixelLayer, rows: RgbRows, [start, end]: Columns): Columns {
+  return [Math.max(left, 0, start), Math.min(left + pixels.width, rows.width, end)];
 }
 
 /** Bytes from a position on. */
@@ -62,10 +67,15 @@ function blendRow(
  * Blends a layer onto rows of a picture, in place and in slices. What lies outside of them is left out. `blended`: there
  * may be another layer below.
  */
-export async function blendLayer(layer: PixelLayer, rows: RgbRows, blended: boolean): Promise<void> {
+export async function blendLayer(
+  layer: PixelLayer,
+  rows: RgbRows,
+  blended: boolean,
+  columns: Columns = ALL_COLUMNS,
+): Promise<void> {
   const { pixels, left, top } = layer;
   const [start, end] = commonRows(layer, rows);
-  const [from, to] = commonColumns(layer, rows);
+  const [from, to] = commonColumns(layer, rows, columns);
   const { data, width, channels } = pixels;
   const pause = createPauses(PAUSE_PX);
   for (let y = start; y < end && from < to; y++) {
@@ -85,17 +95,24 @@ function alphasOf({ a }: Rgba): Uint8Array {
 /** `sum` ÷ 255, rounded to the nearest: exact for all sums below 65,536. */
 const divided = (sum: number): number => (sum + 128 + ((sum + 128) >> 8)) >> 8;
 
-/** Blends a colour onto rows of a picture, in place, as far as it covers their pixels. */
-export function blendColor({ window, levels }: Coverage, color: Rgba, rows: RgbRows): void {
+/** Blends a colour onto rows of a picture, in place, as far as it covers their pixels in these columns. */
+export function blendColor(
+  { window, levels }: Coverage,
+  color: Rgba,
+  rows: RgbRows,
+  columns: Columns = ALL_COLUMNS,
+): void {
   const alphas = alphasOf(color);
   const { r, g, b } = color;
   const { data } = rows;
   const start = Math.max(window.y, rows.top);
   const end = Math.min(window.y + window.height, rows.top + rows.height);
+  const left = Math.max(window.x, columns[0]);
+  const right = Math.min(window.x + window.width, columns[1]);
   for (let y = start; y < end; y++) {
-    let from = (y - window.y) * window.width;
-    let to = ((y - rows.top) * rows.width + window.x) * 3;
-    for (const rowEnd = from + window.width; from < rowEnd; from++, to += 3) {
+    let from = (y - window.y) * window.width + left - window.x;
+    let to = ((y - rows.top) * rows.width + left) * 3;
+    for (const rowEnd = from + right - left; from < rowEnd; from++, to += 3) {
       const level = levels[from] ?? 0;
       if (level === 0) continue;
       const alpha = alphas[level] ?? 0;

@@ -38,14 +38,14 @@ interface Output {
 }
 
 export type DrawnItem = Drawn<LaidOutCaption, PlacedLayer<LayerPicture>>;
-type PictureLayer = PlacedLayer<LayerPicture> & { art: { kind: 'picture' } };
+export type PictureLayer = PlacedLayer<LayerPicture> & { art: { kind: 'picture' } };
 
 function boundsOfClip({ left, top, width, height }: LayerClip): Rect {
   return { x: left, y: top, width, height };
 }
 
 /** A picture layer for an output; undefined where nothing of it is visible. */
-function pictureDrawing(layer: PictureLayer, { size, scale }: Output): LazyLayer | undefined {
+export function pictureDrawing(layer: PictureLayer, { size, scale }: Output): LazyLayer | undefined {
   const { x, y, width, height, rotation } = layer.box;
   const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale, rotation };
   const clip = clipLayer(box, size);
@@ -62,7 +62,7 @@ function pictureDrawing(layer: PictureLayer, { size, scale }: Output): LazyLayer
 }
 
 /** The result of `work`; errors a caller may see name the request's field. */
-async function inField<T>(work: Promise<T>, path: string): Promise<T> {
+export async function inField<T>(work: Promise<T>, path: string): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof CamError)) throw error;
     const { code, message, cause } = error;
@@ -70,12 +70,12 @@ async function inField<T>(work: Promise<T>, path: string): Promise<T> {
   });
 }
 
-function isPicture(layer: PlacedLayer<LayerPicture>): layer is PictureLayer {
+export function isPicture(layer: PlacedLayer<LayerPicture>): layer is PictureLayer {
   return layer.art.kind === 'picture';
 }
 
 /** The vector piece of a caption or an emoji; undefined where it has no ink or is a picture. */
-function pieceOf(drawn: DrawnItem, id: string, canvas: Size, deps: DrawingDeps): Piece | undefined {
+export function pieceOf(drawn: DrawnItem, id: string, canvas: Size, deps: DrawingDeps): Piece | undefined {
   if (drawn.kind === 'caption') return captionPiece(drawn.caption, id, canvas, deps);
   const { art, opacity } = drawn.layer;
   return art.kind === 'emoji' && opacity > 0 ? emojiPiece(art.key, drawn.layer, id, deps.emoji) : undefined;

@@ -1,25 +1,19 @@
-import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { CaptionLayout, OutputFormat, Watermark } from '../../src-shared/contract/meme.ts';
-import { barsOf, type CanvasGeometry } from '../../src-shared/document/canvas.ts';
+import type { CanvasGeometry } from '../../src-shared/document/canvas.ts';
 import type { PlacedCaption } from '../../src-shared/document/captions.ts';
 import { inDrawingOrder } from '../../src-shared/document/drawing-order.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
 import type { PlacedLayer } from '../../src-shared/document/layers.ts';
-import { placeTextMark } from '../../src-shared/document/watermark.ts';
 import type { DrawingDeps } from '../../src-shared/drawing/text-paths.ts';
-import {
-  describeLayout,
-  type LaidOutCaption,
-  layingOut,
-  layOutCaption,
-} from '../../src-shared/layout/caption-layout.ts';
+import { describeLayout } from '../../src-shared/layout/caption-layout.ts';
 import { requireDrawable } from '../../src-shared/layout/drawability.ts';
 import type { LayoutDeps } from '../../src-shared/layout/types.ts';
-import { nextTurn } from '../turns.ts';
 import { composePicture } from './compose-picture.ts';
 import type { PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
-import { type BaseOptions, createPixelCache } from './pixel-cache.ts';
+import { layOutInTurns, layOutMark } from './lay-out.ts';
+import { baseOptions, outputOf } from './output.ts';
+import { createPixelCache } from './pixel-cache.ts';
 import { createScratch } from './scratch.ts';
 import { createStripEncoder } from './strip-encoder.ts';
 import { createStripThread } from './strip-thread.ts';
@@ -62,70 +56,6 @@ export interface Renderer {
   emojiKey(text: string): string | undefined;
   /** @throws CamError IMAGE_UNREADABLE, GENERATION_FAILED; as `layOut` */
   render(request: RenderRequest): Promise<Rendered>;
-}
-
-/** Output size for a canvas and a wanted width, px; never beyond the largest side. */
-function outputSize(canvas: Size, width = canvas.width): Size {
-  const scale = Math.min(
-    width / canvas.width,
-    LIMITS.outputSide / canvas.width,
-    LIMITS.outputSide / canvas.height,
-  );
-  const side = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: side(canvas.width), height: side(canvas.height) };
-}
-
-interface Output {
-  canvas: CanvasGeometry;
-  /** px */
-  size: Size;
-  /** Output over native size. */
-  scale: number;
-}
-
-function outputOf({ canvas, width }: Pick<RenderRequest, 'canvas' | 'width'>): Output {
-  const size = outputSize(canvas, width);
-  return { canvas, size, scale: size.width / canvas.width };
-}
-
-/** What to decode of the picture, and the bars around it; a plain canvas at native size needs neither. */
-function baseOptions({ canvas, size, scale }: Output): BaseOptions {
-  if (canvas.plain) return scale === 1 ? {} : { size };
-  const { left, top, right, bottom } = barsOf(canvas, size);
-  const part = { width: size.width - left - right, height: size.height - top - bottom };
-  const cropped = canvas.crop.width < canvas.source.width || canvas.crop.height < canvas.source.height;
-  return {
-    ...(cropped ? { crop: canvas.crop } : {}),
-    ...(scale === 1 ? {} : { size: part }),
-    bars: { left, top, right, bottom, color: canvas.color },
-  };
-}
-
-/**
- * Lays captions out, each in a turn of the event loop of its own: twenty long ones take longer than other requests
- * should wait.
- */
-async function layOutInTurns(
-  captions: readonly PlacedCaption[],
-  canvas: Size,
-  text: LayoutDeps,
-): Promise<LaidOutCaption[]> {
-  const work = layingOut(captions, canvas, text);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-    await nextTurn();
-  }
-}
-
-/** The text mark of a request, where it has one. */
-function layOutMark(
-  { canvas, watermark }: Pick<RenderRequest, 'canvas' | 'watermark'>,
-  text: LayoutDeps,
-): LaidOutCaption | undefined {
-  const words = watermark?.options.text;
-  if (words === undefined || !watermark) return undefined;
-  return layOutCaption(placeTextMark(words, watermark.options, canvas), canvas, text);
 }
 
 /** Memory for the lines and the coverage of letters: blocks that are kept, and the largest of them, bytes. */

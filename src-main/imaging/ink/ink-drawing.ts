@@ -39,7 +39,7 @@ interface SolidPath extends PathShape {
   solid: SolidPaint;
 }
 
-/** A piece that is drawn here. Its matrix moves and turns it, so lines keep their width. */
+/** A piece that is drawn here. Its matrix moves, turns and scales it. */
 interface InkPiece extends Piece {
   matrix: Matrix;
   body: readonly SolidPath[];
@@ -62,6 +62,11 @@ export function isInk(piece: Piece, scale: number): piece is InkPiece {
   );
 }
 
+/** How many times as wide lines become under a matrix; exactly 1 where it only moves and turns. */
+function growthOf({ a, b, c, d }: Matrix): number {
+  return Math.round(Math.sqrt(Math.abs(a * d - b * c)) * 1e6) / 1e6;
+}
+
 /** A piece as ink, for an output `scale` times the native size; undefined where nothing of it is visible. */
 export function inkOf(
   { bounds: native, matrix, body }: InkPiece,
@@ -75,13 +80,14 @@ export function inkOf(
     ...{ a: matrix.a * scale, b: matrix.b * scale, c: matrix.c * scale, d: matrix.d * scale },
     ...{ e: matrix.e * scale, f: matrix.f * scale },
   };
+  const lineScale = scale * growthOf(matrix);
   return {
     bounds,
     async cover(each) {
       const pause = createPauses(PAUSE_PX);
       for (const { outline, solid } of body) {
         const { color, lineWidth } = solid;
-        const radius = lineWidth === undefined ? undefined : (lineWidth / 2) * scale;
+        const radius = lineWidth === undefined ? undefined : (lineWidth / 2) * lineScale;
         const tolerance = radius === undefined ? FILL_TOLERANCE : OUTLINE_TOLERANCE;
         await scratch.lend(outline.length * 8, (block) => {
           const memory = new Float64Array(block.buffer, block.byteOffset, outline.length);

@@ -1,0 +1,36 @@
+import type { Watermark } from '../../src-shared/contract/meme.ts';
+import type { PlacedCaption } from '../../src-shared/document/captions.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
+import { placeTextMark } from '../../src-shared/document/watermark.ts';
+import { type LaidOutCaption, layingOut, layOutCaption } from '../../src-shared/layout/caption-layout.ts';
+import type { LayoutDeps } from '../../src-shared/layout/types.ts';
+import { nextTurn } from '../turns.ts';
+
+/** Lays the captions of a picture out while other work goes on. */
+
+/**
+ * Lays captions out, each in a turn of the event loop of its own: twenty long ones take longer than other requests
+ * should wait.
+ */
+export async function layOutInTurns(
+  captions: readonly PlacedCaption[],
+  canvas: Size,
+  text: LayoutDeps,
+): Promise<LaidOutCaption[]> {
+  const work = layingOut(captions, canvas, text);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
+
+/** The text mark of a request, where it has one. */
+export function layOutMark(
+  { canvas, watermark }: { canvas: Size; watermark?: { options: Watermark } },
+  text: LayoutDeps,
+): LaidOutCaption | undefined {
+  const words = watermark?.options.text;
+  if (words === undefined || !watermark) return undefined;
+  return layOutCaption(placeTextMark(words, watermark.options, canvas), canvas, text);
+}

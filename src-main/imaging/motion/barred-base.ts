@@ -1,0 +1,59 @@
+import { parseColor } from '../../../src-shared/contract/colors.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import type { Bars } from '../base-picture.ts';
+import type { MovingBase } from './moving-base.ts';
+import { common, copyArea, moved, type Surface, surfaceOf, wholeOf } from './surface.ts';
+
+/** A moving picture with bars around it that stay. */
+
+/** A colour everywhere, CSS. */
+function filled(size: Size, channels: 3 | 4, color: string): Surface {
+  const surface = surfaceOf(size, channels);
+  const { r, g, b, a } = parseColor(color);
+  const pixel = [r, g, b, Math.round(a * 255)].slice(0, channels);
+  for (let at = 0; at < surface.data.length; at += channels) surface.data.set(pixel, at);
+  return surface;
+}
+
+/** A surface with alpha for a picture without. */
+function withAlpha(from: Surface, to: Surface): void {
+  for (let source = 0, target = 0; source < from.data.length; source += 3, target += 4) {
+    to.data[target] = from.data[source] ?? 0;
+    to.data[target + 1] = from.data[source + 1] ?? 0;
+    to.data[target + 2] = from.data[source + 2] ?? 0;
+    to.data[target + 3] = 255;
+  }
+}
+
+export function barredBase(base: MovingBase, { left, top, right, bottom, color }: Bars): MovingBase {
+  const size = { width: base.width + left + right, height: base.height + top + bottom };
+  const place = { x: left, y: top, width: base.width, height: base.height };
+  const channels = base.channels === 4 || parseColor(color).a < 1 ? 4 : 3;
+  const bars = filled(size, channels, color);
+  return {
+    ...size,
+    channels,
+    begin(signal, step) {
+      const run = base.begin(signal, step);
+      const inner = surfaceOf(base, base.channels);
+      const shown = base.channels === channels ? inner : surfaceOf(base, channels);
+      let isFirst = true;
+      return {
+        async next(timeMs) {
+          const changed = await run.next(timeMs);
+          for (const area of changed) await run.restore(inner, area);
+          if (shown !== inner && changed.length > 0) withAlpha(inner, shown);
+          const all = isFirst ? [wholeOf(size)] : changed.map((area) => moved(area, left, top));
+          isFirst = false;
+          return all;
+        },
+        async restore(surface, area) {
+          copyArea(bars, area, surface);
+          const own = common(area, place);
+          if (own) copyArea(shown, moved(own, -left, -top), surface, left, top);
+        },
+        end: () => run.end(),
+      };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { parseColor } from '../../../src-shared/contract/colors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { VideoAspect } from '../../../src-shared/contract/motion-names.ts';
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { createPauses } from '../../turns.ts';
+import { blurredCover } from './blurred-cover.ts';
+import type { Frame, FrameSource } from './frame.ts';
+import type { MotionRequest } from './motion-request.ts';
+import { resample } from './resample.ts';
+import { around, moved, type Surface, surfaceOf, wholeOf, wholePx } from './surface.ts';
+
+/** A moving picture inside a shape of video: the whole of it, on a colour or on a blurred copy of itself. */
+
+const SHAPES: Readonly<Record<VideoAspect, number>> = {
+  '1:1': 1,
+  '4:5': 4 / 5,
+  '9:16': 9 / 16,
+  '16:9': 16 / 9,
+};
+
+const evenSide = (side: number) => Math.max(2, 2 * Math.round(side / 2));
+
+/** The size of a shape around a picture, px with even sides: the picture keeps its size where the limit allows it. */
+export function framedSize({ width, height }: Size, aspect: VideoAspect): Size {
+  const shape = SHAPES[aspect];
+  const wanted =
+    width / height > shape ? { width, height: width / shape } : { width: height * shape, height };
+  const share = Math.min(1, LIMITS.motionSide / Math.max(wanted.width, wanted.height));
+  return { width: evenSide(wanted.width * share), height: evenSide(wanted.height * share) };
+}
+
+/** Where the picture is in a frame, whole px: as large as fits, in the middle. */
+export function placeIn(frame: Size, { width, height }: Size): Rect {
+  const scale = Math.min(frame.width / width, frame.height / height, 1);
+  // A px less on one side is not seen; a line of the backdrop along an edge is.
+  const fitted = (side: number, most: number) => (most - side * scale < 2 ? most : Math.round(side * scale));
+  const [wide, high] = [fitted(width, frame.width), fitted(height, frame.height)];
+  const [x, y] = [Math.floor((frame.width - wide) / 2), Math.floor((frame.height - high) / 2)];
+  return { x, y, width: wide, height: high };
+}
+
+function fillWith(surface: Surface, color: string): void {
+  const { r, g, b } = parseColor(color);
+  for (let at = 0; at < surface.data.length; at += 3) surface.data.set([r, g, b], at);
+}
+
+/** Pixels that are drawn before other work has its turn, about 5 ms. */
+const PAUSE_PX = 1 << 18;
+const BAND_ROWS = 64;
+
+/** Without alpha, on black: what is behind clear px of the picture is not its backdrop. */
+function opaque({ data, width, height }: Surface, to: Surface): void {
+  for (let from = 0, at = 0; at < width * height * 3; from += 4, at += 3) {
+    const alpha = data[from + 3] ?? 0;
+    for (let channel = 0; channel < 3; channel++) {
+      to.data[at + channel] = Math.round(((data[from + channel] ?? 0) * alpha) / 255);
+    }
+  }
+}
+
+export function framedSource(
+  inner: FrameSource,
+  { aspect, backdrop }: NonNullable<MotionRequest['frame']>,
+): FrameSource {
+  const size = framedSize(inner, aspect);
+  const place = placeIn(size, inner);
+  const isCovered = place.width === size.width && place.height === size.height;
+
+  async function drawPicture(picture: Surface, surface: Surface): Promise<void> {
+    const pause = createPauses(PAUSE_PX);
+    const whole = wholeOf(picture);
+    const own = surfaceOf(place, 3);
+    for (let y = 0; y < place.height; y += BAND_ROWS) {
+      const band = { x: 0, y, width: place.width, height: Math.min(BAND_ROWS, place.height - y) };
+      resample(picture, whole, own, band);
+      await pause(band.width * band.height);
+    }
+    for (let y = 0; y < place.height; y++) {
+      const row = own.data.subarray(y * place.width * 3, (y + 1) * place.width * 3);
+      surface.data.set(row, ((place.y + y) * size.width + place.x) * 3);
+    }
+  }
+
+  async function* framed(frames: AsyncIterable<Frame>): AsyncGenerator<Frame> {
+    const surface = surfaceOf(size, 3);
+    const clear = inner.channels === 4 ? surfaceOf(inner, 3) : undefined;
+    if (backdrop !== 'blur') fillWith(surface, backdrop);
+    for await (const { data, changed, durationMs } of frames) {
+      if (changed) {
+        const given = { width: inner.width, height: inner.height, channels: inner.channels, data };
+        if (clear) opaque(given, clear);
+        const picture = clear ?? given;
+        if (backdrop === 'blur' && !isCovered) await blurredCover(picture, surface, place);
+        await drawPicture(picture, surface);
+      }
+      yield { data: surface.data, changed: changed && changedIn(changed), durationMs };
+    }
+  }
+
+  /** What a change of the picture changes in the frame. */
+  function changedIn(changed: Rect): Rect | undefined {
+    if (backdrop === 'blur' && !isCovered) return wholeOf(size);
+    if (changed.width === inner.width && changed.height === inner.height) return wholeOf(size);
+    const [across, down] = [place.width / inner.width, place.height / inner.height];
+    const { x, y, width, height } = changed;
+    const scaled = {
+      x: x * across - 1,
+      y: y * down - 1,
+      width: width * across + 2,
+      height: height * down + 2,
+    };
+    return wholePx(moved(around(scaled, scaled), place.x, place.y), size);
+  }
+
+  return {
+    ...{ ...size, channels: 3 },
+    count: inner.count,
+    durationMs: inner.durationMs,
+    async samples(most) {
+      const frames = await inner.samples(most);
+      const copies: Uint8Array[] = [];
+      const each = frames.map((data) => ({ data, changed: wholeOf(inner), durationMs: 0 }));
+      for await (const { data } of framed(inTurn(each))) copies.push(data.slice());
+      return copies;
+    },
+    frames: (signal) => framed(inner.frames(signal)),
+    close: () => inner.close(),
+  };
+}
+
+async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}

@@ -1,0 +1,87 @@
+import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { imageOf } from '../sharp-module.ts';
+import type { MovingBase } from './moving-base.ts';
+import type { GivenFrame, MovingPicture } from './moving-picture.ts';
+import { common, copyArea, moved, type Surface, surfaceOf, wholeOf, wholePx } from './surface.ts';
+
+/** A moving picture that was given, cropped and scaled. */
+
+/** How far scaling spreads a change, px of the result. */
+const SPREAD = 3;
+
+/** Copies an area (px of the crop) of a frame to a surface of the crop's size, with or without alpha. */
+function takeOver({ data }: GivenFrame, source: Size, crop: Rect, area: Rect, to: Surface): void {
+  const { channels, width } = to;
+  for (let y = area.y; y < area.y + area.height; y++) {
+    let from = ((crop.y + y) * source.width + crop.x + area.x) * 4;
+    let at = (y * width + area.x) * channels;
+    if (channels === 4) {
+      to.data.set(data.subarray(from, from + area.width * 4), at);
+      continue;
+    }
+    for (const end = at + area.width * 3; at < end; from += 4, at += 3) {
+      to.data[at] = data[from] ?? 0;
+      to.data[at + 1] = data[from + 1] ?? 0;
+      to.data[at + 2] = data[from + 2] ?? 0;
+    }
+  }
+}
+
+/** `size`: of the crop in the result, px. */
+export function givenBase(
+  picture: MovingPicture,
+  { crop }: Pick<CanvasGeometry, 'crop'>,
+  size: Size,
+): MovingBase {
+  const channels = picture.hasAlpha ? 4 : 3;
+  const isScaled = crop.width !== size.width || crop.height !== size.height;
+  return {
+    ...{ width: size.width, height: size.height, channels },
+    begin(signal, step) {
+      const frames = picture.frames(signal, step)[Symbol.asyncIterator]();
+      const native = surfaceOf(crop, channels);
+      let shown: Surface = native;
+      let isFirst = true;
+      const scaled = async (): Promise<Surface> => {
+        const data = Buffer.from(native.data.buffer, native.data.byteOffset, native.data.byteLength);
+        const image = imageOf({ data, width: crop.width, height: crop.height, channels });
+        const resized = image.resize(size.width, size.height, { fit: 'fill' }).raw();
+        return { ...size, channels, data: await resized.toBuffer() };
+      };
+      return {
+        async next() {
+          const { value: frame, done } = await frames.next();
+          if (done) return [];
+          const seen = isFirst ? wholeOf(picture) : frame.changed;
+          const own = seen && common(seen, crop);
+          isFirst = false;
+          if (!own) return [];
+          const area = moved(own, -crop.x, -crop.y);
+          takeOver(frame, picture, crop, area, native);
+          if (!isScaled) return [area];
+          shown = await scaled();
+          return spreadOf(area, size.width / crop.width, size.height / crop.height, size);
+        },
+        async restore(surface, area) {
+          copyArea(shown, area, surface);
+        },
+        async end() {
+          await frames.return?.();
+        },
+      };
+    },
+  };
+}
+
+/** What a change of an area changes in the scaled picture. */
+function spreadOf({ x, y, width, height }: Rect, across: number, down: number, size: Size): Rect[] {
+  const scaled = {
+    x: x * across - SPREAD,
+    y: y * down - SPREAD,
+    width: width * across + 2 * SPREAD,
+    height: height * down + 2 * SPREAD,
+  };
+  const area = wholePx(scaled, size);
+  return area ? [area] : [];
+}

@@ -1,0 +1,105 @@
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { nextTurn } from '../../turns.ts';
+import type { Actor } from './actor.ts';
+import type { Look } from './look.ts';
+import type { BaseRun, MovingBase } from './moving-base.ts';
+import { apart, common, copyArea, type Surface, surfaceOf } from './surface.ts';
+
+/**
+ * Draws things over a moving picture. Where something has changed, and only there, the picture is put back and
+ * everything that lies there is drawn again; a frame is the same as if all of it were drawn.
+ */
+export interface LayeredRun extends BaseRun {
+  /** What is shown; changed by `next`. */
+  surface: Surface;
+}
+
+export interface LayeredBase extends MovingBase {
+  begin(signal: AbortSignal, step: number): LayeredRun;
+}
+
+/** What an actor was drawn as. */
+interface Drawn {
+  key: string;
+  look: Look;
+  /** Something may lie below it. */
+  blended: boolean;
+}
+
+/** Time for drawing before other work has its turn, ms. */
+const TURN_MS = 8;
+
+/** Actors from the lowest to the highest. */
+export function layeredBase(base: MovingBase, actors: readonly Actor[]): LayeredBase {
+  const { width, height, channels } = base;
+  return {
+    ...{ width, height, channels },
+    begin(signal, step) {
+      const run = base.begin(signal, step);
+      const surface = surfaceOf(base, channels);
+      let before: (Drawn | undefined)[] = [];
+      return {
+        surface,
+        async next(timeMs) {
+          const under = await run.next(timeMs);
+          const now = await drawnAt(actors, timeMs, before);
+          const areas = apart([...under, ...changesOf(before, now)]);
+          before = now;
+          for (const area of areas) await redraw(run, surface, area, now);
+          return areas;
+        },
+        restore: async (onto, area) => copyArea(surface, area, onto),
+        end: () => run.end(),
+      };
+    },
+  };
+}
+
+/** What every actor is drawn as at a time; those that have not changed keep what they were drawn as. */
+async function drawnAt(
+  actors: readonly Actor[],
+  timeMs: number,
+  before: readonly (Drawn | undefined)[],
+): Promise<(Drawn | undefined)[]> {
+  const drawn: (Drawn | undefined)[] = [];
+  let started = performance.now();
+  for (const [at, actor] of actors.entries()) {
+    const state = actor.at(timeMs);
+    const last = before[at];
+    const look = state && (last?.key === state.key ? last.look : await state.look());
+    const blended =
+      look !== undefined && drawn.some((lower) => lower && common(lower.look.bounds, look.bounds));
+    drawn.push(state && look ? { key: state.key, look, blended } : undefined);
+    if (performance.now() - started > TURN_MS) {
+      await nextTurn();
+      started = performance.now();
+    }
+  }
+  return drawn;
+}
+
+/** What differs between two moments. */
+function changesOf(before: readonly (Drawn | undefined)[], now: readonly (Drawn | undefined)[]): Rect[] {
+  return now.flatMap((drawn, at) => {
+    const last = before[at];
+    if (last?.look === drawn?.look && last?.blended === drawn?.blended) return [];
+    return [last, drawn].flatMap((one) => (one ? [one.look.bounds] : []));
+  });
+}
+
+async function redraw(
+  run: BaseRun,
+  surface: Surface,
+  area: Rect,
+  drawn: readonly (Drawn | undefined)[],
+): Promise<void> {
+  await run.restore(surface, area);
+  let started = performance.now();
+  for (const one of drawn) {
+    if (!one || !common(one.look.bounds, area)) continue;
+    await one.look.draw(surface, area, one.blended);
+    if (performance.now() - started <= TURN_MS) continue;
+    await nextTurn();
+    started = performance.now();
+  }
+}

@@ -1,0 +1,63 @@
+import type { CaptionLayout, Watermark } from '../../../src-shared/contract/meme.ts';
+import type { Movement } from '../../../src-shared/contract/motion.ts';
+import type { Effect, VideoAspect } from '../../../src-shared/contract/motion-names.ts';
+import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
+import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
+import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import type { PlacedLayer } from '../../../src-shared/document/layers.ts';
+import type { PictureSource } from '../decode.ts';
+import type { LayerPicture } from '../drawings.ts';
+import type { FrameSource } from './frame.ts';
+import type { MovingPicture } from './moving-picture.ts';
+
+/** A placed document that moves, with the pictures it needs. */
+export interface MotionRequest {
+  /** The picture under everything; not read where there is a moving one. */
+  picture: PictureSource;
+  /** A moving picture instead: its frames and their times stay. Its size is `canvas.source`; it is closed with the source. */
+  moving?: MovingPicture;
+  /** The parts of a template that move, and the picture of their pixels. */
+  parts?: { motion: TemplateMotion; atlas: PictureSource };
+  canvas: CanvasGeometry;
+  captions: readonly PlacedCaption[];
+  layers?: readonly PlacedLayer<LayerPicture>[];
+  watermark?: { options: Watermark; logo?: Uint8Array };
+  /** Refuse text that cannot be drawn as it should. */
+  strict?: boolean;
+  /** Output width, px; that of the canvas, or the largest allowed, where left out. */
+  width?: number;
+  /** Width and height are even, as video needs it. */
+  evenSides?: boolean;
+  /** How captions without a time of their own come. */
+  animation?: Effect;
+  /** How the picture itself moves. */
+  movement?: Movement;
+  /** Length, ms; as long as the text takes to read where left out. A moving picture has its own. */
+  durationMs?: number;
+  /** Frames a second; of a moving picture its own. */
+  fps?: number;
+  /** Frames are shown for multiples of this, ms: 10 in a GIF, 1 in a WebP; left out in videos, where all are alike. */
+  unitMs?: number;
+  /** Most frames; where there would be more, each is shown for longer. */
+  framesMax?: number;
+  /** It plays over and over, so movements end where they began. True where left out. */
+  loops?: boolean;
+  /** The whole picture inside a shape of video, on a blurred copy of itself or on a colour. */
+  frame?: { aspect: VideoAspect; backdrop: 'blur' | (string & {}) };
+}
+
+export interface OpenedMotion {
+  source: FrameSource;
+  layout: CaptionLayout[];
+  durationMs: number;
+  /** Frames a second on average. */
+  fps: number;
+}
+
+export interface MotionRenderer {
+  /**
+   * Lays everything out and opens its frames; they are drawn as they are asked for.
+   * @throws CamError IMAGE_UNREADABLE, GENERATION_FAILED; where the request is strict GLYPHS_MISSING, NOT_DRAWABLE
+   */
+  open(request: MotionRequest): Promise<OpenedMotion>;
+}

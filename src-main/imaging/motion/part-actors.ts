@@ -1,0 +1,139 @@
+import type { TemplateMotion, TemplateMotionPart } from '../../../src-shared/contract/template-motion.ts';
+import type { Point, Rect } from '../../../src-shared/document/geometry.ts';
+import type { Matrix } from '../../../src-shared/drawing/piece.ts';
+import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
+import { combined } from '../../../src-shared/motion/posed-piece.ts';
+import type { Pixels } from '../decode.ts';
+import { imageOf } from '../sharp-module.ts';
+import type { Actor } from './actor.ts';
+import { spriteLook } from './look.ts';
+import { keyOf, precise } from './output-matrix.ts';
+import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
+import { common, wholePx } from './surface.ts';
+
+/** The parts of a template that move by themselves. */
+
+export interface PartStage {
+  motion: TemplateMotion;
+  /** One turn of everything, ms. */
+  periodMs: number;
+  /** What of the blank is seen, px of it. */
+  crop: Rect;
+  /** Where that is on the result, whole px. */
+  place: Rect;
+  /** How far parts go beyond the picture, px of the blank; nearer things go farther. */
+  shift?: (timeMs: number) => Point;
+}
+
+/** A part's own pixels, and the matrix from them to the blank at rest. */
+interface PartSprite {
+  sprite: Sprite;
+  matrix: Matrix;
+}
+
+/** A part scaled down to what is needed of it; larger it is only drawn larger. */
+async function partSprite(
+  { from, x, y }: TemplateMotionPart,
+  atlas: Pixels,
+  scale: Point,
+): Promise<PartSprite> {
+  const width = Math.max(1, Math.round(from.width * Math.min(1, scale.x)));
+  const height = Math.max(1, Math.round(from.height * Math.min(1, scale.y)));
+  const whole = width === from.width && height === from.height;
+  const pixels = whole ? atlas : await scaledDown(atlas, from, { width, height });
+  const sprite = spriteOf(pixels, whole ? from : { x: 0, y: 0, width, height });
+  const [across, down] = [from.width / width, from.height / height];
+  return {
+    sprite,
+    matrix: {
+      ...{ a: across, b: 0, c: 0, d: down },
+      e: x - SPRITE_BORDER * across,
+      f: y - SPRITE_BORDER * down,
+    },
+  };
+}
+
+async function scaledDown(
+  atlas: Pixels,
+  { x, y, width, height }: Rect,
+  size: { width: number; height: number },
+): Promise<Pixels> {
+  const part = imageOf(atlas).extract({ left: x, top: y, width, height });
+  const { data, info } = await part
+    .resize(size.width, size.height, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, ...size, channels: info.channels === 4 ? 4 : 3 };
+}
+
+/** From px of the blank to those of the result. */
+function ontoResult({ crop, place }: PartStage): Matrix {
+  const [a, d] = [place.width / crop.width, place.height / crop.height];
+  return { ...{ a, b: 0, c: 0, d }, e: place.x - crop.x * a, f: place.y - crop.y * d };
+}
+
+/** Its parts as actors, from the lowest to the highest; `atlas` is the picture of `motion.image`. */
+export async function partActors(stage: PartStage, atlas: Pixels): Promise<Actor[]> {
+  const { motion, periodMs, place, shift } = stage;
+  const onto = ontoResult(stage);
+  let last: { timeMs: number; places: PartPlace[] } | undefined;
+  const placesAt = (timeMs: number): PartPlace[] => {
+    if (last?.timeMs !== timeMs) last = { timeMs, places: partPlacesAt(motion, timeMs, periodMs) };
+    return last.places;
+  };
+  const sprites = await Promise.all(
+    motion.parts.map((part) => partSprite(part, atlas, { x: onto.a, y: onto.d })),
+  );
+  return sprites.map(({ sprite, matrix: own }, at) => ({
+    at(timeMs) {
+      const found = placesAt(timeMs)[at];
+      if (!found || found.opacity <= 0) return undefined;
+      const { x, y } = shift?.(timeMs) ?? { x: 0, y: 0 };
+      const shifted = { ...found.matrix, e: found.matrix.e + x, f: found.matrix.f + y };
+      const matrix = precise(combined(onto, combined(shifted, own)), 1);
+      const opacity = Math.round(found.opacity * 256) / 256;
+      const clip = clipOf(found.part, onto, place);
+      return {
+        key: `${opacity} ${keyOf(matrix)}`,
+        async look() {
+          const covered = wholePx(boundsOfSprite(sprite, matrix), SOMEWHERE);
+          const bounds = covered && clip && common(covered, clip);
+          return bounds && spriteLook(sprite, matrix, opacity, bounds);
+        },
+      };
+    },
+  }));
+}
+
+/** Larger than any picture. */
+const SOMEWHERE = { width: 1e5, height: 1e5 };
+
+/** What of the result a part may be seen in. */
+function clipOf({ within }: TemplateMotionPart, { a, d, e, f }: Matrix, place: Rect): Rect | undefined {
+  if (!within) return place;
+  const [left, top] = [Math.round(within.x * a + e), Math.round(within.y * d + f)];
+  const right = Math.round((within.x + within.width) * a + e);
+  const bottom = Math.round((within.y + within.height) * d + f);
+  return common(place, { x: left, y: top, width: right - left, height: bottom - top });
+}
+
+/** The matrix of the part that carries a region's caption, for a canvas that begins at `origin` of the blank. */
+export function carrierOf(
+  { motion, periodMs }: Pick<PartStage, 'motion' | 'periodMs'>,
+  region: string,
+  origin: Point,
+): ((timeMs: number) => Matrix) | undefined {
+  const at = motion.parts.findIndex(({ regions }) => regions?.includes(region));
+  if (at < 0) return undefined;
+  return (timeMs) => {
+    const { a, b, c, d, e, f } = partPlacesAt(motion, timeMs, periodMs)[at]?.matrix ?? {
+      ...{ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 },
+    };
+    // The same movement seen from the canvas, whose first px is elsewhere.
+    return {
+      ...{ a, b, c, d },
+      e: a * origin.x + c * origin.y + e - origin.x,
+      f: b * origin.x + d * origin.y + f - origin.y,
+    };
+  };
+}

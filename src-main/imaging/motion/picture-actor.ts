@@ -1,0 +1,85 @@
+import type { PlacedLayer } from '../../../src-shared/document/layers.ts';
+import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
+import { combined } from '../../../src-shared/motion/posed-piece.ts';
+import { decodeLayer } from '../decode.ts';
+import { inField, type PictureLayer, pictureDrawing } from '../drawings.ts';
+import type { Actor } from './actor.ts';
+import { lookOf } from './drawing-look.ts';
+import { type Look, spriteLook } from './look.ts';
+import { isIdentity, keyOf, scaledMatrix } from './output-matrix.ts';
+import type { Drawer } from './piece-actor.ts';
+import { type ActorMotion, type Placement, placementAt } from './pose-states.ts';
+import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
+import { wholePx } from './surface.ts';
+
+/** Layers that are pictures and move: at rest as in a still, else as pixels that are moved. */
+
+/** Largest area of a layer that is kept whole, areas of the picture; larger ones are kept smaller. */
+const AREA_MAX = 2;
+const SECONDS = 15;
+
+/** The layer upright and whole, as a sprite, and how many of its px are one of the result. */
+async function spriteOfPicture(
+  { box, flip, art }: PictureLayer,
+  { size, scale }: Drawer,
+): Promise<{ sprite: Sprite; across: number; down: number }> {
+  const [wide, high] = [box.width * scale, box.height * scale];
+  const share = Math.min(1, Math.sqrt((AREA_MAX * size.width * size.height) / (wide * high)));
+  const [width, height] = [wide, high].map((side) => Math.max(1, Math.round(side * share))) as [
+    number,
+    number,
+  ];
+  const full = { width, height };
+  const clip = { ...full, full, part: { x: 0, y: 0, ...full }, left: 0, top: 0 };
+  const { source, field } = art.picture;
+  const bytes = await source.read();
+  const { pixels } = await inField(decodeLayer(bytes, { clip, opacity: 1, flip, seconds: SECONDS }), field);
+  const area = { x: 0, y: 0, ...full };
+  return { sprite: spriteOf(pixels, area), across: width / box.width, down: height / box.height };
+}
+
+/** From a sprite's px to native px at rest. */
+function atRest({ box }: Pick<PlacedLayer<unknown>, 'box'>, across: number, down: number) {
+  const right = rotatedPoint({ x: 1 / across, y: 0 }, box.rotation);
+  const below = rotatedPoint({ x: 0, y: 1 / down }, box.rotation);
+  const corner = rotatedPoint(
+    { x: -box.width / 2 - SPRITE_BORDER / across, y: -box.height / 2 - SPRITE_BORDER / down },
+    box.rotation,
+  );
+  return {
+    ...{ a: right.x, b: right.y, c: below.x, d: below.y },
+    ...{ e: box.x + box.width / 2 + corner.x, f: box.y + box.height / 2 + corner.y },
+  };
+}
+
+export function pictureActor(layer: PictureLayer, motion: ActorMotion, drawer: Drawer): Actor {
+  let still: Promise<Look | undefined> | undefined;
+  let sprite: ReturnType<typeof spriteOfPicture> | undefined;
+  const { scale, size } = drawer;
+
+  async function lookAt({ matrix, opacity }: Placement): Promise<Look | undefined> {
+    if (isIdentity(matrix) && opacity === 1) {
+      const drawing = pictureDrawing(layer, drawer);
+      still ??= drawing ? lookOf(drawing) : Promise.resolve(undefined);
+      return still;
+    }
+    sprite ??= spriteOfPicture(layer, drawer);
+    const { sprite: own, across, down } = await sprite;
+    const native = combined(matrix, atRest(layer, across, down));
+    const { a, b, c, d, e, f } = scaledMatrix(native, scale);
+    const full = { ...{ a: a * scale, b: b * scale, c: c * scale, d: d * scale }, e, f };
+    const bounds = wholePx(boundsOfSprite(own, full), size);
+    return bounds && spriteLook(own, full, opacity * layer.opacity, bounds);
+  }
+
+  return {
+    at(timeMs) {
+      const placement = placementAt(motion, timeMs, scale);
+      if (!placement || layer.opacity === 0) return undefined;
+      return {
+        key: `${placement.opacity} ${keyOf(placement.matrix)}`,
+        look: () => lookAt(placement),
+      };
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import type { Matrix, Piece } from '../../../src-shared/drawing/piece.ts';
+import { combined, movedPiece } from '../../../src-shared/motion/posed-piece.ts';
+import { shownClusters } from '../../../src-shared/motion/typed.ts';
+import { isInk } from '../ink/ink-drawing.ts';
+import { drawingsOfPieces } from '../piece-drawings.ts';
+import type { Drawing } from '../raster.ts';
+import type { Scratch } from '../scratch.ts';
+import type { Actor } from './actor.ts';
+import { layerOf, lookOf } from './drawing-look.ts';
+import { type Look, layerLook, spriteLook } from './look.ts';
+import { IDENTITY, isIdentity, keyOf, scaledMatrix } from './output-matrix.ts';
+import { type ActorMotion, type Placement, placementAt } from './pose-states.ts';
+import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
+import { wholePx } from './surface.ts';
+
+/**
+ * Captions and emoji that move. At rest they are drawn as in a still. Letters that are moved, turned or scaled are drawn
+ * anew from their outlines, which is as sharp as at rest; what needs SVG is drawn once and then moved as pixels.
+ */
+
+export interface PieceActor {
+  motion: ActorMotion;
+  /** With its first `count` clusters, or with all of them. */
+  piece(count?: number): Piece | undefined;
+  /** 0 where there are no letters. */
+  clusters: number;
+}
+
+export interface Drawer {
+  /** px */
+  size: Size;
+  /** Result over native size. */
+  scale: number;
+  scratch: Scratch;
+}
+
+/** What needs SVG is drawn so many times as large where it is ever shown larger than at rest. */
+const LARGER = 2;
+
+/** A sprite, and the matrix from its px to those of the result at rest. */
+interface PlacedSprite {
+  sprite: Sprite;
+  matrix: Matrix;
+}
+
+/** One result for the last key that was asked for. */
+function latest<T>(make: (key: number) => Promise<T>): (key: number) => Promise<T> {
+  let last: { key: number; made: Promise<T> } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, made: make(key) };
+    return last.made;
+  };
+}
+
+/** The only drawing of a piece; undefined where nothing of it is on the picture. */
+const drawingOf = (piece: Piece, drawer: Drawer): Drawing | undefined =>
+  drawingsOfPieces([piece], drawer, drawer.scratch)[0];
+
+/** A piece as a sprite, whatever of it is on the picture at rest. */
+async function spriteOfPiece(
+  piece: Piece,
+  { scale, scratch }: Drawer,
+  larger: number,
+): Promise<PlacedSprite | undefined> {
+  const own = scale * larger;
+  const { x, y, width, height } = piece.bounds;
+  const room = 3;
+  const [left, top] = [Math.floor(x * own) - room, Math.floor(y * own) - room];
+  const size = {
+    width: Math.ceil(width * own) + 2 * room + 1,
+    height: Math.ceil(height * own) + 2 * room + 1,
+  };
+  const alone = movedPiece(piece, { ...IDENTITY, e: -left / own, f: -top / own });
+  const drawing = drawingsOfPieces([alone], { size, scale: own }, scratch)[0];
+  if (!drawing) return undefined;
+  const { pixels, left: ownLeft, top: ownTop } = await layerOf(drawing);
+  return {
+    sprite: spriteOf(pixels, { x: 0, y: 0, width: pixels.width, height: pixels.height }),
+    matrix: {
+      ...{ a: 1 / larger, b: 0, c: 0, d: 1 / larger },
+      e: (left + ownLeft - SPRITE_BORDER) / larger,
+      f: (top + ownTop - SPRITE_BORDER) / larger,
+    },
+  };
+}
+
+/** Whether an entrance or an exit shows it larger than at rest, beyond what an overshoot does. */
+const growsLarge = ({ span }: ActorMotion): boolean =>
+  span.entrance.effect === 'zoom' || span.exit.effect === 'zoom';
+
+export function pieceActor({ motion, piece, clusters }: PieceActor, drawer: Drawer): Actor {
+  const whole = clusters;
+  const pieceOf = (count: number) => (count === whole ? piece() : piece(count));
+  const rest = latest(async (count) => {
+    const found = pieceOf(count);
+    const drawing = found && drawingOf(found, drawer);
+    return drawing && lookOf(drawing);
+  });
+  const wholeAtRest = latest(async () => rest(whole));
+  const pixels = latest(async (count) => {
+    const found = pieceOf(count);
+    const drawing = found && drawingOf(found, drawer);
+    return drawing && layerOf(drawing);
+  });
+  const sprite = latest(async (count) => {
+    const found = pieceOf(count);
+    return found && spriteOfPiece(found, drawer, growsLarge(motion) ? LARGER : 1);
+  });
+
+  async function movedLook(count: number, { matrix, opacity }: Placement): Promise<Look | undefined> {
+    const found = pieceOf(count);
+    if (!found) return undefined;
+    if (isInk(found, drawer.scale)) {
+      const drawing = drawingOf(movedPiece(found, matrix), drawer);
+      if (!drawing) return undefined;
+      return opacity < 1 ? layerLook(await layerOf(drawing), opacity) : lookOf(drawing);
+    }
+    const placed = await sprite(count);
+    if (!placed) return undefined;
+    const full = combined(scaledMatrix(matrix, drawer.scale), placed.matrix);
+    const bounds = wholePx(boundsOfSprite(placed.sprite, full), drawer.size);
+    return bounds && spriteLook(placed.sprite, full, opacity, bounds);
+  }
+
+  async function lookAt(count: number, placement: Placement): Promise<Look | undefined> {
+    const { matrix, opacity } = placement;
+    if (!isIdentity(matrix)) return movedLook(count, placement);
+    if (opacity === 1) return count === whole ? wholeAtRest(0) : rest(count);
+    const layer = await pixels(count);
+    return layer && layerLook(layer, opacity);
+  }
+
+  return {
+    at(timeMs) {
+      const placement = placementAt(motion, timeMs, drawer.scale);
+      if (!placement) return undefined;
+      const count = shownClusters(clusters, placement.shown);
+      if (clusters > 0 && count === 0) return undefined;
+      const key = `${count} ${placement.opacity} ${keyOf(placement.matrix)}`;
+      return { key, look: () => lookAt(count, placement) };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Point } from '../../../src-shared/document/geometry.ts';
+import type { Matrix } from '../../../src-shared/drawing/piece.ts';
+import { middleOf, type Stage } from '../../../src-shared/motion/pose.ts';
+import { poseAt } from '../../../src-shared/motion/pose-at.ts';
+import { combined, matrixOfPose } from '../../../src-shared/motion/posed-piece.ts';
+import type { Span } from '../../../src-shared/motion/timing.ts';
+import { precise } from './output-matrix.ts';
+
+/** How something moves, whatever it shows. */
+export interface ActorMotion {
+  span: Span;
+  /** Native px. */
+  stage: Stage;
+  /** What it is moved by besides, such as a part of a template that carries it; native px. */
+  carry?: (timeMs: number) => Matrix;
+  /** How far it goes beyond the picture, native px. */
+  shift?: (timeMs: number) => Point;
+}
+
+/** Where something is at a time, at the precision of the result. */
+export interface Placement {
+  /** From rest; native px. */
+  matrix: Matrix;
+  /** 0–1 */
+  opacity: number;
+  shown: number;
+}
+
+/** Steps of opacity; finer ones are not seen. */
+const OPACITIES = 128;
+
+/** Undefined where it is not seen. `scale`: result over native size. */
+export function placementAt(motion: ActorMotion, timeMs: number, scale: number): Placement | undefined {
+  const pose = poseAt(motion.span, timeMs, motion.stage);
+  if (!pose) return undefined;
+  const opacity = Math.ceil(Math.min(1, pose.opacity) * OPACITIES) / OPACITIES;
+  const shift = motion.shift?.(timeMs) ?? { x: 0, y: 0 };
+  const own = matrixOfPose(
+    { ...pose, dx: pose.dx + shift.x, dy: pose.dy + shift.y },
+    middleOf(motion.stage.bounds),
+  );
+  const carry = motion.carry?.(timeMs);
+  return { matrix: precise(carry ? combined(carry, own) : own, scale), opacity, shown: pose.shown };
+}

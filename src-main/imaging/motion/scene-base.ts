@@ -1,0 +1,157 @@
+import type { Movement } from '../../../src-shared/contract/motion.ts';
+import { barsOf, type CanvasGeometry } from '../../../src-shared/document/canvas.ts';
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { closestView, nearerShift, viewAt } from '../../../src-shared/motion/camera.ts';
+import type { Bars } from '../base-picture.ts';
+import { blendLayer } from '../blend.ts';
+import type { Pixels } from '../decode.ts';
+import { baseOptions } from '../output.ts';
+import type { createPixelCache } from '../pixel-cache.ts';
+import { imageOf } from '../sharp-module.ts';
+import { barredBase } from './barred-base.ts';
+import { blendLayerOnClear } from './blend-clear.ts';
+import { cameraBase } from './camera-base.ts';
+import { givenBase } from './given-base.ts';
+import { layeredBase } from './layered-base.ts';
+import type { MotionRequest } from './motion-request.ts';
+import { type MovingBase, stillBase } from './moving-base.ts';
+import { partActors } from './part-actors.ts';
+import { wholeOf } from './surface.ts';
+
+/** Chooses what is under captions and layers: a still, a template with parts, a moving picture; seen by a camera or not. */
+
+export interface SceneSize {
+  canvas: CanvasGeometry;
+  /** px */
+  size: Size;
+  /** Result over native size. */
+  scale: number;
+}
+
+type Pixelled = Pick<ReturnType<typeof createPixelCache>, 'get'>;
+
+/** When things happen. */
+export interface SceneTime {
+  durationMs: number;
+  loops: boolean;
+  /** One turn of the parts of a template, ms. */
+  periodMs: number;
+}
+
+export interface BaseDeps {
+  pixels: Pixelled;
+}
+
+const moves = (movement: Movement | undefined): movement is Movement =>
+  movement !== undefined && movement.motion !== 'none';
+
+/** The bars of a canvas on the result; undefined where it has none. */
+function barsAround({ canvas, size }: SceneSize): Bars | undefined {
+  if (canvas.plain) return undefined;
+  const bars = barsOf(canvas, size);
+  return bars.left + bars.top + bars.right + bars.bottom === 0 ? undefined : { ...bars, color: canvas.color };
+}
+
+/** The size of the picture inside its bars, px. */
+function insideOf({ size }: SceneSize, bars: Bars | undefined): Size {
+  if (!bars) return size;
+  return { width: size.width - bars.left - bars.right, height: size.height - bars.top - bars.bottom };
+}
+
+/** The size at which a picture is kept for a camera: as large as its closest view needs it and it has px for. */
+function keptSize(inside: Size, crop: Rect, movement: Movement): Size {
+  const zoom = Math.max(
+    1,
+    Math.min(closestView(movement), crop.width / inside.width, crop.height / inside.height),
+  );
+  return { width: Math.round(inside.width * zoom), height: Math.round(inside.height * zoom) };
+}
+
+/** The picture under everything else of a request. */
+export async function sceneBase(
+  request: Pick<MotionRequest, 'picture' | 'moving' | 'parts' | 'movement'>,
+  scene: SceneSize,
+  time: SceneTime,
+  deps: BaseDeps,
+): Promise<MovingBase> {
+  const { movement, moving, parts } = request;
+  if (!moves(movement) && !moving && !parts) {
+    return stillBase(await (await deps.pixels.get(request.picture, baseOptions(scene))).pixels());
+  }
+  const bars = barsAround(scene);
+  const inside = insideOf(scene, bars);
+  const seen = moves(movement)
+    ? await cameraOn(request, movement, scene.canvas.crop, inside, time, deps)
+    : await pictureOf(request, scene.canvas, inside, time, deps);
+  return bars ? barredBase(seen, bars) : seen;
+}
+
+async function cameraOn(
+  request: Parameters<typeof sceneBase>[0],
+  movement: Movement,
+  crop: Rect,
+  inside: Size,
+  time: SceneTime,
+  deps: BaseDeps,
+): Promise<MovingBase> {
+  const kept = keptSize(inside, crop, movement);
+  const base = await pictureOf(request, { crop }, kept, time, deps);
+  return cameraBase(base, inside, (timeMs) => viewAt(movement, { timeMs, ...time }));
+}
+
+/** The picture without bars, `size` px large. */
+async function pictureOf(
+  { picture, moving, parts, movement }: Parameters<typeof sceneBase>[0],
+  { crop }: Pick<CanvasGeometry, 'crop'>,
+  size: Size,
+  time: SceneTime,
+  { pixels }: BaseDeps,
+): Promise<MovingBase> {
+  if (moving) return givenBase(moving, { crop }, size);
+  if (!parts) return stillBase(await (await pixels.get(picture, { crop, size })).pixels());
+  const { motion } = parts;
+  const [blank, atlas] = await Promise.all(
+    [picture, parts.atlas].map(async (source) => (await pixels.get(source)).pixels()),
+  );
+  if (!blank || !atlas) throw new Error('a template has no picture');
+  const under = await resized(await withBackground(blank, atlas, motion.background), crop, size);
+  const shift = moves(movement)
+    ? (timeMs: number) => {
+        const { x, y } = nearerShift(movement, 1, { timeMs, ...time });
+        return { x: x * crop.width, y: y * crop.height };
+      }
+    : undefined;
+  const stage = { motion, periodMs: time.periodMs, crop, place: wholeOf(size), ...(shift ? { shift } : {}) };
+  return layeredBase(stillBase(under), await partActors(stage, atlas));
+}
+
+/** A copy of a blank with what lies behind its parts. */
+async function withBackground(
+  blank: Pixels,
+  atlas: Pixels,
+  areas: NonNullable<MotionRequest['parts']>['motion']['background'],
+): Promise<Pixels> {
+  const result = { ...blank, data: Buffer.from(blank.data) };
+  for (const { from, x, y } of areas) {
+    const layer = { pixels: atlas, left: x - from.x, top: y - from.y };
+    const area = { x, y, width: from.width, height: from.height };
+    if (blank.channels === 4) blendLayerOnClear(layer, result, area);
+    else await blendLayer(layer, rowsOf(result, area), false, [x, x + from.width]);
+  }
+  return result;
+}
+
+const rowsOf = ({ data, width }: Pixels, { y, height }: Rect) => ({
+  ...{ top: y, height, width },
+  data: data.subarray(y * width * 3, (y + height) * width * 3),
+});
+
+async function resized(pixels: Pixels, crop: Rect, size: Size): Promise<Pixels> {
+  const { width, height } = pixels;
+  const isWhole = crop.width === width && crop.height === height;
+  if (isWhole && size.width === width && size.height === height) return pixels;
+  const { x: left, y: top } = crop;
+  const part = imageOf(pixels).extract({ left, top, width: crop.width, height: crop.height });
+  const data = await part.resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer();
+  return { ...pixels, ...size, data };
+}

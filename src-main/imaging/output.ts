@@ -1,0 +1,41 @@
+import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { barsOf, type CanvasGeometry } from '../../src-shared/document/canvas.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
+import type { BaseOptions } from './pixel-cache.ts';
+
+/** The size of what is drawn, and what is decoded for it. */
+
+/** Output size for a canvas and a wanted width, px; no side is longer than `longest`. */
+export function outputSize(canvas: Size, width = canvas.width, longest: number = LIMITS.outputSide): Size {
+  const scale = Math.min(width / canvas.width, longest / canvas.width, longest / canvas.height);
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: side(canvas.width), height: side(canvas.height) };
+}
+
+/** A canvas and the picture that is made of it. */
+export interface Output {
+  canvas: CanvasGeometry;
+  /** px */
+  size: Size;
+  /** Output over native size. */
+  scale: number;
+}
+
+/** The output of a canvas for a wanted width, px. */
+export function outputOf({ canvas, width }: { canvas: CanvasGeometry; width?: number }): Output {
+  const size = outputSize(canvas, width);
+  return { canvas, size, scale: size.width / canvas.width };
+}
+
+/** What to decode of the picture, and the bars around it; a plain canvas at native size needs neither. */
+export function baseOptions({ canvas, size, scale }: Output): BaseOptions {
+  if (canvas.plain) return scale === 1 ? {} : { size };
+  const { left, top, right, bottom } = barsOf(canvas, size);
+  const part = { width: size.width - left - right, height: size.height - top - bottom };
+  const cropped = canvas.crop.width < canvas.source.width || canvas.crop.height < canvas.source.height;
+  return {
+    ...(cropped ? { crop: canvas.crop } : {}),
+    ...(scale === 1 ? {} : { size: part }),
+    bars: { left, top, right, bottom, color: canvas.color },
+  };
+}

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Timing } from '../../../src-shared/contract/motion.ts';
+import { EFFECTS, PICTURE_MOTIONS, SIDES } from '../../../src-shared/contract/motion-names.ts';
+import { caption, drawOnPaper, emojiLayer, flagPicture, pictureLayer } from '../../helpers/layer-pictures.ts';
+import {
+  framesOf,
+  type KeptFrame,
+  type MovingRequest,
+  movingSquare,
+  openOnPaper,
+} from '../../helpers/moving-pictures.ts';
+
+const CAPTIONS = [
+  caption('When the build is green', [0.05, 0.05, 0.9, 0.3]),
+  caption('but only here 😂', [0.1, 0.6, 0.8, 0.3, 8], {
+    shadow: { color: '#000' },
+    background: { color: '#1234' },
+  }),
+];
+
+/** The pixels of a PNG, RGB. */
+const pixelsOf = (png: Uint8Array) => sharp(png).removeAlpha().raw().toBuffer();
+
+function differences(a: Uint8Array, b: Uint8Array): { count: number; most: number } {
+  let [count, most] = [0, 0];
+  for (let at = 0; at < a.length; at++) {
+    const by = Math.abs((a[at] ?? 0) - (b[at] ?? 0));
+    if (by > 0) count++;
+    most = Math.max(most, by);
+  }
+  return { count, most };
+}
+
+describe('at rest', () => {
+  test('a moving document is the still, pixel by pixel', async () => {
+    const flag = await flagPicture();
+    const layers = [
+      emojiLayer('🔥', [0.7, 0.05, 0.2, 0.25, 20]),
+      pictureLayer(flag, [0.02, 0.4, 0.3, 0.3, -12], { opacity: 0.8 }),
+    ];
+    for (const width of [480, 333]) {
+      const still = await drawOnPaper({
+        captions: CAPTIONS,
+        layers,
+        width,
+        watermark: { options: { text: 'mark' } },
+      });
+      const { source } = await openOnPaper({
+        ...{ captions: CAPTIONS, layers, width, durationMs: 400, watermark: { options: { text: 'mark' } } },
+      });
+      const [first, ...others] = await framesOf(source);
+      expect(differences(first?.data ?? Buffer.alloc(0), await pixelsOf(still.bytes))).toEqual({
+        count: 0,
+        most: 0,
+      });
+      expect(others.every(({ changed }) => changed === undefined)).toBe(true);
+    }
+  });
+
+  test('after every entrance too', async () => {
+    const still = await drawOnPaper({ captions: CAPTIONS });
+    const pixels = await pixelsOf(still.bytes);
+    for (const effect of EFFECTS) {
+      const moving = CAPTIONS.map((one) => ({ ...one, entrance: { effect, duration_ms: 200 } }));
+      const frames = await framesOf((await openOnPaper({ captions: moving, durationMs: 500 })).source);
+      expect([effect, differences(frames.at(-1)?.data ?? Buffer.alloc(0), pixels)]).toEqual([
+        effect,
+        { count: 0, most: 0 },
+      ]);
+      if (effect !== 'none') {
+        expect(differences(frames[0]?.data ?? Buffer.alloc(0), pixels).count).toBeGreaterThan(1000);
+        expect(frames[2]?.changed).toBeDefined();
+      }
+    }
+  });
+});
+
+const transitions = fc.record({
+  effect: fc.constantFrom(...EFFECTS),
+  side: fc.constantFrom(...SIDES),
+  duration_ms: fc.integer({ min: 0, max: 500 }),
+});
+const timings = fc
+  .tuple(
+    fc.double({ min: 0, max: 0.5, noNaN: true }),
+    fc.double({ min: 0.6, max: 1, noNaN: true }),
+    transitions,
+    transitions,
+  )
+  .map(([start, end, entrance, exit]): Timing => ({ start, end, entrance, exit }));
+
+/** Whether two runs of the same document hand out the same, and each frame differs only where it says. */
+function checkChanges(frames: readonly KeptFrame[], width: number, channels: number): void {
+  for (const [at, { data, changed }] of frames.entries()) {
+    const before = frames[at - 1];
+    if (!before) continue;
+    for (let px = 0; px < data.length / channels; px++) {
+      const [x, y] = [px % width, Math.floor(px / width)];
+      const inside =
+        changed &&
+        x >= changed.x &&
+        x < changed.x + changed.width &&
+        y >= changed.y &&
+        y < changed.y + changed.height;
+      if (inside) continue;
+      for (let channel = 0; channel < channels; channel++) {
+        if (data[px * channels + channel] !== before.data[px * channels + channel])
+          throw new Error(`frame ${at} differs at ${x}, ${y}, outside of what it says has changed`);
+      }
+    }
+  }
+}
+
+/** Fails unless every frame is the same as if it were the first one that is drawn. */
+async function expectNoSeams(request: MovingRequest): Promise<void> {
+  const opened = await openOnPaper(request);
+  const { source } = opened;
+  const frames = await framesOf(source);
+  checkChanges(frames, source.width, source.channels);
+  for (const at of [1, 2, Math.floor(frames.length / 2), frames.length - 1]) {
+    // Every `at`-th frame alone: what lies between was never drawn.
+    const most = Math.ceil(frames.length / Math.max(1, at));
+    const step = Math.ceil(frames.length / most);
+    const samples = await source.samples(most);
+    for (const [index, sample] of samples.entries()) {
+      const frame = frames[index * step];
+      expect(differences(sample, frame?.data ?? Buffer.alloc(0))).toEqual({ count: 0, most: 0 });
+    }
+  }
+  await source.close();
+}
+
+describe('drawing only what changes gives what drawing everything gives', () => {
+  test('for random times, effects and movements', async () => {
+    const flag = await flagPicture();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(timings, { minLength: 4, maxLength: 4 }),
+        fc.constantFrom(undefined, ...PICTURE_MOTIONS),
+        async ([first = {}, second = {}, third = {}, fourth = {}], motion) => {
+          await expectNoSeams({
+            captions: [
+              { ...caption('When the build', [0.05, 0.05, 0.9, 0.3]), ...first },
+              { ...caption('green 😂', [0.1, 0.2, 0.8, 0.4, 12], { shadow: { color: '#000' } }), ...second },
+            ],
+            layers: [
+              { ...emojiLayer('🔥', [0.3, 0.2, 0.4, 0.5]), ...third },
+              { ...pictureLayer(flag, [0.2, 0.4, 0.5, 0.4, 10]), ...fourth },
+            ],
+            width: 240,
+            durationMs: 900,
+            fps: 12,
+            ...(motion ? { movement: { motion } } : {}),
+          });
+        },
+      ),
+      { numRuns: 8, seed: 13 },
+    );
+  });
+
+  test('over a moving picture, scaled and with bars, opaque and clear', async () => {
+    for (const hasAlpha of [false, true]) {
+      for (const width of [320, 200]) {
+        await expectNoSeams({
+          moving: movingSquare({ width: 320, height: 200 }, [100, 50, 70, 100, 200, 40, 100, 100], hasAlpha),
+          picturePx: { width: 320, height: 200 },
+          canvas: { pad: { top: 0.2 } },
+          captions: [{ ...caption('moving', [0.1, 0.1, 0.8, 0.4]), entrance: { effect: 'pop' } }],
+          width,
+        });
+      }
+    }
+  });
+});
+
+test('a moving picture keeps its frames and their times', async () => {
+  const durations = [100, 50, 70, 100, 200, 40];
+  const moving = movingSquare({ width: 320, height: 200 }, durations);
+  const { source, durationMs } = await openOnPaper({
+    moving,
+    picturePx: { width: 320, height: 200 },
+    captions: [caption('still', [0.1, 0.6, 0.8, 0.3])],
+  });
+  const frames = await framesOf(source);
+  expect(frames.map((frame) => frame.durationMs)).toEqual(durations);
+  expect(durationMs).toBe(560);
+  expect(source.channels).toBe(3);
+  expect(frames[1]?.changed).toEqual({ x: 0, y: 20, width: 40, height: 30 });
+});
+
+test('frames of a video shape are even, hold the whole picture and no other is larger than the limit', async () => {
+  for (const aspect of ['1:1', '4:5', '9:16', '16:9'] as const) {
+    for (const backdrop of ['blur', '#ff0000']) {
+      const { source } = await openOnPaper({ frame: { aspect, backdrop }, durationMs: 400, fps: 5 });
+      const [wide = 1, high = 1] = aspect.split(':').map(Number);
+      expect(source.width / source.height).toBeCloseTo(wide / high, 1);
+      expect([source.width % 2, source.height % 2]).toEqual([0, 0]);
+      expect(Math.max(source.width, source.height)).toBeLessThanOrEqual(1080);
+      const [first] = await framesOf(source);
+      if (backdrop !== 'blur') expect([...(first?.data.subarray(0, 3) ?? [])]).toEqual([255, 0, 0]);
+    }
+  }
+});
+
+test('a signal ends the frames with its reason', async () => {
+  const { source } = await openOnPaper({ durationMs: 2000, animation: 'pop', captions: CAPTIONS });
+  const controller = new AbortController();
+  const reason = new Error('enough');
+  const work = (async () => {
+    for await (const frame of source.frames(controller.signal)) {
+      if (frame.durationMs > 0) controller.abort(reason);
+    }
+  })();
+  await expect(work).rejects.toBe(reason);
+});
+
+test('the renderer of stills is not changed by times', async () => {
+  const timed = CAPTIONS.map((one) => ({ ...one, start: 0.5, entrance: { effect: 'pop' as const } }));
+  const [still, withTimes] = await Promise.all([
+    drawOnPaper({ captions: CAPTIONS }),
+    drawOnPaper({ captions: timed }),
+  ]);
+  expect(withTimes.bytes.equals(still.bytes)).toBe(true);
+});
