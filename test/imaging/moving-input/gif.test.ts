@@ -248,6 +248,7 @@ describe('opacity', () => {
     ['what is cleared and covered', false, [filled(0, WHOLE, { disposal: 2 }), filled(1, WHOLE)]],
     ['a transparent pixel at first', true, [filled(3, WHOLE, { transparent: 3 }), filled(1, WHOLE)]],
     ['a first frame that does not cover all', true, [filled(0, PART), filled(1, WHOLE)]],
+    ['what comes back to nothing', true, [filled(0, WHOLE, { disposal: 3 }), filled(1, PART)]],
     ['what is cleared', true, [filled(0, WHOLE), filled(1, PART, { disposal: 2 }), filled(2, OTHER)]],
   ])('%s: %s', async (_, expected, frames) => {
     expect(await isTransparent(frames)).toBe(expected);
@@ -279,6 +280,17 @@ describe('LZW', () => {
     expect({ expected, theirs }).toEqual({ expected: [0, 0], theirs: [0, 0] });
   });
 
+  it('one index for a long time', async () => {
+    const whole = { x: 0, y: 0, width: 150, height: 150 };
+    const written = gif([filled(1, whole), filled(2, { ...whole, width: 149 })], whole);
+    expect(await differences(written)).toEqual({ expected: [0, 0], theirs: [0, 0] });
+  });
+
+  it('ends before a frame whose codes are longer than a byte', async () => {
+    const bytes = writeGif(gif([frame(4, {}), frame(4, {}), frame(4, { codeBits: 9 })]));
+    expect((await opened(bytes)).durations).toHaveLength(2);
+  });
+
   // What the image library refuses or cuts.
   it.each<[string, LzwStyle]>([
     ['codes from 1 bit on', { codeBits: 1 }],
@@ -303,6 +315,18 @@ describe('random animations', () => {
         expect(theirs).toEqual(written.frames.map(() => 0));
       }),
       { seed: 4226, numRuns: amount(60, 3000) },
+    );
+  });
+
+  it('show the same where only some frames are wanted', { timeout: timeout(60_000) }, async () => {
+    await fc.assert(
+      fc.asyncProperty(randomGifs, fc.integer({ min: 2, max: 4 }), async (written, step) => {
+        const picture = await opened(writeGif(written));
+        const wanted = (await readFrames(picture)).filter((_, index) => index % step === 0);
+        const some = await readFrames(picture, step);
+        expect(some.map(({ data }) => data)).toEqual(wanted.map(({ data }) => data));
+      }),
+      { seed: 4226, numRuns: amount(40, 2000) },
     );
   });
 });
