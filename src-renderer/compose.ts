@@ -19,6 +19,7 @@ import { createPackImport } from './state/files/pack-import.ts';
 import { createOwnFonts } from './state/fonts/own-fonts.ts';
 import { createJobFollower } from './state/jobs/job-follower.ts';
 import { createJobs } from './state/jobs/jobs.ts';
+import { createMovingParts, decodePicture } from './state/motion/moving-parts.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
 import { createDraftStorage } from './state/session/draft-storage.ts';
 import { createLocalDrafts } from './state/session/local-drafts.ts';
@@ -121,6 +122,7 @@ export function composeApp(
       },
       onTemplates: () => browse.changed(),
     }),
+    movingParts: createMovingParts({ api, decode: decodePicture }),
     pictureQuestion,
     settings,
     ownFonts,

@@ -4,7 +4,14 @@ import { createKnownFormats, type KnownFormat, type KnownFormats } from './known
 import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
 import { BUILT_IN_SOURCE, OWN_SOURCE } from './origin.ts';
 import { createSearchIndex } from './search.ts';
-import type { Library, Template, TemplateFilter, TemplatePage, TemplatePlace } from './types.ts';
+import {
+  isAnimated,
+  type Library,
+  type Template,
+  type TemplateFilter,
+  type TemplatePage,
+  type TemplatePlace,
+} from './types.ts';
 import { phraseOf } from './words.ts';
 
 /** A library in memory whose templates can be added and removed; every reader sees a change at once. */
@@ -25,13 +32,15 @@ export function byCuration(a: Template, b: Template): number {
 function accepts({
   category,
   verified,
+  animated,
   source,
 }: TemplateFilter): ((template: Template) => boolean) | undefined {
-  if (category === undefined && verified === undefined && source === undefined) return undefined;
-  return ({ file, source: own }) =>
-    (source === undefined || own === source) &&
-    (category === undefined || file.category === category) &&
-    (verified === undefined || file.verified === verified);
+  if ([category, verified, animated, source].every((wanted) => wanted === undefined)) return undefined;
+  return (template) =>
+    (source === undefined || template.source === source) &&
+    (category === undefined || template.file.category === category) &&
+    (verified === undefined || template.file.verified === verified) &&
+    (animated === undefined || isAnimated(template) === animated);
 }
 
 /** Filters a list, and the same list by the same filter once: pages of a category are asked for one after the other. */
@@ -47,7 +56,8 @@ function createFiltered() {
       last?.all === all &&
       last.filter.category === filter.category &&
       last.filter.source === filter.source &&
-      last.filter.verified === filter.verified;
+      last.filter.verified === filter.verified &&
+      last.filter.animated === filter.animated;
     if (!last || !isSame) last = { all, filter, matches: all.filter(accept) };
     return last.matches;
   };

@@ -34,11 +34,16 @@ export interface Template extends Size {
   origin?: TemplateOrigin;
 }
 
+/** Whether a template moves: its blank is an animated picture, or its parts can. */
+export const isAnimated = ({ file, motion }: Template): boolean => file.animated || motion !== undefined;
+
 export interface TemplateFilter {
   category?: string;
   /** `builtin`, `user` or a pack's name. */
   source?: string;
   verified?: boolean;
+  /** Whether it moves: by its blank, or by its parts. */
+  animated?: boolean;
   search?: string;
 }
 

@@ -127,6 +127,8 @@ export interface WindowOptions {
   place?: string;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
+  /** By default nothing moves by itself, so that pictures of pages are the same. */
+  reducedMotion?: 'reduce' | 'no-preference';
   /** Console errors that the test provokes. */
   allow?: readonly RegExp[];
 }
@@ -148,11 +150,15 @@ const VIEWPORT = { width: 1280, height: 800 };
 /** A browser profile that may read and write the clipboard and download. */
 export function openProfile(
   browser: Browser,
-  { viewport = VIEWPORT, colorScheme = 'light' }: Pick<WindowOptions, 'viewport' | 'colorScheme'> = {},
+  {
+    viewport = VIEWPORT,
+    colorScheme = 'light',
+    reducedMotion = 'reduce',
+  }: Pick<WindowOptions, 'viewport' | 'colorScheme' | 'reducedMotion'> = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
     ...{ viewport, colorScheme, deviceScaleFactor: 1, acceptDownloads: true },
-    ...{ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
+    ...{ locale: 'en-GB', timezoneId: 'UTC', reducedMotion },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 }

@@ -155,6 +155,8 @@ describe('queries', () => {
   test('filters narrow the list and the search alike', () => {
     expect(library.list({ category: 'animals' }, page, unranked).total).toBe(2);
     expect(library.list({ verified: false }, page, unranked).total).toBe(1);
+    expect(library.list({ animated: true }, page, unranked).total).toBe(0);
+    expect(library.list({ animated: false }, page, unranked).total).toBe(library.all().length);
     expect(library.list({ category: 'none' }, page, unranked).total).toBe(0);
     expect(ids(library.list({ search: 'dog', category: 'animals' }, page, unranked).templates)).toEqual([
       'tpl_calm-dog',

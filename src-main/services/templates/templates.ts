@@ -15,7 +15,7 @@ import type {
   TrendingData,
 } from '../../../src-shared/contract/template.ts';
 import type { KnownFormat } from '../../library/known-formats.ts';
-import type { Template, TemplatePlace } from '../../library/types.ts';
+import { isAnimated, type Template, type TemplatePlace } from '../../library/types.ts';
 import type { Caller } from '../caller.ts';
 import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -61,7 +61,7 @@ function presentTemplate(
     box_positions: file.box_positions,
     trending_rank: rank ?? null,
     verified: file.verified,
-    animated: file.animated || template.motion !== undefined,
+    animated: isAnimated(template),
     source: template.source,
     license: file.license,
   };

@@ -18,6 +18,7 @@ const EMPTY: readonly string[] = [];
 function useQuery(): TemplateQuery {
   const { browse, router, settings } = useApp();
   const view = useSelector(browse.store, (state) => state.view);
+  const moving = useSelector(browse.store, (state) => state.moving);
   const search = useSelector(router.store, ({ route }) => (route.screen === 'browse' ? route.search : ''));
   const category = useSelector(router.store, ({ route }) =>
     route.screen === 'browse' ? route.category : '',
@@ -29,7 +30,10 @@ function useQuery(): TemplateQuery {
     if (view === 'favourites') return state.settings.favourites;
     return view === 'recents' ? state.settings.recents : EMPTY;
   });
-  return useMemo(() => ({ view, search, category, source, ids }), [view, search, category, source, ids]);
+  return useMemo(
+    () => ({ view, moving, search, category, source, ids }),
+    [view, moving, search, category, source, ids],
+  );
 }
 
 /** Loads the templates of a query; retries when the engine is reachable again. */
@@ -71,8 +75,8 @@ function useSearchCommand() {
   return box;
 }
 
-const keyOf = ({ view, search, category, source = '' }: TemplateQuery) =>
-  `${view} ${category} ${source} ${search.trim()}`;
+const keyOf = ({ view, search, category, source = '', moving = false }: TemplateQuery) =>
+  `${view} ${moving} ${category} ${source} ${search.trim()}`;
 
 /** Opens the first result of a search once it has loaded, for Enter pressed before the response arrives. */
 function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ShownTemplate) => void) {
@@ -87,7 +91,7 @@ function useOpenFirst(list: ReturnType<typeof useList>, open: (template: ShownTe
 }
 
 /** Returns a function that changes search, category and source; what is left out stays. */
-function useSetQuery({ view, ids }: TemplateQuery, openOnLoad: RefObject<string | null>) {
+function useSetQuery({ view, moving = false, ids }: TemplateQuery, openOnLoad: RefObject<string | null>) {
   const { browse, router } = useApp();
   return useCallback(
     (at: { search?: string; category?: string; source?: string }) => {
@@ -99,10 +103,10 @@ function useSetQuery({ view, ids }: TemplateQuery, openOnLoad: RefObject<string 
       } = { ...(route.screen === 'browse' ? route : {}), ...at };
       openOnLoad.current = null;
       // Requested before the next render, which saves a frame.
-      browse.list.show({ view, ids, search, category, source });
+      browse.list.show({ view, moving, ids, search, category, source });
       router.adjust({ screen: 'browse', search, category, ...(source && { source }) });
     },
-    [browse, ids, router, openOnLoad, view],
+    [browse, ids, router, openOnLoad, view, moving],
   );
 }
 
@@ -171,7 +175,10 @@ export default function Browse() {
           {list.query && items.length === 0 && list.error === null && (
             <NoResults
               query={list.query}
-              onClear={() => setQuery({ search: '', category: '', source: '' })}
+              onClear={() => {
+                browse.setMoving(false);
+                setQuery({ search: '', category: '', source: '' });
+              }}
             />
           )}
           {list.query && items.length > 0 && <FormatNote items={items} search={list.query.search} />}

@@ -1,4 +1,4 @@
-import { Clock, Flame, Heart, ImagePlus, LayoutGrid, PackagePlus, X } from 'lucide-react';
+import { Clock, Flame, Heart, ImagePlus, LayoutGrid, PackagePlus, Play, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type Ref } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp, useSelector } from '../../context.ts';
@@ -78,6 +78,23 @@ const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'cate
   );
 });
 
+/** Shows only templates that move. */
+const Moving = memo(function Moving() {
+  const { browse } = useApp();
+  const moving = useSelector(browse.store, (state) => state.moving);
+  return (
+    <button
+      type="button"
+      className={classes(styles.chip, styles.moving)}
+      aria-pressed={moving}
+      onClick={() => browse.setMoving(!moving)}
+    >
+      <Play size={10} strokeWidth={0} fill="currentColor" aria-hidden />
+      Moves
+    </button>
+  );
+});
+
 const IMPORT = <PackagePlus size={17} strokeWidth={1.75} aria-hidden />;
 const NEW = <ImagePlus size={17} strokeWidth={1.75} aria-hidden />;
 
@@ -149,6 +166,7 @@ export function BrowseHeader(props: BrowseHeaderProps) {
             <X size={13} strokeWidth={2} aria-hidden />
           </button>
         )}
+        <Moving />
         <Categories category={category} onCategory={onCategory} />
         <output className={classes(styles.count)} aria-live="polite">
           {count === null ? '' : `${count.toLocaleString('en')} ${count === 1 ? 'template' : 'templates'}`}

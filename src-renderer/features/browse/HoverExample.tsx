@@ -1,22 +1,26 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { PartPlace } from '../../../src-shared/motion/part-places.ts';
+import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
+import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 import styles from './HoverExample.module.css';
 
 const LiveCaptions = lazy(() => import('../drawing/LiveCaptions.tsx'));
+const MovingTemplate = lazy(() => import('../drawing/MovingTemplate.tsx'));
 
 /** Time of hovering a card before its example is drawn, ms. */
 const HOVER_DELAY_MS = 120;
 
-/** The first example of a template, drawn over its thumbnail. */
-export function HoverExample({ template }: { template: ShownTemplate }) {
+/** The details of a template that is hovered for a moment. */
+function useHovered({ id }: ShownTemplate): TemplateDetail | undefined {
   const { browse } = useApp();
   const [detail, setDetail] = useState<TemplateDetail>();
   useEffect(() => {
     let active = true;
     const timer = setTimeout(() => {
-      browse.details.get(template.id).then(
+      browse.details.get(id).then(
         (found) => active && setDetail(found),
         // The example is optional: a failure needs no message.
         () => undefined,
@@ -26,13 +30,40 @@ export function HoverExample({ template }: { template: ShownTemplate }) {
       active = false;
       clearTimeout(timer);
     };
-  }, [browse, template.id]);
-  const captions = detail?.example_captions[0]?.captions;
-  if (!captions || detail.id !== template.id) return null;
+  }, [browse, id]);
+  return detail?.id === id ? detail : undefined;
+}
+
+/** Takes captions along with the parts that their regions are on. */
+function moveCaptions(root: Element | null, places: readonly PartPlace[]): void {
+  for (const { part, matrix, opacity } of places) {
+    const { a, b, c, d, e, f } = matrix;
+    for (const region of part.regions ?? []) {
+      const caption = root?.querySelector(`[data-region="${CSS.escape(region)}"]`);
+      caption?.setAttribute('transform', `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+      caption?.setAttribute('opacity', String(opacity));
+    }
+  }
+}
+
+/** The first example of a template, drawn over its thumbnail; a template that moves plays beneath it. */
+export function HoverExample({ template }: { template: ShownTemplate }) {
+  const detail = useHovered(template);
+  const still = useReducedMotion();
+  const root = useRef<HTMLSpanElement>(null);
+  if (!detail) return null;
+  const captions = detail.example_captions[0]?.captions;
+  const plays = detail.animated && !still;
   return (
-    <span className={styles.example}>
+    <span ref={root} className={styles.example}>
       <Suspense>
-        <LiveCaptions template={detail} captions={captions} />
+        {plays && detail.motion_url !== undefined && (
+          <MovingTemplate template={detail} onPainted={(places) => moveCaptions(root.current, places)} />
+        )}
+        {plays && detail.motion_url === undefined && (
+          <img className={styles.moving} src={localUrl(detail.image_url)} alt="" draggable={false} />
+        )}
+        {captions && <LiveCaptions template={detail} captions={captions} />}
       </Suspense>
     </span>
   );

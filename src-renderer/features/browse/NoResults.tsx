@@ -13,8 +13,8 @@ import styles from './NoResults.module.css';
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
 /** Whether a search looks at a part of the templates only. */
-const isNarrowed = ({ search, category, source, view }: TemplateQuery): boolean =>
-  search.trim() !== '' && (category !== '' || Boolean(source) || view !== 'all');
+const isNarrowed = ({ search, category, source, view, moving }: TemplateQuery): boolean =>
+  search.trim() !== '' && (category !== '' || Boolean(source) || Boolean(moving) || view !== 'all');
 
 function titleOf(query: TemplateQuery): string {
   const search = query.search.trim();
@@ -29,6 +29,7 @@ function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): voi
   const narrowed = isNarrowed(query);
   const searchAll = () => {
     browse.setView('all');
+    browse.setMoving(false);
     router.go({ screen: 'browse', search, category: '' }, { replace: true });
   };
   return (

@@ -1,4 +1,4 @@
-import { Ellipsis, Heart } from 'lucide-react';
+import { Ellipsis, Heart, Play } from 'lucide-react';
 import { memo } from 'react';
 import { localUrl } from '../../api/api.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
@@ -14,8 +14,7 @@ export interface TemplateCardProps extends CardState {
   favourite: boolean;
 }
 
-function badgeOf({ source, animated, velocity }: ShownTemplate) {
-  if (animated) return <Badge>GIF</Badge>;
+function badgeOf({ source, velocity }: ShownTemplate) {
   if (velocity === 'rising') return <Badge tone="accent">Rising</Badge>;
   if (source === 'user') return <Badge>Yours</Badge>;
   return null;
@@ -24,6 +23,12 @@ function badgeOf({ source, animated, velocity }: ShownTemplate) {
 // Created once, so that React skips them when other templates are listed.
 const MORE = <Ellipsis size={16} strokeWidth={1.75} aria-hidden />;
 const HEART = <Heart size={16} strokeWidth={1.75} aria-hidden />;
+
+const MOVES = (
+  <span className={styles.moves} aria-hidden>
+    <Play size={11} strokeWidth={0} fill="currentColor" aria-hidden />
+  </span>
+);
 
 /** One template of the grid. The grid handles the events of all cards. */
 export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
@@ -48,6 +53,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
         data-action="open"
         tabIndex={tabStop ? 0 : -1}
         aria-label={name}
+        aria-description={template.animated ? 'Moves' : undefined}
       >
         <span className={styles.frame}>
           <span
@@ -68,6 +74,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
               draggable={false}
             />
             {active && <HoverExample template={template} />}
+            {template.animated && MOVES}
           </span>
         </span>
         <span className={styles.name}>{name}</span>

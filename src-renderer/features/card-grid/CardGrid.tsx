@@ -147,6 +147,9 @@ export function CardGrid(props: CardGridProps) {
         if (index !== null) setChosen(index);
         setActive(event.target.matches(':focus-visible') ? index : null);
       }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setActive(null);
+      }}
     >
       {width > 0 && (
         <ul aria-label={label} className={styles.grid} style={{ height: rows.getTotalSize() }}>

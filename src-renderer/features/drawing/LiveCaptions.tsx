@@ -27,7 +27,7 @@ export default function LiveCaptions({ template, captions }: LiveCaptionsProps) 
   const drawings = document.items.flatMap((item) => {
     if (item.kind !== 'text' || item.text === '') return [];
     const drawing = preview.draw(item, document, canvas);
-    return drawing === 'loading' || !drawing.piece ? [] : [{ id: item.id, piece: drawing.piece }];
+    return drawing === 'loading' || !drawing.piece ? [] : [{ ...item, piece: drawing.piece }];
   });
   return (
     <svg
@@ -36,8 +36,10 @@ export default function LiveCaptions({ template, captions }: LiveCaptionsProps) 
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {drawings.map(({ id, piece }) => (
-        <DrawnPiece key={id} piece={piece} />
+      {drawings.map(({ id, region, piece }) => (
+        <g key={id} data-region={region}>
+          <DrawnPiece piece={piece} />
+        </g>
       ))}
     </svg>
   );

@@ -6,12 +6,18 @@ import { createDetails, createTemplateList, type View } from './templates.ts';
 /** What Browse remembers while another screen is shown. */
 export interface BrowseState {
   view: View;
+  /** Only templates that move are shown. */
+  moving: boolean;
   categories: readonly string[];
 }
 
 export function createBrowse(api: Pick<Api, 'templates' | 'trending' | 'template'>) {
-  const store = createStore<BrowseState>(() => ({ view: 'all', categories: [] }));
+  const store = createStore<BrowseState>(() => ({ view: 'all', moving: false, categories: [] }));
   const details = createDetails(api);
+  const shown = () => {
+    const { view, moving } = store.getState();
+    return { view, moving };
+  };
   const setCategories = (categories: readonly string[]) => {
     if (store.getState().categories.join() !== categories.join()) store.setState({ categories });
   };
@@ -24,9 +30,10 @@ export function createBrowse(api: Pick<Api, 'templates' | 'trending' | 'template
     scroll: { top: 0, key: '' },
     /** Fetches the list of a route before its screen is loaded. */
     prefetch(route: Route): void {
-      if (route.screen === 'browse') list.show({ ...route, view: store.getState().view, ids: [] });
+      if (route.screen === 'browse') list.show({ ...route, ...shown(), ids: [] });
     },
     setView: (view: View) => store.setState({ view }),
+    setMoving: (moving: boolean) => store.setState({ moving }),
     /** Templates were added, changed or deleted. */
     changed(): Promise<void> {
       details.forget();

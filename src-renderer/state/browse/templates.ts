@@ -18,6 +18,8 @@ export interface TemplateQuery {
   category: string;
   /** Only the templates of one pack. */
   source?: string | undefined;
+  /** Only templates that move. */
+  moving?: boolean;
   /** The templates of Favourites and Recents, in their order. */
   ids: readonly string[];
 }
@@ -55,7 +57,11 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /** Whether every word of the search occurs in the template’s name, tags or category. */
-export function matches(template: ShownTemplate, { search, category, source }: TemplateQuery): boolean {
+export function matches(
+  template: ShownTemplate,
+  { search, category, source, moving }: TemplateQuery,
+): boolean {
+  if (moving && !template.animated) return false;
   if (category && template.category !== category) return false;
   if (source && template.source !== source) return false;
   const text = plain([template.name, template.category, ...template.tags].join(' '));
@@ -92,10 +98,10 @@ const cut = (all: readonly ShownTemplate[], offset: number, limit: number): Page
 export function createTemplateList(api: BrowseApi, details: Details, onCategories: (all: string[]) => void) {
   const missingFormats = new Map<string, MissingFormat | undefined>();
   const load = async (query: TemplateQuery, offset: number, limit: number, signal: AbortSignal) => {
-    const { view, search, category, source, ids } = query;
+    const { view, search, category, source, ids, moving } = query;
     if (view === 'all') {
       const { templates, total, categories, missing_format } = await api.templates(
-        { search, category, source, limit, offset, placeholder: true },
+        { search, category, source, limit, offset, placeholder: true, ...(moving && { animated: true }) },
         signal,
       );
       onCategories(categories);
@@ -109,8 +115,8 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
   const list = createPagedList<ShownTemplate, TemplateQuery>({
     load,
     pageSize: PAGE,
-    keyOf: ({ view, search, category, source = '', ids }) =>
-      JSON.stringify([view, search.trim(), category, source, ids]),
+    keyOf: ({ view, search, category, source = '', ids, moving = false }) =>
+      JSON.stringify([view, search.trim(), category, source, ids, moving]),
   });
   return {
     ...list,

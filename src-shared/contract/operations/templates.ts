@@ -28,6 +28,9 @@ export const TemplateQuery = Type.Object(
       Type.String({ maxLength: LIMITS.searchChars, description: 'Typo-tolerant, over names, tags, roles.' }),
     ),
     verified: Type.Optional(Type.Boolean()),
+    animated: Type.Optional(
+      Type.Boolean({ description: 'Only those that move, or only those that do not.' }),
+    ),
     source: Type.Optional(
       Type.String({
         maxLength: 80,

@@ -60,7 +60,7 @@ export function lists(): Chapter {
     id: 'lists',
     title: 'Lists',
     body: html`<p>Lists have pages of <code>limit</code> entries, starting at <code>offset</code>. <a href="#listMemes">Memes</a>, <a href="#listJobs">jobs</a> and <a href="#listTemplates">templates</a> also answer <code>next_cursor</code>: send it as <code>cursor</code>, with the same filters, and no entry is repeated or missed while entries are added. It is <code>null</code> on the last page.</p>
-<p>Memes are found by <code>search</code>, <code>template_id</code>, <code>operation</code>, <code>format</code>, <code>created_after</code> and <code>created_before</code>, jobs by <code>status</code> and <code>type</code>, templates by <code>search</code>, <code>category</code> and <code>verified</code>. A cursor that is incomplete, or belongs to another list or other filters, is refused with <a href="/docs/errors/validation-error"><code>VALIDATION_ERROR</code></a>.</p>`,
+<p>Memes are found by <code>search</code>, <code>template_id</code>, <code>operation</code>, <code>format</code>, <code>created_after</code> and <code>created_before</code>, jobs by <code>status</code> and <code>type</code>, templates by <code>search</code>, <code>category</code>, <code>verified</code> and <code>animated</code>. A cursor that is incomplete, or belongs to another list or other filters, is refused with <a href="/docs/errors/validation-error"><code>VALIDATION_ERROR</code></a>.</p>`,
     aside: codeBlock(
       'Path',
       html`/v1/memes?search=<i class="s">friday</i>&created_after=<i class="s">2026-10-01</i>`,
