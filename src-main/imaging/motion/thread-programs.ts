@@ -7,6 +7,7 @@ export const THREAD_PROGRAMS = {
   mp4: '../video/mp4-thread.ts',
   webm: '../video/webm-thread.ts',
   'video-mux': '../video/mux-thread.ts',
+  'video-read': '../video/read-thread.ts',
 } as const;
 export type ThreadProgram = keyof typeof THREAD_PROGRAMS;
 

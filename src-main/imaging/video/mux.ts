@@ -40,19 +40,18 @@ export interface MuxRequest extends VideoTime {
 }
 
 function tagsOf(format: VideoFormat, { title, description, xmp, cover }: VideoTags): MetadataTags {
-  const named = title === undefined ? {} : { title };
+  const common: MetadataTags = {
+    ...(title !== undefined && { title }),
+    ...(cover && { images: [{ data: cover, mimeType: 'image/jpeg', kind: 'coverFront' }] }),
+  };
   if (format === 'webm')
     return {
-      ...named,
+      ...common,
       ...(description !== undefined && { description }),
       ...(xmp !== undefined && { raw: { XMP: xmp } }),
     };
-  return {
-    ...named,
-    // As players know it; the library's own name for it is another.
-    ...(description !== undefined && { raw: { desc: description } }),
-    ...(cover && { images: [{ data: cover, mimeType: 'image/jpeg', kind: 'coverFront' }] }),
-  };
+  // As players know it; the library's own name for it is another.
+  return { ...common, ...(description !== undefined && { raw: { desc: description } }) };
 }
 
 async function addPictures(source: EncodedVideoPacketSource, request: MuxRequest): Promise<void> {

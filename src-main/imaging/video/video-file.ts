@@ -9,7 +9,7 @@ export interface VideoTags {
   description?: string;
   /** XMP packet with the document (src-shared/document/embedded-document.ts). */
   xmp?: string;
-  /** JPEG that stands for the video in lists of files; WebM has no place for one. */
+  /** JPEG that stands for the video in lists of files. */
   cover?: Uint8Array;
 }
 

@@ -1,0 +1,40 @@
+import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
+import { SOUNDS, type Sound } from '../video/video-file.ts';
+import { outputOf } from './run-ffmpeg.ts';
+
+/** Sound for a format, by FFmpeg where it is of another codec. */
+
+const CONVERTED: Record<VideoFormat, { codec: 'aac' | 'opus'; args: readonly string[] }> = {
+  mp4: { codec: 'aac', args: ['-c:a', 'aac', '-b:a', '160k'] },
+  webm: { codec: 'opus', args: ['-c:a', 'libopus', '-b:a', '128k'] },
+};
+/** Channels and samples a second that every player knows and both codecs take. */
+const COMMON = ['-ac', '2', '-ar', '48000'];
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/**
+ * The same sound where it goes into the format as it is, otherwise converted.
+ * @throws what `signal` was aborted with; FfmpegError where it cannot be converted
+ */
+export async function soundFor(
+  format: VideoFormat,
+  sound: Sound,
+  path: string,
+  signal: AbortSignal,
+): Promise<Sound> {
+  if (SOUNDS[format].includes(sound.codec)) return sound;
+  const { codec, args } = CONVERTED[format];
+  const bytes = await outputOf(
+    {
+      path,
+      signal,
+      input: [sound.bytes],
+      args: [
+        ...['-protocol_whitelist', 'pipe', '-f', 'matroska', '-i', 'pipe:0', '-map', '0:a:0', '-vn'],
+        ...[...args, ...COMMON, '-f', 'matroska', 'pipe:1'],
+      ],
+    },
+    MOST_BYTES,
+  );
+  return { codec, bytes };
+}

@@ -1,0 +1,77 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import type { GivenVideo } from '../video/read-task.ts';
+
+/** How FFmpeg is called to decode a video. */
+
+/** The size in which pictures come out, px: no side is longer than a video of ours may be. */
+export function decodedSize({ width, height }: Size): Size {
+  const scale = Math.min(1, LIMITS.motionSide / Math.max(width, height));
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: side(width), height: side(height) };
+}
+
+const TURNS: Record<GivenVideo['rotation'], readonly string[]> = {
+  0: [],
+  90: ['transpose=clock'],
+  180: ['hflip', 'vflip'],
+  270: ['transpose=cclock'],
+};
+
+/** Peak brightness that becomes white, cd/m², and the curve there: the filters' own example for screens. */
+const TONE_MAPPING = [
+  'zscale=transfer=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=primaries=bt709',
+  'tonemap=tonemap=hable:desat=0',
+  'zscale=transfer=bt709:matrix=bt709:range=limited',
+  'format=yuv420p',
+];
+
+/** From decoded pictures to upright ones of square pixels at a constant rate; the last one stays as long as needed. */
+function filtersOf(video: GivenVideo, toneMaps: boolean, step: number): string {
+  const { width, height } = decodedSize(video);
+  const matrix = toneMaps ? 'bt709' : video.matrix;
+  const hidden = video.hiddenMs / 1000;
+  return [
+    ...(hidden > 0 ? [`trim=start=${hidden.toFixed(6)}`, 'setpts=PTS-STARTPTS'] : []),
+    ...(toneMaps ? TONE_MAPPING : []),
+    ...TURNS[video.rotation],
+    ...(video.isMirrored ? ['hflip'] : []),
+    `fps=fps=${video.fps}:start_time=0:round=near:eof_action=pass`,
+    'tpad=stop=-1:stop_mode=clone',
+    ...(step > 1 ? [`framestep=${step}`] : []),
+    `scale=w=${width}:h=${height}:in_color_matrix=${matrix}:flags=bicubic+accurate_rnd+full_chroma_int`,
+    'format=rgba',
+  ].join(',');
+}
+
+export interface Decoding {
+  video: GivenVideo;
+  /** Pictures that come out. */
+  count: number;
+  /** 3: every third picture. */
+  step: number;
+  hasToneMapping: boolean;
+}
+
+/** Arguments of a run that reads the pictures of a video from a pipe and writes RGBA to one. */
+export function decodeArgs({ video, count, step, hasToneMapping }: Decoding): string[] {
+  const most = `${LIMITS.imagePixels}`;
+  return [
+    ...[
+      '-protocol_whitelist',
+      'pipe',
+      '-f',
+      'matroska',
+      '-max_pixels',
+      most,
+      '-threads',
+      '2',
+      '-i',
+      'pipe:0',
+    ],
+    ...['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', filtersOf(video, video.isHdr && hasToneMapping, step)],
+    ...['-frames:v', `${count}`, '-f', 'rawvideo', '-pix_fmt', 'rgba', 'pipe:1'],
+  ];
+}

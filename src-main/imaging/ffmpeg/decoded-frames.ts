@@ -1,0 +1,89 @@
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
+import type { GivenVideo } from '../video/read-task.ts';
+import { decodeArgs, decodedSize } from './decode-args.ts';
+import type { Ffmpeg } from './find-ffmpeg.ts';
+import { FfmpegError, runFfmpeg } from './run-ffmpeg.ts';
+
+/** The pictures of a video, decoded while they are asked for. */
+
+/** Bytes that are written to FFmpeg at a time. */
+const SLICE = 1 << 18;
+
+function* slices(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE);
+}
+
+/** Rows that differ, as the smallest rectangle of whole rows; undefined where the pictures are equal. */
+function changedRows(before: Uint8Array, after: Uint8Array, { width, height }: Size): Rect | undefined {
+  const stride = width * 4;
+  const isSame = (y: number) =>
+    Buffer.compare(
+      before.subarray(y * stride, (y + 1) * stride),
+      after.subarray(y * stride, (y + 1) * stride),
+    ) === 0;
+  let top = 0;
+  while (top < height && isSame(top)) top++;
+  if (top === height) return undefined;
+  let bottom = height;
+  while (isSame(bottom - 1)) bottom--;
+  return { x: 0, y: top, width, height: bottom - top };
+}
+
+/** Puts chunks of any length together to pieces of `bytes`, of which the last two remain valid. */
+async function* pieces(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Uint8Array> {
+  let [current, other] = [new Uint8Array(bytes), new Uint8Array(bytes)];
+  let filled = 0;
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; ) {
+      const part = chunk.subarray(at, at + bytes - filled);
+      current.set(part, filled);
+      filled += part.length;
+      at += part.length;
+      if (filled < bytes) continue;
+      yield current;
+      [current, other] = [other, current];
+      filled = 0;
+    }
+  }
+}
+
+/** `unreadable`: the error for callers where FFmpeg cannot decode it. */
+export function decodedFrames(
+  video: GivenVideo,
+  count: number,
+  { path, hasToneMapping }: Ffmpeg,
+  unreadable: (cause: unknown) => Error,
+): MovingPicture {
+  const size = decodedSize(video);
+  const durationMs = 1000 / video.fps;
+
+  async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<GivenFrame> {
+    const expected = Math.ceil(count / step);
+    const args = decodeArgs({ video, count: expected, step, hasToneMapping });
+    let before: Uint8Array | undefined;
+    let done = 0;
+    try {
+      const chunks = runFfmpeg({ path, args, signal, input: slices(video.bytes) });
+      for await (const data of pieces(chunks, size.width * size.height * 4)) {
+        const changed = before ? changedRows(before, data, size) : { x: 0, y: 0, ...size };
+        before = data;
+        done++;
+        yield { data, changed, durationMs };
+      }
+    } catch (error) {
+      if (error instanceof FfmpegError) throw unreadable(error);
+      throw error;
+    }
+    if (done < expected) throw unreadable(new Error(`${done} of ${expected} pictures could be decoded`));
+  }
+
+  return {
+    ...size,
+    durations: Array.from({ length: count }, () => durationMs),
+    plays: 1,
+    hasAlpha: false,
+    frames,
+    close: async () => {},
+  };
+}

@@ -1,0 +1,82 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { MovingPicture } from '../motion/moving-picture.ts';
+import { threadProgram } from '../motion/thread-programs.ts';
+import type { GivenVideo, ReadResult, ReadTask } from '../video/read-task.ts';
+import { runInThread, ThreadTaskError } from '../video/run-in-thread.ts';
+import { frameCount, type Sound } from '../video/video-file.ts';
+import { INSTALL_FFMPEG } from './choose-encoder.ts';
+import { decodedFrames } from './decoded-frames.ts';
+import type { FoundFfmpeg } from './find-ffmpeg.ts';
+
+/** Opens a video that was given. */
+
+export interface OpenedVideo {
+  picture: MovingPicture;
+  /** Frames a second, constant: those of the picture's durations. */
+  fps: number;
+  sound?: Sound;
+  /** What was changed, as sentences for people. */
+  notes: string[];
+}
+
+/** Reading the file of a video takes no more of these. */
+const READ = { memoryMb: 512, limitMs: 20_000 };
+/** Pictures a second in a file, of which at most 60 are shown. */
+const MOST_FPS = 240;
+const LEAST_BYTES = 16;
+
+const unreadable = (why: string, cause?: unknown) =>
+  new CamError('IMAGE_UNREADABLE', `The video cannot be read: ${why}`, { cause });
+const DAMAGED = 'It is damaged. Play it to see where, or save it anew.';
+
+async function read(bytes: Uint8Array, signal: AbortSignal): Promise<ReadResult> {
+  const request: ReadTask = {
+    bytes,
+    mostPixels: LIMITS.imagePixels,
+    mostPackets: (LIMITS.motionMs / 1000) * MOST_FPS,
+    mostMs: LIMITS.motionMs,
+  };
+  try {
+    return await runInThread({ program: threadProgram('video-read'), request, signal, ...READ });
+  } catch (error) {
+    if (error instanceof ThreadTaskError) throw unreadable(DAMAGED, error);
+    throw error;
+  }
+}
+
+function notesOf(video: GivenVideo, hasToneMapping: boolean): string[] {
+  if (!video.isHdr || hasToneMapping) return [];
+  return [
+    'The video has a high dynamic range, which the FFmpeg of this machine cannot convert: its colours are paler.',
+  ];
+}
+
+/**
+ * Opens an MP4, MOV or WebM; the file itself never reaches FFmpeg, only its pictures and its sound, written anew.
+ * @throws CamError MODEL_UNAVAILABLE where no FFmpeg is there to decode it, IMAGE_UNREADABLE where it is damaged, too
+ * long, too large or no video; what `signal` was aborted with
+ */
+export async function openVideo(
+  bytes: Uint8Array,
+  found: FoundFfmpeg,
+  signal: AbortSignal,
+): Promise<OpenedVideo> {
+  const { ffmpeg } = found;
+  if (!ffmpeg)
+    throw new CamError(
+      'MODEL_UNAVAILABLE',
+      `Videos cannot be read on this machine: ${found.why} ${INSTALL_FFMPEG}, or send a GIF or an animated WebP.`,
+    );
+  if (bytes.length < LEAST_BYTES) throw unreadable('It is empty.');
+  const result = await read(bytes, signal);
+  if (result.kind === 'refused') throw unreadable(result.why);
+  const { video, sound } = result;
+  const count = Math.min(LIMITS.videoFrames, frameCount(video));
+  return {
+    picture: decodedFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)),
+    fps: video.fps,
+    notes: notesOf(video, ffmpeg.hasToneMapping),
+    ...(sound && { sound }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import type { Sound } from './video-file.ts';
+
+/** What the thread that reads videos is asked, and what it answers. */
+
+export interface ReadTask {
+  bytes: Uint8Array;
+  /** Pixels of a picture, pictures and length that a video may have. */
+  mostPixels: number;
+  mostPackets: number;
+  mostMs: number;
+}
+
+/** The pictures of a video. Size in px: upright, of square pixels. */
+export interface GivenVideo extends Size {
+  /** Matroska with nothing but the pictures. */
+  bytes: Uint8Array;
+  /** Clockwise, degrees; the pictures in `bytes` are not turned yet. */
+  rotation: 0 | 90 | 180 | 270;
+  /** Whether they are mirrored from left to right after they are turned. */
+  isMirrored: boolean;
+  durationMs: number;
+  /** How much at the beginning of `bytes` is not shown, ms. */
+  hiddenMs: number;
+  /** Frames a second that show it well, 1–60. */
+  fps: number;
+  /** Of its colours. */
+  matrix: 'bt601' | 'bt709' | 'bt2020';
+  /** Whether it has a high dynamic range. */
+  isHdr: boolean;
+}
+
+export type ReadResult =
+  | { kind: 'video'; video: GivenVideo; sound?: Sound }
+  | { kind: 'refused'; why: string };

@@ -1,0 +1,166 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  type InputVideoTrack,
+  MATROSKA,
+  MkvOutputFormat,
+  MP4,
+  Output,
+  QTFF,
+  WEBM,
+} from 'mediabunny';
+import { frameRateOf } from './frame-rate.ts';
+import type { GivenVideo, ReadResult, ReadTask } from './read-task.ts';
+import type { Sound, SoundCodec } from './video-file.ts';
+
+/**
+ * What a decoder may see of a video: its pictures and its sound, each in a file of our own making. Threat: containers
+ * that name other files or addresses, claim to be endless, or make a decoder fill the memory.
+ */
+
+/** Codecs that FFmpeg decodes by itself everywhere. */
+const CODECS = ['avc', 'hevc', 'vp8', 'vp9', 'av1'] as const;
+type Codec = (typeof CODECS)[number];
+const isKnown = (codec: string | null): codec is Codec => CODECS.some((known) => known === codec);
+
+const refused = (why: string): ReadResult => ({ kind: 'refused', why });
+
+interface Packets {
+  packets: EncodedPacket[];
+  /** Of the first picture that is shown, s; what comes before it is decoded, but not shown. */
+  start: number;
+  /** Of the last picture, s. */
+  end: number;
+}
+
+/** All packets of the video. Undefined where there are more, or they are longer, than allowed. */
+async function readPackets(
+  track: InputVideoTrack,
+  { mostPackets, mostMs }: ReadTask,
+): Promise<Packets | undefined> {
+  const packets: EncodedPacket[] = [];
+  let start = Number.POSITIVE_INFINITY;
+  let end = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    packets.push(packet);
+    if (packet.timestamp >= 0) start = Math.min(start, packet.timestamp);
+    end = Math.max(end, packet.timestamp + packet.duration);
+    // A little more: the last picture of many recordings goes beyond the whole second.
+    const isTooLong = (end - Math.min(start, end)) * 1000 > mostMs + 500;
+    if (packets.length > mostPackets || isTooLong) return undefined;
+  }
+  return { packets, start: Number.isFinite(start) ? start : 0, end };
+}
+
+async function writePictures(
+  track: InputVideoTrack,
+  codec: Codec,
+  packets: readonly EncodedPacket[],
+  from: number,
+): Promise<Uint8Array> {
+  const config = await track.getDecoderConfig();
+  if (!config) throw new Error('The video does not say how it is encoded.');
+  // Colours are passed on besides: the library would write them into VP9, which damages pictures in RGB.
+  const { colorSpace: _colours, ...decoderConfig } = config;
+  const source = new EncodedVideoPacketSource(codec);
+  const target = new BufferTarget();
+  const output = new Output({ format: new MkvOutputFormat(), target });
+  output.addVideoTrack(source);
+  await output.start();
+  for (const [at, { data, type, timestamp, duration }] of packets.entries())
+    await source.add(
+      new EncodedPacket(data, at === 0 ? 'key' : type, timestamp - from, duration),
+      at === 0 ? { decoderConfig } : undefined,
+    );
+  await output.finalize();
+  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+}
+
+const SOUNDS: readonly SoundCodec[] = ['aac', 'opus', 'vorbis'];
+
+/** The first track of sound, from `start` to `end`, s. Undefined where there is none that can be read. */
+async function readSound(input: Input, start: number, end: number): Promise<Sound | undefined> {
+  const track = await input.getPrimaryAudioTrack();
+  const codec = await track?.getCodec();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !codec || !decoderConfig) return undefined;
+  const source = new EncodedAudioPacketSource(codec);
+  const target = new BufferTarget();
+  const output = new Output({ format: new MkvOutputFormat(), target });
+  output.addAudioTrack(source);
+  await output.start();
+  let isFirst = true;
+  for await (const { data, type, timestamp, duration } of new EncodedPacketSink(track).packets()) {
+    if (timestamp >= end) break;
+    if (timestamp + duration <= start - PRIMING_S) continue;
+    const packet = new EncodedPacket(data, type, timestamp - start, duration);
+    await source.add(packet, isFirst ? { decoderConfig } : undefined);
+    isFirst = false;
+  }
+  if (isFirst) return undefined;
+  await output.finalize();
+  const known = SOUNDS.find((sound) => sound === codec) ?? 'other';
+  return { codec: known, bytes: new Uint8Array(target.buffer ?? new ArrayBuffer(0)) };
+}
+
+/** What a decoder of sound needs before its first note, s. */
+const PRIMING_S = 0.1;
+
+/** Of a video without colours in its header, as players do it: those of HD from 720 lines on. */
+const HD_LINES = 720;
+
+async function describe(
+  track: InputVideoTrack,
+  found: Packets,
+  video: Uint8Array,
+  from: number,
+): Promise<GivenVideo> {
+  const { packets, start, end } = found;
+  const { matrix } = await track.getColorSpace();
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+  const lines = Math.min(width, height);
+  const fps = frameRateOf(
+    packets.map(({ timestamp }) => timestamp),
+    end - start,
+  );
+  // WebM does not say how long the last picture is shown.
+  const shown = packets.every(({ timestamp }) => timestamp < end) ? end : end + 1 / fps;
+  const isHd = matrix ? matrix !== 'bt470bg' && matrix !== 'smpte170m' : lines >= HD_LINES;
+  return {
+    bytes: video,
+    width,
+    height,
+    rotation: await track.getRotation(),
+    isMirrored: await track.getFlip(),
+    durationMs: Math.max(1, (shown - start) * 1000),
+    hiddenMs: (start - from) * 1000,
+    fps,
+    matrix: matrix === 'bt2020-ncl' ? 'bt2020' : isHd ? 'bt709' : 'bt601',
+    isHdr: await track.hasHighDynamicRange(),
+  };
+}
+
+/** @throws Error where the file is damaged */
+export async function readVideo(task: ReadTask): Promise<ReadResult> {
+  const input = new Input({ source: new BufferSource(task.bytes), formats: [MP4, QTFF, MATROSKA, WEBM] });
+  if (!(await input.canRead())) return refused('It is neither an MP4 nor a WebM.');
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) return refused('It has no pictures.');
+  const codec = await track.getCodec();
+  if (!isKnown(codec)) return refused('Its pictures are encoded in a way that cannot be read here.');
+  const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
+  if (!(pixels > 0) || pixels > task.mostPixels) return refused('Its pictures are larger than they may be.');
+  const found = await readPackets(track, task);
+  if (!found) return refused(`It is longer than ${task.mostMs / 1000} seconds.`);
+  const [first] = found.packets;
+  if (!first) return refused('It has no pictures.');
+  const from = Math.min(...found.packets.map(({ timestamp }) => timestamp));
+  const video = await writePictures(track, codec, found.packets, from);
+  const sound = await readSound(input, found.start, found.end).catch(() => undefined);
+  return { kind: 'video', video: await describe(track, found, video, from), ...(sound && { sound }) };
+}
