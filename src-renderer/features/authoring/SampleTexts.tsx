@@ -45,7 +45,10 @@ export function SampleTexts({ authoring }: { authoring: Authoring }) {
   const samples = useRef<readonly TextItem[]>([]);
   samples.current = samplesOf(regions, example, samples.current);
   const items = samples.current;
-  const document: EditorDocument = { items, canvas: {}, watermark: null, format: 'png', width: null };
+  const document: EditorDocument = {
+    ...{ items, canvas: {}, watermark: null, format: 'png' },
+    ...{ width: null, motion: null },
+  };
   return (
     <svg className={styles.samples} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden>
       {items.map((item) => (

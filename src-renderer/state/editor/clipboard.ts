@@ -3,6 +3,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import type { NewItem } from './edits/insert.ts';
 import { clamp, clampBox } from './geometry.ts';
+import { normaliseTiming } from './normalise-motion.ts';
 import { isFields, isLang, isNumber, isSpan, isStyle } from './styles.ts';
 
 /**
@@ -41,6 +42,8 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
   const box = parseBox(value.box, value.kind === 'text' ? 'text' : 'layer');
   if (!box) return undefined;
   const { text, lang, spans, style, emoji, url } = value;
+  const time = normaliseTiming(value.timing);
+  const timing = time ? { timing: time } : {};
   if (
     value.kind === 'text' &&
     typeof text === 'string' &&
@@ -51,13 +54,14 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
     const length = Array.from(text).length;
     const styled = Array.isArray(spans) ? spans.filter((span) => isSpan(span, length)) : [];
     const words = styled.length ? { spans: styled.slice(0, LIMITS.spansMax) } : {};
-    return { kind: 'text', region: null, text, ...language, ...words, box, style, locked: false };
+    return { kind: 'text', region: null, text, ...language, ...words, ...timing, box, style, locked: false };
   }
   const look = {
     box,
     opacity: isNumber(value.opacity) ? clamp(value.opacity, 0, 1) : 1,
     flip: value.flip === true,
     locked: false,
+    ...timing,
   };
   if (value.kind === 'emoji' && typeof emoji === 'string' && emoji.length >= 1 && emoji.length <= 40) {
     return { kind: 'emoji', emoji, ...look };

@@ -1,10 +1,12 @@
 import type { EditorState as SavedEditorState } from '../../../src-shared/contract/drafts.ts';
 import type { Layer } from '../../../src-shared/contract/layers.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { type PictureCanvas, regionIndex } from '../../../src-shared/document/region.ts';
 import { editorCanvas, type PictureShape } from './editor-canvas.ts';
+import { normaliseMotion, normaliseTiming } from './normalise-motion.ts';
 import { roundBox } from './request.ts';
 import type { EditorDocument, Item, LayerItem, TextItem } from './types.ts';
 
@@ -21,6 +23,12 @@ export function emptyText(region: string): TextItem {
   return { id: regionItemId(region), kind: 'text', region, text: '', box: null, style: {}, locked: false };
 }
 
+/** The time of a caption or layer as a field of its item; none where it says nothing. */
+function timingOf(of: Timing): Pick<Item, 'timing'> {
+  const timing = normaliseTiming(of);
+  return timing ? { timing } : {};
+}
+
 function textOf(caption: Caption, at: number, region: Region | undefined, canvas: PictureCanvas): TextItem {
   const home = region ? canvas.places.get(region.name) : undefined;
   const own = caption.box && Object.keys(caption.box).length > 0;
@@ -35,6 +43,7 @@ function textOf(caption: Caption, at: number, region: Region | undefined, canvas
     box,
     style: caption.style ?? {},
     locked: false,
+    ...timingOf(caption),
   };
 }
 
@@ -60,6 +69,7 @@ function layerItem(layer: Layer, at: number): LayerItem {
     opacity: layer.opacity ?? 1,
     flip: layer.flip ?? false,
     locked: false,
+    ...timingOf(layer),
   };
   if (layer.emoji !== undefined) return { kind: 'emoji', emoji: layer.emoji, ...shared };
   return { kind: 'image', url: layer.image_url ?? dataUrl(layer.image_base64 ?? ''), ...shared };
@@ -140,5 +150,6 @@ export function documentOf(
     watermark: request.watermark ?? null,
     format: request.output_format ?? 'png',
     width: request.width ?? null,
+    motion: request.motion ? normaliseMotion(request.motion) : null,
   };
 }

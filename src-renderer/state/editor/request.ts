@@ -5,6 +5,7 @@ import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { normaliseAngle, roundFraction } from './geometry.ts';
 import { normaliseCanvas, normaliseWatermark } from './normalise.ts';
+import { normaliseMotion, normaliseTiming } from './normalise-motion.ts';
 import type { EditorDocument, Item, LayerItem, Picture, TextItem } from './types.ts';
 
 /**
@@ -37,7 +38,7 @@ function shortBox(box: Box): Layer['box'] {
   return rotation === 0 ? rest : box;
 }
 
-/** Whether an item is a region's text that was never written, moved or styled. */
+/** Whether an item is a region's text that was never written, moved, styled or given a time. */
 export function isUntouched(item: Item): boolean {
   return (
     item.kind === 'text' &&
@@ -45,6 +46,7 @@ export function isUntouched(item: Item): boolean {
     item.text === '' &&
     item.lang === undefined &&
     item.box === null &&
+    item.timing === undefined &&
     Object.keys(item.style).length === 0
   );
 }
@@ -88,7 +90,8 @@ export function captionOf(item: TextItem, position: string, z?: number): Caption
   const box = own ? { box: item.region === null ? shortBox(own) : own } : {};
   const lang = item.lang === undefined ? {} : { lang: item.lang };
   const spans = item.spans?.length ? { spans: [...item.spans] } : {};
-  return { text: item.text, position, ...lang, ...spans, ...style, ...box, ...zField(z) };
+  const timing = item.timing && normaliseTiming(item.timing);
+  return { text: item.text, position, ...lang, ...spans, ...style, ...box, ...zField(z), ...timing };
 }
 
 /** A sticker or picture as the layer that is sent. */
@@ -102,7 +105,8 @@ export function layerOf(item: LayerItem, z?: number): Layer {
   const shown = roundFraction(item.opacity);
   const opacity = shown === 1 ? {} : { opacity: shown };
   const flip = item.flip ? { flip: true } : {};
-  return { ...art, box: shortBox(roundBox(item.box, 'layer')), ...opacity, ...flip, ...zField(z) };
+  const timing = item.timing && normaliseTiming(item.timing);
+  return { ...art, box: shortBox(roundBox(item.box, 'layer')), ...opacity, ...flip, ...zField(z), ...timing };
 }
 
 /** The items that are sent: all but untouched regions, of which one is sent where there is no other caption. */
@@ -136,6 +140,7 @@ export function requestOf(
     ...(watermark ? { watermark } : {}),
     ...(document.format === 'png' ? {} : { output_format: document.format }),
     ...(document.width === null ? {} : { width: document.width }),
+    ...(document.motion ? { motion: normaliseMotion(document.motion) } : {}),
   };
 }
 

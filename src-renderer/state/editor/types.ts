@@ -1,5 +1,6 @@
 import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import type { OutputFormat, Watermark } from '../../../src-shared/contract/meme.ts';
+import type { DocumentMotion, Timing } from '../../../src-shared/contract/motion.ts';
 import type { CaptionStyle, Span } from '../../../src-shared/contract/style.ts';
 import type { Box, Size } from '../../../src-shared/document/geometry.ts';
 
@@ -21,6 +22,8 @@ interface ItemBase {
   /** Stable while the document is open. */
   id: string;
   locked: boolean;
+  /** When it is seen in a moving document, and how it comes and goes; left out where that is up to the schedule. */
+  timing?: Timing;
 }
 
 export interface TextItem extends ItemBase {
@@ -66,6 +69,8 @@ export interface EditorDocument {
   format: OutputFormat;
   /** Output width, px; null for the native one. */
   width: number | null;
+  /** How it moves; null for a still. */
+  motion: DocumentMotion | null;
 }
 
 /** A line that shows what a dragged item snapped to, fractions of the canvas. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from '../../../src-shared/contract/motion-names.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { REGIONS } from './make-editor.ts';
 
@@ -45,6 +46,38 @@ const style = fc.record(
   { requiredKeys: [] },
 );
 const z = fc.integer({ min: 0, max: 5 });
+const transition = fc.record(
+  {
+    effect: fc.constantFrom(...EFFECTS),
+    easing: fc.constantFrom(...EASINGS),
+    duration_ms: fc.integer({ min: 0, max: 10_000 }),
+    side: fc.constantFrom(...SIDES),
+  },
+  { requiredKeys: ['effect'] },
+);
+/** Any fields, an end before its start among them. */
+const timing = fc.record(
+  { start: fraction(0, 1), end: fraction(0, 1), entrance: transition, exit: transition },
+  { requiredKeys: [] },
+);
+const motion = fc.record(
+  {
+    duration_ms: fc.integer({ min: 200, max: 60_000 }),
+    fps: fc.integer({ min: 1, max: 60 }),
+    loop: fc.oneof(fc.boolean(), fc.nat({ max: 1000 })),
+    movement: fc.record(
+      {
+        motion: fc.constantFrom(...PICTURE_MOTIONS),
+        strength: fraction(0, 1),
+        side: fc.constantFrom(...SIDES),
+        x: fraction(0, 1),
+      },
+      { requiredKeys: ['motion'] },
+    ),
+    parts: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 /** As `text`, but never empty, for captions with spans. */
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
@@ -71,10 +104,15 @@ const regionCaptions = fc
     fc.tuple(
       ...picked.map((index) =>
         fc.oneof(
-          fc.record(
-            { text, position: positionOf(index), lang, style, box: regionBox, z },
-            { requiredKeys: ['text', 'position'] },
-          ),
+          fc
+            .tuple(
+              fc.record(
+                { text, position: positionOf(index), lang, style, box: regionBox, z },
+                { requiredKeys: ['text', 'position'] },
+              ),
+              timing,
+            )
+            .map(([caption, time]) => ({ ...caption, ...time })),
           fc.record({ text: words, position: positionOf(index), spans, style }),
         ),
       ),
@@ -105,10 +143,11 @@ const layers = fc.array(
         opacity: fraction(0, 1),
         flip: fc.boolean(),
         z,
+        timing,
       },
       { requiredKeys: ['art', 'box'] },
     )
-    .map(({ art, ...rest }) => ({ ...art, ...rest })),
+    .map(({ art, timing: time, ...rest }) => ({ ...art, ...rest, ...time })),
   { maxLength: 4 },
 );
 const canvas = fc.record(
@@ -140,6 +179,7 @@ export const anyRequest: fc.Arbitrary<CaptionRequest> = fc
       output_format: fc.constantFrom('png' as const, 'webp' as const),
       width: fc.integer({ min: 16, max: 4096 }),
       embed: fc.boolean(),
+      motion,
     },
     { requiredKeys: ['captions'] },
   )

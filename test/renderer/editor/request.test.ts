@@ -62,6 +62,36 @@ describe('request ↔ document', () => {
     );
   });
 
+  test('times of captions, layers and the document survive', () => {
+    const moving: CaptionRequest = {
+      template_id: 'tpl_trial',
+      captions: [
+        { text: 'a', position: 'top', start: 0.1, end: 0.9, entrance: { effect: 'slide', side: 'left' } },
+        { text: 'b', position: 'bottom', entrance: { effect: 'none' } },
+      ],
+      layers: [
+        {
+          emoji: '🔥',
+          box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+          start: 0.25,
+          exit: { effect: 'fade', duration_ms: 300, easing: 'linear' },
+        },
+      ],
+      motion: {
+        ...{ duration_ms: 2400, fps: 25, loop: false, parts: false },
+        movement: { motion: 'pan', side: 'left' },
+      },
+    };
+    expect(write(open(moving))).toEqual(moving);
+  });
+
+  test('an end before its start becomes one just after it', () => {
+    const [caption] = write(
+      open({ template_id: 'tpl_trial', captions: [{ text: 'a', position: 'top', start: 0.6, end: 0.2 }] }),
+    ).captions;
+    expect(caption).toMatchObject({ start: 0.6, end: 0.601 });
+  });
+
   test('locks survive', () => {
     const document = open({
       template_id: 'tpl_trial',

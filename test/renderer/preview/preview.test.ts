@@ -30,7 +30,14 @@ const art = createEmojiArt(RESOURCES);
 const engine = { faces: openShaper(), emoji: art, breaks: openBreakData(RESOURCES) };
 const PICTURE = { templateId: null, width: 480, height: 240 };
 const CANVAS = editorCanvas(PICTURE, [], {});
-const DOCUMENT: EditorDocument = { items: [], canvas: {}, watermark: null, format: 'png', width: null };
+const DOCUMENT: EditorDocument = {
+  items: [],
+  canvas: {},
+  watermark: null,
+  format: 'png',
+  width: null,
+  motion: null,
+};
 
 /** What the engine serves under /app. */
 async function served(address: string): Promise<Uint8Array> {

@@ -1,0 +1,88 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { DocumentMotion, Movement, Timing, Transition } from '../../../src-shared/contract/motion.ts';
+import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from '../../../src-shared/contract/motion-names.ts';
+import { clamp, roundFraction } from './geometry.ts';
+import { isFields, isNumber } from './styles.ts';
+
+/** The time of items and documents as the engine accepts it: what it would refuse is corrected or left out. */
+
+/** Shortest length of a document, ms. */
+export const DURATION_MIN_MS = 200;
+/** Longest entrance or exit, ms. */
+export const TRANSITION_MAX_MS = 10_000;
+/** Shortest time something is seen, fraction of the duration: its end is after its start even when rounded. */
+export const SPAN_MIN = 0.001;
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((one) => one === value);
+const whole = (value: unknown, least: number, most: number): number | undefined =>
+  isNumber(value) ? Math.round(clamp(value, least, most)) : undefined;
+const fraction = (value: unknown): number | undefined =>
+  isNumber(value) ? roundFraction(clamp(value, 0, 1)) : undefined;
+
+/** The fields that have a value. */
+function defined<T extends object>(fields: T): { [Field in keyof T]?: NonNullable<T[Field]> } {
+  const kept: { [Field in keyof T]?: NonNullable<T[Field]> } = {};
+  for (const name in fields) {
+    const value = fields[name];
+    if (value !== undefined && value !== null) kept[name] = value;
+  }
+  return kept;
+}
+
+/** An entrance or exit from any value; undefined where it names no effect. */
+export function normaliseTransition(value: unknown): Transition | undefined {
+  if (!isFields(value)) return undefined;
+  const effect = oneOf(EFFECTS, value.effect);
+  if (!effect) return undefined;
+  return {
+    effect,
+    ...defined({
+      easing: oneOf(EASINGS, value.easing),
+      duration_ms: whole(value.duration_ms, 0, TRANSITION_MAX_MS),
+      side: oneOf(SIDES, value.side),
+    }),
+  };
+}
+
+/** The time of an item from any value, without fields that say what is so by default; undefined where none is left. */
+export function normaliseTiming(value: unknown): Timing | undefined {
+  if (!isFields(value)) return undefined;
+  const start = Math.min(fraction(value.start) ?? 0, 1 - SPAN_MIN);
+  const end = Math.max(fraction(value.end) ?? 1, roundFraction(start + SPAN_MIN));
+  const timing = {
+    ...(start > 0 ? { start } : {}),
+    ...(end < 1 ? { end } : {}),
+    ...defined({
+      entrance: normaliseTransition(value.entrance),
+      exit: normaliseTransition(value.exit),
+    }),
+  };
+  return Object.keys(timing).length > 0 ? timing : undefined;
+}
+
+function normaliseMovement(value: unknown): Movement | undefined {
+  if (!isFields(value)) return undefined;
+  const motion = oneOf(PICTURE_MOTIONS, value.motion);
+  if (!motion) return undefined;
+  return {
+    motion,
+    ...defined({
+      strength: fraction(value.strength),
+      side: oneOf(SIDES, value.side),
+      x: fraction(value.x),
+      y: fraction(value.y),
+    }),
+  };
+}
+
+/** How a document moves, as the engine accepts it. */
+export function normaliseMotion({ duration_ms, fps, loop, movement, parts }: DocumentMotion): DocumentMotion {
+  return defined({
+    duration_ms: whole(duration_ms, DURATION_MIN_MS, LIMITS.motionMs),
+    fps: whole(fps, 1, LIMITS.motionFps),
+    loop: typeof loop === 'boolean' ? loop : whole(loop, 0, 1000),
+    movement: normaliseMovement(movement),
+    parts,
+  });
+}
