@@ -77,6 +77,16 @@ export const COMMANDS = {
     scope: 'editor',
     words: '100%',
   },
+  'motion.timeline': {
+    label: 'Animate',
+    menu: 'View',
+    keys: ['M'],
+    group: true,
+    scope: 'editor',
+    words: 'timeline motion gif video mp4 move',
+  },
+  // Not in the native menu, whose Space would be taken from every field; the timeline handles the key.
+  'motion.play': { label: 'Play or pause', menu: 'View', keys: ['Space'], scope: 'editor', hidden: true },
 
   'file.new-from-image': {
     label: 'New template from image…',
@@ -104,7 +114,7 @@ export const COMMANDS = {
     keys: ['Mod+E', 'Mod+S'],
     group: true,
     scope: 'editor',
-    words: 'save download png jpeg webp avif',
+    words: 'save download png jpeg webp avif gif mp4 webm video',
   },
   'file.copy-image': {
     label: 'Copy image',

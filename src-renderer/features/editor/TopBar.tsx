@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   Check,
   ChevronDown,
+  Clapperboard,
   CloudOff,
   Code,
   Copy,
@@ -26,7 +27,7 @@ import styles from './Editor.module.css';
 import { DragHandle } from './export/DragHandle.tsx';
 import { useExport } from './export/use-export.ts';
 import { useScreen } from './screen.ts';
-import { useEditorState, useSession } from './session/context.ts';
+import { useEditorState, usePlayer, useSession } from './session/context.ts';
 import { StickerButton } from './stickers/StickerButton.tsx';
 import { useEnabled, useShortcut } from './use-shortcut.ts';
 
@@ -101,6 +102,23 @@ function CommandButton({ id, icon: Icon, label }: { id: CommandId; icon: LucideI
       onClick={() => commands.perform(id)}
     >
       <Icon size={17} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Opens the timeline. */
+function AnimateButton() {
+  const { commands } = useApp();
+  const shortcut = useShortcut('motion.timeline');
+  const open = usePlayer((state) => state.open);
+  return (
+    <IconButton
+      label="Animate"
+      shortcut={shortcut}
+      aria-pressed={open}
+      onClick={() => commands.perform('motion.timeline')}
+    >
+      <Clapperboard size={17} strokeWidth={1.75} aria-hidden />
     </IconButton>
   );
 }
@@ -205,6 +223,7 @@ export function TopBar() {
       <IconButton label="Canvas: crop, bars, shape" onClick={() => showTab('canvas')}>
         <Crop size={17} strokeWidth={1.75} aria-hidden />
       </IconButton>
+      <AnimateButton />
       <span className={styles.gap} />
       <ZoomMenu />
       <DragHandle />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import { matchesShortcut } from '../../state/commands/shortcuts.ts';
 import { Canvas } from './canvas/Canvas.tsx';
@@ -8,8 +8,8 @@ import { CopyAsDialog } from './export/CopyAsDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { PreviewProblem } from './PreviewProblem.tsx';
-import { type Panel, type Screen, ScreenProvider, type Tab } from './screen.ts';
-import { useSession } from './session/context.ts';
+import { type Panel, type Screen, ScreenProvider, type Tab, useScreen } from './screen.ts';
+import { usePlayer, useSession } from './session/context.ts';
 import { TopBar } from './TopBar.tsx';
 import { useClipboardEvents } from './use-clipboard-events.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
@@ -66,7 +66,20 @@ function Commands() {
   return null;
 }
 
-/** The editor's screen: top bar, canvas and inspector. */
+const Timeline = lazy(() => import('./timeline/Timeline.tsx'));
+
+/** The timeline where it is open; a crop is made without it. */
+function TimelinePanel() {
+  const open = usePlayer((state) => state.open);
+  const { cropping } = useScreen();
+  return open && !cropping ? (
+    <Suspense>
+      <Timeline />
+    </Suspense>
+  ) : null;
+}
+
+/** The editor's screen: top bar, canvas, timeline and inspector. */
 export function Workspace() {
   const [tab, showTab] = useState<Tab>('text');
   const [cropping, setCropping] = useState(false);
@@ -97,6 +110,7 @@ export function Workspace() {
           <PreviewProblem />
           {dropping && <div className={styles.dropping}>Drop it on the picture</div>}
         </div>
+        <TimelinePanel />
         <Inspector />
       </div>
       <input

@@ -14,7 +14,7 @@ export interface Screen {
   pickFiles(): void;
 }
 
-export const TABS = ['text', 'layers', 'canvas'] as const;
+export const TABS = ['text', 'layers', 'canvas', 'motion'] as const;
 export type Tab = (typeof TABS)[number];
 /** Dialogs and popovers that commands open. */
 export type Panel = 'export' | 'copy-as' | 'emoji' | null;

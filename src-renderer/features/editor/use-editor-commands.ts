@@ -9,6 +9,7 @@ import { focusItem } from './canvas/item-box.ts';
 import { useExport } from './export/use-export.ts';
 import { type Screen, useScreen } from './screen.ts';
 import { useSession } from './session/context.ts';
+import type { Session } from './session/session.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 
 const selected = ({ store }: Editor) => {
@@ -97,6 +98,22 @@ function insertActions(editor: Editor, screen: Screen, reportFull: () => void): 
   };
 }
 
+/** Opens and closes the timeline; a still begins to move, and is shown once where motion is not reduced. */
+function motionActions({ editor, player }: Session): CommandActions {
+  const isOpen = () => player.store.getState().open;
+  return {
+    'motion.timeline': {
+      perform() {
+        player.setOpen(!isOpen());
+        if (!isOpen()) return;
+        const isNew = editor.animate();
+        if (isNew && !matchMedia('(prefers-reduced-motion: reduce)').matches) player.play();
+      },
+    },
+    'motion.play': { perform: player.toggle, enabled: isOpen },
+  };
+}
+
 function useFileActions(): CommandActions {
   const { api, router, toasts } = useApp();
   const { editor } = useSession();
@@ -130,7 +147,8 @@ function useFileActions(): CommandActions {
 /** Registers the commands of the editor while it is open. */
 export function useEditorCommands(): void {
   const { commands, toasts } = useApp();
-  const { editor } = useSession();
+  const session = useSession();
+  const { editor } = session;
   const screen = useScreen();
   const files = useFileActions();
   useEffect(() => {
@@ -140,9 +158,10 @@ export function useEditorCommands(): void {
       ...editActions(editor),
       ...arrangeActions(editor),
       ...insertActions(editor, screen, reportFull),
+      ...motionActions(session),
       ...files,
     });
-  }, [commands, editor, files, screen, toasts]);
+  }, [commands, editor, session, files, screen, toasts]);
   useEffect(() => {
     // Whether a command is enabled depends on selection and history only, so not every keystroke updates it.
     const inputs = () => {

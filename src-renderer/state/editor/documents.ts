@@ -131,6 +131,12 @@ function namesOf(
   return names;
 }
 
+/** Times alone make a document move as well. */
+function motionOf({ motion }: CaptionRequest, items: readonly Item[]): EditorDocument['motion'] {
+  if (motion) return normaliseMotion(motion);
+  return items.some(({ timing }) => timing !== undefined) ? {} : null;
+}
+
 /** The items of a request. `picture` is the native size, px; boxes in the request are fractions of its canvas. */
 export function documentOf(
   request: CaptionRequest,
@@ -150,6 +156,6 @@ export function documentOf(
     watermark: request.watermark ?? null,
     format: request.output_format ?? 'png',
     width: request.width ?? null,
-    motion: request.motion ? normaliseMotion(request.motion) : null,
+    motion: motionOf(request, ordered),
   };
 }

@@ -4,6 +4,7 @@ import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { type ArrangeActions, arrangeActions } from './actions/arrange.ts';
 import { type CanvasActions, canvasActions } from './actions/canvas.ts';
 import { type ContentActions, contentActions } from './actions/content.ts';
+import { type MotionActions, motionActions } from './actions/motion.ts';
 import { type SelectActions, selectActions } from './actions/select.ts';
 import type { Clipboard } from './clipboard.ts';
 import { documentOf } from './documents.ts';
@@ -31,6 +32,7 @@ export interface Editor
     ContentActions,
     ArrangeActions,
     CanvasActions,
+    MotionActions,
     Gestures,
     DraftSaving {
   store: StoreApi<EditorState>;
@@ -79,6 +81,7 @@ export function createEditor(deps: EditorDeps): Editor {
     ...contentActions(core, deps),
     ...arrangeActions(core),
     ...canvasActions(core),
+    ...motionActions(core),
     ...createGestures(core, deps),
     request: () => requestOf(store.getState().document, picture),
     undo: core.undo,

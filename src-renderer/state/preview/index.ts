@@ -7,6 +7,7 @@ import { createBrowserEmoji } from './emoji.ts';
 import { createBrowserFaces } from './fonts.ts';
 import { createPreview, type Preview, type PreviewDeps } from './preview.ts';
 
+export type { PictureMoment } from './motion-preview.ts';
 export type { Drawing, Preview } from './preview.ts';
 export type { TextInfo } from './text-info.ts';
 
@@ -14,7 +15,7 @@ export type { TextInfo } from './text-info.ts';
  * The entry of the preview: import it with `import()`, so that the text engine does not delay the first screen.
  */
 
-export interface OpenPreviewDeps extends Pick<PreviewDeps, 'onLoaded' | 'onError'> {
+export interface OpenPreviewDeps extends Pick<PreviewDeps, 'onLoaded' | 'onError' | 'parts'> {
   /** Bytes of a file of the engine. */
   bytes(path: string): Promise<Uint8Array>;
   /** Version of the app: files fetched with it may be cached indefinitely. */
@@ -24,7 +25,7 @@ export interface OpenPreviewDeps extends Pick<PreviewDeps, 'onLoaded' | 'onError
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** Fetches the tables of fonts and emoji, and creates the preview from them. */
-export async function openPreview({ bytes, version, onLoaded, onError }: OpenPreviewDeps): Promise<Preview> {
+export async function openPreview({ bytes, version, ...rest }: OpenPreviewDeps): Promise<Preview> {
   const file = (path: string) => bytes(`/app/${path}?v=${encodeURIComponent(version)}`);
   const [coverage, index, harfbuzz] = await Promise.all([
     file('fonts/coverage.json'),
@@ -50,8 +51,7 @@ export async function openPreview({ bytes, version, onLoaded, onError }: OpenPre
       fetchSvg: async (key) => text(await file(`emoji/${encodeURIComponent(key)}.svg`)),
     }),
     breaks: createBrowserBreakData(async (name) => text(await file(`line-breaking/${name}.txt`))),
-    onLoaded,
-    onError,
+    ...rest,
   });
   return {
     ...preview,

@@ -1,4 +1,5 @@
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
+import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import {
   OWN_BOX_PREFIX,
   type PlacedCaption,
@@ -19,6 +20,7 @@ import { normaliseWatermark } from '../editor/normalise.ts';
 import { captionOf, layerOf } from '../editor/request.ts';
 import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
 import type { BrowserEmoji } from './emoji.ts';
+import { createMotionPreview, type MotionPreview } from './motion-preview.ts';
 import { NotLoaded } from './not-loaded.ts';
 import { sizePeers } from './size-peers.ts';
 import { type TextInfo, textInfo } from './text-info.ts';
@@ -44,9 +46,11 @@ export interface PreviewDeps extends Pick<LayoutDeps, 'faces' | 'breaks'> {
   onLoaded(): void;
   /** One could not be loaded; the next drawing that needs it tries again. */
   onError(error: unknown): void;
+  /** How the parts of the template move, where it has such parts. */
+  parts?(): TemplateMotion | undefined;
 }
 
-export interface Preview {
+export interface Preview extends MotionPreview {
   /** `loading` where the item has never been drawn completely. */
   draw(item: TextItem | EmojiItem, document: EditorDocument, canvas: PictureCanvas): Drawing | 'loading';
   /** A text watermark; null for a logo or none. */
@@ -70,6 +74,8 @@ interface Cached {
   /** What the drawing was made from. */
   from: readonly unknown[];
   drawing: Drawing;
+  /** The letters of a text. */
+  laid?: LaidOutCaption;
 }
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -117,7 +123,7 @@ export function createPreview(deps: PreviewDeps): Preview {
     if (!placed) return { drawing: { piece: null, text: null, stale: false } };
     const caption = { ...placed, laid: layOut(item, placed, peers, canvas) };
     const piece = drawCaption(caption, item.id, canvas);
-    return { drawing: { piece, text: textInfo(caption, canvas), stale: false } };
+    return { drawing: { piece, text: textInfo(caption, canvas), stale: false }, laid: caption };
   };
 
   const drawEmoji = (item: EmojiItem, canvas: PictureCanvas) => {
@@ -149,12 +155,25 @@ export function createPreview(deps: PreviewDeps): Preview {
     }
   };
 
-  return {
-    draw(item, document, canvas) {
-      if (item.kind === 'emoji') return cached(item.id, [item, canvas], () => drawEmoji(item, canvas));
-      const peers = sizePeers(item, document.items, canvas.regions);
-      return cached(item.id, [item, canvas, ...peers], () => drawText(item, peers, canvas));
+  const draw: Preview['draw'] = (item, document, canvas) => {
+    if (item.kind === 'emoji') return cached(item.id, [item, canvas], () => drawEmoji(item, canvas));
+    const peers = sizePeers(item, document.items, canvas.regions);
+    return cached(item.id, [item, canvas, ...peers], () => drawText(item, peers, canvas));
+  };
+  const motion = createMotionPreview({
+    draw(...args) {
+      const drawing = draw(...args);
+      return drawing === 'loading' ? drawing : drawing.piece;
     },
+    laidOf: (id) => cache.get(id)?.laid,
+    drawCaption,
+    place: placeText,
+    parts: deps.parts ?? (() => undefined),
+  });
+
+  return {
+    draw,
+    ...motion,
     expire() {
       layouts.clear();
       for (const [id, { drawing }] of cache) cache.set(id, { from: [], drawing });

@@ -1,6 +1,7 @@
+import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import { type Api, localUrl } from '../../api/api.ts';
 import type { OwnFonts } from '../fonts/own-fonts.ts';
-import type { Preview } from '../preview/index.ts';
+import type { PictureMoment, Preview } from '../preview/index.ts';
 import { isOwnPicture } from './foreign-pictures.ts';
 
 /** A count that grows with every change outside of the stores; components subscribe to it. */
@@ -59,10 +60,19 @@ export interface PreviewLoaderDeps {
   ownFonts: Pick<OwnFonts, 'store'>;
   /** A font or emoji could not be loaded. */
   onError(error: unknown): void;
+  /** How the parts of the document's template move, once that is known. */
+  parts?(): TemplateMotion | undefined;
 }
 
+const STILL_PICTURE: PictureMoment = { view: { x: 0, y: 0, width: 1, height: 1 }, parts: [] };
+
 /** Loads the layout code and draws with it. */
-export function createPreviewLoader({ api, ownFonts, onError }: PreviewLoaderDeps): PreviewLoader {
+export function createPreviewLoader({
+  api,
+  ownFonts,
+  onError,
+  parts = () => undefined,
+}: PreviewLoaderDeps): PreviewLoader {
   const loads = createChangeSignal();
   const fontsVersion = () => ownFonts.store.getState().version;
   const changes = withStore(loads, ownFonts.store, fontsVersion);
@@ -78,7 +88,7 @@ export function createPreviewLoader({ api, ownFonts, onError }: PreviewLoaderDep
   const load = async () => {
     problem = null;
     const [{ openPreview }, { version }] = await Promise.all([import('../preview/index.ts'), api.session()]);
-    preview = await openPreview({ bytes: api.picture, version, onLoaded: loads.notify, onError });
+    preview = await openPreview({ bytes: api.picture, version, onLoaded: loads.notify, onError, parts });
   };
   const start = () =>
     void load()
@@ -91,6 +101,14 @@ export function createPreviewLoader({ api, ownFonts, onError }: PreviewLoaderDep
     changes,
     draw: (...args) => current()?.draw(...args) ?? 'loading',
     drawWatermark: (...args) => current()?.drawWatermark(...args) ?? 'loading',
+    plan: (...args) => current()?.plan(...args),
+    drawAt(...args) {
+      const now = current();
+      // Null is an answer: nothing of it is seen.
+      return now ? now.drawAt(...args) : 'loading';
+    },
+    placeAt: (...args) => current()?.placeAt(...args),
+    pictureAt: (...args) => current()?.pictureAt(...args) ?? STILL_PICTURE,
     expire: () => preview?.expire(),
     retry: () => (preview ? loads.notify() : start()),
     problem: () => problem,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
-import { useCanvas, useEditorState, useSession } from '../session/context.ts';
+import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -74,6 +74,7 @@ export function Canvas() {
     if (item) editor.write(item.id);
   };
   const gesture = useEditorState((state) => state.gesture);
+  const playing = usePlayer((state) => state.open && state.playing);
   const viewport = { width: ref.current?.clientWidth ?? 0, height: ref.current?.clientHeight ?? 0 };
 
   return (
@@ -86,6 +87,7 @@ export function Canvas() {
         className={styles.viewport}
         data-panning={space.held}
         data-gesture={gesture ?? undefined}
+        data-playing={playing}
         {...handlers}
         onPointerDown={(event) => {
           byPointer.current = true;

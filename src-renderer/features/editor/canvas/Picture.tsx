@@ -1,49 +1,12 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import type { CanvasGeometry } from '../../../../src-shared/document/canvas.ts';
-import { DrawnImage, DrawnLogo } from '../../drawing/DrawnPictures.tsx';
-import { createPiecePainter, DrawnPiece } from '../../drawing/DrawnPiece.tsx';
-import { useCanvas, useEditorState, useItem, usePreviewChanges, useSession } from '../session/context.ts';
+import type { Rect } from '../../../../src-shared/document/geometry.ts';
+import { DrawnLogo } from '../../drawing/DrawnPictures.tsx';
+import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
+import { useCanvas, useEditorState, usePlayer, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
-
-/**
- * A text or sticker as it will be exported. It is drawn while a change is being made, and without React: a keystroke
- * costs its layout and the outlines that differ.
- */
-function DrawnByPreview({ id }: { id: string }) {
-  const { preview, editor } = useSession();
-  const group = useRef<SVGGElement>(null);
-  useLayoutEffect(() => {
-    if (!group.current) return;
-    const paint = createPiecePainter(group.current);
-    const draw = () => {
-      const { document } = editor.store.getState();
-      const item = document.items.find((each) => each.id === id);
-      if (!item || item.kind === 'image') return;
-      const drawing = preview.draw(item, document, editor.canvas());
-      paint(drawing === 'loading' ? null : drawing.piece);
-    };
-    draw();
-    const stops = [editor.store.subscribe(draw), preview.changes.subscribe(draw)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [editor, preview, id]);
-  return <g ref={group} />;
-}
-
-function DrawnImageItem({ id }: { id: string }) {
-  const item = useItem(id);
-  const canvas = useCanvas();
-  return item?.kind === 'image' ? <DrawnImage item={item} canvas={canvas} /> : null;
-}
-
-/** One text, sticker or picture as it will be exported. */
-const DrawnItem = memo(function DrawnItem({ id }: { id: string }) {
-  const isPicture = useEditorState(({ document }) =>
-    document.items.some((item) => item.id === id && item.kind === 'image'),
-  );
-  return isPicture ? <DrawnImageItem id={id} /> : <DrawnByPreview id={id} />;
-});
+import { DrawnItem } from './DrawnItem.tsx';
+import { type Shown, shownTime, useDrawing } from './moments.ts';
 
 function DrawnWatermark() {
   const { preview } = useSession();
@@ -55,18 +18,37 @@ function DrawnWatermark() {
   return piece === 'loading' || !piece ? null : <DrawnPiece piece={piece} />;
 }
 
+const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
 /** The picture itself, with crop and bars. */
-function Blank({ canvas, src }: { canvas: CanvasGeometry; src: string }) {
+function Blank({ canvas, src, shown }: { canvas: CanvasGeometry; src: string; shown: Shown }) {
+  const session = useSession();
   const { crop, picture, source, color } = canvas;
+  const view = useRef<SVGSVGElement>(null);
+  // Where the picture moves, only the part that is seen changes, without React.
+  useDrawing(
+    useCallback(() => {
+      const timeMs = shownTime(session, shown);
+      const { editor, preview } = session;
+      const seen =
+        timeMs === null
+          ? WHOLE
+          : preview.pictureAt(editor.store.getState().document, editor.canvas(), timeMs).view;
+      const { x, y, width, height } = seen;
+      const box = [
+        crop.x + x * crop.width,
+        crop.y + y * crop.height,
+        width * crop.width,
+        height * crop.height,
+      ];
+      const text = box.join(' ');
+      if (view.current?.getAttribute('viewBox') !== text) view.current?.setAttribute('viewBox', text);
+    }, [session, shown, crop]),
+  );
   return (
     <>
       {!canvas.plain && <rect width={canvas.width} height={canvas.height} fill={color} />}
-      <svg
-        {...picture}
-        viewBox={`${crop.x} ${crop.y} ${crop.width} ${crop.height}`}
-        preserveAspectRatio="none"
-        aria-hidden
-      >
+      <svg ref={view} {...picture} preserveAspectRatio="none" aria-hidden>
         <image href={src} width={source.width} height={source.height} preserveAspectRatio="none" />
       </svg>
     </>
@@ -75,8 +57,21 @@ function Blank({ canvas, src }: { canvas: CanvasGeometry; src: string }) {
 
 const idsOf = (items: readonly { id: string }[]): string => items.map(({ id }) => id).join('\n');
 
+/** The next frame, faintly, where the playhead stands. */
+const Onion = memo(function Onion({ ids }: { ids: string }) {
+  const shown = usePlayer(({ open, onion, playing }) => open && onion && !playing);
+  if (!shown) return null;
+  return (
+    <g opacity={0.35} data-onion>
+      {ids.split('\n').map((id) => (
+        <DrawnItem key={id} id={id} shown="playhead" ahead={1} />
+      ))}
+    </g>
+  );
+});
+
 /** Exactly what is exported, in canvas px, shown at `scale`. */
-export function Picture({ scale }: { scale: number }) {
+export function Picture({ scale, shown = 'playhead' }: { scale: number; shown?: Shown }) {
   const { source } = useSession();
   const canvas = useCanvas();
   const ids = useEditorState(({ document }) => idsOf(document.items));
@@ -89,8 +84,9 @@ export function Picture({ scale }: { scale: number }) {
       width={canvas.width * scale}
       height={canvas.height * scale}
     >
-      <Blank canvas={canvas} src={source.picture.src} />
-      {ids !== '' && ids.split('\n').map((id) => <DrawnItem key={id} id={id} />)}
+      <Blank canvas={canvas} src={source.picture.src} shown={shown} />
+      {shown === 'playhead' && ids !== '' && <Onion ids={ids} />}
+      {ids !== '' && ids.split('\n').map((id) => <DrawnItem key={id} id={id} shown={shown} />)}
       <DrawnWatermark />
     </svg>
   );

@@ -6,10 +6,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import shell from '../Editor.module.css';
 import { useScreen } from '../screen.ts';
-import { useEditorState } from '../session/context.ts';
+import { useEditorState, usePlayer } from '../session/context.ts';
 import { CanvasPanel } from './CanvasPanel.tsx';
 import styles from './Inspector.module.css';
 import { LayersPanel } from './LayersPanel.tsx';
+import { MotionPanel } from './MotionPanel.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
 import { TextCard } from './TextCard.tsx';
 import { WatermarkPanel } from './WatermarkPanel.tsx';
@@ -50,12 +51,14 @@ function TextPanel() {
 /** The panel at the right: texts and their style, layers, canvas and watermark. */
 export function Inspector() {
   const { tab, showTab, cropping } = useScreen();
+  const open = usePlayer((state) => state.open);
+  const moves = useEditorState(({ document }) => document.motion !== null) && open;
   return (
     // Inert while cropping, so that the crop is one undo entry.
     <aside className={`${shell.inspector} ${styles.inspector}`} aria-label="Inspector" inert={cropping}>
       <Tabs
         label="Inspector"
-        value={tab}
+        value={tab === 'motion' && !moves ? 'text' : tab}
         onChange={showTab}
         tabs={[
           {
@@ -79,6 +82,7 @@ export function Inspector() {
               </>
             ),
           },
+          ...(moves ? [{ value: 'motion' as const, label: 'Motion', content: <MotionPanel /> }] : []),
         ]}
       />
     </aside>

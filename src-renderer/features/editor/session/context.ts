@@ -3,6 +3,8 @@ import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { useSelector } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { Item } from '../../../state/editor/types.ts';
+import type { Plan } from '../../../state/motion/plan.ts';
+import type { PlayerState } from '../../../state/motion/player.ts';
 import { sizePeers } from '../../../state/preview/size-peers.ts';
 import type { Session } from './session.ts';
 
@@ -70,6 +72,18 @@ export const useLaterItem = (id: string): Item | undefined => useLaterEditorStat
 export function usePreviewChanges(): number {
   const { changes } = useSession().preview;
   return useSyncExternalStore(changes.subscribe, changes.value);
+}
+
+/** Selects from the state of the player. */
+export function usePlayer<T>(select: (state: PlayerState) => T): T {
+  return useSelector(useSession().player.store, select);
+}
+
+/** How the document moves; undefined for a still, and until its layout code has loaded. */
+export function usePlan(): Plan | undefined {
+  const { editor, preview } = useSession();
+  usePreviewChanges();
+  return useEditorState(({ document }) => preview.plan(document, editor.canvas()));
 }
 
 /** Renders again, one frame later, when a text changes that shares a size with an item. */

@@ -6,6 +6,7 @@ import { createExporter, type Exporter } from '../../../state/export/exporter.ts
 import { drawBlank } from '../../../state/files/blank-picture.ts';
 import { dataUrlOf } from '../../../state/files/open-file.ts';
 import { newDraftId } from '../../../state/files/reopen.ts';
+import { createPlayer, type Player } from '../../../state/motion/player.ts';
 import { openDraftChannel } from '../../../state/session/draft-channel.ts';
 import { createDraftLocks } from '../../../state/session/draft-locks.ts';
 import { createDraftSave } from '../../../state/session/draft-save.ts';
@@ -30,6 +31,8 @@ export interface Session {
   later: ReadStore<EditorState>;
   preview: PreviewLoader;
   renderer: Exporter;
+  /** The playhead of a document that moves. */
+  player: Player;
   /** To be called when the page is hidden or closed: stores and sends unsaved changes. */
   leave(): void;
   /** Saves and ends it. */
@@ -116,6 +119,14 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     },
     newId: () => crypto.randomUUID(),
   });
+  const preview = createPreviewLoader({ api, ownFonts: app.ownFonts, onError: toasts.fail });
+  const player = createPlayer({
+    plan: () => preview.plan(editor.store.getState().document, editor.canvas()),
+    onFrame(run) {
+      const frame = browser.requestAnimationFrame(run);
+      return () => browser.cancelAnimationFrame(frame);
+    },
+  });
   const leave = () => {
     editor.backUp();
     void editor.flush();
@@ -127,7 +138,8 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     later: createLaterStore(editor.store, (then) =>
       browser.requestAnimationFrame(() => browser.requestIdleCallback(then, { timeout: IDLE_WAIT_MS })),
     ),
-    preview: createPreviewLoader({ api, ownFonts: app.ownFonts, onError: toasts.fail }),
+    preview,
+    player,
     renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),
@@ -137,6 +149,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     leave,
     close() {
       isOpen = false;
+      player.close();
       editor.backUp();
       void editor.flush().finally(() => {
         editor.close();

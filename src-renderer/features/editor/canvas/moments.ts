@@ -1,0 +1,46 @@
+import { useLayoutEffect } from 'react';
+import type { Matrix } from '../../../../src-shared/drawing/piece.ts';
+import type { Item } from '../../../state/editor/types.ts';
+import { frameAt } from '../../../state/motion/plan.ts';
+import { useSession } from '../session/context.ts';
+import type { Session } from '../session/session.ts';
+
+/**
+ * Which moment of a document is drawn: that of the playhead where the timeline is open (`playhead`), the still
+ * (`rest`), or that of the playhead always (`moving`).
+ */
+export type Shown = 'playhead' | 'rest' | 'moving';
+
+/** A matrix as an SVG transform. */
+export const matrixText = ({ a, b, c, d, e, f }: Matrix): string => `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;
+
+/** The time that is drawn, ms; null for the still. */
+export function shownTime({ editor, player, preview }: Session, shown: Shown): number | null {
+  const { open, timeMs } = player.store.getState();
+  if (shown === 'rest' || (shown === 'playhead' && !open)) return null;
+  const plan = preview.plan(editor.store.getState().document, editor.canvas());
+  return plan ? (plan.starts[frameAt(plan, timeMs)] ?? 0) : null;
+}
+
+/** The same for an item: one that is being written or dragged is drawn as it lies in the still. */
+export function shownTimeOf(item: Item, session: Session, shown: Shown): number | null {
+  const { writing, gesture, selection } = session.editor.store.getState();
+  const isHeld = gesture !== null && gesture !== 'adjust' && selection.includes(item.id);
+  return writing === item.id || isHeld ? null : shownTime(session, shown);
+}
+
+/** Calls back at once and at every change of the document, the playhead and what has loaded. Must be stable. */
+export function useDrawing(draw: () => void): void {
+  const { editor, player, preview } = useSession();
+  useLayoutEffect(() => {
+    draw();
+    const stops = [
+      editor.store.subscribe(draw),
+      player.store.subscribe(draw),
+      preview.changes.subscribe(draw),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [editor, player, preview, draw]);
+}

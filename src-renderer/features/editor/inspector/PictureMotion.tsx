@@ -1,0 +1,85 @@
+import { useCallback, useRef } from 'react';
+import type { Movement } from '../../../../src-shared/contract/motion.ts';
+import {
+  type PictureMotion as Motion,
+  PICTURE_MOTIONS,
+  SIDES,
+} from '../../../../src-shared/contract/motion-names.ts';
+import { viewAt } from '../../../../src-shared/motion/camera.ts';
+import { Segmented } from '../../../ui/Controls.tsx';
+import { useEditorState, useSession } from '../session/context.ts';
+import { PICTURE_MOTION_NAMES, SIDE_NAMES } from '../timeline/effect-names.ts';
+import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
+import { ThumbChoice } from './ThumbChoice.tsx';
+import { useMoving } from './use-moving.ts';
+
+const RUN_MS = 2400;
+/** Movements that go to a side. */
+const SIDED: readonly Motion[] = ['pan', 'parallax'];
+/** The part of a thumbnail's picture, which shows its middle. */
+const SHAPE = { width: 64, height: 44 };
+
+/** The picture itself, moving at full strength. */
+function MotionThumb({ motion, src, playing }: { motion: Motion; src: string; playing: boolean }) {
+  const view = useRef<SVGSVGElement>(null);
+  const show = useCallback(
+    (timeMs: number | null) => {
+      const moment = { timeMs: timeMs ?? 0, durationMs: RUN_MS, loops: true };
+      const { x, y, width, height } = viewAt({ motion, strength: timeMs === null ? 0 : 1 }, moment);
+      const box = [x * SHAPE.width, y * SHAPE.height, width * SHAPE.width, height * SHAPE.height];
+      view.current?.setAttribute('viewBox', box.join(' '));
+    },
+    [motion],
+  );
+  useMoving(playing && motion !== 'none', RUN_MS, show);
+  return (
+    <svg ref={view} viewBox={`0 0 ${SHAPE.width} ${SHAPE.height}`} aria-hidden>
+      <image href={src} {...SHAPE} preserveAspectRatio="xMidYMid slice" />
+    </svg>
+  );
+}
+
+/** How the picture moves under its captions, chosen from thumbnails that move. */
+export function PictureMotion() {
+  const { editor, source } = useSession();
+  const movement = useEditorState(({ document }) => document.motion?.movement);
+  const { motion = 'none', strength = 0.5, side = 'right' } = movement ?? {};
+  const set = (next: Movement) => editor.setMotion({ movement: next.motion === 'none' ? undefined : next });
+  return (
+    <PanelSection title="Picture">
+      <ThumbChoice
+        label="Picture moves"
+        value={motion}
+        options={PICTURE_MOTIONS.map((value) => ({ value, label: PICTURE_MOTION_NAMES[value] }))}
+        onChange={(value) =>
+          set({ ...(movement?.strength === undefined ? {} : { strength }), motion: value })
+        }
+        thumb={(value, playing) => <MotionThumb motion={value} src={source.picture.src} playing={playing} />}
+      />
+      {movement && motion !== 'none' && (
+        <>
+          <SliderRow
+            label="Strength"
+            name="Strength of the picture's movement"
+            value={strength}
+            min={0}
+            max={1}
+            step={0.05}
+            show={percent}
+            onChange={(value) => set({ ...movement, strength: value })}
+          />
+          {SIDED.includes(motion) && (
+            <PanelRow label="To the">
+              <Segmented
+                label="Side the picture moves to"
+                value={side}
+                options={SIDES.map((value) => ({ value, label: SIDE_NAMES[value] }))}
+                onChange={(value) => set({ ...movement, side: value })}
+              />
+            </PanelRow>
+          )}
+        </>
+      )}
+    </PanelSection>
+  );
+}

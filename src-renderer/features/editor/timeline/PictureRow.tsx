@@ -1,0 +1,37 @@
+import { ImagePlay } from 'lucide-react';
+import { useScreen } from '../screen.ts';
+import { useEditorState, useSession } from '../session/context.ts';
+import { PICTURE_MOTION_NAMES } from './effect-names.ts';
+import styles from './Timeline.module.css';
+import { useTrack } from './use-track.ts';
+
+/** The picture under the captions: how it moves, which takes the whole time. */
+export function PictureRow() {
+  const { editor } = useSession();
+  const { showTab } = useScreen();
+  const { width } = useTrack();
+  const motion = useEditorState(({ document }) => document.motion?.movement?.motion ?? 'none');
+  const show = () => {
+    editor.selectNone();
+    showTab('motion');
+  };
+  return (
+    <>
+      <button type="button" className={styles.rowName} onClick={show}>
+        <ImagePlay size={13} aria-hidden />
+        <span>Picture</span>
+      </button>
+      <div className={styles.track}>
+        <button
+          type="button"
+          className={styles.pictureBar}
+          data-moves={motion !== 'none'}
+          style={{ width }}
+          onClick={show}
+        >
+          {motion === 'none' ? 'Still' : PICTURE_MOTION_NAMES[motion]}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Image, Lock, Type } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { scaledRect } from '../../../../src-shared/document/geometry.ts';
+import type { EmojiItem, Item } from '../../../state/editor/types.ts';
+import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
+import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
+import { Bar } from './Bar.tsx';
+import { rowName } from './rows.ts';
+import styles from './Timeline.module.css';
+import { useTrack } from './use-track.ts';
+
+function EmojiThumb({ item }: { item: EmojiItem }) {
+  const { preview, editor } = useSession();
+  const canvas = useCanvas();
+  usePreviewChanges();
+  const drawing = preview.draw(item, editor.store.getState().document, canvas);
+  const { x, y, width, height } = scaledRect(item.box, canvas);
+  return (
+    <svg className={styles.thumb} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden>
+      {drawing !== 'loading' && drawing.piece && <DrawnPiece piece={drawing.piece} />}
+    </svg>
+  );
+}
+
+function Thumb({ item }: { item: Item }) {
+  if (item.kind === 'text') return <Type size={13} aria-hidden />;
+  return item.kind === 'emoji' ? <EmojiThumb item={item} /> : <Image size={13} aria-hidden />;
+}
+
+/** One caption or layer with its time. */
+export const Row = memo(function Row({ id }: { id: string }) {
+  const { editor } = useSession();
+  const { plan } = useTrack();
+  const item = useEditorState(({ document }) => document.items.find((each) => each.id === id));
+  const selected = useEditorState(({ selection }) => selection.includes(id));
+  const planned = plan.items.get(id);
+  if (!item || !planned) return null;
+  const name = rowName(item, editor.store.getState().document.items);
+  const choose = ({ shiftKey }: MouseEvent) => (shiftKey ? editor.toggle(id) : editor.select([id]));
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.rowName}
+        aria-pressed={selected}
+        data-selected={selected}
+        title={name}
+        onClick={choose}
+      >
+        <Thumb item={item} />
+        <span dir="auto">{name}</span>
+        {item.locked && <Lock size={11} aria-label="Locked" />}
+      </button>
+      <div className={styles.track} data-selected={selected}>
+        <Bar id={id} name={name} item={planned} locked={item.locked} />
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,129 @@
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Plan } from '../../../state/motion/plan.ts';
+import { maxZoom } from '../../../state/motion/scale.ts';
+import { useElementSize } from '../canvas/use-viewport.ts';
+import { useEditorState, usePlan, usePlayer, useSession } from '../session/context.ts';
+import { PictureRow } from './PictureRow.tsx';
+import { Row } from './Row.tsx';
+import { Ruler } from './Ruler.tsx';
+import { rowIds } from './rows.ts';
+import styles from './Timeline.module.css';
+import { StillNote, Transport } from './Transport.tsx';
+import { useTimelineKeys } from './use-timeline-keys.ts';
+import { type Track, TrackProvider } from './use-track.ts';
+
+/** px between the names and the beginning of time, and after its end. */
+const TRACK_INSET = 12;
+const TRACK_END = 28;
+/** One notch of a wheel, px; zooms by about a sixth. */
+const WHEEL_ZOOM = 0.0018;
+
+/** The line of the playhead through all rows, moved without React. */
+function PlayheadLine({ plan, width }: { plan: Plan; width: number }) {
+  const { player } = useSession();
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = () => {
+      const x = (player.store.getState().timeMs / plan.durationMs) * width;
+      if (line.current) line.current.style.transform = `translateX(${x}px)`;
+    };
+    place();
+    return player.store.subscribe(place);
+  }, [player, plan, width]);
+  return (
+    <div ref={line} className={styles.playhead} aria-hidden>
+      <span />
+    </div>
+  );
+}
+
+/** Ctrl and the wheel zoom in time, about the pointer. */
+function useWheelZoom(scroll: RefObject<HTMLDivElement | null>, most: number): void {
+  const { player } = useSession();
+  useEffect(() => {
+    const element = scroll.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const px = event.deltaY * (event.deltaMode === 0 ? 1 : 30);
+      const { zoom } = player.store.getState();
+      const next = Math.min(most, Math.max(1, zoom * Math.exp(-px * WHEEL_ZOOM)));
+      const at = event.clientX - element.getBoundingClientRect().left - names(element) - TRACK_INSET;
+      const from = element.scrollLeft + at;
+      player.setZoom(next);
+      // After the rows have their new width.
+      requestAnimationFrame(() => {
+        element.scrollLeft = (from * next) / zoom - at;
+      });
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [player, scroll, most]);
+}
+
+/** Width of the column of names, px. */
+const names = (element: HTMLElement): number =>
+  element.querySelector<HTMLElement>('[data-corner]')?.offsetWidth ?? 0;
+
+const Rows = memo(function Rows() {
+  const ids = useEditorState(rowIds);
+  return (
+    <>
+      {ids !== '' && ids.split('\n').map((id) => <Row key={id} id={id} />)}
+      {ids === '' && <p className={styles.empty}>Write a caption, or add a sticker, to give it a time.</p>}
+      <PictureRow />
+    </>
+  );
+});
+
+function Tracks({ plan }: { plan: Plan }) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const size = useElementSize(scroll);
+  const zoom = usePlayer((state) => state.zoom);
+  const [guide, setGuide] = useState<number | null>(null);
+  const [corner, setCorner] = useState(0);
+  const visible = Math.max(80, (size?.width ?? 0) - corner - TRACK_INSET - TRACK_END);
+  const most = maxZoom(visible, plan.starts.length);
+  const width = Math.round(visible * Math.min(zoom, most));
+  const track = useMemo<Track>(() => ({ plan, width, setGuide }), [plan, width]);
+  useWheelZoom(scroll, most);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the column of names changes its width with the window
+  useEffect(() => {
+    if (scroll.current) setCorner(names(scroll.current));
+  }, [size]);
+  return (
+    <TrackProvider value={track}>
+      <Transport maxZoom={most} />
+      <div ref={scroll} className={styles.scroll}>
+        <div className={styles.rows} style={{ width: corner + TRACK_INSET + width + TRACK_END }}>
+          <div className={styles.corner} data-corner />
+          <div className={styles.rulerRow}>{size && <Ruler />}</div>
+          {size && <Rows />}
+          <div className={styles.lines}>
+            {guide !== null && (
+              <div className={styles.guide} style={{ left: (guide / plan.durationMs) * width }} aria-hidden />
+            )}
+            <PlayheadLine plan={plan} width={width} />
+          </div>
+        </div>
+      </div>
+      <p id="timeline-keys" className="visually-hidden">
+        Arrow keys move it by a frame; with Shift they trim its end, with Shift and Alt its start. Delete
+        gives it its automatic time.
+      </p>
+    </TrackProvider>
+  );
+}
+
+/** The timeline under the canvas: when each caption and layer is seen, and how it comes and goes. */
+export default function Timeline() {
+  const moves = useEditorState(({ document }) => document.motion !== null);
+  const plan = usePlan();
+  useTimelineKeys();
+  return (
+    <section className={styles.timeline} aria-label="Timeline">
+      {plan ? <Tracks plan={plan} /> : !moves && <StillNote />}
+    </section>
+  );
+}

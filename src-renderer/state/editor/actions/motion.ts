@@ -1,0 +1,32 @@
+import type { Timing } from '../../../../src-shared/contract/motion.ts';
+import type { EditorCore } from '../editor-state.ts';
+import { type MotionPatch, makeStill, setMotion, setTimings } from '../edits/motion.ts';
+
+/** Times of items and movement of the document. Locked items keep their time. */
+export interface MotionActions {
+  /** Makes a still move: its captions come one after the other. False where it moved already. */
+  animate(): boolean;
+  /** Takes all times and movements away. */
+  makeStill(): void;
+  setMotion(patch: MotionPatch): void;
+  /** Times by item; null leaves an item to the schedule. Changes with the same label and items in a row are undone as one. */
+  setTimings(label: string, timings: ReadonlyMap<string, Timing | null>): void;
+}
+
+/** @param core of the editor */
+export function motionActions(core: EditorCore): MotionActions {
+  return {
+    animate: () => core.change('animate', (from) => (from.motion ? from : setMotion(from, {}))),
+    makeStill: () => void core.change('make it a still', makeStill),
+    setMotion(patch) {
+      core.change('movement', (from) => setMotion(from, patch), {
+        key: `motion ${Object.keys(patch).join()}`,
+      });
+    },
+    setTimings(label, timings) {
+      core.change(label, (from) => setTimings(from, timings), {
+        key: `${label} ${[...timings.keys()].join()}`,
+      });
+    },
+  };
+}

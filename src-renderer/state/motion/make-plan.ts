@@ -1,0 +1,78 @@
+import type { Timing } from '../../../src-shared/contract/motion.ts';
+import type { Effect } from '../../../src-shared/contract/motion-names.ts';
+import type { PictureCanvas } from '../../../src-shared/document/region.ts';
+import { frameTimes, GIF_TIMES, startsOf } from '../../../src-shared/motion/frame-times.ts';
+import { readingMs } from '../../../src-shared/motion/reading.ts';
+import { type Scheduled, scheduled } from '../../../src-shared/motion/schedule.ts';
+import { spanOf } from '../../../src-shared/motion/timing.ts';
+import type { EditorDocument, TextItem } from '../editor/types.ts';
+import type { Plan, PlannedItem } from './plan.ts';
+
+/** What captions do that say nothing themselves, as in a request of a GIF. */
+export const DEFAULT_ANIMATION: Effect = 'pop';
+export const DEFAULT_FPS = 20;
+
+/** Whether a document plays over and over. */
+const playsOver = (loop: boolean | number = true): boolean => loop !== false && loop !== 1;
+
+/** What the plan asks of a text. */
+export interface TextFacts {
+  /** Its place on the canvas; undefined where it was cropped away. */
+  place(item: TextItem, canvas: PictureCanvas): Scheduled | undefined;
+  /** How many clusters of letters it has. */
+  clusters(item: TextItem): number;
+}
+
+function plannedItem(timing: Timing, own: boolean, durationMs: number, clusters: number): PlannedItem {
+  const { startMs, endMs, entrance, exit } = spanOf(timing, durationMs, clusters);
+  return {
+    ...{ timing, own, startMs, endMs: Math.min(durationMs, endMs) },
+    ...{ entranceMs: entrance.ms, exitMs: exit.ms },
+  };
+}
+
+/** What changes at once where a document begins again. */
+function jumpsOf(items: ReadonlyMap<string, PlannedItem>, durationMs: number): Plan['jumps'] {
+  const [vanish, appear]: [string[], string[]] = [[], []];
+  for (const [id, { startMs, endMs, entranceMs, exitMs }] of items) {
+    const first = startMs === 0 && entranceMs === 0;
+    const last = endMs >= durationMs && exitMs === 0;
+    if (last && !first) vanish.push(id);
+    if (first && !last) appear.push(id);
+  }
+  return { vanish, appear };
+}
+
+/**
+ * The plan of a document that moves.
+ * @param partsMs one turn of the template's parts, ms; undefined where it has none
+ */
+export function planOf(
+  { items, motion }: EditorDocument,
+  canvas: PictureCanvas,
+  facts: TextFacts,
+  partsMs?: number,
+): Plan {
+  const { duration_ms, fps = DEFAULT_FPS, loop, movement } = motion ?? {};
+  const texts = items.flatMap((item) => {
+    const placed = item.kind === 'text' && item.text.trim() !== '' ? facts.place(item, canvas) : undefined;
+    return placed && item.kind === 'text' ? [{ ...placed, item }] : [];
+  });
+  const wantedMs = duration_ms ?? Math.max(partsMs ?? 0, readingMs(texts.map(({ text }) => text)));
+  const { durationMs, durations } = frameTimes(wantedMs, fps, GIF_TIMES);
+  const loops = playsOver(loop);
+  const planned = new Map<string, PlannedItem>();
+  for (const { item, timing = {} } of scheduled(texts, DEFAULT_ANIMATION, { durationMs, loops })) {
+    planned.set(item.id, plannedItem(timing, item.timing !== undefined, durationMs, facts.clusters(item)));
+  }
+  for (const { id, kind, timing } of items) {
+    if (kind !== 'text') planned.set(id, plannedItem(timing ?? {}, timing !== undefined, durationMs, 0));
+  }
+  // The parts close with the whole: as many turns as fit best.
+  const periodMs = durationMs / Math.max(1, Math.round(durationMs / (partsMs ?? durationMs)));
+  return {
+    ...{ durationMs, automaticDuration: duration_ms === undefined, fps, loops, movement },
+    ...{ periodMs, starts: startsOf(durations), items: planned },
+    jumps: loops ? jumpsOf(planned, durationMs) : { vanish: [], appear: [] },
+  };
+}

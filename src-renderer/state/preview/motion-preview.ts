@@ -1,0 +1,205 @@
+import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
+import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import type { Point, Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { placeLayer } from '../../../src-shared/document/layers.ts';
+import type { PictureCanvas } from '../../../src-shared/document/region.ts';
+import { rotatedBounds } from '../../../src-shared/document/rotated-box.ts';
+import type { Matrix, Piece } from '../../../src-shared/drawing/piece.ts';
+import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
+import { nearerShift, viewAt } from '../../../src-shared/motion/camera.ts';
+import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
+import { middleOf } from '../../../src-shared/motion/pose.ts';
+import { poseAt } from '../../../src-shared/motion/pose-at.ts';
+import { combined, matrixOfPose, movedPiece } from '../../../src-shared/motion/posed-piece.ts';
+import { spanOf } from '../../../src-shared/motion/timing.ts';
+import { clustersOf, shownClusters, typed } from '../../../src-shared/motion/typed.ts';
+import { layerOf } from '../editor/request.ts';
+import type { EditorDocument, EmojiItem, ImageItem, Item, TextItem } from '../editor/types.ts';
+import { planOf } from '../motion/make-plan.ts';
+import type { Plan } from '../motion/plan.ts';
+
+/** A moving document at a moment: the drawings of a still, where the time has them. */
+
+/** Where something is at a time, compared with how it lies in a still. */
+export interface Placement {
+  /** Native px of the canvas. */
+  matrix: Matrix;
+  /** 0–1 */
+  opacity: number;
+  /** Fraction of its letters that is seen. */
+  shown: number;
+}
+
+/** What is seen of the picture at a time. */
+export interface PictureMoment {
+  /** Fractions of its sides. */
+  view: Rect;
+  /** The parts of the template, from the lowest to the highest, px of the blank; none where they do not move. */
+  parts: readonly PartPlace[];
+}
+
+type Drawn = TextItem | EmojiItem;
+
+export interface MotionPreview {
+  /** How the document moves; undefined for a still. */
+  plan(document: EditorDocument, canvas: PictureCanvas): Plan | undefined;
+  /** A text or sticker at a time (ms); null where nothing of it is seen. */
+  drawAt(
+    item: Drawn,
+    document: EditorDocument,
+    canvas: PictureCanvas,
+    timeMs: number,
+  ): Piece | null | 'loading';
+  /** Where a picture layer is at a time (ms); undefined where it is not seen. */
+  placeAt(
+    item: ImageItem,
+    document: EditorDocument,
+    canvas: PictureCanvas,
+    timeMs: number,
+  ): Placement | undefined;
+  /** The picture at a time (ms). */
+  pictureAt(document: EditorDocument, canvas: PictureCanvas, timeMs: number): PictureMoment;
+}
+
+export interface MotionPreviewDeps {
+  /** The drawing of the still; null where it is empty. */
+  draw(item: Drawn, document: EditorDocument, canvas: PictureCanvas): Piece | null | 'loading';
+  /** The letters of the last drawing of a text. */
+  laidOf(id: string): LaidOutCaption | undefined;
+  drawCaption(caption: LaidOutCaption, id: string, canvas: Size): Piece | null;
+  place(item: TextItem, canvas: PictureCanvas): PlacedCaption | undefined;
+  /** How the parts of the template move, where it has such parts. */
+  parts(): TemplateMotion | undefined;
+}
+
+/** The picture of a still. */
+export const STILL_PICTURE: PictureMoment = { view: { x: 0, y: 0, width: 1, height: 1 }, parts: [] };
+const AT_REST: Placement = { matrix: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, opacity: 1, shown: 1 };
+/** Texts whose typing is cached: as many as a document may hold, and more. */
+const TYPED_MAX = 250;
+
+const isIdentity = ({ a, b, c, d, e, f }: Matrix): boolean =>
+  a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
+
+/** A matrix of the blank as one of a canvas whose first px lies elsewhere on it. */
+function onCanvas(matrix: Matrix, { crop, picture }: PictureCanvas): Matrix {
+  const origin: Point = { x: crop.x - picture.x, y: crop.y - picture.y };
+  const { a, b, c, d, e, f } = matrix;
+  return {
+    ...{ a, b, c, d },
+    e: a * origin.x + c * origin.y + e - origin.x,
+    f: b * origin.x + d * origin.y + f - origin.y,
+  };
+}
+
+interface Typed {
+  from: LaidOutCaption;
+  count: number;
+  piece: Piece | null;
+}
+
+export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
+  let planned: { from: readonly unknown[]; plan: Plan } | undefined;
+  let places: { plan: Plan; timeMs: number; parts: PartPlace[] } | undefined;
+  /** The last drawing of each text that is being typed. */
+  const typing = new Map<string, Typed>();
+
+  // Its code points until it is laid out; only the time of typing depends on it.
+  const clusters = ({ id, text }: TextItem): number => {
+    const laid = deps.laidOf(id);
+    return laid ? clustersOf(laid.laid) : Array.from(text).length;
+  };
+  const movingParts = ({ motion }: EditorDocument) => (motion?.parts === false ? undefined : deps.parts());
+  const plan: MotionPreview['plan'] = (document, canvas) => {
+    const { items, motion } = document;
+    if (!motion) return undefined;
+    const parts = movingParts(document);
+    const from = [items, motion, canvas, parts];
+    if (!planned?.from.every((part, at) => part === from[at])) {
+      const facts = { place: deps.place, clusters };
+      planned = { from, plan: planOf(document, canvas, facts, parts?.period_ms) };
+    }
+    return planned.plan;
+  };
+  const partsAt = (document: EditorDocument, now: Plan, timeMs: number): PartPlace[] => {
+    const parts = movingParts(document);
+    if (!parts) return [];
+    if (places?.plan !== now || places.timeMs !== timeMs) {
+      places = { plan: now, timeMs, parts: partPlacesAt(parts, timeMs, now.periodMs) };
+    }
+    return places.parts;
+  };
+  /** How far nearer things go beyond the picture; where a template has parts, they are what is nearer. */
+  const shiftAt = (
+    document: EditorDocument,
+    now: Plan,
+    { picture }: PictureCanvas,
+    timeMs: number,
+  ): Point => {
+    if (!now.movement || movingParts(document)) return { x: 0, y: 0 };
+    const { x, y } = nearerShift(now.movement, 1, { ...now, timeMs });
+    return { x: x * picture.width, y: y * picture.height };
+  };
+  const placed = (
+    item: Item,
+    document: EditorDocument,
+    canvas: PictureCanvas,
+    timeMs: number,
+    bounds: Rect,
+  ): Placement | undefined => {
+    const now = plan(document, canvas);
+    if (!now) return AT_REST;
+    const span = spanOf(
+      now.items.get(item.id)?.timing,
+      now.durationMs,
+      item.kind === 'text' ? clusters(item) : 0,
+    );
+    const pose = poseAt(span, timeMs, { bounds, canvas });
+    if (!pose) return undefined;
+    const { x, y } = shiftAt(document, now, canvas, timeMs);
+    const own = matrixOfPose({ ...pose, dx: pose.dx + x, dy: pose.dy + y }, middleOf(bounds));
+    const region = item.kind === 'text' ? item.region : null;
+    const carrier =
+      region === null
+        ? undefined
+        : partsAt(document, now, timeMs).find(({ part }) => part.regions?.includes(region));
+    const matrix = carrier ? combined(onCanvas(carrier.matrix, canvas), own) : own;
+    return { matrix, opacity: pose.opacity, shown: pose.shown };
+  };
+
+  /** The letters of a text that are seen. */
+  const typedPiece = (id: string, shown: number, canvas: Size): Piece | null => {
+    const laid = deps.laidOf(id);
+    if (!laid) return null;
+    const count = shownClusters(clustersOf(laid.laid), shown);
+    const known = typing.get(id);
+    if (known?.from === laid && known.count === count) return known.piece;
+    const piece = deps.drawCaption(typed(laid, count), id, canvas);
+    if (typing.size >= TYPED_MAX) typing.clear();
+    typing.set(id, { from: laid, count, piece });
+    return piece;
+  };
+
+  return {
+    plan,
+    drawAt(item, document, canvas, timeMs) {
+      const rest = deps.draw(item, document, canvas);
+      if (!rest || rest === 'loading') return rest;
+      const place = placed(item, document, canvas, timeMs, rest.bounds);
+      if (!place) return null;
+      const { matrix, opacity, shown } = place;
+      const piece = shown < 1 ? typedPiece(item.id, shown, canvas) : rest;
+      if (!piece || (isIdentity(matrix) && opacity === 1)) return piece;
+      return { ...movedPiece(piece, matrix), opacity: piece.opacity * opacity };
+    },
+    placeAt: (item, document, canvas, timeMs) =>
+      placed(item, document, canvas, timeMs, rotatedBounds(placeLayer(layerOf(item), canvas).box)),
+    pictureAt(document, canvas, timeMs) {
+      const now = plan(document, canvas);
+      if (!now) return STILL_PICTURE;
+      const parts = partsAt(document, now, timeMs);
+      if (!now.movement) return { ...STILL_PICTURE, parts };
+      return { view: viewAt(now.movement, { ...now, timeMs }), parts };
+    },
+  };
+}

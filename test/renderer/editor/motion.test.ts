@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { makeEditor } from './make-editor.ts';
+
+const CAPTIONS = [
+  { text: 'a', position: 'top' },
+  { text: 'b', position: 'bottom' },
+];
+const timingOf = ({ state }: ReturnType<typeof makeEditor>, id: string) =>
+  state().document.items.find((item) => item.id === id)?.timing;
+
+describe('times of a document', () => {
+  test('a still begins to move once, and becomes a still again with undo', () => {
+    const { editor, state } = makeEditor({ captions: CAPTIONS });
+    expect(state().document.motion).toBeNull();
+    expect(editor.animate()).toBe(true);
+    expect(editor.animate()).toBe(false);
+    expect(editor.request().motion).toEqual({});
+    expect(state().undoLabel).toBe('animate');
+    editor.undo();
+    expect(editor.request().motion).toBeUndefined();
+  });
+
+  test('a drag of a bar is one undo entry', () => {
+    const made = makeEditor({ captions: CAPTIONS, motion: {} });
+    const { editor, state } = made;
+    editor.begin();
+    for (const start of [0.1, 0.2, 0.3]) {
+      editor.setTimings('move in time', new Map([['region:top', { start, entrance: { effect: 'pop' } }]]));
+    }
+    editor.commit('move in time');
+    expect(timingOf(made, 'region:top')?.start).toBe(0.3);
+    editor.undo();
+    expect(timingOf(made, 'region:top')).toBeUndefined();
+    expect(state().undoLabel).toBeNull();
+    editor.redo();
+    expect(timingOf(made, 'region:top')?.start).toBe(0.3);
+  });
+
+  test('keys in a row are undone as one, those on another bar by themselves', () => {
+    const made = makeEditor({ captions: CAPTIONS, motion: {} });
+    const { editor } = made;
+    const move = (id: string, start: number) =>
+      editor.setTimings('move in time', new Map([[id, { start, entrance: { effect: 'pop' } }]]));
+    move('region:top', 0.1);
+    move('region:top', 0.2);
+    move('region:bottom', 0.5);
+    editor.undo();
+    expect([timingOf(made, 'region:top')?.start, timingOf(made, 'region:bottom')]).toEqual([0.2, undefined]);
+    editor.undo();
+    expect(timingOf(made, 'region:top')).toBeUndefined();
+  });
+
+  test('a locked item keeps its time', () => {
+    const made = makeEditor({ captions: CAPTIONS, motion: {} });
+    made.editor.toggleLock(['region:top']);
+    made.editor.setTimings('trim', new Map([['region:top', { end: 0.5 }]]));
+    expect(timingOf(made, 'region:top')).toBeUndefined();
+  });
+
+  test('times the engine would refuse are corrected', () => {
+    const made = makeEditor({ captions: CAPTIONS, motion: {} });
+    made.editor.setTimings('trim', new Map([['region:top', { start: 2, end: Number.NaN }]]));
+    expect(timingOf(made, 'region:top')).toEqual({ start: 0.999 });
+    made.editor.setMotion({ duration_ms: 5, fps: 900 });
+    expect(made.editor.request().motion).toEqual({ duration_ms: 200, fps: 60 });
+    made.editor.setMotion({ duration_ms: undefined });
+    expect(made.editor.request().motion).toEqual({ fps: 60 });
+  });
+
+  test('a document that is made a still has no times', () => {
+    const { editor } = makeEditor({
+      captions: [{ text: 'a', position: 'top', start: 0.5 }],
+      motion: { movement: { motion: 'pan' } },
+    });
+    editor.makeStill();
+    expect(editor.request()).toEqual({
+      template_id: 'tpl_trial',
+      captions: [{ text: 'a', position: 'top' }],
+    });
+  });
+
+  test('copied items keep their time', async () => {
+    const { editor, state } = makeEditor({
+      captions: [{ text: 'a', position: 'top', start: 0.5, entrance: { effect: 'zoom' } }],
+    });
+    editor.select(['region:top']);
+    await editor.copy();
+    await editor.paste();
+    expect(state().document.items.at(-1)?.timing).toEqual({ start: 0.5, entrance: { effect: 'zoom' } });
+  });
+});

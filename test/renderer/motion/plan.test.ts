@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '../../../src-renderer/state/editor/documents.ts';
+import { editorCanvas } from '../../../src-renderer/state/editor/editor-canvas.ts';
+import { planOf } from '../../../src-renderer/state/motion/make-plan.ts';
+import { frameAt } from '../../../src-renderer/state/motion/plan.ts';
+import { placeText } from '../../../src-renderer/state/preview/preview.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { resolveCaptions } from '../../../src-shared/document/captions.ts';
+import { readingMs } from '../../../src-shared/motion/reading.ts';
+import { scheduled } from '../../../src-shared/motion/schedule.ts';
+import { PICTURE, REGIONS } from '../editor/make-editor.ts';
+
+const canvas = editorCanvas(PICTURE, REGIONS, {});
+const CAPTIONS = [
+  { text: 'first', position: 'top' },
+  { text: 'then this', position: 'sign' },
+  { text: 'and the last', position: 'bottom' },
+];
+const plan = (request: Partial<CaptionRequest> = {}, partsMs?: number) =>
+  planOf(
+    documentOf({ template_id: 'tpl_trial', captions: CAPTIONS, motion: {}, ...request }, PICTURE, REGIONS),
+    canvas,
+    { place: placeText, clusters: ({ text }) => text.length },
+    partsMs,
+  );
+
+describe('the plan of a document', () => {
+  test('captions that say nothing come as the engine lets them come', () => {
+    const { durationMs, items, automaticDuration, fps } = plan();
+    expect({ durationMs, automaticDuration, fps }).toEqual({
+      ...{ durationMs: readingMs(CAPTIONS.map(({ text }) => text)), automaticDuration: true, fps: 20 },
+    });
+    const { placed } = resolveCaptions(CAPTIONS, canvas);
+    const engine = scheduled(placed, 'pop', { durationMs, loops: true });
+    expect(REGIONS.map(({ name }) => items.get(`region:${name}`)?.timing)).toEqual(
+      engine.map(({ timing }) => timing),
+    );
+    expect([...items.values()].every(({ own }) => !own)).toBe(true);
+  });
+
+  test('a caption with a time of its own keeps it', () => {
+    const [first, ...rest] = CAPTIONS;
+    const own = {
+      text: first?.text ?? '',
+      position: 'top',
+      start: 0.5,
+      entrance: { effect: 'slide' as const },
+    };
+    const { items, durationMs } = plan({ captions: [own, ...rest] });
+    expect(items.get('region:top')).toMatchObject({
+      own: true,
+      timing: { start: 0.5, entrance: { effect: 'slide' } },
+      startMs: durationMs / 2,
+    });
+    expect(items.get('region:sign')?.own).toBe(false);
+  });
+
+  test('the scheduled captions of a loop close it; what plays once has nothing to close', () => {
+    expect(plan().jumps).toEqual({ vanish: [], appear: [] });
+    const late = [{ text: 'late', position: 'top', start: 0.4, entrance: { effect: 'fade' as const } }];
+    expect(plan({ captions: late }).jumps).toEqual({ vanish: ['region:top'], appear: [] });
+    expect(plan({ captions: late, motion: { loop: false } }).jumps.vanish).toEqual([]);
+    const gone = [{ text: 'gone', position: 'top', end: 0.5, entrance: { effect: 'none' as const } }];
+    expect(plan({ captions: gone }).jumps.appear).toEqual(['region:top']);
+  });
+
+  test('parts of a template turn a whole number of times', () => {
+    const { durationMs, periodMs } = plan({ motion: { duration_ms: 5000 } }, 1500);
+    expect(durationMs / periodMs).toBe(3);
+    expect(plan({}, 9000).durationMs).toBe(9000);
+  });
+
+  test('every time belongs to one frame', () => {
+    const { starts, durationMs } = plan({ motion: { duration_ms: 1000, fps: 30 } });
+    for (const [at, start] of starts.entries()) {
+      expect(frameAt({ starts }, start)).toBe(at);
+      expect(frameAt({ starts }, (starts[at + 1] ?? durationMs) - 0.5)).toBe(at);
+    }
+  });
+});
