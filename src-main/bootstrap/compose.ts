@@ -26,6 +26,7 @@ import type { Config } from './config.ts';
 import { createEngineLifecycle, type EngineLifecycle } from './engine-lifecycle.ts';
 import { finishPlannedRestore } from './finish-restore.ts';
 import type { Log } from './log.ts';
+import { openFfmpeg } from './open-ffmpeg.ts';
 import { type OwnedHome, openHome } from './open-home.ts';
 import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './open-library.ts';
 import { openMcp } from './open-mcp.ts';
@@ -176,6 +177,7 @@ function wireServices(opened: Opened, wired: Wired): Services {
     isHidden: (file) => store.trash.hides(file),
     // One more than the cores, so that all of them work while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),
+    videoAbilities: openFfmpeg(config).known,
     models: openModels(config, store, now, offline, opened),
     moderation,
     baseUrl: () => address.baseUrl(),

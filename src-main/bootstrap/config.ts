@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { posix, win32 } from 'node:path';
 import { type CallbackHost, parseCallbackHost } from '../fetch/callback-hosts.ts';
+import type { FfmpegSettings } from '../imaging/ffmpeg/find-ffmpeg.ts';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -23,6 +24,8 @@ export interface Config {
   callbackHosts?: readonly CallbackHost[];
   /** Whether the engine is started by a `cam` command and ends with it. */
   forCommand?: boolean;
+  /** Where FFmpeg is looked for; by default nowhere. */
+  ffmpeg?: FfmpegSettings;
   /** Environment variables of model providers. They contain keys: never log them. */
   providerEnv?: Readonly<Record<string, string>>;
 }
@@ -126,6 +129,11 @@ function readCallbackHost(text: string, name: string): CallbackHost {
   );
 }
 
+function ffmpegEnv({ CAM_FFMPEG, PATH }: Env): Pick<Config, 'ffmpeg'> {
+  const program = CAM_FFMPEG?.trim() || undefined;
+  return program || PATH ? { ffmpeg: { program, searchPath: PATH } } : {};
+}
+
 function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
   const found = Object.entries(env).filter(([name]) =>
     /^CAM_(?:PROVIDERS|(?:OPENAI|ANTHROPIC)_\w+)$/.test(name),
@@ -136,7 +144,8 @@ function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
 
 /**
  * Reads all settings: a flag overrides its environment variable (`CAM_HOME`, `CAM_HOST`, `CAM_PORT`,
- * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_ALLOWED_ORIGINS`, `CAM_CALLBACK_HOSTS`), an empty value is ignored.
+ * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_ALLOWED_ORIGINS`, `CAM_CALLBACK_HOSTS`), an empty value is ignored. `CAM_FFMPEG`
+ * has no flag.
  * @throws ConfigError
  */
 export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Config {
@@ -169,6 +178,7 @@ export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Co
     logLevel: read('logLevel', parseLogLevel, 'info'),
     allowedOrigins: read('allowedOrigins', list(parseOrigin), []),
     ...(callbackHosts.length > 0 ? { callbackHosts } : {}),
+    ...ffmpegEnv(env),
     ...providerEnv(env),
   };
 }

@@ -3,6 +3,7 @@ import type { CamError } from '../../src-shared/contract/errors.ts';
 import type { CallbackSender } from '../fetch/callback-sender.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
+import type { VideoAbilities } from '../imaging/ffmpeg/choose-encoder.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
@@ -22,6 +23,8 @@ export interface ServiceDeps {
   userTemplates: UserTemplates;
   ownFonts: OwnFonts;
   renderer: Renderer;
+  /** What videos can be made of and into; undefined while it is being found out. */
+  videoAbilities(): VideoAbilities | undefined;
   fetcher: PictureFetcher;
   callbackSender: CallbackSender;
   /** Delays before each further attempt to deliver a callback, ms; after the last one it is given up. */

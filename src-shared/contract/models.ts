@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { VIDEO_FORMATS } from './motion-names.ts';
 
 export const MODEL_STATUSES = ['operational', 'degraded', 'unavailable', 'not_configured'] as const;
 
@@ -20,11 +21,35 @@ export const Model = Type.Object(
 );
 export type Model = Static<typeof Model>;
 
+/** What videos can be made of and into on this machine. */
+export const VideoAbility = Type.Object(
+  {
+    encoders: Type.Array(
+      Type.Object({
+        format: Type.Enum(VIDEO_FORMATS),
+        name: Type.String({ description: 'Such as `H.264 by x264 (FFmpeg 7.1)`.' }),
+        hardware: Type.Boolean({ description: 'Whether it is part of the graphics card.' }),
+        built_in: Type.Boolean({ description: 'Whether it is part of CAM.' }),
+      }),
+      { description: 'The encoder of each format.' },
+    ),
+    reads_videos: Type.Boolean({ description: 'Whether a video can be given, for captions over it.' }),
+    message: Type.String({
+      description: 'The same as a sentence that says what to install where it cannot.',
+    }),
+  },
+  { title: 'VideoAbility' },
+);
+export type VideoAbility = Static<typeof VideoAbility>;
+
 export const ModelListData = Type.Object(
   {
     models: Type.Array(Model),
     image_models: Type.Array(Model),
     caption_models: Type.Array(Model),
+    video: Type.Union([VideoAbility, Type.Null()], {
+      description: 'Null while it is being found out: a few seconds after the first call.',
+    }),
   },
   { title: 'ModelListData' },
 );

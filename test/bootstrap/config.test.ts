@@ -36,6 +36,11 @@ test.each<[string, Record<string, string>, Partial<Platform>, string]>([
   expect(read({}, env, { ...linux, ...platform }).home).toBe(home);
 });
 
+test('FFmpeg is looked for on PATH, or where CAM_FFMPEG says', () => {
+  expect(read({}, { PATH: '/usr/bin' }).ffmpeg).toEqual({ program: undefined, searchPath: '/usr/bin' });
+  expect(read({}, { CAM_FFMPEG: ' /opt/ffmpeg ' }).ffmpeg).toEqual({ program: '/opt/ffmpeg' });
+});
+
 test('every setting can be an environment variable', () => {
   const env = {
     CAM_HOME: '/srv/cam',

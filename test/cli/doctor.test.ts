@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { table } from '../../src-main/cli/commands/doctor.ts';
+import { ffmpegPath } from '../helpers/ffmpeg.ts';
 import { cam, eachOnItsHome } from './harness.ts';
 
 let home: string;
@@ -39,6 +40,15 @@ test('a used home is fine: the sums add up', async () => {
   const { code, states } = await examine();
   expect(code).toBe(0);
   expect(states).toMatchObject({ database: 'ok', ledger: 'ok', pictures: 'ok', engine: 'ok', fonts: 'ok' });
+});
+
+test('says what makes videos, and what to install where they cannot be given', async () => {
+  const without = await cam(home, ['doctor', '--json'], { env: { CAM_HOME: home, CAM_FFMPEG: 'off' } });
+  expect(JSON.stringify(without.out)).toContain(
+    'mp4: H.264 by minih264 (built in); webm: VP8 by libvpx (built in)\\nVideos cannot be given: FFmpeg is switched off by CAM_FFMPEG=off. Install FFmpeg',
+  );
+  const found = await cam(home, ['doctor', '--json'], { env: { CAM_HOME: home, CAM_FFMPEG: ffmpegPath() } });
+  expect(JSON.stringify(found.out)).toMatch(/Videos can be given: FFmpeg \S+ decodes them\./);
 });
 
 test('a balance that was tampered with is found', async () => {

@@ -89,6 +89,15 @@ async function checkTemplates(config: Config): Promise<Verdict> {
   return count > 0 ? ok(`${count} in ${library.categories().length} categories`) : fail('there are none');
 }
 
+/** Videos are made on every machine; where they cannot be given, the sentence says what to install. */
+async function checkVideo(config: Config): Promise<Verdict> {
+  const { findVideoAbilities } = await import('../../bootstrap/open-ffmpeg.ts');
+  const { encoders, canRead, reading } = await findVideoAbilities(config);
+  const made = encoders.map(({ format, label }) => `${format}: ${label}`).join('; ');
+  const found = canRead ? [...new Set(encoders.map(({ why }) => why))] : [];
+  return ok([made, ...found, reading].join('\n'));
+}
+
 /** The line of the report for each check of the audit; all others are about the ledger. */
 const REPORT_LINES: ReadonlyMap<string, string> = new Map([
   ['readable', 'database'],
@@ -206,6 +215,7 @@ export async function runChecks(config: Config): Promise<Finding[]> {
     await guarded('fonts', checkFonts),
     await guarded('own fonts', () => checkOwnFonts(config)),
     await guarded('templates', () => checkTemplates(config)),
+    await guarded('video', () => checkVideo(config)),
     ...checkStore(home),
     await guarded('leftovers', () => checkLeftovers(home)),
   ];

@@ -132,6 +132,15 @@ function exampleTrending(template: TemplateListItem): Static<typeof TrendingData
   };
 }
 
+const VIDEO: ModelListData['video'] = {
+  encoders: [
+    { format: 'mp4', name: 'H.264 by minih264 (built in)', hardware: false, built_in: true },
+    { format: 'webm', name: 'VP8 by libvpx (built in)', hardware: false, built_in: true },
+  ],
+  reads_videos: false,
+  message: 'Videos cannot be given. Install FFmpeg (https://ffmpeg.org/download.html), then start CAM again.',
+};
+
 function exampleModels(): ModelListData {
   const model = (
     known: Pick<Model, 'id' | 'name' | 'provider' | 'capabilities'>,
@@ -157,7 +166,7 @@ function exampleModels(): ModelListData {
     { id: 'gpt-5.5', name: 'GPT-5.5', provider: 'openai', capabilities: ['caption_writing'] },
     COSTS.generate,
   );
-  return { models: [overlay, writer], image_models: [overlay], caption_models: [writer] };
+  return { models: [overlay, writer], image_models: [overlay], caption_models: [writer], video: VIDEO };
 }
 
 const ACCOUNT: Account = {

@@ -1,4 +1,5 @@
-import type { Model, ModelListData } from '../../../src-shared/contract/models.ts';
+import type { Model, ModelListData, VideoAbility } from '../../../src-shared/contract/models.ts';
+import { INSTALL_FFMPEG, type VideoAbilities } from '../../imaging/ffmpeg/choose-encoder.ts';
 import type { KnownModel } from '../../models/known-models.ts';
 import type { ListedModel } from '../../models/providers/model-discovery.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -7,7 +8,8 @@ import type { ServiceDeps } from '../deps.ts';
 export async function listModels({
   store,
   models,
-}: Pick<ServiceDeps, 'store' | 'models'>): Promise<ModelListData> {
+  videoAbilities,
+}: Pick<ServiceDeps, 'store' | 'models' | 'videoAbilities'>): Promise<ModelListData> {
   const measured = ({ id: model, operation, status }: ListedModel): number => {
     if (status === 'not_configured') return 0;
     const mean = store.usage.averageDuration(operation === undefined ? { model } : { operation });
@@ -26,5 +28,21 @@ export async function listModels({
   });
   const all = await models.list();
   const of = (kind: KnownModel['kind']) => all.filter((known) => known.kind === kind).map(present);
-  return { models: all.map(present), image_models: of('image'), caption_models: of('caption') };
+  return {
+    ...{ models: all.map(present), image_models: of('image'), caption_models: of('caption') },
+    video: videoOf(videoAbilities()),
+  };
+}
+
+/** Without the paths of programs, which concern the owner of the machine alone: `cam doctor` says them. */
+function videoOf(known: VideoAbilities | undefined): VideoAbility | null {
+  if (!known) return null;
+  const { encoders, canRead, reading } = known;
+  return {
+    encoders: encoders.map(({ format, label, isHardware, ffmpeg }) => ({
+      ...{ format, name: label, hardware: isHardware, built_in: ffmpeg === undefined },
+    })),
+    reads_videos: canRead,
+    message: canRead ? reading : `Videos cannot be given. ${INSTALL_FFMPEG}, then start CAM again.`,
+  };
 }
