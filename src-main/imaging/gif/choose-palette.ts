@@ -5,8 +5,8 @@ import type { ColorCounts, Histogram } from './histogram.ts';
 import { splitColors } from './split-colors.ts';
 
 /** Colours of few pixels count for more than their share: a small coloured word matters as much as a large wall. */
-const WEIGHT_POWER = 0.6;
-const ROUNDS = 8;
+const WEIGHT_POWER = 0.9;
+const ROUNDS = 4;
 /** Black and white are kept exactly where there is anything so near to them, as a squared distance. */
 const NEAR_EXTREME = 60;
 

@@ -30,31 +30,49 @@ function meansOf(
   return means;
 }
 
-/** Of each colour the nearest others, and a quarter of their squared distance: nearer to a colour than half the way none of them can be nearer. */
-function neighboursOf(means: Float32Array, count: number) {
-  const size = Math.min(NEIGHBOURS, count - 1);
-  const names = new Uint16Array(count * size);
-  const quarters = new Float32Array(count * size);
-  for (let from = 0; from < count; from++) {
-    const distances = new Float32Array(count);
-    for (let to = 0; to < count; to++) distances[to] = between(means, from, means, to);
-    const nearest = Array.from(distances.keys())
-      .filter((to) => to !== from)
-      .sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0));
-    for (let at = 0; at < size; at++) {
-      const to = nearest[at] ?? 0;
-      names[from * size + at] = to;
-      quarters[from * size + at] = (distances[to] ?? 0) / 4;
-    }
-  }
-  return { size, names, quarters };
+/** Of each middle the nearest others, and a quarter of their squared distance. */
+interface Neighbours {
+  size: number;
+  names: Uint16Array;
+  quarters: Float32Array;
 }
 
-const between = (a: Float32Array, from: number, b: Float32Array, to: number): number =>
+/** The nearest others of one middle, into `names` and `quarters` from `start` on, ascending. */
+function findNearest(
+  means: Float32Array,
+  count: number,
+  from: number,
+  { size, names, quarters }: Neighbours,
+): void {
+  const start = from * size;
+  let found = 0;
+  for (let to = 0; to < count; to++) {
+    if (to === from) continue;
+    const quarter = between(means, from, to) / 4;
+    if (found === size && quarter >= (quarters[start + size - 1] ?? 0)) continue;
+    if (found < size) found += 1;
+    let at = start + found - 1;
+    for (; at > start && (quarters[at - 1] ?? 0) > quarter; at--) {
+      quarters[at] = quarters[at - 1] ?? 0;
+      names[at] = names[at - 1] ?? 0;
+    }
+    quarters[at] = quarter;
+    names[at] = to;
+  }
+}
+
+function neighboursOf(means: Float32Array, count: number): Neighbours {
+  const size = Math.min(NEIGHBOURS, count - 1);
+  const found = { size, names: new Uint16Array(count * size), quarters: new Float32Array(count * size) };
+  for (let from = 0; from < count; from++) findNearest(means, count, from, found);
+  return found;
+}
+
+const between = (means: Float32Array, a: number, b: number): number =>
   distanceOf(
-    (a[from * 3] ?? 0) - (b[to * 3] ?? 0),
-    (a[from * 3 + 1] ?? 0) - (b[to * 3 + 1] ?? 0),
-    (a[from * 3 + 2] ?? 0) - (b[to * 3 + 2] ?? 0),
+    (means[a * 3] ?? 0) - (means[b * 3] ?? 0),
+    (means[a * 3 + 1] ?? 0) - (means[b * 3 + 1] ?? 0),
+    (means[a * 3 + 2] ?? 0) - (means[b * 3 + 2] ?? 0),
   );
 
 /** Gives each colour to the nearest middle; whether any changed. */
@@ -72,6 +90,7 @@ function regroup(colors: ColorCounts, means: Float32Array, groups: Uint16Array, 
     const own = distance(at, from);
     let best = own;
     let to = from;
+    // A middle that is farther from the present one than twice the colour is cannot be nearer to the colour.
     for (let next = from * size; next < (from + 1) * size && (quarters[next] ?? 0) < own; next++) {
       const name = names[next] ?? 0;
       const found = distance(at, name);

@@ -1,7 +1,7 @@
 import { distanceOf, WEIGHT_B, WEIGHT_G, WEIGHT_R } from './color-space.ts';
 import type { GifColors } from './gif-file.ts';
-import type { GifDither } from './gif-options.ts';
 import { CELLS, cellOf, middleOf } from './histogram.ts';
+import { createNearest } from './nearest-color.ts';
 
 /**
  * What stands for a colour in a palette: one of its colours, or two that are mixed in a pattern. Found once for each cell
@@ -17,53 +17,73 @@ export const missOf = (entry: number): number => (entry >>> 23) & 255;
 const FOUND = 1 << 31;
 
 /** Two colours are mixed only where the nearest one misses by more than this, squared. */
-const MISS_MIN: Record<GifDither, number> = { auto: 5, none: Infinity, ordered: 0.5 };
+const MISS_MIN = 3;
 /** How much a coarse pattern weighs against a wrong colour. */
 const COARSENESS = 0.12;
 
 export interface ColorTable {
   readonly colors: GifColors;
-  /** The entry of a colour, 0–255 each. */
+  /** The entry of a colour, whole numbers from 0 to 255. */
   entryOf(r: number, g: number, b: number): number;
 }
 
-export function createColorTable(colors: GifColors, dither: GifDither): ColorTable {
-  const entries = new Int32Array(CELLS);
-  const { rgb } = colors;
-  const own = new Map<number, number>();
-  for (let at = 0; at < rgb.length; at += 3)
-    own.set(cellOf(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0), at / 3);
-  const find = (cell: number): number => {
-    const exact = own.get(cell);
-    if (exact !== undefined) return exact | (exact << 8);
-    return findEntry(rgb, middleOf(cell), MISS_MIN[dither]);
+/** Of a cell in which there are several colours of the palette: its pixels are looked up one by one. */
+const CROWDED = 1;
+/** Pixels of crowded cells that are remembered, as a power of two. */
+const REMEMBERED = 1 << 14;
+
+/** Nearest colours of single colours, of which the last ones are remembered. */
+function createExactEntries(nearest: Search): (r: number, g: number, b: number) => number {
+  const colors = new Int32Array(REMEMBERED).fill(-1);
+  const entries = new Int32Array(REMEMBERED);
+  return (r, g, b) => {
+    const color = (r << 16) | (g << 8) | b;
+    const at = Math.imul(color, 0x9e3779b1) >>> 18;
+    if (colors[at] === color) return entries[at] ?? 0;
+    const { index, miss } = nearest(r, g, b);
+    const found = FOUND | noted(miss) | index | (index << 8);
+    colors[at] = color;
+    entries[at] = found;
+    return found;
   };
+}
+
+/** Cells with a colour of the palette: its entry, or that there are several. */
+function ownCells({ rgb }: GifColors): Map<number, number> {
+  const found = new Map<number, number>();
+  for (let at = 0; at < rgb.length; at += 3) {
+    const cell = cellOf(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0);
+    const index = at / 3;
+    found.set(cell, found.has(cell) ? CROWDED : FOUND | index | (index << 8));
+  }
+  return found;
+}
+
+/** `isMixed`: for which cells two colours may be mixed. */
+export function createColorTable(colors: GifColors, isMixed: (cell: number) => boolean): ColorTable {
+  const entries = new Int32Array(CELLS);
+  const nearest = createNearest(colors);
+  const exactEntry = createExactEntries(nearest);
+  for (const [cell, entry] of ownCells(colors)) entries[cell] = entry;
   return {
     colors,
     entryOf(r, g, b) {
       const cell = cellOf(r, g, b);
       const known = entries[cell] ?? 0;
+      if (known === CROWDED) return exactEntry(r, g, b);
       if (known !== 0) return known;
-      const found = find(cell) | FOUND;
+      const found =
+        FOUND | findEntry(colors.rgb, nearest, middleOf(cell), isMixed(cell) ? MISS_MIN : Infinity);
       entries[cell] = found;
       return found;
     },
   };
 }
 
-type Rgb = readonly [r: number, g: number, b: number];
+type Search = ReturnType<typeof createNearest>;
+const noted = (miss: number): number => Math.min(255, Math.round(miss)) << 23;
 
-function nearestOf(rgb: Uint8Array, [r, g, b]: Rgb): { index: number; miss: number } {
-  let index = 0;
-  let miss = Infinity;
-  for (let at = 0; at < rgb.length; at += 3) {
-    const found = distanceOf(r - (rgb[at] ?? 0), g - (rgb[at + 1] ?? 0), b - (rgb[at + 2] ?? 0));
-    if (found >= miss) continue;
-    miss = found;
-    index = at / 3;
-  }
-  return { index, miss };
-}
+type Rgb = readonly [r: number, g: number, b: number];
 
 /** The colour that, mixed with the nearest one, comes nearest, and its share of the mixture. */
 function mixedWith(rgb: Uint8Array, nearest: number, [r, g, b]: Rgb): { other: number; share: number } {
@@ -93,14 +113,13 @@ const brightness = (rgb: Uint8Array, index: number): number =>
   (rgb[index * 3 + 1] ?? 0) * WEIGHT_G +
   (rgb[index * 3 + 2] ?? 0) * WEIGHT_B;
 
-function findEntry(rgb: Uint8Array, color: Rgb, missMin: number): number {
-  const { index, miss } = nearestOf(rgb, color);
-  const noted = Math.min(255, Math.round(miss)) << 23;
-  if (miss <= missMin) return noted | index | (index << 8);
+function findEntry(rgb: Uint8Array, nearest: Search, color: Rgb, missMin: number): number {
+  const { index, miss } = nearest(...color);
+  if (miss <= missMin) return noted(miss) | index | (index << 8);
   const { other, share } = mixedWith(rgb, index, color);
   const pixels = Math.round(share * 64);
   // Neighbouring cells that mix the same two colours have the same pattern, whichever is nearer.
   return brightness(rgb, other) > brightness(rgb, index)
-    ? noted | index | (other << 8) | (pixels << 16)
-    : noted | other | (index << 8) | ((64 - pixels) << 16);
+    ? noted(miss) | index | (other << 8) | (pixels << 16)
+    : noted(miss) | other | (index << 8) | ((64 - pixels) << 16);
 }

@@ -24,9 +24,10 @@ export const OPAQUE_FROM = 128;
 /** So many different colours are told apart exactly. */
 const EXACT_MAX = 256;
 
-/** Colours with their weight: mean r, g, b (0–255) and number of pixels. */
+/** Cells with the mean r, g, b (0–255) of their pixels and how many these are. */
 export interface ColorCounts {
   length: number;
+  cell: Uint32Array;
   r: Float32Array;
   g: Float32Array;
   b: Float32Array;
@@ -43,55 +44,68 @@ export interface Histogram {
   clear(): void;
 }
 
+/** Number, and sums of r, g and b of the pixels of a cell, side by side. */
+const FIELDS = 4;
+
 export function createHistogram(): Histogram {
-  const counts = new Uint32Array(CELLS);
-  const sums = new Float64Array(CELLS * 3);
+  const sums = new Float64Array(CELLS * FIELDS);
   let used: number[] = [];
   let exact: Set<number> | undefined = new Set();
-  let last = -1;
 
-  const addExact = (color: number) => {
+  const addRun = (color: number, count: number) => {
+    const [r, g, b] = [color >> 16, (color >> 8) & 255, color & 255];
+    const cell = cellOf(r, g, b);
+    const at = cell * FIELDS;
+    const before = sums[at] ?? 0;
+    if (before === 0) used.push(cell);
+    sums[at] = before + count;
+    sums[at + 1] = (sums[at + 1] ?? 0) + r * count;
+    sums[at + 2] = (sums[at + 2] ?? 0) + g * count;
+    sums[at + 3] = (sums[at + 3] ?? 0) + b * count;
     exact?.add(color);
     if (exact && exact.size > EXACT_MAX) exact = undefined;
   };
 
   return {
     add(data, channels, stride, { x, y, width, height }) {
+      // Pixels of one colour in a row are counted at once.
+      let last = -1;
+      let count = 0;
       for (let row = y; row < y + height; row++) {
         const end = (row * stride + x + width) * channels;
         for (let at = (row * stride + x) * channels; at < end; at += channels) {
           if (channels === 4 && (data[at + 3] ?? 0) < OPAQUE_FROM) continue;
-          const r = data[at] ?? 0;
-          const g = data[at + 1] ?? 0;
-          const b = data[at + 2] ?? 0;
-          const cell = cellOf(r, g, b);
-          const count = counts[cell] ?? 0;
-          if (count === 0) used.push(cell);
-          counts[cell] = count + 1;
-          sums[cell * 3] = (sums[cell * 3] ?? 0) + r;
-          sums[cell * 3 + 1] = (sums[cell * 3 + 1] ?? 0) + g;
-          sums[cell * 3 + 2] = (sums[cell * 3 + 2] ?? 0) + b;
-          const color = (r << 16) | (g << 8) | b;
-          if (exact && color !== last) addExact(color);
-          last = color;
+          const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+          if (color !== last) {
+            if (count > 0) addRun(last, count);
+            last = color;
+            count = 0;
+          }
+          count += 1;
         }
       }
+      if (count > 0) addRun(last, count);
     },
     colors() {
-      const mean = (channel: number) =>
-        Float32Array.from(used, (cell) => (sums[cell * 3 + channel] ?? 0) / (counts[cell] ?? 1));
-      const count = Float32Array.from(used, (cell) => counts[cell] ?? 0);
-      return { length: used.length, r: mean(0), g: mean(1), b: mean(2), count };
+      const length = used.length;
+      const floats = () => new Float32Array(length);
+      const cell = Uint32Array.from(used);
+      const found = { length, cell, r: floats(), g: floats(), b: floats(), count: floats() };
+      for (let at = 0; at < length; at++) {
+        const from = (used[at] ?? 0) * FIELDS;
+        const count = sums[from] ?? 1;
+        found.count[at] = count;
+        found.r[at] = (sums[from + 1] ?? 0) / count;
+        found.g[at] = (sums[from + 2] ?? 0) / count;
+        found.b[at] = (sums[from + 3] ?? 0) / count;
+      }
+      return found;
     },
     exact: () => (exact ? [...exact] : undefined),
     clear() {
-      for (const cell of used) {
-        counts[cell] = 0;
-        sums.fill(0, cell * 3, cell * 3 + 3);
-      }
+      for (const cell of used) sums.fill(0, cell * FIELDS, (cell + 1) * FIELDS);
       used = [];
       exact = new Set();
-      last = -1;
     },
   };
 }

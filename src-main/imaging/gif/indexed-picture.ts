@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { type ColorTable, darkerOf, lighterOf, missOf, shareOf } from './color-table.ts';
-import { createDrawnArea } from './drawn-area.ts';
+import { createDrawnArea, type DrawnArea } from './drawn-area.ts';
 import { type GifColors, TRANSPARENT_INDEX } from './gif-file.ts';
 import { OPAQUE_FROM } from './histogram.ts';
 import { ORDERED_THRESHOLDS } from './ordered-threshold.ts';
@@ -32,24 +32,54 @@ export interface IndexedPicture {
 
 export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): IndexedPicture {
   const shown = new Int32Array(width * height).fill(TRANSPARENT);
+  /** The frame before. */
   const seen = new Uint8Array(width * height * channels);
-  const hasAlpha = channels === 4;
+  let hasBegun = false;
 
-  const isOpaque = (data: Uint8Array, from: number) => !hasAlpha || (data[from + 3] ?? 0) >= OPAQUE_FROM;
-  /** Whether a pixel is as it was when it was last drawn. */
+  const isOpaque = (data: Uint8Array, from: number) => channels === 3 || (data[from + 3] ?? 0) >= OPAQUE_FROM;
   const isSame = (data: Uint8Array, at: number, from: number) =>
     shown[at] !== TRANSPARENT &&
     data[from] === seen[from] &&
     data[from + 1] === seen[from + 1] &&
     data[from + 2] === seen[from + 2];
 
+  /** Rows of `area` that are not what they were in the frame before. */
+  function* changedRows(data: Uint8Array, { x, y, width: columns, height: rows }: Rect, step = 1) {
+    const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+    for (let row = y; row < y + rows; row += step) {
+      const start = (row * width + x) * channels;
+      const end = start + columns * channels;
+      if (!hasBegun || bytes.compare(seen, start, end, start, end) !== 0) yield row;
+    }
+  }
+
+  /** Shows one row; writes the indices of what differs, and notes where they are. */
+  const drawRow = (data: Uint8Array, y: number, { x, width: columns }: Rect, of: Drawing) => {
+    let left = -1;
+    let right = -1;
+    const thresholds = (y & 7) << 3;
+    for (let at = y * width + x; at < y * width + x + columns; at++) {
+      const from = at * channels;
+      if (isSame(data, at, from) || !isOpaque(data, from)) continue;
+      const entry = of.table.entryOf(data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0);
+      const isLighter = (ORDERED_THRESHOLDS[thresholds | ((at - y * width) & 7)] ?? 0) < shareOf(entry);
+      const index = isLighter ? lighterOf(entry) : darkerOf(entry);
+      const color = of.colors[index] ?? 0;
+      if (color === shown[at]) continue;
+      shown[at] = color;
+      of.pixels[at] = index + 1;
+      if (left < 0) left = at;
+      right = at;
+    }
+    if (right >= 0) of.drawn.add(y, left - y * width, right - y * width);
+  };
+
   return {
     missOf(data, area, table) {
       let sum = 0;
       let pixels = 0;
-      for (let y = area.y; y < area.y + area.height; y += 2) {
-        for (let x = area.x; x < area.x + area.width; x += 2) {
-          const at = y * width + x;
+      for (const y of changedRows(data, area, 2)) {
+        for (let at = y * width + area.x; at < y * width + area.x + area.width; at += 2) {
           const from = at * channels;
           if (isSame(data, at, from) || !isOpaque(data, from)) continue;
           sum += missOf(table.entryOf(data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0));
@@ -59,9 +89,9 @@ export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): 
       return { mean: pixels === 0 ? 0 : sum / pixels, pixels: pixels * 4 };
     },
     vanished(data, area) {
-      if (!hasAlpha) return undefined;
+      if (channels === 3) return undefined;
       const found = createDrawnArea();
-      for (let y = area.y; y < area.y + area.height; y++) {
+      for (const y of changedRows(data, area)) {
         for (let x = area.x; x < area.x + area.width; x++) {
           const at = y * width + x;
           if (shown[at] !== TRANSPARENT && !isOpaque(data, at * 4)) found.add(y, x, x);
@@ -69,41 +99,34 @@ export function createIndexedPicture({ width, height }: Size, channels: 3 | 4): 
       }
       return found.rect();
     },
-    clear(area) {
-      for (let y = area.y; y < area.y + area.height; y++)
-        shown.fill(TRANSPARENT, y * width + area.x, y * width + area.x + area.width);
+    clear({ x, y, width: columns, height: rows }) {
+      for (let row = y; row < y + rows; row++) {
+        const start = row * width + x;
+        shown.fill(TRANSPARENT, start, start + columns);
+        // No opaque pixel is like this: all of them have to be drawn again.
+        seen.fill(0, start * channels, (start + columns) * channels);
+      }
     },
     draw(data, area, table, pixels) {
-      const colors = packed(table.colors);
-      const drawn = createDrawnArea();
-      for (let y = area.y; y < area.y + area.height; y++) {
-        let left = -1;
-        let right = -1;
-        for (let x = area.x; x < area.x + area.width; x++) {
-          const at = y * width + x;
-          const from = at * channels;
-          if (isSame(data, at, from) || !isOpaque(data, from)) continue;
-          const r = data[from] ?? 0;
-          const g = data[from + 1] ?? 0;
-          const b = data[from + 2] ?? 0;
-          seen[from] = r;
-          seen[from + 1] = g;
-          seen[from + 2] = b;
-          const entry = table.entryOf(r, g, b);
-          const isLighter = (ORDERED_THRESHOLDS[((y & 7) << 3) | (x & 7)] ?? 0) < shareOf(entry);
-          const index = isLighter ? lighterOf(entry) : darkerOf(entry);
-          const color = colors[index] ?? 0;
-          if (color === shown[at]) continue;
-          shown[at] = color;
-          pixels[at] = index + 1;
-          if (left < 0) left = x;
-          right = x;
-        }
-        if (right >= 0) drawn.add(y, left, right);
+      const drawing = { table, pixels, colors: packed(table.colors), drawn: createDrawnArea() };
+      for (const y of changedRows(data, area)) {
+        drawRow(data, y, area, drawing);
+        const start = (y * width + area.x) * channels;
+        const end = start + area.width * channels;
+        seen.set(data.subarray(start, end), start);
       }
-      return drawn.rect();
+      hasBegun = true;
+      return drawing.drawn.rect();
     },
   };
+}
+
+/** What a frame is drawn with, and where. */
+interface Drawing {
+  table: ColorTable;
+  colors: Int32Array;
+  pixels: Uint8Array;
+  drawn: DrawnArea;
 }
 
 /** Makes a part of a picture of indices transparent. */

@@ -1,6 +1,7 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { choosePalette } from './choose-palette.ts';
-import { type ColorTable, createColorTable, missOf } from './color-table.ts';
+import type { ColorTable } from './color-table.ts';
+import { createDitheredTable } from './dithered-table.ts';
 import type { GifOptions } from './gif-options.ts';
 import { createHistogram } from './histogram.ts';
 
@@ -17,7 +18,7 @@ export interface Palette {
  * Another palette is looked for where so many pixels are so far from the current one (squared distance), and by so many
  * times farther than those it was made for. It is kept where it is so many times nearer.
  */
-const OTHER = { pixels: 2000, miss: 24, times: 1.8, gain: 1.25 };
+const OTHER = { pixels: 400, miss: 24, times: 1.8, gain: 1.25 };
 
 interface PaletteOptions extends Pick<GifOptions, 'colors' | 'dither'> {
   channels: 3 | 4;
@@ -43,16 +44,10 @@ export function createPalettes({ colors, dither, channels, stride }: PaletteOpti
   let current: Palette | undefined;
 
   const choose = (isGlobal: boolean): Palette => {
-    const table = createColorTable(choosePalette(histogram, Math.min(255, colors)), dither);
-    const { length, r, g, b, count } = histogram.colors();
-    let sum = 0;
-    let pixels = 0;
-    for (let at = 0; at < length; at++) {
-      sum += (count[at] ?? 0) * missOf(table.entryOf(r[at] ?? 0, g[at] ?? 0, b[at] ?? 0));
-      pixels += count[at] ?? 0;
-    }
+    const palette = choosePalette(histogram, Math.min(255, colors));
+    const made = createDitheredTable(palette, histogram.colors(), dither);
     histogram.clear();
-    return { table, isGlobal, miss: pixels === 0 ? 0 : sum / pixels };
+    return { ...made, isGlobal };
   };
   const count = (data: Uint8Array, area: Rect) => histogram.add(data, channels, stride, area);
   const global = (): Palette => {
@@ -60,10 +55,11 @@ export function createPalettes({ colors, dither, channels, stride }: PaletteOpti
     return all;
   };
 
+  const isFar = (miss: number, used: Palette) => miss > OTHER.miss && miss > used.miss * OTHER.times;
+
   /** What suits a frame better than the current palette, or the current one. */
   const other = (data: Uint8Array, area: Rect, measure: Measure, used: Palette, miss: number): Palette => {
-    if (!used.isGlobal && measure(global().table).mean < Math.max(OTHER.miss, miss / OTHER.gain))
-      return global();
+    if (!used.isGlobal && !isFar(measure(global().table).mean, global())) return global();
     count(data, area);
     const own = choose(false);
     if (own.miss * OTHER.gain < miss) return own;
@@ -78,8 +74,8 @@ export function createPalettes({ colors, dither, channels, stride }: PaletteOpti
     next(data, area, measure) {
       const used = current ?? global();
       const { mean, pixels } = measure(used.table);
-      const isFar = pixels >= OTHER.pixels && mean > OTHER.miss && mean > used.miss * OTHER.times;
-      current = isFar ? other(data, area, measure, used, mean) : used;
+      const needsOther = pixels >= OTHER.pixels && isFar(mean, used);
+      current = needsOther ? other(data, area, measure, used, mean) : used;
       return current;
     },
   };
