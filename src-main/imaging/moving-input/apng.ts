@@ -3,7 +3,7 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { refusedStructure, tooManyFrames } from '../container/bounds.ts';
 import { pngChunk, pngPixelsOnly } from '../container/png.ts';
 import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
-import { createStillDecoder, type StillFrame } from './still-frames.ts';
+import { aheadOf, createStillDecoder, type StillFrame } from './still-frames.ts';
 import type { Disposal, StoredPicture } from './stored-frames.ts';
 import { shownMs } from './timing.ts';
 
@@ -182,5 +182,5 @@ export function readApng(png: Uint8Array): StoredPicture | undefined {
     const still = () => stillOf(head, header, frame);
     return { area, rect: area, durationMs, disposal, replaces, opaque, still };
   });
-  return { ...size, frames, plays, ahead: 2, decode: createStillDecoder(frames, size) };
+  return { ...size, frames, plays, ahead: aheadOf(size), decode: createStillDecoder(frames, size) };
 }

@@ -22,20 +22,20 @@ import {
 /** The stored frames of an animation, drawn over each other: what a player shows. */
 
 /** Pixels that are drawn and compared before other work has its turn. */
-const PAUSE_PX = 1 << 20;
+const PAUSE_PX = 1 << 18;
 /** Frames, however small, that are drawn before other work has its turn. */
-const PAUSE_FRAMES = 32;
+const PAUSE_FRAMES = 16;
 
 /** What has to be undone before the next frame is drawn. */
 interface Leftover {
   rect: Rect;
-  undo(): void;
+  undo(): Promise<void>;
 }
 
-function leftoverOf(canvas: Canvas, { rect, disposal }: StoredFrame): Leftover | undefined {
+async function leftoverOf(canvas: Canvas, { rect, disposal }: StoredFrame): Promise<Leftover | undefined> {
   if (!rect || disposal === 'keep') return undefined;
   if (disposal === 'clear') return { rect, undo: () => clear(canvas, rect) };
-  const saved = copyOf(canvas, rect);
+  const saved = await copyOf(canvas, rect);
   return { rect, undo: () => putBack(canvas, saved) };
 }
 
@@ -49,15 +49,12 @@ function createCompositor(canvas: Canvas) {
     if (!touched) return undefined;
     const size = touched.width * touched.height;
     if (memory.length < size) memory = new Uint32Array(size);
-    const before = copyOf(canvas, touched, memory);
-    await pause(size);
-    leftover?.undo();
-    leftover = leftoverOf(canvas, frame);
-    await pause(size);
+    const before = await copyOf(canvas, touched, memory);
+    await leftover?.undo();
+    leftover = await leftoverOf(canvas, frame);
     if (frame.rect) await draw(canvas);
-    const changed = differenceFrom(canvas, before);
     await pause(size);
-    return changed;
+    return differenceFrom(canvas, before);
   };
 }
 
@@ -136,7 +133,7 @@ async function* composites(
 /** Looks at the composites until a pixel is found that is not opaque. */
 async function isAnyTransparent(picture: StoredPicture, signal?: AbortSignal): Promise<boolean> {
   for await (const { canvas, changed } of composites(picture, signal, 1)) {
-    if (changed && hasTransparency(canvas, changed)) return true;
+    if (changed && (await hasTransparency(canvas, changed))) return true;
   }
   return false;
 }

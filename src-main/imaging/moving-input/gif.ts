@@ -28,7 +28,7 @@ const PASSES = [
   [1, 2],
 ] as const;
 const COLOURS = 256;
-const PAUSE_PX = 1 << 20;
+const PAUSE_PX = 1 << 18;
 
 /** The row of the picture for each row of the data. */
 function rowsOf({ rect: { height }, interlaced }: GifFrame): Uint16Array {

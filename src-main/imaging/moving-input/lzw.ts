@@ -9,7 +9,7 @@ const LONGEST_CODE = 12;
 /** Bytes that are copied one by one; longer stretches are copied as blocks. */
 const SHORT = 48;
 /** Bytes of output in one slice: some milliseconds. */
-const SLICE = 1 << 20;
+const SLICE = 1 << 18;
 
 export interface LzwDecoder {
   /**

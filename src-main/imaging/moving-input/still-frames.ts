@@ -1,4 +1,5 @@
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
+import { createPauses } from '../../turns.ts';
 import { decodePicture, type Pixels } from '../decode.ts';
 import type { Canvas } from './canvas.ts';
 import type { Draw, StoredFrame } from './stored-frames.ts';
@@ -12,6 +13,14 @@ export interface StillFrame extends StoredFrame {
   still(): Uint8Array;
 }
 
+/** Most frames that are decoded ahead, and most pixels of them. */
+const AHEAD = 2;
+const AHEAD_PX = 6_000_000;
+
+/** How many frames of a size are decoded ahead: each costs memory. */
+export const aheadOf = ({ width, height }: Size): number =>
+  Math.min(AHEAD, Math.floor(AHEAD_PX / (width * height)));
+
 /** Decodes the frame `index`. @throws CamError IMAGE_UNREADABLE */
 export function createStillDecoder(frames: readonly StillFrame[], size: Size) {
   return async (index: number): Promise<Draw> => {
@@ -22,17 +31,22 @@ export function createStillDecoder(frames: readonly StillFrame[], size: Size) {
     if (pixels.width !== frame.area.width || pixels.height !== frame.area.height) {
       throw new Error('The frame is of another size than its header says.');
     }
-    return async (canvas) => drawPixels(canvas, pixels, frame);
+    return (canvas) => drawPixels(canvas, pixels, frame);
   };
 }
 
+/** Pixels that are drawn before other work has its turn, some milliseconds. */
+const PAUSE_PX = 1 << 18;
+
 /** Draws pixels onto the canvas: in place of those below, or over them. */
-function drawPixels(canvas: Canvas, pixels: Pixels, { area, replaces }: StillFrame): void {
+async function drawPixels(canvas: Canvas, pixels: Pixels, { area, replaces }: StillFrame): Promise<void> {
   const { data, channels, width, height } = pixels;
   const drawRow = channels === 3 ? copyOpaque : replaces ? copyAll : layOver;
+  const pause = createPauses(PAUSE_PX);
   for (let row = 0; row < height; row++) {
     const to = ((area.y + row) * canvas.width + area.x) * 4;
     drawRow(data, row * width * channels, canvas.bytes, to, width);
+    await pause(width);
   }
 }
 

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { PROFILE_BYTES, refusedStructure, tooManyFrames } from '../container/bounds.ts';
 import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
-import { createStillDecoder, type StillFrame } from './still-frames.ts';
+import { aheadOf, createStillDecoder, type StillFrame } from './still-frames.ts';
 import type { StoredPicture } from './stored-frames.ts';
 import { shownMs } from './timing.ts';
 
@@ -144,5 +144,5 @@ export function readWebp(webp: Uint8Array): StoredPicture | undefined {
   if (found.frames.length === 0) throw damaged();
   if (found.frames.length === 1) return undefined;
   const frames = found.frames.map((frame) => frameOf(frame, profile));
-  return { ...size, frames, plays, ahead: 2, decode: createStillDecoder(frames, size) };
+  return { ...size, frames, plays, ahead: aheadOf(size), decode: createStillDecoder(frames, size) };
 }
