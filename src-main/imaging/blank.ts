@@ -2,7 +2,8 @@ import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { extensionOf } from '../../src-shared/contract/picture-formats.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
-import { pixelsOnly } from './container/pixels-only.ts';
+import { framesOnly, pixelsOnly } from './container/pixels-only.ts';
+import { isAnimated } from './moving-input/open.ts';
 import { imageOf, openPicture, type Sharp } from './sharp-module.ts';
 import { makeThumbnail, SECONDS, toTemplatePictureError } from './thumbnail.ts';
 
@@ -85,22 +86,23 @@ export interface BlankOptions {
 }
 
 /**
- * Stills become upright WebP of at most 2400 px a side; animated GIF and WebP only lose their metadata.
+ * Stills become upright WebP of at most 2400 px a side; animated GIF, WebP and APNG only lose their metadata.
  * @throws CamError IMAGE_UNREADABLE
  */
 export async function makeBlank(picture: Uint8Array, options: BlankOptions = {}): Promise<Blank> {
   try {
     const found = await openPicture(picture).metadata();
-    const { format, pages = 1 } = found;
-    const animated = pages > 1 && (format === 'gif' || format === 'webp');
+    const animated = isAnimated(picture);
     checkSides(found);
     // Decodes the picture to its end as well, so that a damaged one is rejected.
     const thumb = await makeThumbnail(picture);
-    const mayStay = format === 'webp' || options.keepFormat === true;
+    const mayStay = found.format === 'webp' || options.keepFormat === true;
     const unchanged = animated || (mayStay && isUsableAsIs(found));
     const { width, height } = found.autoOrient;
-    const made = unchanged ? { bytes: pixelsOnly(picture), width, height } : await encodeStill(picture);
-    const kept = unchanged ? KEPT.find((known) => known === format) : undefined;
+    const made = unchanged
+      ? { bytes: animated ? framesOnly(picture) : pixelsOnly(picture), width, height }
+      : await encodeStill(picture);
+    const kept = unchanged ? KEPT.find((known) => known === found.format) : undefined;
     return { ...made, extension: extensionOf(kept ?? 'webp'), thumb, animated };
   } catch (error) {
     throw toTemplatePictureError(error);

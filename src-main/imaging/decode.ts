@@ -2,7 +2,7 @@ import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import { type LayerClip, ROTATION_BORDER } from './layer-clip.ts';
-import { imageOf, openFrames, openPicture, type Sharp } from './sharp-module.ts';
+import { imageOf, openPicture, type Sharp } from './sharp-module.ts';
 
 /** Decodes pictures: probe, decode, scale, crop and rotate. */
 
@@ -53,16 +53,11 @@ export async function probePicture(bytes: Uint8Array): Promise<Size> {
   }
 }
 
-/** Decodes a picture completely, so that a damaged one is detected, and counts its frames. @throws CamError IMAGE_UNREADABLE */
-export async function inspectPicture(bytes: Uint8Array): Promise<Size & { frames: number }> {
+/** The size of a picture, which is decoded completely, so that a damaged one is detected. @throws CamError IMAGE_UNREADABLE */
+export async function inspectPicture(bytes: Uint8Array): Promise<Size> {
   const size = await probePicture(bytes);
   await decodePicture(bytes, { size: { width: 1, height: 1 } });
-  try {
-    const { pages } = await openFrames(bytes).metadata();
-    return { ...size, frames: pages ?? 1 };
-  } catch (error) {
-    throw toUnreadableError(error);
-  }
+  return size;
 }
 
 /**

@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { writeApng } from '../helpers/apng-writer.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+import { PNG_METADATA } from '../helpers/picture-files.ts';
 
 let app: TestApp;
 let owner: TestCaller;
@@ -112,10 +114,18 @@ describe('making a template of a picture', () => {
           .toBuffer(),
       ),
     );
-    for (const format of ['gif', 'webp'] as const) {
-      const picture = await sharp(frames, { join: { animated: true } })
-        [format]()
-        .toBuffer();
+    const joined = () => sharp(frames, { join: { animated: true } });
+    const rect = { x: 0, y: 0, width: 60, height: 40 };
+    const red = { ...rect, samples: new Array<number>(60 * 40).fill(0) };
+    const green = { ...red, samples: new Array<number>(60 * 40).fill(1) };
+    const palette = [[255, 0, 0] as const, [0, 255, 0] as const];
+    const apng = writeApng({ ...rect, type: 3, depth: 1, palette, frames: [red, green] });
+    const pictures = {
+      gif: await joined().gif().toBuffer(),
+      webp: await joined().webp().toBuffer(),
+      png: apng,
+    };
+    for (const [format, picture] of Object.entries(pictures)) {
       const { data } = await call('POST', '/templates', {
         name: `Moving ${format}`,
         image_base64: picture.toString('base64'),
@@ -126,6 +136,26 @@ describe('making a template of a picture', () => {
       expect(answer.rawPayload.equals(picture)).toBe(true);
       expect(data.thumb_url).toMatch(/\.webp$/);
     }
+  });
+
+  test('an animated PNG loses its text, and one that cannot be shown moving is a still', async () => {
+    const frame = { x: 0, y: 0, width: 20, height: 20, samples: new Array<number>(400).fill(90) };
+    const other = { ...frame, samples: new Array<number>(400).fill(10) };
+    const apng = { width: 20, height: 20, type: 0, depth: 8 } as const;
+    const template = async (name: string, picture: Buffer) => {
+      const { data } = await call('POST', '/templates', { name, image_base64: picture.toString('base64') });
+      return { data, bytes: (await raw(new URL(data.image_url).pathname)).rawPayload };
+    };
+    const plain = writeApng({ ...apng, frames: [frame, other] });
+    const text = await template(
+      'With Text',
+      writeApng({ ...apng, frames: [frame, other], before: [PNG_METADATA.tEXt(40)] }),
+    );
+    expect(text.data.animated).toBe(true);
+    expect(text.bytes.equals(plain)).toBe(true);
+    const one = await template('One Frame', writeApng({ ...apng, frames: [frame] }));
+    expect(one.data.animated).toBe(false);
+    expect(one.bytes.includes('acTL')).toBe(false);
   });
 
   test('a picture of this engine may be named by its address', async () => {

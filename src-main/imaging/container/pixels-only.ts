@@ -3,7 +3,7 @@ import type { PictureFormat } from '../../../src-shared/contract/picture-formats
 import { avifPixelsOnly } from './avif.ts';
 import { gifPixelsOnly } from './gif.ts';
 import { jpegPixelsOnly } from './jpeg.ts';
-import { pngPixelsOnly } from './png.ts';
+import { apngPixelsOnly, pngPixelsOnly } from './png.ts';
 import { sniffImage } from './sniff.ts';
 import { webpPixelsOnly } from './webp.ts';
 
@@ -37,6 +37,14 @@ export function pixelsOnly(bytes: Uint8Array): Uint8Array {
   known.set(bytes, result);
   known.set(result, result);
   return result;
+}
+
+/**
+ * As `pixelsOnly`, with the frames of an animated PNG too: to store, not for the image library.
+ * @throws as `pixelsOnly`
+ */
+export function framesOnly(bytes: Uint8Array): Uint8Array {
+  return sniffImage(bytes) === 'png' ? apngPixelsOnly(bytes) : pixelsOnly(bytes);
 }
 
 function notAPicture(): CamError {

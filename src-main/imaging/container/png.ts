@@ -14,13 +14,24 @@ const FRAME_BYTES = 12;
 
 const idOf = (type: string): number => Buffer.from(type, 'latin1').readUInt32BE();
 
-/** Chunks that decide how the pixels look, with the most bytes each can have. The animation of APNG is not decoded. */
-const KEPT = new Map<number, number>(
-  Object.entries({
+/** Chunks, with the most bytes each can have. */
+type Chunks = ReadonlyMap<number, number>;
+
+const chunks = (bytes: Readonly<Record<string, number>>): [number, number][] =>
+  Object.entries(bytes).map(([type, most]) => [idOf(type), most]);
+
+/** Chunks that decide how the pixels look. */
+const STILL: Chunks = new Map(
+  chunks({
     ...{ IHDR: 13, PLTE: 768, IDAT: Number.POSITIVE_INFINITY, IEND: 0, tRNS: 256 },
     ...{ gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4, sBIT: 4, bKGD: 6, pHYs: 9 },
-  }).map(([type, bytes]) => [idOf(type), bytes]),
+  }),
 );
+/** Those of APNG besides, which are not for the image library: it decodes the still picture. */
+const ANIMATED: Chunks = new Map([
+  ...STILL,
+  ...chunks({ acTL: 8, fcTL: 26, fdAT: Number.POSITIVE_INFINITY }),
+]);
 const [ICCP, EXIF, IEND] = [idOf('iCCP'), idOf('eXIf'), idOf('IEND')];
 
 /** Longest name of a profile, with the zero after it and the byte of the compression method. */
@@ -49,7 +60,12 @@ export function pngChunk(type: string, data: Uint8Array): Uint8Array {
 }
 
 /** A PNG with what its pixels need: no text, no unknown chunks, of Exif the orientation, at most one bounded profile. */
-export function pngPixelsOnly(png: Uint8Array): Uint8Array {
+export const pngPixelsOnly = (png: Uint8Array): Uint8Array => withChunks(png, STILL);
+
+/** As `pngPixelsOnly`, and with its animation. */
+export const apngPixelsOnly = (png: Uint8Array): Uint8Array => withChunks(png, ANIMATED);
+
+function withChunks(png: Uint8Array, kept: Chunks): Uint8Array {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const copy = copyParts(png);
   copy.keep(0, SIGNATURE_BYTES);
@@ -58,7 +74,7 @@ export function pngPixelsOnly(png: Uint8Array): Uint8Array {
     const [length, id] = [view.getUint32(at), view.getUint32(at + 4)];
     const end = at + FRAME_BYTES + length;
     const data = () => png.subarray(at + 8, end - 4);
-    if (length <= (KEPT.get(id) ?? -1)) {
+    if (length <= (kept.get(id) ?? -1)) {
       copy.keep(at, Math.min(end, png.length));
     } else if (id === ICCP && end <= png.length && profiles === 0) {
       profiles += 1;

@@ -1,3 +1,4 @@
+import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { PictureFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { sniffImage } from '../container/sniff.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
@@ -30,8 +31,13 @@ export async function openMovingPicture(
   return picture ? compositedPicture(picture, signal) : undefined;
 }
 
-/** Whether a picture is animated, by its blocks alone. @throws CamError as `openMovingPicture` */
+/** Whether `openMovingPicture` would open a picture, by its blocks alone; false for one that it would refuse. */
 export function isAnimated(bytes: Uint8Array): boolean {
-  const format = sniffImage(bytes);
-  return format !== null && READERS[format]?.(bytes) !== undefined;
+  try {
+    const format = sniffImage(bytes);
+    return format !== null && READERS[format]?.(bytes) !== undefined;
+  } catch (error) {
+    if (error instanceof CamError) return false;
+    throw error;
+  }
 }

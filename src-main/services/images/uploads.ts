@@ -7,6 +7,7 @@ import { decodeImageBase64 } from '../../fetch/base64.ts';
 import { INSTEAD, inField, unreadable } from '../../fetch/fetch-errors.ts';
 import { sniffImage } from '../../imaging/container/sniff.ts';
 import { inspectPicture } from '../../imaging/decode.ts';
+import { isAnimated } from '../../imaging/moving-input/open.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl, IMAGES_DIR } from './cdn.ts';
@@ -63,14 +64,14 @@ async function store(
   bytes: Uint8Array,
   { field, limit }: { field: string; limit?: number },
 ): Promise<UploadedImage> {
-  const { width, height, frames } = await inspectPicture(bytes).catch((error: unknown) => {
+  const { width, height } = await inspectPicture(bytes).catch((error: unknown) => {
     throw inField(error, field);
   });
   const named = imageFileOf(bytes);
   if (!named) throw unreadable('It is of no known kind.', INSTEAD.picture);
   const { file, format } = named;
   await keepPicture(deps, account, { file, bytes }, limit);
-  const animated = frames > 1 && (format === 'gif' || format === 'webp');
+  const animated = isAnimated(bytes);
   return { url: cdnUrl(deps, file), width, height, format, bytes: bytes.length, animated };
 }
 

@@ -184,7 +184,7 @@ describe('what no pixel needs never reaches the decoder', () => {
 
 test('the image library itself is given to nobody, so that every picture is opened by `openPicture`', () => {
   const given = Object.keys(sharpModule).sort();
-  expect(given).toEqual(['imageOf', 'imageOfSvg', 'needsWasm', 'openFrames', 'openPicture']);
+  expect(given).toEqual(['imageOf', 'imageOfSvg', 'needsWasm', 'openFrame', 'openFrames', 'openPicture']);
 });
 
 describe('refused', () => {

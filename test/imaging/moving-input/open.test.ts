@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { openMovingPicture } from '../../../src-main/imaging/moving-input/open.ts';
+import { isAnimated, openMovingPicture } from '../../../src-main/imaging/moving-input/open.ts';
 import { framesOfLibrary, largestDifference, readFrames } from '../../helpers/moving-files.ts';
 
 /** Frames of a moving square on a gradient, one above the other as the image library takes them. */
@@ -22,6 +22,9 @@ async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
 describe('animated pictures that the image library writes', () => {
   it.each(['gif', 'webp'] as const)('%s: the same pixels, times and loops', async (format) => {
     const bytes = await animation(format);
+    expect(isAnimated(bytes)).toBe(true);
+    // Cut short before its first frame ends.
+    expect(isAnimated(bytes.subarray(0, 60))).toBe(false);
     const picture = await openMovingPicture(bytes);
     if (!picture) throw new Error('It counts as a still.');
     const [frames, theirs] = [await readFrames(picture), await framesOfLibrary(bytes)];
@@ -46,6 +49,7 @@ describe('animated pictures that the image library writes', () => {
       .toBuffer();
     for (const still of [png, await sharp(png).gif().toBuffer(), await sharp(png).jpeg().toBuffer()]) {
       expect(await openMovingPicture(still)).toBeUndefined();
+      expect(isAnimated(still)).toBe(false);
     }
   });
 });
