@@ -13,15 +13,15 @@ import type { PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
 import { layOutInTurns, layOutMark } from './lay-out.ts';
 import { baseOptions, outputOf } from './output.ts';
-import { createPixelCache } from './pixel-cache.ts';
+import { createPictures, type Pictures } from './pictures.ts';
 import { createScratch } from './scratch.ts';
-import { createStripEncoder } from './strip-encoder.ts';
-import { createStripThread } from './strip-thread.ts';
 
 /** The rendering engine: a picture and captions in, a finished file out. Knows no keys, money or addresses. */
 
 export interface RendererDeps {
   text: LayoutDeps & DrawingDeps;
+  /** Its own where left out. */
+  pictures?: Pictures;
 }
 
 /** A placed document with the pictures it needs. */
@@ -63,9 +63,8 @@ const SCRATCH_BLOCKS = 4;
 const SCRATCH_BYTES = 1536 * 1024;
 
 /** Builds the renderer. Decoded blanks, faces and glyph outlines are cached inside it. */
-export function createRenderer({ text }: RendererDeps): Renderer {
-  const encoder = createStripEncoder(createStripThread());
-  const pixels = createPixelCache(encoder);
+export function createRenderer({ text, pictures = createPictures() }: RendererDeps): Renderer {
+  const { encoder, pixels } = pictures;
   const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
 
   return {

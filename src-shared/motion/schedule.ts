@@ -72,7 +72,14 @@ function beginnings(texts: readonly string[], durationMs: number): number[] {
   });
 }
 
-function entranceOf(effect: Effect): Transition {
+/** Typing takes the time it is read in, but is over when the next caption begins, and half of the last one's time. */
+function typingMs(text: string, startMs: number, next: number | undefined, durationMs: number): number {
+  const most = next === undefined ? (durationMs - startMs) / 2 : next - startMs;
+  return Math.max(1, Math.round(Math.min(textMs(text), most)));
+}
+
+function entranceOf(effect: Effect, typing: number): Transition {
+  if (effect === 'typewriter') return { effect, duration_ms: typing };
   // What bounces falls; from below nothing would.
   return effect === 'bounce' ? { effect, side: 'top' } : { effect };
 }
@@ -96,15 +103,16 @@ export function scheduled<Caption extends Scheduled>(
   );
   const leaves = loops && durationMs >= LEAVING_LEAST_MS;
   const timings = new Map(
-    ordered.map((caption, at): [Caption, Timing] => [
-      caption,
-      {
-        start: within((starts[at] ?? 0) / durationMs, 0, 1),
+    ordered.map((caption, at): [Caption, Timing] => {
+      const start = starts[at] ?? 0;
+      const timing = {
+        start: within(start / durationMs, 0, 1),
         end: 1,
-        entrance: entranceOf(effect),
-        ...(leaves ? { exit: { effect: 'fade', duration_ms: LEAVING_MS } } : {}),
-      },
-    ]),
+        entrance: entranceOf(effect, typingMs(caption.text, start, starts[at + 1], durationMs)),
+        ...(leaves ? { exit: { effect: 'fade' as const, duration_ms: LEAVING_MS } } : {}),
+      };
+      return [caption, timing];
+    }),
   );
   return captions.map((caption) => {
     const timing = timings.get(caption);

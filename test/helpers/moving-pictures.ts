@@ -3,8 +3,7 @@ import type { FrameSource } from '../../src-main/imaging/motion/frame.ts';
 import { createMotionRenderer } from '../../src-main/imaging/motion/motion-renderer.ts';
 import type { MotionRequest, OpenedMotion } from '../../src-main/imaging/motion/motion-request.ts';
 import type { MovingPicture } from '../../src-main/imaging/motion/moving-picture.ts';
-import { createPixelCache } from '../../src-main/imaging/pixel-cache.ts';
-import { createStripEncoder } from '../../src-main/imaging/strip-encoder.ts';
+import { createPictures } from '../../src-main/imaging/pictures.ts';
 import type { Canvas, Layer } from '../../src-shared/contract/layers.ts';
 import type { Caption } from '../../src-shared/contract/meme.ts';
 import { resolveCaptions } from '../../src-shared/document/captions.ts';
@@ -16,7 +15,7 @@ import { PAPER, paperPicture } from './layer-pictures.ts';
 
 /** Moving documents on the paper of the tests of layers. */
 
-const engine = createMotionRenderer({ text: textDeps, pixels: createPixelCache(createStripEncoder()) });
+const engine = createMotionRenderer({ text: textDeps, pictures: createPictures() });
 
 type MovingLayer = Layer & { art: PlacedLayer<LayerPicture>['art'] };
 

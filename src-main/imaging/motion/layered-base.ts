@@ -1,8 +1,8 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { nextTurn } from '../../turns.ts';
-import type { Actor } from './actor.ts';
 import type { Look } from './look.ts';
 import type { BaseRun, MovingBase } from './moving-base.ts';
+import type { MovingItem } from './moving-item.ts';
 import { apart, common, copyArea, type Surface, surfaceOf } from './surface.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface LayeredBase extends MovingBase {
   begin(signal: AbortSignal, step: number): LayeredRun;
 }
 
-/** What an actor was drawn as. */
+/** What an item was drawn as. */
 interface Drawn {
   key: string;
   look: Look;
@@ -29,8 +29,8 @@ interface Drawn {
 /** Time for drawing before other work has its turn, ms. */
 const TURN_MS = 8;
 
-/** Actors from the lowest to the highest. */
-export function layeredBase(base: MovingBase, actors: readonly Actor[]): LayeredBase {
+/** Items from the lowest to the highest. */
+export function layeredBase(base: MovingBase, items: readonly MovingItem[]): LayeredBase {
   const { width, height, channels } = base;
   return {
     ...{ width, height, channels },
@@ -42,7 +42,7 @@ export function layeredBase(base: MovingBase, actors: readonly Actor[]): Layered
         surface,
         async next(timeMs) {
           const under = await run.next(timeMs);
-          const now = await drawnAt(actors, timeMs, before);
+          const now = await drawnAt(items, timeMs, before);
           const areas = apart([...under, ...changesOf(before, now)]);
           before = now;
           for (const area of areas) await redraw(run, surface, area, now);
@@ -55,16 +55,16 @@ export function layeredBase(base: MovingBase, actors: readonly Actor[]): Layered
   };
 }
 
-/** What every actor is drawn as at a time; those that have not changed keep what they were drawn as. */
+/** What every item is drawn as at a time; those that have not changed keep what they were drawn as. */
 async function drawnAt(
-  actors: readonly Actor[],
+  items: readonly MovingItem[],
   timeMs: number,
   before: readonly (Drawn | undefined)[],
 ): Promise<(Drawn | undefined)[]> {
   const drawn: (Drawn | undefined)[] = [];
   let started = performance.now();
-  for (const [at, actor] of actors.entries()) {
-    const state = actor.at(timeMs);
+  for (const [at, item] of items.entries()) {
+    const state = item.at(timeMs);
     const last = before[at];
     const look = state && (last?.key === state.key ? last.look : await state.look());
     const blended =

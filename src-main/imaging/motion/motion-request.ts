@@ -32,6 +32,8 @@ export interface MotionRequest {
   animation?: Effect;
   /** How the picture itself moves. */
   movement?: Movement;
+  /** The picture is a template: text in its regions lies on it, such as on a sign, and moves with it where that fits. */
+  isTemplate?: boolean;
   /** Length, ms; as long as the text takes to read where left out. A moving picture has its own. */
   durationMs?: number;
   /** Frames a second; of a moving picture its own. */

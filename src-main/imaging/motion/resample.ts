@@ -66,7 +66,9 @@ const HALF = 1 << 15;
 function spread3(line: Uint16Array, { first, second, share }: Taps, onto: Uint8Array, start: number): void {
   let to = start;
   for (let at = 0; at < first.length; at++, to += 3) {
-    const [one, two, part] = [first[at] ?? 0, second[at] ?? 0, share[at] ?? 0];
+    const one = first[at] ?? 0;
+    const two = second[at] ?? 0;
+    const part = share[at] ?? 0;
     const rest = ONE - part;
     onto[to] = ((line[one] ?? 0) * rest + (line[two] ?? 0) * part + HALF) >>> 16;
     onto[to + 1] = ((line[one + 1] ?? 0) * rest + (line[two + 1] ?? 0) * part + HALF) >>> 16;
@@ -78,7 +80,9 @@ function spread3(line: Uint16Array, { first, second, share }: Taps, onto: Uint8A
 function spread4(line: Uint16Array, { first, second, share }: Taps, onto: Uint8Array, start: number): void {
   let to = start;
   for (let at = 0; at < first.length; at++, to += 4) {
-    const [one, two, part] = [first[at] ?? 0, second[at] ?? 0, share[at] ?? 0];
+    const one = first[at] ?? 0;
+    const two = second[at] ?? 0;
+    const part = share[at] ?? 0;
     const rest = ONE - part;
     for (let channel = 0; channel < 4; channel++) {
       onto[to + channel] =

@@ -7,8 +7,8 @@ import type { Surface } from './surface.ts';
 /** Small pictures with alpha that are drawn moved, turned and scaled, with fractions of px. */
 
 export interface Sprite extends Size {
-  /** Premultiplied RGBA; the outermost px are clear. */
-  data: Uint8Array;
+  /** Premultiplied; red is the lowest byte, alpha the highest. The outermost px are clear. Signed: quicker by far. */
+  words: Int32Array;
 }
 
 /** Clear px around a sprite, so that its edges are as smooth as what is inside. */
@@ -24,36 +24,46 @@ const times = (value: number, alpha: number): number => {
 export function spriteOf({ data, width: stride, channels }: Pixels, area: Rect): Sprite {
   const width = area.width + 2 * SPRITE_BORDER;
   const height = area.height + 2 * SPRITE_BORDER;
-  const result = new Uint8Array(width * height * 4);
+  const words = new Int32Array(width * height);
   for (let row = 0; row < area.height; row++) {
     let from = ((area.y + row) * stride + area.x) * channels;
-    let to = ((row + SPRITE_BORDER) * width + SPRITE_BORDER) * 4;
-    for (let column = 0; column < area.width; column++, from += channels, to += 4) {
+    let to = (row + SPRITE_BORDER) * width + SPRITE_BORDER;
+    for (const end = to + area.width; to < end; from += channels, to++) {
       const alpha = channels === 4 ? (data[from + 3] ?? 0) : 255;
-      result[to] = times(data[from] ?? 0, alpha);
-      result[to + 1] = times(data[from + 1] ?? 0, alpha);
-      result[to + 2] = times(data[from + 2] ?? 0, alpha);
-      result[to + 3] = alpha;
+      const [r, g, b] = [data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0];
+      words[to] = times(r, alpha) | (times(g, alpha) << 8) | (times(b, alpha) << 16) | (alpha << 24);
     }
   }
-  return { data: result, width, height };
+  return { words, width, height };
 }
 
 /** What a sprite may cover under a matrix that leads from its own px to those of the picture. */
 export const boundsOfSprite = ({ width, height }: Size, matrix: Matrix): Rect =>
   placedBounds(matrix, { x: 0, y: 0, width, height });
 
-/** The columns for which `start + step × x` lies in [0, end), as a range; half open. */
-function columnsInside(
-  start: number,
-  step: number,
-  end: number,
-  [from, to]: [number, number],
-): [number, number] {
-  if (step === 0) return start >= 0 && start < end ? [from, to] : [from, from];
+/** Whole numbers `x` for which `start + step × x` lies in [0, end), within a range; half open. */
+function inside(start: number, step: number, end: number, [from, to]: Range): Range {
+  const isIn = (x: number) => start + step * x >= 0 && start + step * x < end;
+  if (step === 0) return isIn(0) ? [from, to] : [from, from];
   const [one, two] = [-start / step, (end - start) / step];
-  const [low, high] = one < two ? [one, two] : [two, one];
-  return [Math.max(from, Math.ceil(low - 1)), Math.min(to, Math.floor(high + 2))];
+  let first = Math.max(from, Math.floor(Math.min(one, two)));
+  let last = Math.min(to, Math.ceil(Math.max(one, two)) + 1) - 1;
+  // The quotients are rounded, so the ends are looked at.
+  while (first <= last && !isIn(first)) first++;
+  while (last >= first && !isIn(last)) last--;
+  return [first, last + 1];
+}
+
+type Range = readonly [from: number, to: number];
+
+/** A row of the surface: its columns, and where column 0 and each further one are in the sprite. */
+interface Row {
+  y: number;
+  columns: Range;
+  u: number;
+  du: number;
+  v: number;
+  dv: number;
 }
 
 /**
@@ -69,91 +79,99 @@ export function drawSprite(
 ): void {
   const det = a * d - b * c;
   if (Math.abs(det) < 1e-9) return;
-  const [ia, ib, ic, id] = [d / det, -b / det, -c / det, a / det];
+  const [du, dv, ic, id] = [d / det, -b / det, -c / det, a / det];
   const blend = surface.channels === 3 ? blendOpaque : blendClear;
-  const alpha = Math.round(opacity * 256);
   for (let y = clip.y; y < clip.y + clip.height; y++) {
     const [px, py] = [0.5 - e, y + 0.5 - f];
-    // Where the middle of this row's pixel 0 is in the sprite, between the middles of its px.
-    const u = ia * px + ic * py - 0.5;
-    const v = ib * px + id * py - 0.5;
-    let range = columnsInside(u, ia, sprite.width - 1, [clip.x, clip.x + clip.width]);
-    range = columnsInside(v, ib, sprite.height - 1, range);
-    blend(surface, sprite, { u, v, du: ia, dv: ib, y, from: range[0], to: range[1] }, alpha);
+    // Where the middle of column 0 is, between the middles of the sprite's px.
+    const u = du * px + ic * py - 0.5;
+    const v = dv * px + id * py - 0.5;
+    const across = inside(u, du, sprite.width - 1, [clip.x, clip.x + clip.width]);
+    const columns = inside(v, dv, sprite.height - 1, across);
+    blend(surface, sprite, { y, columns, u, du, v, dv }, Math.round(opacity * 256));
   }
 }
 
-/** A row of the surface: its columns, and where they are in the sprite. */
-interface Row {
-  u: number;
-  v: number;
-  du: number;
-  dv: number;
-  y: number;
-  from: number;
-  to: number;
+/** Every second byte of a pixel: red and blue, or green and alpha. */
+const PAIR = 0xff00ff;
+/** A half in both bytes of a pair of products by 256ths. */
+const HALVES = 0x800080;
+
+/** Four pixels in 256ths that add up to 256: two channels at a time, each in 16 bits. */
+function mixed(words: Int32Array, at: number, stride: number, wx: number, wy: number): number {
+  const p00 = words[at] ?? 0;
+  const p10 = words[at + 1] ?? 0;
+  const p01 = words[at + stride] ?? 0;
+  const p11 = words[at + stride + 1] ?? 0;
+  if ((p00 | p10 | p01 | p11) === 0) return 0;
+  if (p00 === p10 && p00 === p01 && p00 === p11) return p00;
+  const w11 = (wx * wy) >> 8;
+  const w10 = wx - w11;
+  const w01 = wy - w11;
+  const w00 = 256 - wx - w01;
+  const low =
+    Math.imul(p00 & PAIR, w00) +
+    Math.imul(p10 & PAIR, w10) +
+    Math.imul(p01 & PAIR, w01) +
+    Math.imul(p11 & PAIR, w11);
+  const high =
+    Math.imul((p00 >>> 8) & PAIR, w00) +
+    Math.imul((p10 >>> 8) & PAIR, w10) +
+    Math.imul((p01 >>> 8) & PAIR, w01) +
+    Math.imul((p11 >>> 8) & PAIR, w11);
+  return (((low + HALVES) >>> 8) & PAIR) | ((high + HALVES) & ~PAIR);
 }
 
-function blendOpaque(surface: Surface, sprite: Sprite, row: Row, alpha: number): void {
-  const { data: onto, width } = surface;
-  const { data, width: stride, height } = sprite;
-  for (let x = row.from; x < row.to; x++) {
-    const u = row.u + row.du * x;
-    const v = row.v + row.dv * x;
-    const [left, top] = [Math.floor(u), Math.floor(v)];
-    if (left < 0 || top < 0 || left >= stride - 1 || top >= height - 1) continue;
-    const at = (top * stride + left) * 4;
-    const below = at + stride * 4;
-    const [wx, wy] = [Math.round((u - left) * 256), Math.round((v - top) * 256)];
-    const [w11, w10] = [(wx * wy) >> 8, wx - ((wx * wy) >> 8)];
-    const w01 = wy - w11;
-    const w00 = 256 - wx - w01;
-    const cover =
-      (data[at + 3] ?? 0) * w00 +
-      (data[at + 7] ?? 0) * w10 +
-      (data[below + 3] ?? 0) * w01 +
-      (data[below + 7] ?? 0) * w11;
-    if (cover === 0) continue;
-    // In 65,536ths of 255.
-    const rest = 65280 - ((cover * alpha) >> 8);
-    const to = (row.y * width + x) * 3;
-    for (let channel = 0; channel < 3; channel++) {
-      const own =
-        (data[at + channel] ?? 0) * w00 +
-        (data[at + 4 + channel] ?? 0) * w10 +
-        (data[below + channel] ?? 0) * w01 +
-        (data[below + 4 + channel] ?? 0) * w11;
-      const sum = ((own * alpha) >> 8) + ((onto[to + channel] ?? 0) * rest) / 255 + 128;
-      onto[to + channel] = Math.min(255, sum >> 8);
+/** A pixel with an opacity, 256ths. */
+function faded(pixel: number, opacity: number): number {
+  const low = (Math.imul(pixel & PAIR, opacity) + HALVES) >>> 8;
+  const high = Math.imul((pixel >>> 8) & PAIR, opacity) + HALVES;
+  return (low & PAIR) | (high & ~PAIR);
+}
+
+function blendOpaque(surface: Surface, { words, width }: Sprite, row: Row, opacity: number): void {
+  const { data } = surface;
+  const { u, du, v, dv, columns } = row;
+  const end = columns[1];
+  let to = (row.y * surface.width + columns[0]) * 3;
+  for (let x = columns[0]; x < end; x++, to += 3) {
+    // In 256ths; not negative.
+    const left = ((u + du * x) * 256) | 0;
+    const top = ((v + dv * x) * 256) | 0;
+    const at = (top >> 8) * width + (left >> 8);
+    const whole = mixed(words, at, width, left & 255, top & 255);
+    if (whole === 0) continue;
+    const pixel = opacity === 256 ? whole : faded(whole, opacity);
+    const rest = 255 - (pixel >>> 24);
+    if (rest === 0) {
+      data[to] = pixel & 255;
+      data[to + 1] = (pixel >> 8) & 255;
+      data[to + 2] = (pixel >> 16) & 255;
+      continue;
     }
+    data[to] = Math.min(255, (pixel & 255) + times(data[to] ?? 0, rest));
+    data[to + 1] = Math.min(255, ((pixel >> 8) & 255) + times(data[to + 1] ?? 0, rest));
+    data[to + 2] = Math.min(255, ((pixel >> 16) & 255) + times(data[to + 2] ?? 0, rest));
   }
 }
 
-function blendClear(surface: Surface, sprite: Sprite, row: Row, alpha: number): void {
-  const { data: onto, width } = surface;
-  const { data, width: stride, height } = sprite;
-  for (let x = row.from; x < row.to; x++) {
-    const u = row.u + row.du * x;
-    const v = row.v + row.dv * x;
-    const [left, top] = [Math.floor(u), Math.floor(v)];
-    if (left < 0 || top < 0 || left >= stride - 1 || top >= height - 1) continue;
-    const at = (top * stride + left) * 4;
-    const below = at + stride * 4;
-    const [fx, fy] = [u - left, v - top];
-    const part = alpha / 256;
-    const mixed = (channel: number) =>
-      (((data[at + channel] ?? 0) * (1 - fx) + (data[at + 4 + channel] ?? 0) * fx) * (1 - fy) +
-        ((data[below + channel] ?? 0) * (1 - fx) + (data[below + 4 + channel] ?? 0) * fx) * fy) *
-      part;
-    const cover = mixed(3);
-    if (cover <= 0) continue;
-    const to = (row.y * width + x) * 4;
-    const rest = ((onto[to + 3] ?? 0) * (255 - cover)) / 255;
-    const sum = cover + rest;
+function blendClear(surface: Surface, { words, width }: Sprite, row: Row, opacity: number): void {
+  const { data } = surface;
+  const { u, du, v, dv, columns } = row;
+  let to = (row.y * surface.width + columns[0]) * 4;
+  for (let x = columns[0]; x < columns[1]; x++, to += 4) {
+    const left = ((u + du * x) * 256) | 0;
+    const top = ((v + dv * x) * 256) | 0;
+    const at = (top >> 8) * width + (left >> 8);
+    const pixel = faded(mixed(words, at, width, left & 255, top & 255), opacity);
+    const alpha = pixel >>> 24;
+    if (alpha === 0) continue;
+    const below = ((data[to + 3] ?? 0) * (255 - alpha)) / 255;
+    const sum = alpha + below;
     for (let channel = 0; channel < 3; channel++) {
-      const own = mixed(channel) * 255 + (onto[to + channel] ?? 0) * rest;
-      onto[to + channel] = Math.min(255, Math.round(own / sum));
+      const own = ((pixel >> (8 * channel)) & 255) * 255 + (data[to + channel] ?? 0) * below;
+      data[to + channel] = Math.min(255, Math.round(own / sum));
     }
-    onto[to + 3] = Math.min(255, Math.round(sum));
+    data[to + 3] = Math.min(255, Math.round(sum));
   }
 }

@@ -51,6 +51,14 @@ describe('a preset', () => {
     expect(exits(false)).toEqual([undefined, undefined]);
   });
 
+  test('has typed a caption before the next one begins', () => {
+    const durationMs = 3000;
+    const timings = scheduled(two, 'typewriter', { durationMs, loops: false }).map(({ timing }) => timing);
+    const [second, first] = timings;
+    const typed = (first?.start ?? 0) * durationMs + (first?.entrance?.duration_ms ?? 0);
+    expect(typed).toBeLessThanOrEqual((second?.start ?? 0) * durationMs + 1);
+  });
+
   test('leaves captions alone that have a time of their own', () => {
     const own = { ...caption('own', 0, 0), timing: { start: 0.5 } };
     expect(scheduled([own], 'pop', { durationMs: 3000, loops: true })).toEqual([own]);

@@ -1,12 +1,12 @@
 import type { Look } from './look.ts';
 
 /** Something that is drawn over a picture and may change with time. */
-export interface Actor {
+export interface MovingItem {
   /** What it looks like at a time, ms; undefined where it is not seen. */
-  at(timeMs: number): ActorState | undefined;
+  at(timeMs: number): ItemState | undefined;
 }
 
-export interface ActorState {
+export interface ItemState {
   /** States with the same key look the same. */
   key: string;
   /** Undefined where nothing of it is on the picture. @throws CamError IMAGE_UNREADABLE */
@@ -14,9 +14,9 @@ export interface ActorState {
 }
 
 /** One that always looks the same; `draw` is called once. */
-export function stillActor(draw: () => Promise<Look | undefined>): Actor {
+export function stillItem(draw: () => Promise<Look | undefined>): MovingItem {
   let drawn: Promise<Look | undefined> | undefined;
-  const state: ActorState = {
+  const state: ItemState = {
     key: '',
     look() {
       drawn ??= draw();

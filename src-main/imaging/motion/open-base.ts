@@ -5,8 +5,8 @@ import { closestView, nearerShift, viewAt } from '../../../src-shared/motion/cam
 import type { Bars } from '../base-picture.ts';
 import { blendLayer } from '../blend.ts';
 import type { Pixels } from '../decode.ts';
-import { baseOptions } from '../output.ts';
-import type { createPixelCache } from '../pixel-cache.ts';
+import { baseOptions, type Output } from '../output.ts';
+import type { Pictures } from '../pictures.ts';
 import { imageOf } from '../sharp-module.ts';
 import { barredBase } from './barred-base.ts';
 import { blendLayerOnClear } from './blend-clear.ts';
@@ -15,45 +15,31 @@ import { givenBase } from './given-base.ts';
 import { layeredBase } from './layered-base.ts';
 import type { MotionRequest } from './motion-request.ts';
 import { type MovingBase, stillBase } from './moving-base.ts';
-import { partActors } from './part-actors.ts';
+import { movingParts } from './moving-parts.ts';
 import { wholeOf } from './surface.ts';
 
 /** Chooses what is under captions and layers: a still, a template with parts, a moving picture; seen by a camera or not. */
 
-export interface SceneSize {
-  canvas: CanvasGeometry;
-  /** px */
-  size: Size;
-  /** Result over native size. */
-  scale: number;
-}
-
-type Pixelled = Pick<ReturnType<typeof createPixelCache>, 'get'>;
-
 /** When things happen. */
-export interface SceneTime {
+export interface DocumentTime {
   durationMs: number;
   loops: boolean;
   /** One turn of the parts of a template, ms. */
   periodMs: number;
 }
 
-export interface BaseDeps {
-  pixels: Pixelled;
-}
-
 const moves = (movement: Movement | undefined): movement is Movement =>
   movement !== undefined && movement.motion !== 'none';
 
 /** The bars of a canvas on the result; undefined where it has none. */
-function barsAround({ canvas, size }: SceneSize): Bars | undefined {
+function barsAround({ canvas, size }: Output): Bars | undefined {
   if (canvas.plain) return undefined;
   const bars = barsOf(canvas, size);
   return bars.left + bars.top + bars.right + bars.bottom === 0 ? undefined : { ...bars, color: canvas.color };
 }
 
 /** The size of the picture inside its bars, px. */
-function insideOf({ size }: SceneSize, bars: Bars | undefined): Size {
+function insideOf({ size }: Output, bars: Bars | undefined): Size {
   if (!bars) return size;
   return { width: size.width - bars.left - bars.right, height: size.height - bars.top - bars.bottom };
 }
@@ -68,31 +54,31 @@ function keptSize(inside: Size, crop: Rect, movement: Movement): Size {
 }
 
 /** The picture under everything else of a request. */
-export async function sceneBase(
+export async function openBase(
   request: Pick<MotionRequest, 'picture' | 'moving' | 'parts' | 'movement'>,
-  scene: SceneSize,
-  time: SceneTime,
-  deps: BaseDeps,
+  output: Output,
+  time: DocumentTime,
+  deps: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
   const { movement, moving, parts } = request;
   if (!moves(movement) && !moving && !parts) {
-    return stillBase(await (await deps.pixels.get(request.picture, baseOptions(scene))).pixels());
+    return stillBase(await (await deps.pixels.get(request.picture, baseOptions(output))).pixels());
   }
-  const bars = barsAround(scene);
-  const inside = insideOf(scene, bars);
+  const bars = barsAround(output);
+  const inside = insideOf(output, bars);
   const seen = moves(movement)
-    ? await cameraOn(request, movement, scene.canvas.crop, inside, time, deps)
-    : await pictureOf(request, scene.canvas, inside, time, deps);
+    ? await cameraOn(request, movement, output.canvas.crop, inside, time, deps)
+    : await pictureOf(request, output.canvas, inside, time, deps);
   return bars ? barredBase(seen, bars) : seen;
 }
 
 async function cameraOn(
-  request: Parameters<typeof sceneBase>[0],
+  request: Parameters<typeof openBase>[0],
   movement: Movement,
   crop: Rect,
   inside: Size,
-  time: SceneTime,
-  deps: BaseDeps,
+  time: DocumentTime,
+  deps: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
   const kept = keptSize(inside, crop, movement);
   const base = await pictureOf(request, { crop }, kept, time, deps);
@@ -101,11 +87,11 @@ async function cameraOn(
 
 /** The picture without bars, `size` px large. */
 async function pictureOf(
-  { picture, moving, parts, movement }: Parameters<typeof sceneBase>[0],
+  { picture, moving, parts, movement }: Parameters<typeof openBase>[0],
   { crop }: Pick<CanvasGeometry, 'crop'>,
   size: Size,
-  time: SceneTime,
-  { pixels }: BaseDeps,
+  time: DocumentTime,
+  { pixels }: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
   if (moving) return givenBase(moving, { crop }, size);
   if (!parts) return stillBase(await (await pixels.get(picture, { crop, size })).pixels());
@@ -122,7 +108,7 @@ async function pictureOf(
       }
     : undefined;
   const stage = { motion, periodMs: time.periodMs, crop, place: wholeOf(size), ...(shift ? { shift } : {}) };
-  return layeredBase(stillBase(under), await partActors(stage, atlas));
+  return layeredBase(stillBase(under), await movingParts(stage, atlas));
 }
 
 /** A copy of a blank with what lies behind its parts. */

@@ -5,16 +5,16 @@ import type { LayeredBase } from './layered-base.ts';
 import { aroundAll } from './surface.ts';
 
 /** The frames of what is drawn, one after the other. `durations`: of each frame, ms. */
-export function sceneSource(
-  scene: LayeredBase,
+export function drawnSource(
+  drawn: LayeredBase,
   durations: readonly number[],
   free: () => Promise<void>,
 ): FrameSource {
-  const { width, height, channels } = scene;
+  const { width, height, channels } = drawn;
   const starts = startsOf(durations);
 
   async function* frames(signal: AbortSignal, step: number): AsyncGenerator<Frame> {
-    const run = scene.begin(signal, step);
+    const run = drawn.begin(signal, step);
     try {
       for (let at = 0; at < durations.length; at += step) {
         signal.throwIfAborted();

@@ -3,12 +3,12 @@ import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
 import { combined } from '../../../src-shared/motion/posed-piece.ts';
 import { decodeLayer } from '../decode.ts';
 import { inField, type PictureLayer, pictureDrawing } from '../drawings.ts';
-import type { Actor } from './actor.ts';
 import { lookOf } from './drawing-look.ts';
 import { type Look, spriteLook } from './look.ts';
+import type { MovingItem } from './moving-item.ts';
+import type { Drawer } from './moving-piece.ts';
 import { isIdentity, keyOf, scaledMatrix } from './output-matrix.ts';
-import type { Drawer } from './piece-actor.ts';
-import { type ActorMotion, type Placement, placementAt } from './pose-states.ts';
+import { type ItemMotion, type Placement, placementAt } from './placement.ts';
 import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
 import { wholePx } from './surface.ts';
 
@@ -52,7 +52,7 @@ function atRest({ box }: Pick<PlacedLayer<unknown>, 'box'>, across: number, down
   };
 }
 
-export function pictureActor(layer: PictureLayer, motion: ActorMotion, drawer: Drawer): Actor {
+export function movingLayer(layer: PictureLayer, motion: ItemMotion, drawer: Drawer): MovingItem {
   let still: Promise<Look | undefined> | undefined;
   let sprite: ReturnType<typeof spriteOfPicture> | undefined;
   const { scale, size } = drawer;

@@ -6,11 +6,11 @@ import { isInk } from '../ink/ink-drawing.ts';
 import { drawingsOfPieces } from '../piece-drawings.ts';
 import type { Drawing } from '../raster.ts';
 import type { Scratch } from '../scratch.ts';
-import type { Actor } from './actor.ts';
 import { layerOf, lookOf } from './drawing-look.ts';
 import { type Look, layerLook, spriteLook } from './look.ts';
+import type { MovingItem } from './moving-item.ts';
 import { IDENTITY, isIdentity, keyOf, scaledMatrix } from './output-matrix.ts';
-import { type ActorMotion, type Placement, placementAt } from './pose-states.ts';
+import { type ItemMotion, type Placement, placementAt } from './placement.ts';
 import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
 import { wholePx } from './surface.ts';
 
@@ -19,8 +19,8 @@ import { wholePx } from './surface.ts';
  * anew from their outlines, which is as sharp as at rest; what needs SVG is drawn once and then moved as pixels.
  */
 
-export interface PieceActor {
-  motion: ActorMotion;
+export interface MovingPiece {
+  motion: ItemMotion;
   /** With its first `count` clusters, or with all of them. */
   piece(count?: number): Piece | undefined;
   /** 0 where there are no letters. */
@@ -86,10 +86,10 @@ async function spriteOfPiece(
 }
 
 /** Whether an entrance or an exit shows it larger than at rest, beyond what an overshoot does. */
-const growsLarge = ({ span }: ActorMotion): boolean =>
+const growsLarge = ({ span }: ItemMotion): boolean =>
   span.entrance.effect === 'zoom' || span.exit.effect === 'zoom';
 
-export function pieceActor({ motion, piece, clusters }: PieceActor, drawer: Drawer): Actor {
+export function movingPiece({ motion, piece, clusters }: MovingPiece, drawer: Drawer): MovingItem {
   const whole = clusters;
   const pieceOf = (count: number) => (count === whole ? piece() : piece(count));
   const rest = latest(async (count) => {

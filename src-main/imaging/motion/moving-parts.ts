@@ -5,8 +5,8 @@ import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-pl
 import { combined } from '../../../src-shared/motion/posed-piece.ts';
 import type { Pixels } from '../decode.ts';
 import { imageOf } from '../sharp-module.ts';
-import type { Actor } from './actor.ts';
 import { spriteLook } from './look.ts';
+import type { MovingItem } from './moving-item.ts';
 import { keyOf, precise } from './output-matrix.ts';
 import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
 import { common, wholePx } from './surface.ts';
@@ -72,8 +72,8 @@ function ontoResult({ crop, place }: PartStage): Matrix {
   return { ...{ a, b: 0, c: 0, d }, e: place.x - crop.x * a, f: place.y - crop.y * d };
 }
 
-/** Its parts as actors, from the lowest to the highest; `atlas` is the picture of `motion.image`. */
-export async function partActors(stage: PartStage, atlas: Pixels): Promise<Actor[]> {
+/** Its parts as items, from the lowest to the highest; `atlas` is the picture of `motion.image`. */
+export async function movingParts(stage: PartStage, atlas: Pixels): Promise<MovingItem[]> {
   const { motion, periodMs, place, shift } = stage;
   const onto = ontoResult(stage);
   let last: { timeMs: number; places: PartPlace[] } | undefined;

@@ -2,7 +2,7 @@ import { type FrameTimes, frameTimes, GIF_TIMES } from '../../../src-shared/moti
 import { readingMs } from '../../../src-shared/motion/reading.ts';
 import type { MotionRequest } from './motion-request.ts';
 
-/** How long a scene plays, and its frames. */
+/** How long a document plays, and its frames. */
 
 /** Frames a second: films have 24, and a fifth less is hardly seen in small pictures but saves a fifth of the file. */
 const FPS = 20;
@@ -12,12 +12,12 @@ type Request = Pick<
   'moving' | 'parts' | 'captions' | 'durationMs' | 'fps' | 'unitMs' | 'framesMax'
 >;
 
-/** The length of a scene that says nothing about it, ms; parts of a template move at least once. */
+/** The length of a document that says nothing about it, ms; parts of a template move at least once. */
 function usualMs({ captions, parts }: Request): number {
   return Math.max(readingMs(captions.map(({ text }) => text)), parts?.motion.period_ms ?? 0);
 }
 
-export function sceneTimes(request: Request): FrameTimes {
+export function documentTimes(request: Request): FrameTimes {
   const { moving, fps = FPS, unitMs, framesMax: most } = request;
   if (moving) {
     const durations = [...moving.durations];

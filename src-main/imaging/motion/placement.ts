@@ -7,7 +7,7 @@ import type { Span } from '../../../src-shared/motion/timing.ts';
 import { precise } from './output-matrix.ts';
 
 /** How something moves, whatever it shows. */
-export interface ActorMotion {
+export interface ItemMotion {
   span: Span;
   /** Native px. */
   stage: Stage;
@@ -30,7 +30,7 @@ export interface Placement {
 const OPACITIES = 128;
 
 /** Undefined where it is not seen. `scale`: result over native size. */
-export function placementAt(motion: ActorMotion, timeMs: number, scale: number): Placement | undefined {
+export function placementAt(motion: ItemMotion, timeMs: number, scale: number): Placement | undefined {
   const pose = poseAt(motion.span, timeMs, motion.stage);
   if (!pose) return undefined;
   const opacity = Math.ceil(Math.min(1, pose.opacity) * OPACITIES) / OPACITIES;

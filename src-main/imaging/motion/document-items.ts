@@ -1,0 +1,78 @@
+import type { Watermark } from '../../../src-shared/contract/meme.ts';
+import { inDrawingOrder } from '../../../src-shared/document/drawing-order.ts';
+import { rotatedBounds } from '../../../src-shared/document/rotated-box.ts';
+import type { DrawingDeps } from '../../../src-shared/drawing/text-paths.ts';
+import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
+import { spanOf } from '../../../src-shared/motion/timing.ts';
+import { clustersOf, typed } from '../../../src-shared/motion/typed.ts';
+import { nextTurn } from '../../turns.ts';
+import { type DrawnItem, isPicture, logoDrawing, pieceOf } from '../drawings.ts';
+import type { Output } from '../output.ts';
+import { type CarryingRequest, carriedBy } from './carriers.ts';
+import { lookOf } from './drawing-look.ts';
+import type { MotionRequest } from './motion-request.ts';
+import { type MovingItem, stillItem } from './moving-item.ts';
+import { movingLayer } from './moving-layer.ts';
+import { type Drawer, movingPiece } from './moving-piece.ts';
+import type { DocumentTime } from './open-base.ts';
+
+/** Captions, layers and the mark of a document as items. */
+
+type Request = CarryingRequest & Pick<MotionRequest, 'layers' | 'watermark'>;
+
+function itemOf(
+  drawn: DrawnItem,
+  id: string,
+  request: Request,
+  output: Output,
+  time: DocumentTime,
+  { drawer, text }: { drawer: Drawer; text: DrawingDeps },
+): MovingItem | undefined {
+  const { canvas } = output;
+  if (drawn.kind === 'layer' && isPicture(drawn.layer)) {
+    const bounds = rotatedBounds(drawn.layer.box);
+    const span = spanOf(drawn.layer.timing, time.durationMs);
+    const besides = carriedBy(drawn, bounds, request, output, time);
+    return movingLayer(drawn.layer, { span, stage: { bounds, canvas }, ...besides }, drawer);
+  }
+  const whole = pieceOf(drawn, id, canvas, text);
+  if (!whole) return undefined;
+  const clusters = drawn.kind === 'caption' ? clustersOf(drawn.caption.laid) : 0;
+  const timing = drawn.kind === 'caption' ? drawn.caption.timing : drawn.layer.timing;
+  const piece = (count?: number) =>
+    count === undefined || drawn.kind !== 'caption'
+      ? whole
+      : pieceOf({ kind: 'caption', caption: typed(drawn.caption, count) }, id, canvas, text);
+  const motion = { span: spanOf(timing, time.durationMs, clusters), stage: { bounds: whole.bounds, canvas } };
+  const besides = carriedBy(drawn, whole.bounds, request, output, time);
+  return movingPiece({ motion: { ...motion, ...besides }, piece, clusters }, drawer);
+}
+
+/** Everything over the picture, from the lowest to the highest; the mark above all, as in a still. */
+export async function documentItems(
+  { captions, mark }: { captions: readonly LaidOutCaption[]; mark: LaidOutCaption | undefined },
+  request: Request,
+  output: Output,
+  time: DocumentTime,
+  deps: { drawer: Drawer; text: DrawingDeps },
+): Promise<MovingItem[]> {
+  const items: MovingItem[] = [];
+  for (const [at, drawn] of inDrawingOrder(captions, request.layers ?? []).entries()) {
+    const item = itemOf(drawn, `c${at}`, request, output, time, deps);
+    if (item) items.push(item);
+    await nextTurn();
+  }
+  if (mark) {
+    const item = itemOf({ kind: 'caption', caption: mark }, 'mark', {}, output, time, deps);
+    if (item) items.push(item);
+  }
+  const { watermark } = request;
+  if (watermark?.logo) items.push(await logoItem(watermark.logo, watermark.options, output));
+  return items;
+}
+
+/** @throws CamError IMAGE_UNREADABLE */
+async function logoItem(bytes: Uint8Array, options: Watermark, { size }: Output): Promise<MovingItem> {
+  const drawing = await logoDrawing(bytes, options, size);
+  return stillItem(() => lookOf(drawing));
+}

@@ -1,0 +1,134 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
+import { expectGolden } from '../../helpers/golden.ts';
+import { caption, emojiLayer, flagPicture, pictureLayer } from '../../helpers/layer-pictures.ts';
+import { framesOf, type MovingRequest, movingSquare, openOnPaper } from '../../helpers/moving-pictures.ts';
+
+/** First, middle and last frames and those in between of moving documents, side by side. */
+
+const svg = (width: number, height: number, body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`);
+
+/** A tail that sways, and a sign that bobs and carries its caption. */
+const MOTION: TemplateMotion = {
+  version: 1,
+  image: 'motion.webp',
+  period_ms: 1000,
+  background: [{ from: { x: 0, y: 100, width: 40, height: 40 }, x: 220, y: 140 }],
+  parts: [
+    {
+      name: 'tail',
+      from: { x: 0, y: 0, width: 60, height: 100 },
+      ...{ x: 210, y: 80 },
+      loops: [{ kind: 'sway', amount: 25, pivot: { x: 240, y: 176 } }],
+    },
+    {
+      name: 'sign',
+      from: { x: 60, y: 0, width: 180, height: 100 },
+      ...{ x: 20, y: 40 },
+      loops: [
+        { kind: 'bob', amount: 12 },
+        { kind: 'sway', amount: 6 },
+      ],
+      regions: ['box-0'],
+    },
+  ],
+};
+
+const atlas = () =>
+  sharp(
+    svg(
+      240,
+      140,
+      '<path d="M26 96C0 60 50 50 24 8" fill="none" stroke="#7a3b12" stroke-width="10" stroke-linecap="round"/><rect x="66" y="6" width="168" height="88" rx="12" fill="#fffbe8" stroke="#333" stroke-width="4"/><rect x="0" y="100" width="40" height="40" rx="8" fill="#445"/>',
+    ),
+  )
+    .png()
+    .toBuffer();
+
+const SCENES: Readonly<Record<string, () => Promise<MovingRequest>>> = {
+  'motion-pop-and-bounce': async () => ({
+    captions: [
+      {
+        ...caption('POP GOES THE TEXT', [0.05, 0.05, 0.9, 0.3]),
+        entrance: { effect: 'pop', duration_ms: 500 },
+      },
+      {
+        ...caption('and bounces 🎉', [0.1, 0.66, 0.8, 0.3]),
+        start: 0.3,
+        entrance: { effect: 'bounce', side: 'top' },
+      },
+    ],
+    layers: [{ ...emojiLayer('🚀', [0.35, 0.35, 0.3, 0.3]), entrance: { effect: 'zoom', duration_ms: 700 } }],
+    durationMs: 1500,
+  }),
+  'motion-typewriter-both-ways': async () => ({
+    captions: [
+      {
+        ...caption('typed as it is read', [0.05, 0.05, 0.9, 0.3]),
+        entrance: { effect: 'typewriter', duration_ms: 1200 },
+      },
+      {
+        ...caption('مرحبا بالعالم 123', [0.05, 0.6, 0.9, 0.3]),
+        entrance: { effect: 'typewriter', duration_ms: 1200 },
+      },
+    ],
+    durationMs: 1500,
+  }),
+  'motion-ken-burns': async () => ({
+    captions: [caption('the text stays', [0.05, 0.75, 0.9, 0.2])],
+    layers: [
+      emojiLayer('😎', [0.73, 0.06, 0.2, 0.3]),
+      pictureLayer(await flagPicture(), [0.1, 0.2, 0.25, 0.28, -10]),
+    ],
+    movement: { motion: 'ken-burns', strength: 1, x: 0.8, y: 0.2 },
+    canvas: { pad: { bottom: 0.1 } },
+    durationMs: 1500,
+  }),
+  'motion-parts': async () => {
+    const bytes = await atlas();
+    return {
+      parts: { motion: MOTION, atlas: { read: async () => bytes } },
+      captions: [{ ...caption('on a sign', [0.08, 0.18, 0.3, 0.2], { color: '#222', outline_width: 0 }) }],
+      durationMs: 1000,
+    };
+  },
+  'motion-given-in-a-story': async () => ({
+    moving: movingSquare({ width: 320, height: 200 }, new Array<number>(12).fill(100)),
+    picturePx: { width: 320, height: 200 },
+    captions: [
+      { ...caption('over a GIF', [0.1, 0.5, 0.8, 0.4]), entrance: { effect: 'slide', side: 'left' } },
+    ],
+    frame: { aspect: '4:5', backdrop: 'blur' },
+  }),
+};
+
+const SHOWN = 6;
+
+test.for(Object.keys(SCENES))('%s', async (id) => {
+  const request = (await SCENES[id]?.()) ?? {};
+  const { source } = await openOnPaper({ fps: 20, width: 320, ...request });
+  const frames = await framesOf(source);
+  expect(frames.length).toBeGreaterThanOrEqual(12);
+  const shown = Array.from(
+    { length: SHOWN },
+    (_, at) => frames[Math.round((at * (frames.length - 1)) / (SHOWN - 1))],
+  );
+  const { width, height, channels } = source;
+  const tiles = shown.flatMap((frame, at) =>
+    frame
+      ? [
+          {
+            input: frame.data,
+            raw: { width, height, channels },
+            left: (at % 3) * width,
+            top: Math.floor(at / 3) * height,
+          },
+        ]
+      : [],
+  );
+  const sheet = sharp({ create: { width: 3 * width, height: 2 * height, channels: 3, background: '#fff' } });
+  const whole = await sheet.composite(tiles).png().toBuffer();
+  await expectGolden(id, await sharp(whole).png({ palette: true, colours: 256, dither: 0 }).toBuffer());
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { blurredCover } from '../../../src-main/imaging/motion/blurred-cover.ts';
+import { framedSize, placeIn } from '../../../src-main/imaging/motion/framed-source.ts';
+import { resample } from '../../../src-main/imaging/motion/resample.ts';
+import { drawSprite, SPRITE_BORDER, spriteOf } from '../../../src-main/imaging/motion/sprite.ts';
+import { apart, common, type Surface, surfaceOf, wholeOf } from '../../../src-main/imaging/motion/surface.ts';
+import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
+import { createRandom } from '../../../src-shared/random.ts';
+
+const random = createRandom('pixels');
+const SIZE = { width: 40, height: 30 };
+
+function noise(channels: 3 | 4, size = SIZE): Surface {
+  const surface = surfaceOf(size, channels);
+  for (let at = 0; at < surface.data.length; at++) surface.data[at] = Math.floor(random.next() * 256);
+  return surface;
+}
+
+/** From a sprite's px to those of a surface, so that its first px inside the border lies at x, y. */
+const at = (x: number, y: number) => ({ a: 1, b: 0, c: 0, d: 1, e: x - SPRITE_BORDER, f: y - SPRITE_BORDER });
+const pixelsOf = ({ data, ...rest }: Surface) => ({ data: Buffer.from(data), ...rest });
+const pixel = ({ data, width, channels }: Surface, x: number, y: number) => [
+  ...data.subarray((y * width + x) * channels, (y * width + x + 1) * channels),
+];
+
+describe('a sprite', () => {
+  test('at whole px and opaque is the picture itself', () => {
+    const picture = noise(3);
+    const sprite = spriteOf(pixelsOf(picture), { x: 5, y: 5, width: 20, height: 10 });
+    for (const channels of [3, 4] as const) {
+      const surface = surfaceOf(SIZE, channels);
+      drawSprite(surface, sprite, at(5, 5), 1, wholeOf(SIZE));
+      for (const [x, y] of [
+        [5, 5],
+        [24, 14],
+        [12, 9],
+      ] as const)
+        expect(pixel(surface, x, y).slice(0, 3)).toEqual(pixel(picture, x, y));
+      expect(pixel(surface, 4, 5)).toEqual(new Array(channels).fill(0));
+      expect(pixel(surface, 25, 14)).toEqual(new Array(channels).fill(0));
+    }
+  });
+
+  test('between px and half clear is what a blend in floating point is, within two levels', () => {
+    const picture = noise(4);
+    const sprite = spriteOf(pixelsOf(picture), wholeOf(SIZE));
+    const below = noise(3);
+    const surface = { ...below, data: below.data.slice() };
+    const [dx, dy, opacity] = [2.25, 3.5, 0.75];
+    drawSprite(surface, sprite, at(dx, dy), opacity, wholeOf(SIZE));
+    const premultiplied = (x: number, y: number, channel: number) => {
+      if (x < 0 || y < 0 || x >= SIZE.width || y >= SIZE.height) return 0;
+      const [value = 0, alpha = 0] = [pixel(picture, x, y)[channel], pixel(picture, x, y)[3]];
+      return channel === 3 ? alpha : (value * alpha) / 255;
+    };
+    for (let y = 0; y < SIZE.height; y++) {
+      for (let x = 0; x < SIZE.width; x++) {
+        const [left, top] = [Math.floor(x - dx), Math.floor(y - dy)];
+        const [fx, fy] = [x - dx - left, y - dy - top];
+        const mix = (channel: number) =>
+          opacity *
+          ((premultiplied(left, top, channel) * (1 - fx) + premultiplied(left + 1, top, channel) * fx) *
+            (1 - fy) +
+            (premultiplied(left, top + 1, channel) * (1 - fx) +
+              premultiplied(left + 1, top + 1, channel) * fx) *
+              fy);
+        for (let channel = 0; channel < 3; channel++) {
+          const wanted = mix(channel) + ((pixel(below, x, y)[channel] ?? 0) * (255 - mix(3))) / 255;
+          expect(Math.abs((pixel(surface, x, y)[channel] ?? 0) - wanted)).toBeLessThanOrEqual(2);
+        }
+      }
+    }
+  });
+
+  test('turned and scaled is the same in whatever parts it is drawn', () => {
+    const sprite = spriteOf(pixelsOf(noise(4)), wholeOf(SIZE));
+    for (let round = 0; round < 20; round++) {
+      const angle = random.next() * 7;
+      const scale = 0.3 + random.next() * 2;
+      const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+      const matrix = { a: cos, b: sin, c: -sin, d: cos, e: random.next() * 40, f: random.next() * 30 };
+      for (const channels of [3, 4] as const) {
+        const [whole, parts] = [surfaceOf(SIZE, channels), surfaceOf(SIZE, channels)];
+        drawSprite(whole, sprite, matrix, 0.8, wholeOf(SIZE));
+        for (const x of [0, 7, 23]) {
+          const width = x === 0 ? 7 : x === 7 ? 16 : 17;
+          for (const y of [0, 11])
+            drawSprite(parts, sprite, matrix, 0.8, { x, y, width, height: y === 0 ? 11 : 19 });
+        }
+        expect(Buffer.compare(parts.data, whole.data)).toBe(0);
+      }
+    }
+  });
+});
+
+describe('a view', () => {
+  test('of everything at the same size is the picture itself', () => {
+    for (const channels of [3, 4] as const) {
+      const [picture, surface] = [noise(channels), surfaceOf(SIZE, channels)];
+      resample(picture, wholeOf(SIZE), surface, wholeOf(SIZE));
+      expect(Buffer.compare(surface.data, picture.data)).toBe(0);
+    }
+  });
+
+  test('is the same in whatever parts it is shown', () => {
+    const picture = noise(3);
+    const from = { x: 3.3, y: 2.7, width: 30.1, height: 22.6 };
+    const [whole, parts] = [surfaceOf(SIZE, 3), surfaceOf(SIZE, 3)];
+    resample(picture, from, whole, wholeOf(SIZE));
+    for (const [x, width] of [
+      [0, 13],
+      [13, 27],
+    ] as const)
+      for (const [y, height] of [
+        [0, 9],
+        [9, 21],
+      ] as const)
+        resample(picture, from, parts, { x, y, width, height });
+    expect(Buffer.compare(parts.data, whole.data)).toBe(0);
+  });
+
+  test('that moves by a tenth of a px moves an edge by a tenth of a px: it does not jump', () => {
+    const picture = surfaceOf(SIZE, 3);
+    for (let y = 0; y < SIZE.height; y++) picture.data.fill(255, (y * 40 + 20) * 3, (y + 1) * 120);
+    const edges = Array.from({ length: 30 }, (_, step) => {
+      const surface = surfaceOf({ width: 30, height: 20 }, 3);
+      resample(picture, { x: step / 10, y: 2, width: 30, height: 20 }, surface, wholeOf(surface));
+      // White px in the middle row, in parts of one.
+      const row = surface.data.subarray(10 * 90, 11 * 90);
+      return row.reduce((sum, level) => sum + level, 0) / 3 / 255;
+    });
+    for (const [step, edge] of edges.entries()) expect(edge).toBeCloseTo(10 + step / 10, 1);
+  });
+});
+
+describe('areas', () => {
+  test('that are apart cover the same and have nothing in common', () => {
+    for (let round = 0; round < 200; round++) {
+      const rects = Array.from({ length: 6 }, () => ({
+        x: Math.floor(random.next() * 30),
+        y: Math.floor(random.next() * 20),
+        width: 1 + Math.floor(random.next() * 10),
+        height: 1 + Math.floor(random.next() * 10),
+      }));
+      const result = apart(rects);
+      for (const [one, a] of result.entries())
+        for (const [two, b] of result.entries()) if (one !== two) expect(common(a, b)).toBeUndefined();
+      for (const rect of rects)
+        expect(result.some((area) => rectEquals(common(area, rect), rect))).toBe(true);
+    }
+  });
+});
+
+const rectEquals = (a: object | undefined, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
+describe('a video shape', () => {
+  test('holds the whole picture, which touches two of its sides', () => {
+    for (const aspect of VIDEO_ASPECTS) {
+      for (const size of [
+        { width: 640, height: 640 },
+        { width: 1080, height: 607 },
+        { width: 333, height: 1001 },
+      ]) {
+        const frame = framedSize(size, aspect);
+        const { x, y, width, height } = placeIn(frame, size);
+        expect(Math.max(frame.width, frame.height)).toBeLessThanOrEqual(1080);
+        expect([frame.width % 2, frame.height % 2]).toEqual([0, 0]);
+        expect(width === frame.width || height === frame.height).toBe(true);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(width / height).toBeCloseTo(size.width / size.height, 1);
+      }
+    }
+  });
+
+  test('has a blurred copy of the picture around it, darker, and nothing on its place', async () => {
+    const picture = surfaceOf({ width: 100, height: 100 }, 3);
+    picture.data.fill(200);
+    const frame = surfaceOf({ width: 180, height: 100 }, 3);
+    await blurredCover(picture, frame, { x: 40, y: 0, width: 100, height: 100 });
+    expect(pixel(frame, 5, 50)).toEqual([144, 144, 144]);
+    expect(pixel(frame, 175, 99)).toEqual([144, 144, 144]);
+    expect(pixel(frame, 40, 0)).toEqual([0, 0, 0]);
+    expect(pixel(frame, 139, 99)).toEqual([0, 0, 0]);
+  });
+});
