@@ -1,7 +1,9 @@
 import { encodeInThread } from '../motion/encode-in-thread.ts';
+import { encodeWithin, type Within, type WithinRequest } from '../motion/encode-within.ts';
 import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import type { GifResult } from './gif-encoder.ts';
+import { type GifLevel, gifLevels } from './gif-levels.ts';
 import type { GifOptions } from './gif-options.ts';
 
 /** Frames that the palette of all frames is chosen from. */
@@ -24,4 +26,18 @@ export async function encodeGif(
   const { width, height } = source;
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { width, height, bytes: file, frames, durationMs, notes: [] };
+}
+
+/**
+ * Encodes a moving picture as a GIF of at most `maxBytes`, with less of what was wished for where it has to be.
+ * @throws as `encodeGif`
+ */
+export function encodeGifWithin(
+  wish: Omit<WithinRequest<GifLevel>, 'levels' | 'encode'>,
+  options: GifOptions,
+  context: EncodeContext,
+): Promise<Within> {
+  const encode: WithinRequest<GifLevel>['encode'] = (source, level, tried) =>
+    encodeGif(source, level.options, tried);
+  return encodeWithin({ ...wish, levels: gifLevels(options), encode }, context);
 }
