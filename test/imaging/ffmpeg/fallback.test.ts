@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { EncoderChoice } from '../../../src-main/imaging/ffmpeg/choose-encoder.ts';
+import { encodeVideo } from '../../../src-main/imaging/ffmpeg/encode-video.ts';
+import { KNOWN_ENCODERS } from '../../../src-main/imaging/ffmpeg/encoders.ts';
+import { FfmpegError, outputOf } from '../../../src-main/imaging/ffmpeg/run-ffmpeg.ts';
+import { isRunning } from '../../../src-main/running-process.ts';
+import { movingSquare } from '../video/sources.ts';
+import { createStandIns } from './stand-ins.ts';
+
+const standIn = createStandIns();
+const OPTIONS = { fps: 10, quality: 75, maxBytes: 1e6, tags: {} };
+const context = (signal = new AbortController().signal) => ({ signal, progress: () => {} });
+const source = () => movingSquare({ width: 64, height: 64, count: 5, frameMs: 100 });
+
+function choiceOf(program: string): EncoderChoice {
+  const [encoder] = KNOWN_ENCODERS;
+  if (!encoder) throw new Error('There is no encoder.');
+  return { format: 'mp4', ffmpeg: { path: program, encoder }, label: 'x', isHardware: false, why: 'x' };
+}
+
+/** Writes its own id beside itself, which tells that it has started. */
+const NAMES_ITSELF = 'echo $$ > "$(dirname "$0")/id.new"; mv "$(dirname "$0")/id.new" "$(dirname "$0")/id"';
+
+async function idIn(folder: string): Promise<number> {
+  const file = path.join(folder, 'id');
+  while (!existsSync(file)) await new Promise((resolve) => setImmediate(resolve));
+  return Number(readFileSync(file, 'utf8'));
+}
+
+describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () => {
+  it.each([
+    ['fails at once', 'echo "no such thing" >&2; exit 1', 'no such thing'],
+    ['fails in the middle', 'head -c 1000 >/dev/null; echo "lost" >&2; exit 3', 'lost'],
+    ['writes nothing', 'cat >/dev/null', ''],
+    ['writes nonsense', 'cat >/dev/null; echo nonsense', ''],
+  ])('and %s leaves the video to the built-in encoder', async (_, script, said) => {
+    const logged: unknown[] = [];
+    const { program } = standIn(script);
+    const log = (message: string, details: object) => void logged.push([message, details]);
+    const { bytes, frames } = await encodeVideo(source(), choiceOf(program), OPTIONS, context(), log);
+    expect(frames).toBe(5);
+    expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
+    expect(logged).toEqual([
+      [expect.stringContaining('built-in'), { encoder: 'libx264', said: expect.stringContaining(said) }],
+    ]);
+  });
+
+  it('and is not there any more does so too', async () => {
+    const logged: unknown[] = [];
+    const log = (message: string) => void logged.push(message);
+    const choice = choiceOf('/nowhere/ffmpeg');
+    expect((await encodeVideo(source(), choice, OPTIONS, context(), log)).frames).toBe(5);
+    expect(logged).toHaveLength(1);
+  });
+
+  it('reports errors of the source as they are, not as its own', async () => {
+    const { program } = standIn('cat >/dev/null');
+    const broken = {
+      ...source(),
+      // biome-ignore lint/correctness/useYield: it ends before its first frame
+      frames: async function* () {
+        throw new Error('damaged');
+      },
+    };
+    const log = () => expect.unreachable();
+    await expect(encodeVideo(broken, choiceOf(program), OPTIONS, context(), log)).rejects.toThrow('damaged');
+  });
+
+  it('and hangs is ended', async () => {
+    const { program, folder } = standIn(`${NAMES_ITSELF}; exec sleep 1000`);
+    const run = outputOf({ path: program, args: [], signal: context().signal, stallMs: 300 }, 100);
+    await expect(run).rejects.toBeInstanceOf(FfmpegError);
+    expect(isRunning(await idIn(folder))).toBe(false);
+  });
+
+  it('ends with the call that is cancelled', async () => {
+    const { program, folder } = standIn(`${NAMES_ITSELF}; exec sleep 1000`);
+    const controller = new AbortController();
+    const run = encodeVideo(source(), choiceOf(program), OPTIONS, context(controller.signal), () => {});
+    const ended = expect(run).rejects.toThrow('enough');
+    const id = await idIn(folder);
+    controller.abort(new Error('enough'));
+    await ended;
+    expect(isRunning(id)).toBe(false);
+  });
+
+  it('gets nothing of our environment but how to find its libraries', async () => {
+    const { program } = standIn('env');
+    process.env.CAM_TEST_SECRET = 'secret';
+    const seen = await outputOf({ path: program, args: [], signal: context().signal }, 100_000);
+    delete process.env.CAM_TEST_SECRET;
+    expect(seen.toString()).toContain('PATH=');
+    expect(seen.toString()).not.toContain('secret');
+  });
+});
