@@ -44,7 +44,7 @@ const builtInDir = (resourcesDir: string) => path.join(resourcesDir, 'templates'
 const userDir = ({ home }: Pick<Config, 'home'>) => path.join(home, 'templates');
 
 /** What decides whether a template is sound, besides its folder; count up where the checks beyond the schema change. */
-const CHECKS = 3;
+const CHECKS = 4;
 const checksKey = () =>
   createHash('sha256')
     .update(JSON.stringify([CHECKS, VERSION, TemplateFile]))

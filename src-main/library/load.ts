@@ -114,7 +114,7 @@ async function readFolder(dir: string, probe: Probe): Promise<FolderContent> {
   }
   problems.push(...measured.problems);
   const { motion, problems: faults } = parsed.file
-    ? await findMotion(dir, parsed.file.slug, names)
+    ? await findMotion(dir, parsed.file.slug, names, probe)
     : { motion: undefined, problems: [] };
   problems.push(...faults);
   if (parsed.file) problems.push(...checkTemplate(parsed.file, basename(dir), measured.size));

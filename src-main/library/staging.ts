@@ -74,6 +74,7 @@ export function jsonOf(file: TemplateFile): string {
 function movedTo(dir: string, template: Template, slug: string): Template {
   const at = (path: string) => join(dir, slug, basename(path));
   const cdn = (path: string) => `templates/${slug}/${basename(path)}`;
+  const { motion } = template;
   return {
     ...template,
     id: `tpl_${slug}`,
@@ -82,6 +83,14 @@ function movedTo(dir: string, template: Template, slug: string): Template {
     thumbPath: at(template.thumbPath),
     imageFile: cdn(template.imageFile),
     thumbFile: cdn(template.thumbFile),
+    ...(motion && {
+      motion: {
+        path: at(motion.path),
+        file: cdn(motion.file),
+        imagePath: at(motion.imagePath),
+        imageFile: cdn(motion.imageFile),
+      },
+    }),
   };
 }
 

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { parseJson } from '../../src-shared/contract/bounded-json.ts';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { TemplateMotion } from '../../src-shared/contract/template-motion.ts';
+import type { Size } from '../../src-shared/document/geometry.ts';
 import type { Problem } from './check.ts';
+import { checkMotion } from './check-motion.ts';
 import type { TemplateMotionFiles } from './types.ts';
 
 /** The two files of a template whose parts move. */
 
 export const MOTION_FILE = 'motion.json';
-const MOTION_IMAGE = 'motion.webp';
+export const MOTION_IMAGE = 'motion.webp';
 
 /** Compiled at the first use: a run that loads no moving template does not pay for it. */
 let schemaCheck: ReturnType<typeof compileCheck<typeof TemplateMotion>> | undefined;
@@ -32,24 +34,41 @@ const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 
 /**
  * The motion files of a template's folder with the files `names`, or what is wrong with them; neither where it has
- * none. @throws the system's error where a file cannot be read
+ * none. `probe` measures the picture of the parts. @throws the system's error where a file cannot be read
  */
 export async function findMotion(
   dir: string,
   slug: string,
   names: readonly string[],
+  probe: (bytes: Uint8Array) => Promise<Size>,
 ): Promise<{ motion?: TemplateMotionFiles; problems: Problem[] }> {
-  if (!names.includes(MOTION_FILE)) return { problems: [] };
-  if (!names.includes(MOTION_IMAGE)) {
+  const [hasFile, hasImage] = [names.includes(MOTION_FILE), names.includes(MOTION_IMAGE)];
+  if (!hasFile && !hasImage) return { problems: [] };
+  if (!hasImage) {
     const message = `is missing; put the picture of the parts beside ${MOTION_FILE}, or remove that`;
     return { problems: [{ path: MOTION_IMAGE, message }] };
+  }
+  if (!hasFile) {
+    const message = `is missing; say in it how the parts in ${MOTION_IMAGE} move, or remove that`;
+    return { problems: [{ path: MOTION_FILE, message }] };
   }
   const [path, imagePath] = [join(dir, MOTION_FILE), join(dir, MOTION_IMAGE)];
   const text = await readFile(path, 'utf8');
   const found = parsed(text);
   if ('problems' in found) return found;
+  const image = await readFile(imagePath);
+  const size = await probe(image).catch(() => undefined);
+  const problems = checkMotion(found.motion, size).map((each) => ({
+    ...each,
+    path: `${MOTION_FILE}: ${each.path}`,
+  }));
+  if (!size) {
+    const message = 'is not a picture that can be read; save it again as WebP';
+    problems.push({ path: MOTION_IMAGE, message });
+  }
+  if (problems.length > 0) return { problems };
   const file = `templates/${slug}/${hashOf(text)}.json`;
-  const imageFile = `templates/${slug}/${hashOf(await readFile(imagePath))}.webp`;
+  const imageFile = `templates/${slug}/${hashOf(image)}.webp`;
   return { motion: { path, imagePath, file, imageFile }, problems: [] };
 }
 

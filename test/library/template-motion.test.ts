@@ -6,7 +6,7 @@ import { pictureStamp } from '../../src-main/library/stamps.ts';
 import { createTemplateIndex } from '../../src-main/library/template-index.ts';
 import { readMotion } from '../../src-main/library/template-motion.ts';
 import type { TemplateMotion } from '../../src-shared/contract/template-motion.ts';
-import { type Folders, makeFolders, png, probePng, templateFile, WEBP } from './folders.ts';
+import { type Folders, makeFolders, png, probePng, templateFile } from './folders.ts';
 
 let folders: Folders;
 beforeEach(async () => {
@@ -24,7 +24,10 @@ const MOTION: TemplateMotion = {
 };
 const FILE = templateFile('calm-dog');
 
-async function write(motion: unknown, picture = WEBP): Promise<string> {
+/** The probe of these tests measures PNG, whatever the file is called. */
+const PARTS = png(64, 32);
+
+async function write(motion: unknown, picture = PARTS): Promise<string> {
   return folders.write('calm-dog', FILE, {
     'blank.png': png(60, 40),
     'motion.json': Buffer.from(typeof motion === 'string' ? motion : JSON.stringify(motion)),
@@ -54,7 +57,7 @@ test('what says how the parts move has an address, and so has the picture of the
 
 test('other bytes have another address', async () => {
   const before = await load(await write(MOTION));
-  const after = await load(await write({ ...MOTION, period_ms: 3000 }, Buffer.concat([WEBP, WEBP])));
+  const after = await load(await write({ ...MOTION, period_ms: 3000 }, png(64, 32, 9)));
   expect(after.motion.file).not.toBe(before.motion.file);
   expect(after.motion.imageFile).not.toBe(before.motion.imageFile);
   expect(after.imageFile).toBe(before.imageFile);
@@ -75,9 +78,57 @@ test.each<[string, unknown, string]>([
     'motion.json: parts[0].loops[0].kind: must be one of',
   ],
   ['no parts', { ...MOTION, parts: [] }, 'motion.json: parts: must be'],
+  [
+    'a part beyond the picture of parts',
+    { ...MOTION, parts: [{ ...MOTION.parts[0], from: { ...AREA, x: 60 } }] },
+    'motion.json: parts[0].from: reaches beyond motion.webp, which is 64 × 32 px',
+  ],
+  [
+    'a background beyond the picture of parts',
+    { ...MOTION, background: [{ from: { ...AREA, y: 23 }, x: 0, y: 0 }] },
+    'motion.json: background[0].from: reaches beyond motion.webp',
+  ],
+  [
+    'an empty part',
+    { ...MOTION, parts: [{ ...MOTION.parts[0], from: { ...AREA, width: 0 } }] },
+    'motion.json: parts[0].from: is empty',
+  ],
+  [
+    'two parts of one name',
+    { ...MOTION, parts: [MOTION.parts[0], MOTION.parts[0]] },
+    'motion.json: parts[1].name: two parts are named "flame"',
+  ],
+  [
+    'a part that moves with none',
+    { ...MOTION, parts: [{ ...MOTION.parts[0], moves_with: 'rocket' }] },
+    'motion.json: parts[0].moves_with: there is no part "rocket"; write one of: flame',
+  ],
+  [
+    'parts that move with each other',
+    {
+      ...MOTION,
+      parts: [
+        { ...MOTION.parts[0], moves_with: 'spark' },
+        { ...MOTION.parts[0], name: 'spark', moves_with: 'flame' },
+      ],
+    },
+    'motion.json: parts[0].moves_with: "flame" would move with itself',
+  ],
 ])('%s is said', async (_, motion, problem) => {
   const [found] = await checkTemplateFolder(await write(motion), probePng);
   expect(`${found?.path}: ${found?.message}`).toContain(problem);
+});
+
+test('a picture that cannot be read is said', async () => {
+  const [found] = await checkTemplateFolder(await write(MOTION, Buffer.from('no picture')), probePng);
+  expect(found).toMatchObject({ path: 'motion.webp', message: expect.stringContaining('save it again') });
+});
+
+test('a picture of parts alone is said', async () => {
+  const dir = await write(MOTION);
+  await rm(join(dir, 'motion.json'));
+  const [found] = await checkTemplateFolder(dir, probePng);
+  expect(found).toMatchObject({ path: 'motion.json', message: expect.stringContaining('is missing') });
 });
 
 test('a missing picture is said', async () => {

@@ -6,6 +6,7 @@ import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import { type Problem, parseTemplateFile } from '../check.ts';
 import { isFolderSlug } from '../slug.ts';
 import type { Pictures } from '../staging.ts';
+import { MOTION_FILE, MOTION_IMAGE } from '../template-motion.ts';
 import { baseOf, type TreeFolder } from './tree.ts';
 import {
   allowedBytes,
@@ -64,12 +65,17 @@ async function picturesOf(files: ReadonlyMap<string, Uint8Array>, thumbOf: Thumb
   const pictures = new Map(files);
   pictures.delete(JSON_NAME);
   for (const [file, content] of pictures) {
-    if (!isPicture(file, content)) throw unsound(file, 'is not the format that its file extension says');
+    if (file !== MOTION_FILE && !isPicture(file, content))
+      throw unsound(file, 'is not the format that its file extension says');
   }
   // The header alone would let a picture pass that breaks when it is first captioned.
-  const thumb = await thumbOf(bytes).catch((error: unknown) => {
-    throw unsound(name, error instanceof CamError ? error.message : 'cannot be decoded');
-  });
+  const decoded = (file: string, content: Uint8Array) =>
+    thumbOf(content).catch((error: unknown) => {
+      throw unsound(file, error instanceof CamError ? error.message : 'cannot be decoded');
+    });
+  const thumb = await decoded(name, bytes);
+  const parts = pictures.get(MOTION_IMAGE);
+  if (parts) await decoded(MOTION_IMAGE, parts);
   if (!pictures.has(THUMB_NAME)) pictures.set(THUMB_NAME, thumb);
   return pictures;
 }

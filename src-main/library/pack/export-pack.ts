@@ -7,7 +7,7 @@ import type { PackInfo } from '../../../src-shared/contract/pack.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { jsonOf } from '../staging.ts';
 import type { Template } from '../types.ts';
-import { licenceText } from './export.ts';
+import { filesOf, licenceText } from './export.ts';
 import { PACK_NAME } from './types.ts';
 
 /** Several templates as one pack: a zip, or a folder of template folders. */
@@ -15,7 +15,6 @@ import { PACK_NAME } from './types.ts';
 /** The earliest time that a zip can store, for every file: equal templates give equal zips. */
 const FIXED = { mtime: new Date(1980, 0, 1), mode: 0o100644 };
 
-const picturesOf = ({ imagePath, thumbPath }: Template) => [...new Set([imagePath, thumbPath])];
 const infoText = (info: PackInfo) => `${JSON.stringify(info, null, 2)}\n`;
 
 /** The text files of a template's folder. */
@@ -39,7 +38,7 @@ export async function writePackFile(
   for (const template of templates) {
     const { slug } = template.file;
     for (const [name, text] of textsOf(template)) zip.addBuffer(Buffer.from(text), `${slug}/${name}`, FIXED);
-    for (const path of picturesOf(template)) {
+    for (const path of filesOf(template)) {
       zip.addFile(path, `${slug}/${basename(path)}`, { ...FIXED, compress: false });
     }
   }
@@ -67,6 +66,6 @@ export async function writePackFolder(
     const folder = join(dir, template.file.slug);
     await mkdir(folder, { recursive: true });
     for (const [name, text] of textsOf(template)) await writeFile(join(folder, name), text);
-    for (const path of picturesOf(template)) await copyFile(path, join(folder, basename(path)));
+    for (const path of filesOf(template)) await copyFile(path, join(folder, basename(path)));
   }
 }

@@ -14,15 +14,19 @@ export function licenceText({ file }: Template): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** Paths of the files of a template's folder besides template.json. */
+export const filesOf = ({ imagePath, thumbPath, motion }: Template): string[] => [
+  ...new Set([imagePath, thumbPath, ...(motion ? [motion.path, motion.imagePath] : [])]),
+];
+
 /** A template as a zip with its folder in it, ready to be imported elsewhere. @throws where its pictures are missing */
 export async function packTemplate(template: Template): Promise<Uint8Array> {
   const { slug } = template.file;
-  const pictures = [...new Set([template.imagePath, template.thumbPath])];
   const files: Zippable = {
     [`${slug}/template.json`]: [Buffer.from(jsonOf(template.file)), { level: 9 }],
     [`${slug}/LICENSE.txt`]: [Buffer.from(licenceText(template)), { level: 9 }],
   };
-  for (const path of pictures) {
+  for (const path of filesOf(template)) {
     files[`${slug}/${basename(path)}`] = [await readFile(path), { level: 0 }];
   }
   return zipSync(files, { mtime: FIXED_TIME });

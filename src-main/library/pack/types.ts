@@ -2,6 +2,7 @@ import type { PackInfo } from '../../../src-shared/contract/pack.ts';
 import type { TemplateFile } from '../../../src-shared/contract/template.ts';
 import type { Problem } from '../check.ts';
 import type { Pictures } from '../staging.ts';
+import { MOTION_FILE, MOTION_IMAGE } from '../template-motion.ts';
 
 /** The content of a template folder in a pack: template.json, and the pictures with the thumbnail. */
 export interface ReadTemplate {
@@ -71,7 +72,9 @@ const THUMB_BYTES = 1024 * KB;
 /** How many bytes a file of a template folder may have; undefined for a file that does not belong to a template. */
 export function allowedBytes(name: string, pictureBytes: number): number | undefined {
   if (name === JSON_NAME || name === PACK_NAME) return JSON_BYTES;
+  if (name === MOTION_FILE) return JSON_BYTES;
   if (name === THUMB_NAME) return THUMB_BYTES;
+  if (name === MOTION_IMAGE) return pictureBytes;
   return BLANK_NAME.test(name) ? pictureBytes : undefined;
 }
 

@@ -31,6 +31,18 @@ const importing = async (zip: Uint8Array, name?: string) =>
       suggestTextAreas,
     }),
   );
+/** Parts that move, in a picture that is there already. */
+const MOTION = JSON.stringify({
+  ...{ version: 1, image: 'motion.webp', period_ms: 2000, background: [] },
+  parts: [
+    { name: 'hand', from: { x: 0, y: 0, width: 10, height: 10 }, x: 5, y: 5, loops: [{ kind: 'sway' }] },
+  ],
+});
+const moving = (slug: string, motion = MOTION, picture = PICTURE_2): ZipEntry[] => [
+  ...sound(slug),
+  { name: `${slug}/motion.json`, data: motion },
+  { name: `${slug}/motion.webp`, data: picture },
+];
 /** The line of a template that is new. */
 const added = (slug: string, folder = slug, more: object = {}) => ({
   ...{ id: `tpl_${slug}`, name: 'calm dog', folder, changed: true },
@@ -148,6 +160,38 @@ test.each<[string, ZipEntry[]]>([
   expect([imported.map(({ id }) => id), skipped]).toEqual([['tpl_calm-dog'], []]);
   expect(home.folders()).toEqual(['calm-dog']);
   expect(strays()).toEqual([]);
+});
+
+describe('parts that move', () => {
+  test('come with their template, and go with it where it is exported', async () => {
+    expect((await importing(zipOf(moving('calm-dog')))).imported).toEqual([added('calm-dog')]);
+    const [template] = home.library.all();
+    if (!template?.motion) throw new Error('there are no parts');
+    expect(readFileSync(template.motion.path, 'utf8')).toBe(MOTION);
+    expect(home.library.fileOf(template.motion.imageFile)).toBe(template.motion.imagePath);
+    const zip = await packTemplate(template);
+    await home.own.remove(() => template);
+    expect((await importing(zip)).imported).toEqual([added('calm-dog')]);
+    const [again] = home.library.all();
+    expect(readFileSync(again?.motion?.imagePath ?? '')).toEqual(PICTURE_2);
+  });
+
+  test.each<[string, ZipEntry[], string]>([
+    [
+      'areas outside',
+      moving('dog', MOTION.replace('"width":10', '"width":9999')),
+      'reaches beyond motion.webp',
+    ],
+    ['no JSON', moving('dog', '{'), 'motion.json: is not JSON'],
+    ['no picture', moving('dog', MOTION, Buffer.from('RIFF....WEBPno')), 'motion.webp: '],
+    ['another format', moving('dog', MOTION, Buffer.from('GIF89a')), 'is not the format'],
+    ['no picture at all', moving('dog').slice(0, -1), 'motion.webp: is missing'],
+  ])('with %s leave the folder out', async (_, entries, problem) => {
+    const { imported, skipped } = await importing(zipOf(entries));
+    expect(imported).toEqual([]);
+    expect(skipped).toEqual([{ folder: 'dog', problems: [expect.stringContaining(problem)] }]);
+    expect(strays()).toEqual([]);
+  });
 });
 
 describe('an unsafe folder is left out with a reason, and nothing of it is written anywhere', () => {
