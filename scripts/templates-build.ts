@@ -1,7 +1,8 @@
 /**
  * Draws blank, thumb and moving parts of the built-in templates from their scenes into resources/templates:
- *   templates-build.ts [--check] [slug…]
+ *   templates-build.ts [--check | --motion] [slug…]
  * All of them without slugs. `--check` writes nothing there: it compares, and puts what differs into out/.
+ * `--motion` draws the moving parts alone, for changes that leave the still as it is.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +17,11 @@ import { drawPictures, loadSource, type Source, sceneSlugs } from './templates/d
 import { TEMPLATES } from './templates/files.ts';
 
 const OUT = new URL('../out/templates-check/', import.meta.url);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false }, motion: { type: 'boolean', default: false } },
+});
 
 async function writeIfChanged(file: URL, bytes: Buffer): Promise<boolean> {
   const stored = await readFile(file).catch(() => undefined);
@@ -35,7 +41,7 @@ async function motionOf(source: Source, art: EmojiArt): Promise<Record<string, B
 /** Returns what was done, for the terminal. @throws Error where the folder is unsound afterwards */
 async function build(slug: string, art: EmojiArt): Promise<string> {
   const source = await loadSource(slug);
-  const pictures = await drawPictures(source, art);
+  const pictures: Record<string, Buffer> = values.motion ? {} : { ...(await drawPictures(source, art)) };
   const motion = await motionOf(source, art);
   const folder = new URL(`${slug}/`, TEMPLATES);
   const written: string[] = [];
@@ -71,10 +77,6 @@ async function check(slug: string, art: EmojiArt): Promise<string> {
   return 'as its scene draws it';
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { check: { type: 'boolean', default: false } },
-});
 const slugs = positionals.length > 0 ? positionals : await sceneSlugs();
 const art = openEmojiArt();
 for (const slug of slugs) {

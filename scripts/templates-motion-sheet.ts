@@ -1,18 +1,13 @@
 /**
  * Contact sheets of the moving parts of built-in templates in out/: the background alone, then moments of one period.
- *   templates-motion-sheet.ts [--wide PX] [--moments N] [--out NAME] [--gif] [--draft] [slug…]
- * All moving templates without slugs. `--gif` also writes a GIF of each, `--draft` shows the scenes as they are now
- * instead of the files in resources/templates, and what the files would weigh.
+ *   templates-motion-sheet.ts [--wide PX] [--moments N] [--out NAME] [--gif] [slug…]
+ * All moving templates without slugs. `--gif` also writes a GIF of each.
  */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { openEmojiArt } from '../scenes/kit/emoji-art.ts';
-import { motionFiles } from './templates/atlas.ts';
-import { cutScene } from './templates/cut-parts.ts';
-import { drawBlank, loadSource } from './templates/draw.ts';
 import { readMotion, readPicture, templateSlugs } from './templates/files.ts';
-import { type MotionFiles, openFrames } from './templates/motion-frames.ts';
+import { openFrames } from './templates/motion-frames.ts';
 
 const OUT = new URL('../out/', import.meta.url);
 const GAP = 8;
@@ -26,34 +21,15 @@ const { values, positionals } = parseArgs({
     moments: { type: 'string', default: '8' },
     out: { type: 'string', default: 'motion' },
     gif: { type: 'boolean', default: false },
-    draft: { type: 'boolean', default: false },
   },
 });
 const wide = Number(values.wide);
 const moments = Number(values.moments);
-const art = openEmojiArt();
-
-/** As the scene is now. */
-async function draftOf(slug: string): Promise<MotionFiles | undefined> {
-  const source = await loadSource(slug);
-  const cut = await cutScene(source, art);
-  if (!cut) return undefined;
-  const files = await motionFiles(cut);
-  const names = files.motion.parts.map(({ name }) => name).join(', ');
-  console.log(`${slug}: ${Math.round(files.atlas.length / 1024)} KB; ${names}`);
-  return { blank: await drawBlank(source, art), ...files };
-}
-
-/** As the files are. */
-async function builtOf(slug: string): Promise<MotionFiles | undefined> {
-  const files = await readMotion(slug);
-  return files && { blank: await readPicture(slug, 'blank.webp'), ...files };
-}
 
 async function drawSheet(slug: string): Promise<void> {
-  const files = await (values.draft ? draftOf : builtOf)(slug);
+  const files = await readMotion(slug);
   if (!files) return;
-  const frames = await openFrames(files, wide);
+  const frames = await openFrames({ blank: await readPicture(slug, 'blank.webp'), ...files }, wide);
   const period = files.motion.period_ms;
   const pictures: Buffer[] = [frames.background];
   for (let moment = 0; moment < moments; moment++)

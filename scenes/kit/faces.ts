@@ -66,17 +66,20 @@ export const mouth = ([x, y]: Point, length: number, curve: number, colour: Hex 
     Math.max(5, length * 0.13),
   );
 
-/** The round yellow emoji head with eyes of our own; mouth and brows are for the scene to add (see `faceUnit`). */
-export function face(kit: Kit, pose: Pose, gaze: Gaze & { size?: number } = {}): string {
-  const unit = faceUnit(kit, pose);
-  const radius = unit * (gaze.size ?? 4.7);
+/** The eyes of a `face` alone: another look of it, drawn over the first. */
+export function faceEyes(kit: Kit, pose: Pose, gaze: Gaze & { size?: number } = {}): string {
+  const radius = faceUnit(kit, pose) * (gaze.size ?? 4.7);
   const ball = (ux: number): string =>
     eye(kit, emojiPoint(kit, 'face-without-mouth', pose, [ux, 12]), radius, {
       lidColour: '#f7b32b',
       ...gaze,
     });
-  return emoji(kit, 'face-without-mouth', pose) + ball(10.5) + ball(21.5);
+  return ball(10.5) + ball(21.5);
 }
+
+/** The round yellow emoji head with eyes of our own; mouth and brows are for the scene to add (see `faceUnit`). */
+export const face = (kit: Kit, pose: Pose, gaze: Gaze & { size?: number } = {}): string =>
+  emoji(kit, 'face-without-mouth', pose) + faceEyes(kit, pose, gaze);
 
 /** One icon unit of a `face` in px: its mouth belongs about 9 units below the eyes, which are 11 apart. */
 export const faceUnit = (kit: Kit, pose: Pose): number => emojiBox(kit, 'face-without-mouth', pose)[2] / 28;

@@ -63,6 +63,18 @@ export function inTurns(
 }
 
 /**
+ * A drawing that is not in the still: it is shown at a moment of each turn (fractions of the turn), over what is there,
+ * such as lids over open eyes.
+ */
+export const glimpse = (
+  name: string,
+  [from, share]: readonly [from: number, share: number],
+  markup: string,
+  times = 1,
+): string =>
+  part(name, { kind: 'show', times, share, phase: from === 0 ? 0 : 1 - from }, markup, { hidden: true });
+
+/**
  * Marks light or shade with soft edges that lies above parts, such as a glow: it stays a part of what is below it, and
  * moves with it. Drawing above a part that is not marked so stays where it is, in front of the part.
  */

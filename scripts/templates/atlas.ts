@@ -8,7 +8,11 @@ import { cropped, drawOver, type Pixels } from './layer-pixels.ts';
 const GAP = 8;
 /** Most bytes of motion.webp. */
 const MOST_BYTES = 120 * 1024;
-const QUALITIES = [90, 86, 82, 78, 74, 70, 66, 62];
+const QUALITIES = [86, 80, 74, 68, 62];
+/** How far colours are spread beyond edges, px; at least the encoder's squares. */
+const SPREAD = 16;
+/** A file of less bytes is tried without loss too. */
+const LOSSLESS_BELOW = 24 * 1024;
 
 /** Left top corners for pictures in rows, highest first; and the size of all. */
 function packed(pictures: readonly Pixels[]): {
@@ -35,18 +39,54 @@ function packed(pictures: readonly Pixels[]): {
   return { places, size: { width: right, height: bottom } };
 }
 
-/** The smallest of the file without loss and those with little; with more loss where it must be. @throws Error */
+/**
+ * Without loss where that is small, as of screens and pixel art; otherwise with little loss, as the blank is.
+ * @throws Error where it would be too large
+ */
 async function encode({ data, width, height }: Pixels): Promise<Buffer> {
   const raw = { raw: { width, height, channels: 4 } } as const;
-  const lossless = await sharp(data, raw).webp({ lossless: true, effort: 6 }).toBuffer();
   for (const quality of QUALITIES) {
     const bytes = await sharp(data, raw)
-      .webp({ quality, alphaQuality: 100, effort: 6, smartSubsample: true })
+      .webp({ quality, alphaQuality: 80, effort: 4, smartSubsample: true })
       .toBuffer();
-    if (lossless.length <= Math.min(bytes.length * 1.2, MOST_BYTES)) return lossless;
-    if (bytes.length <= MOST_BYTES) return bytes;
+    if (bytes.length > MOST_BYTES) continue;
+    if (bytes.length > LOSSLESS_BELOW) return bytes;
+    const lossless = await sharp(data, raw).webp({ lossless: true, effort: 4 }).toBuffer();
+    return lossless.length <= bytes.length * 1.2 ? lossless : bytes;
   }
   throw new Error(`motion.webp would be larger than ${MOST_BYTES / 1024} KB; mark fewer or smaller parts`);
+}
+
+/**
+ * Gives transparent pixels near others the colour of these: the encoder stores colours for squares of pixels and does
+ * not see that some of them are transparent, which would darken edges.
+ */
+function spreadColours({ data, width, height }: Pixels): void {
+  let edge: number[] = [];
+  const reached = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    if (data[pixel * 4 + 3] === 0) continue;
+    reached[pixel] = 1;
+    edge.push(pixel);
+  }
+  for (let step = 0; step < SPREAD; step++) {
+    const next: number[] = [];
+    for (const pixel of edge) {
+      const column = pixel % width;
+      for (const [isInside, at] of [
+        [column > 0, pixel - 1],
+        [column < width - 1, pixel + 1],
+        [pixel >= width, pixel - width],
+        [pixel + width < width * height, pixel + width],
+      ] as const) {
+        if (!isInside || reached[at] === 1) continue;
+        reached[at] = 1;
+        data.copyWithin(at * 4, pixel * 4, pixel * 4 + 3);
+        next.push(at);
+      }
+    }
+    edge = next;
+  }
 }
 
 /** The files of a template with moving parts. */
@@ -66,6 +106,7 @@ export async function motionFiles(cut: CutScene): Promise<CutFiles> {
     return { x, y, width: picture.width, height: picture.height };
   };
   for (const picture of pictures) drawOver(atlas, { ...picture, ...areaOf(picture) });
+  spreadColours(atlas);
   const motion: TemplateMotion = {
     ...{ version: 1, image: 'motion.webp', period_ms: cut.period },
     background: cut.background.map((picture) => ({ from: areaOf(picture), x: picture.x, y: picture.y })),

@@ -1,5 +1,5 @@
 /** Where something may be in a picture, in square cells: cheap enough for many moments of many parts. */
-import type { Rect, Size } from '../../src-shared/document/geometry.ts';
+import type { Point, Rect, Size } from '../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../src-shared/drawing/piece.ts';
 import type { Pixels } from './layer-pixels.ts';
 
@@ -30,23 +30,21 @@ export function cellsOf(
 ): CellMask {
   const mask = emptyMask({ width, height });
   if (every) mask.cells.fill(1);
-  for (let y = 0; y < mask.height * CELL; y++) {
-    for (let x = 0; x < mask.width * CELL; x++) {
-      const alpha = x < width && y < height ? (data[(y * width + x) * 4 + 3] ?? 0) : 0;
-      if (holds(alpha) === every) continue;
-      mask.cells[Math.floor(y / CELL) * mask.width + Math.floor(x / CELL)] = every ? 0 : 1;
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / CELL) * mask.width;
+    for (let x = 0; x < width; x++) {
+      if (holds(data[(y * width + x) * 4 + 3] ?? 0) !== every)
+        mask.cells[row + Math.floor(x / CELL)] = every ? 0 : 1;
     }
   }
   return mask;
 }
 
-/** Sets the cells of `mask` whose middle comes from a cell of the part that lies at `place` and is moved by `matrix`. */
-export function addMoved(
-  mask: CellMask,
-  part: CellMask,
-  place: { x: number; y: number },
-  matrix: Matrix,
-): void {
+/**
+ * Sets the cells of `mask` whose middle comes from a cell of the part that lies at `place` and is moved by `matrix`, and
+ * that lie in an area of the picture, px.
+ */
+export function addMoved(mask: CellMask, part: CellMask, place: Point, matrix: Matrix, area: Rect): void {
   const { a, b, c, d, e, f } = matrix;
   const determinant = a * d - b * c;
   if (Math.abs(determinant) < 1e-6) return;
@@ -55,17 +53,19 @@ export function addMoved(
     const y = place.y + Math.floor(corner / 2) * part.height * CELL;
     return { x: a * x + c * y + e, y: b * x + d * y + f };
   });
-  const range = (values: number[], count: number): [number, number] => [
-    Math.max(0, Math.floor(Math.min(...values) / CELL)),
-    Math.min(count, Math.ceil(Math.max(...values) / CELL)),
+  const range = (values: number[], start: number, length: number): [number, number] => [
+    Math.max(0, Math.floor(Math.max(start, Math.min(...values)) / CELL)),
+    Math.ceil(Math.min(start + length, Math.max(...values)) / CELL),
   ];
   const [left, right] = range(
     corners.map(({ x }) => x),
-    mask.width,
+    area.x,
+    Math.min(area.width, mask.width * CELL - area.x),
   );
   const [top, bottom] = range(
     corners.map(({ y }) => y),
-    mask.height,
+    area.y,
+    Math.min(area.height, mask.height * CELL - area.y),
   );
   for (let row = top; row < bottom; row++) {
     for (let column = left; column < right; column++) {
@@ -89,22 +89,22 @@ export function grown({ width, height, cells }: CellMask, steps = 1): CellMask {
   return { width, height, cells: now };
 }
 
+/** Adds the cell of a pixel of the picture. */
+export function setPixel({ width, cells }: CellMask, x: number, y: number): void {
+  cells[Math.floor(y / CELL) * width + Math.floor(x / CELL)] = 1;
+}
+
+/** All other cells. */
+export const complement = (mask: CellMask): CellMask => ({
+  ...mask,
+  cells: mask.cells.map((cell) => 1 - cell),
+});
+
 /** Cells of both, or of either, or of the first alone. */
 export const combined = (a: CellMask, b: CellMask, how: (a: boolean, b: boolean) => boolean): CellMask => ({
   ...a,
   cells: a.cells.map((cell, at) => (how(cell === 1, b.cells[at] === 1) ? 1 : 0)),
 });
-
-/** The mask without cells outside an area of the picture, px. */
-export function inArea(mask: CellMask, { x, y, width, height }: Rect): CellMask {
-  const cells = mask.cells.map((cell, at) => {
-    const [column, row] = [at % mask.width, Math.floor(at / mask.width)];
-    const isIn =
-      (column + 1) * CELL > x && column * CELL < x + width && (row + 1) * CELL > y && row * CELL < y + height;
-    return isIn ? cell : 0;
-  });
-  return { ...mask, cells };
-}
 
 /** Rectangles (px) around the connected groups of cells; groups that are less than `gap` cells apart count as one. */
 export function areasOf(mask: CellMask, gap = 6): Rect[] {

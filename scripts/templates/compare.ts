@@ -6,6 +6,7 @@ import { motionFiles } from './atlas.ts';
 import { cutScene } from './cut-parts.ts';
 import { drawBlank, rasterise, type Source } from './draw.ts';
 import { readMotion, readPicture } from './files.ts';
+import { cropped, drawOver } from './layer-pixels.ts';
 
 /**
  * The same version of sharp draws the same bytes. Other processors round a little differently, which the lossy
@@ -81,6 +82,41 @@ export async function compareMotion(source: Source, art: EmojiArt): Promise<stri
   const found = await comparePictures(committed.atlas, atlas);
   return found && `motion.webp: ${found.message}`;
 }
+
+/** Levels of a colour channel from which a pixel of the parts at rest differs from the blank; both lose a little. */
+const TOLERATED_LEVELS = 32;
+
+/**
+ * Puts the committed parts of a template together as they are at rest, over its committed blank.
+ * @returns the fraction of the blank's pixels that differ then, or undefined where it has no parts
+ */
+export async function differenceAtRest(slug: string): Promise<number | undefined> {
+  const files = await readMotion(slug);
+  if (!files) return undefined;
+  const [blank, atlas] = [
+    await pixelsOf(await readPicture(slug, 'blank.webp')),
+    await pixelsOf(files.atlas),
+  ].map((pixels) => ({ x: 0, y: 0, ...pixels }));
+  if (!blank || !atlas) return undefined;
+  const picture = { ...blank, data: new Uint8Array(blank.data) };
+  for (const { from, x, y } of files.motion.background) drawOver(picture, { ...cropped(atlas, from), x, y });
+  for (const { from, x, y, within, hidden } of files.motion.parts) {
+    const pixels = { ...cropped(atlas, from), x, y };
+    if (!hidden) drawOver(picture, within ? cropped(pixels, within) : pixels);
+  }
+  let differing = 0;
+  for (let at = 0; at < picture.data.length; at += 4) {
+    const most = Math.max(
+      levelsApart(picture.data, blank.data, at),
+      levelsApart(picture.data, blank.data, at + 1),
+      levelsApart(picture.data, blank.data, at + 2),
+    );
+    if (most > TOLERATED_LEVELS) differing += 1;
+  }
+  return differing / (picture.width * picture.height);
+}
+
+const levelsApart = (a: Uint8Array, b: Uint8Array, at: number) => Math.abs((a[at] ?? 0) - (b[at] ?? 0));
 
 /** The largest difference of the mean of one channel over a square of `SQUARE` px; the pictures are of one size. */
 function largestMeanDifference(a: Pixels, b: Pixels): number {

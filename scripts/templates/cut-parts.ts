@@ -1,9 +1,19 @@
 /** Cuts the drawing of a scene into a background and parts that move. */
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import type { Rect } from '../../src-shared/document/geometry.ts';
-import { areasOf, type CellMask, combined, emptyMask, grown, hasPixel } from './cell-mask.ts';
+import {
+  areasOf,
+  type CellMask,
+  cellsOf,
+  combined,
+  complement,
+  emptyMask,
+  grown,
+  hasPixel,
+  setPixel,
+} from './cell-mask.ts';
 import type { Source } from './draw.ts';
-import { cropped, drawOver, type Pixels, trimmed } from './layer-pixels.ts';
+import { cropped, drawOver, OPAQUE, type Pixels, trimmed } from './layer-pixels.ts';
 import { type DrawnLayer, drawLayers, type MovingScene, type Part } from './moving-scene.ts';
 import { type Swept, sweep } from './swept.ts';
 
@@ -23,32 +33,35 @@ export interface CutScene {
   still: Pixels;
 }
 
-/** A layer in two: what of it lies in the mask, and the rest. */
-function divided(pixels: Pixels, mask: CellMask): { inside: Pixels; outside: Pixels } {
+/**
+ * A layer in two: what of it lies in the mask, and the rest. Opaque pixels a little beyond the mask are in both: where
+ * pictures are drawn smaller there is no seam between them then.
+ */
+function divided(pixels: Pixels, mask: CellMask, overlap?: CellMask): { inside: Pixels; outside: Pixels } {
   const inside: Pixels = { ...pixels, data: new Uint8Array(pixels.data.length) };
   const outside: Pixels = { ...pixels, data: pixels.data.slice() };
   for (let row = 0; row < pixels.height; row++) {
     for (let column = 0; column < pixels.width; column++) {
-      if (!hasPixel(mask, pixels.x + column, pixels.y + row)) continue;
+      const [x, y] = [pixels.x + column, pixels.y + row];
       const at = (row * pixels.width + column) * 4;
-      inside.data.set(pixels.data.subarray(at, at + 4), at);
-      outside.data.fill(0, at, at + 4);
+      const isInside = hasPixel(mask, x, y);
+      const isInBoth =
+        !isInside && (pixels.data[at + 3] ?? 0) >= OPAQUE && overlap && hasPixel(overlap, x, y);
+      if (isInside || isInBoth) inside.data.set(pixels.data.subarray(at, at + 4), at);
+      if (isInside) outside.data.fill(0, at, at + 4);
     }
   }
   return { inside, outside };
 }
 
-/** The cells of a layer's pixels. */
-function cellsIn(pixels: Pixels, picture: Rect): CellMask {
-  const mask = emptyMask(picture);
-  const { inside } = { inside: cropped(pixels, picture) };
-  for (let at = 3; at < inside.data.length; at += 4) {
-    if (inside.data[at] === 0) continue;
-    const pixel = (at - 3) / 4;
-    const [x, y] = [pixel % inside.width, Math.floor(pixel / inside.width)];
-    mask.cells[(y >> 2) * mask.width + (x >> 2)] = 1;
-  }
-  return mask;
+/** The cells where a layer draws something. */
+const cellsIn = (pixels: Pixels, picture: Rect): CellMask =>
+  cellsOf(cropped(pixels, picture), (alpha) => alpha > 0);
+
+/** The cells that a layer covers, not up to their edge. */
+function opaqueCells(pixels: Pixels, picture: Rect): CellMask {
+  const open = cellsOf(cropped(pixels, picture), (alpha) => alpha < OPAQUE);
+  return complement(grown(open));
 }
 
 /** A part without what is never seen of it. */
@@ -70,8 +83,7 @@ function patches(background: Pixels, still: Pixels, covered: CellMask): Pixels[]
   for (let at = 0; at < still.data.length; at++) {
     if (Math.abs((still.data[at] ?? 0) - (background.data[at] ?? 0)) <= 1) continue;
     const pixel = at >> 2;
-    const [x, y] = [pixel % still.width, Math.floor(pixel / still.width)];
-    differing.cells[(y >> 2) * differing.width + (x >> 2)] = 1;
+    setPixel(differing, pixel % still.width, Math.floor(pixel / still.width));
   }
   const wanted = combined(grown(differing), covered, (a, b) => a && !b);
   return areasOf(wanted).flatMap((area) => {
@@ -81,11 +93,12 @@ function patches(background: Pixels, still: Pixels, covered: CellMask): Pixels[]
 }
 
 /** The still layers above moving parts, where these pass below them, and the background without them. */
-function separate(scene: MovingScene, { byLayer }: Swept) {
+function separate(scene: MovingScene, { byLayer, covered: swept }: Swept) {
   const picture: Rect = { x: 0, y: 0, width: scene.width, height: scene.height };
   const background = cropped({ ...picture, width: 0, height: 0, data: new Uint8Array() }, picture);
   let below = emptyMask(picture);
   const parts: { part: Part; pixels: Pixels; at: number }[] = [];
+  let covered = swept;
   let count = 0;
   for (const [at, { pixels, part }] of scene.layers.entries()) {
     if (part) {
@@ -93,14 +106,15 @@ function separate(scene: MovingScene, { byLayer }: Swept) {
       parts.push({ part, pixels, at });
       continue;
     }
-    const { inside, outside } = divided(pixels, below);
+    const { inside, outside } = divided(pixels, below, grown(below, 2));
     drawOver(background, outside);
+    covered = combined(covered, opaqueCells(inside, picture), (a, b) => a || b);
     for (const area of areasOf(cellsIn(inside, picture))) {
       const front = trimmed(cropped(inside, area));
       if (front) parts.push({ part: { name: `front ${++count}`, loops: [] }, pixels: front, at });
     }
   }
-  return { background, parts };
+  return { background, parts, covered };
 }
 
 /** The picture at rest. */
@@ -124,11 +138,11 @@ export async function cutScene(source: Source, art: EmojiArt): Promise<CutScene 
   if (!scene) return undefined;
   const { width, height, period } = scene;
   const swept = sweep(scene);
-  const { background, parts } = separate(scene, swept);
+  const { background, parts, covered } = separate(scene, swept);
   const still = stillOf(scene);
   return {
     ...{ width, height, period, still },
-    background: patches(background, still, swept.covered),
+    background: patches(background, still, covered),
     parts: parts.map(({ at, pixels, ...rest }) => ({ ...rest, pixels: seenOf(pixels, swept.seen[at]) })),
   };
 }

@@ -1,6 +1,6 @@
 /** Layers of a scene as pixels. */
 import sharp from 'sharp';
-import type { Size } from '../../src-shared/document/geometry.ts';
+import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 
 /** RGBA, not premultiplied, of a part of the picture and of what is around it; px of the blank. */
 export interface Pixels extends Size {
@@ -14,17 +14,23 @@ const MARGIN = 240;
 /** Less alpha than this is nobody's: the last of a blur. */
 const FAINT = 2;
 
-/** Draws markup at the size of the picture and beyond; of full size, margins included. */
-async function drawWhole(markup: string, defs: string, { width, height }: Size): Promise<Pixels> {
-  const [wide, high] = [width + 2 * MARGIN, height + 2 * MARGIN];
+/** Alpha that hides what is below: filters leave a little less than all. */
+export const OPAQUE = 250;
+/** A first drawing is so much smaller: it shows where the layer is. */
+const SMALLER = 8;
+
+/** Draws an area (px of the blank, whole numbers) at the size of the picture, or so many times smaller. */
+async function drawArea(markup: string, defs: string, area: Rect, smaller = 1): Promise<Pixels> {
+  const { x, y, width, height } = area;
+  const [wide, high] = [Math.ceil(width / smaller), Math.ceil(height / smaller)];
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${wide} ${high}" width="${wide}" height="${high}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${wide * smaller} ${high * smaller}" width="${wide}" height="${high}">` +
     `<defs>${defs}</defs>${markup}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { x: -MARGIN, y: -MARGIN, width: info.width, height: info.height, data };
+  return { x, y, width: info.width, height: info.height, data };
 }
 
 /** The pixels of an area; what is outside them is transparent. */
@@ -57,10 +63,21 @@ export function trimmed(pixels: Pixels, faint = 0): Pixels | undefined {
   return cropped(pixels, { x: x + left, y: y + top, width: right - left + 1, height: bottom - top + 1 });
 }
 
-/** Draws one layer; undefined where it draws nothing. */
+/**
+ * Draws one layer of a picture, also what of it lies beyond the picture; undefined where it draws nothing. Fine lines
+ * are faint where they are drawn small: a pixel there counts with any alpha.
+ */
 export async function drawLayer(markup: string, defs: string, size: Size): Promise<Pixels | undefined> {
-  const pixels = await drawWhole(markup, defs, size);
-  return trimmed(pixels, FAINT);
+  const all = { x: -MARGIN, y: -MARGIN, width: size.width + 2 * MARGIN, height: size.height + 2 * MARGIN };
+  const small = trimmed(await drawArea(markup, defs, all, SMALLER));
+  if (!small) return undefined;
+  const area = {
+    x: all.x + (small.x - all.x - 2) * SMALLER,
+    y: all.y + (small.y - all.y - 2) * SMALLER,
+    width: (small.width + 4) * SMALLER,
+    height: (small.height + 4) * SMALLER,
+  };
+  return trimmed(await drawArea(markup, defs, area), FAINT);
 }
 
 /** Draws `above` over `below`, which changes. */

@@ -3,12 +3,12 @@ import type { TemplateMotion } from '../../src-shared/contract/template-motion.t
 import { boundsOf, cornersOf, type Rect } from '../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../src-shared/drawing/piece.ts';
 import { partPlacesAt } from '../../src-shared/motion/part-places.ts';
-import { addMoved, type CellMask, cellsOf, combined, emptyMask, grown, inArea } from './cell-mask.ts';
-import type { Pixels } from './layer-pixels.ts';
+import { addMoved, type CellMask, cellsOf, combined, complement, emptyMask, grown } from './cell-mask.ts';
+import { OPAQUE, type Pixels } from './layer-pixels.ts';
 import type { MovingScene, Part } from './moving-scene.ts';
 
 /** Moments of a period that are looked at. */
-const MOMENTS = 72;
+const MOMENTS = 60;
 
 export interface Swept {
   /** By layer, the cells where it is seen at any moment; undefined for what stays. */
@@ -51,14 +51,14 @@ export function sweep({ width, height, period, layers }: MovingScene): Swept {
   const draft = draftOf(moving, period);
   const bodies = moving.map(({ pixels }) => ({
     any: cellsOf(pixels, (alpha) => alpha > 0),
-    opaque: cellsOf(pixels, (alpha) => alpha === 255, true),
+    opaque: cellsOf(pixels, (alpha) => alpha >= OPAQUE, true),
   }));
   const picture: Rect = { x: 0, y: 0, width, height };
   const masks = moving.map(() => emptyMask(picture));
   const seen: (Rect | undefined)[] = moving.map(() => undefined);
   let covered: CellMask | undefined;
   for (let moment = 0; moment < MOMENTS; moment++) {
-    let now = emptyMask(picture);
+    const now = emptyMask(picture);
     for (const [index, { part, matrix, opacity }] of partPlacesAt(
       draft,
       (moment * period) / MOMENTS,
@@ -67,23 +67,20 @@ export function sweep({ width, height, period, layers }: MovingScene): Swept {
       if (!mask || !body || opacity === 0) continue;
       const area = part.within ?? picture;
       seen[index] = joined(seen[index], sourceOf(area, matrix));
-      addMoved(mask, body.any, part, matrix);
-      if (opacity < 1) continue;
-      const cover = emptyMask(picture);
-      addMoved(cover, body.opaque, part, matrix);
-      now = combined(now, part.within ? inArea(cover, part.within) : cover, (a, b) => a || b);
+      addMoved(mask, body.any, part, matrix, area);
+      if (opacity === 1) addMoved(now, body.opaque, part, matrix, area);
     }
     covered = covered ? combined(covered, now, (a, b) => a && b) : now;
   }
-  const uncovered = combined(covered ?? emptyMask(picture), emptyMask(picture), (a) => !a);
+  const uncovered = complement(covered ?? emptyMask(picture));
   const swept: Swept = {
     byLayer: layers.map(() => undefined),
     seen: layers.map(() => undefined),
-    covered: combined(grown(uncovered, 2), emptyMask(picture), (a) => !a),
+    covered: complement(grown(uncovered, 2)),
   };
-  for (const [index, { at, part }] of moving.entries()) {
+  for (const [index, { at }] of moving.entries()) {
     const mask = grown(masks[index] ?? emptyMask(picture));
-    swept.byLayer[at] = part.within ? inArea(mask, part.within) : mask;
+    swept.byLayer[at] = mask;
     swept.seen[at] = seen[index];
   }
   return swept;

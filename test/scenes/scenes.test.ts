@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openEmojiArt } from '../../scenes/kit/emoji-art.ts';
-import { compareBlank, comparePictures, compareThumb } from '../../scripts/templates/compare.ts';
+import {
+  compareBlank,
+  compareMotion,
+  comparePictures,
+  compareThumb,
+  differenceAtRest,
+} from '../../scripts/templates/compare.ts';
 import { loadSource, rasterise, type Source, sceneSlugs } from '../../scripts/templates/draw.ts';
-import { readPicture, templateSlugs } from '../../scripts/templates/files.ts';
+import { readMotion, readPicture, TEMPLATES, templateSlugs } from '../../scripts/templates/files.ts';
 import { createRandom } from '../../src-shared/random.ts';
 
 const SCENES = new URL('../../scenes/', import.meta.url);
@@ -48,6 +55,27 @@ describe('the committed pictures', () => {
 
   it.each(sample)('%s: its blank is what the scene draws', async (slug) => {
     expect((await compareBlank(await loadSource(slug), art))?.message).toBeUndefined();
+  });
+});
+
+const moving = slugs.filter((slug) => existsSync(new URL(`${slug}/motion.json`, TEMPLATES)));
+/** What the encoder loses, and what filters in a picture do to what its edge cuts off. */
+const TOLERATED_AT_REST = 0.008;
+
+describe('the committed parts that move', () => {
+  it('are those of most templates', () => expect(moving.length).toBeGreaterThanOrEqual(24));
+
+  it.each(moving)('%s: are the blank again at rest, and small', async (slug) => {
+    expect(await differenceAtRest(slug)).toBeLessThan(TOLERATED_AT_REST);
+    const files = await readMotion(slug);
+    expect(files?.atlas.length).toBeLessThanOrEqual(120 * 1024);
+    expect(files?.motion.period_ms).toBeGreaterThanOrEqual(1000);
+    expect(files?.motion.period_ms).toBeLessThanOrEqual(4000);
+    expect(files?.motion.parts.filter(({ loops }) => loops.length > 0).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(sample)('%s: are what the scene draws, or there are none', async (slug) => {
+    expect(await compareMotion(await loadSource(slug), art)).toBeUndefined();
   });
 });
 
