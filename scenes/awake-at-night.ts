@@ -7,12 +7,15 @@ import {
   emoji,
   eyes,
   face,
+  faceEyes,
+  glimpse,
   glow,
   group,
   type Kit,
   line,
   linear,
   mouth,
+  part,
   path,
   puffy,
   rect,
@@ -74,7 +77,14 @@ export default defineScene({
       group(bed(kit) + head(kit) + blanket(kit) + hands(kit), 'translate(0 -160)'),
       thoughtBubble(kit, around(kit.region('brain').box, 122, 48, 72), [720, 560], '#f4f1ff'),
       glow(kit, 560, 190, 190, '#ff9be0', 0.6),
-      smugBrain(kit, 545, 190),
+      part(
+        'brain',
+        [
+          { kind: 'sway', amount: 4, times: 2 },
+          { kind: 'bob', amount: 9 },
+        ],
+        smugBrain(kit, 545, 190),
+      ),
       vignette(kit, 0.5, '#070a2a'),
     ].join('');
   },
@@ -82,11 +92,20 @@ export default defineScene({
 
 function head(kit: Kit): string {
   const [x, y] = [700, 880];
+  const pose = { x, y, height: 400, anchor: 'center' } as const;
+  const wide = { pupil: 0.42, size: 4.9 };
   const bag = (at: number): string =>
     line(`M${at - 46} ${y + 14}q46 40 92 0`, '#a8627a', 9, 'opacity="0.55"');
   return [
     blurred(kit, ellipse([x, y + 70], 240, 80, '#3c418c', 'opacity="0.7"'), 18),
-    face(kit, { x, y, height: 400, anchor: 'center' }, { pupil: 0.42, look: [0.05, -0.55], size: 4.9 }),
+    face(kit, pose, { ...wide, look: [0.05, -0.55] }),
+    glimpse(
+      'eyes that look at the brain',
+      [0.3, 0.28],
+      faceEyes(kit, pose, { ...wide, look: [-0.55, -0.7] }),
+    ),
+    glimpse('lids', [0.58, 0.04], faceEyes(kit, pose, { ...wide, lid: 0.92 })),
+    glimpse('lids again', [0.66, 0.04], faceEyes(kit, pose, { ...wide, lid: 0.92 })),
     bag(x - 79) + bag(x + 79),
     brow([x - 84, y - 150], 84, -14) + brow([x + 84, y - 150], 84, 14),
     mouth([x, y + 76], 76, -5),
@@ -99,7 +118,12 @@ function nightstand(kit: Kit): string {
     puffy(kit, rect([1262, 900, 260, 400], wood, 12) + rect([1246, 880, 260, 36], '#5a4790', 10), {
       depth: 8,
       light: 0.3,
-    }) + emoji(kit, 'alarm-clock', { x: 1326, y: 888, height: 150, shadow: 'ground' })
+    }) +
+    part(
+      'alarm clock',
+      { kind: 'wave', amount: 5, share: 0.3, times: 2, phase: 0.4, pivot: [0.5, 1] },
+      emoji(kit, 'alarm-clock', { x: 1326, y: 888, height: 150, shadow: 'ground' }),
+    )
   );
 }
 

@@ -10,6 +10,7 @@ import {
   line,
   linear,
   type Point,
+  part,
   path,
   planks,
   polygon,
@@ -95,6 +96,7 @@ const scaleBeam = (kit: Kit): string =>
 export default defineScene({
   width,
   height,
+  period: 4000,
   draw(kit) {
     const left = scalePan(kit, -1, 178);
     const right = scalePan(kit, 1, 150);
@@ -130,15 +132,35 @@ export default defineScene({
       planks(kit, [0, 1120, width, 180], '#8c4f33', { count: 2, nails: false }),
       rect([0, 1112, width, 18], linear(kit, ['#c98a5e', '#8c4f33'])),
       clutter,
-      left.cords + right.cords,
+      part('cords at the left', { kind: 'bob', amount: 7 }, left.cords) +
+        part('cords at the right', { kind: 'bob', amount: -7 }, right.cords),
       scaleStand(kit),
-      scaleBeam(kit),
-      emoji(kit, 'elephant', elephant),
-      left.bowl,
-      emoji(kit, 'mouse', mouse),
-      emoji(kit, 'sunglasses', { x: glassX, y: glassY, size: 76, anchor: 'center' }),
-      right.bowl,
-      emoji(kit, 'sweat-droplets', { x: 446, y: 400, size: 84, anchor: 'center' }),
+      part('beam', { kind: 'sway', amount: 1.02, about: [PX, PY] }, scaleBeam(kit)),
+      part(
+        'pan at the left',
+        { kind: 'bob', amount: 7 },
+        part('elephant', { kind: 'shake', amount: 2, times: 2 }, emoji(kit, 'elephant', elephant)) +
+          left.bowl,
+      ),
+      part(
+        'pan at the right',
+        { kind: 'bob', amount: -7 },
+        part(
+          'mouse',
+          { kind: 'breathe', amount: 0.03, times: 2 },
+          emoji(kit, 'mouse', mouse) +
+            part(
+              'sunglasses',
+              { kind: 'tilt', amount: -14, phase: 0.5 },
+              emoji(kit, 'sunglasses', { x: glassX, y: glassY, size: 76, anchor: 'center' }),
+            ),
+        ) + right.bowl,
+      ),
+      part(
+        'sweat',
+        { kind: 'rise', amount: 45, direction: -35, times: 2 },
+        emoji(kit, 'sweat-droplets', { x: 446, y: 400, size: 84, anchor: 'center' }),
+      ),
       vignette(kit, 0.5),
     ].join('');
   },

@@ -11,6 +11,7 @@ import {
   type Kit,
   line,
   linear,
+  part,
   path,
   polygon,
   puffy,
@@ -95,6 +96,7 @@ function highway(kit: Kit): string {
 export default defineScene({
   width,
   height,
+  period: 4000,
   draw(kit) {
     return [
       wash(kit, ['#3c2a7c', '#8a3f96', '#ec5f7f', '#ffad63', '#ffe08f'], 90, [0, 0, width, 800]),
@@ -121,27 +123,44 @@ export default defineScene({
       hills(kit, 786, '#6d305f', { wave: 980, amplitude: 9, shift: 60 }),
       emoji(kit, 'cactus', { x: 190, y: 836, height: 210, tint: { light: 0.72, saturate: 0.85 } }),
       emoji(kit, 'cactus', { x: 1500, y: 830, height: 130, flip: true, tint: { light: 0.7, saturate: 0.8 } }),
-      emoji(kit, 'cow', { x: 1330, y: 838, height: 130, shadow: 'ground' }),
-      emoji(kit, 'bird', { x: 1250, y: 100, height: 80, flip: true }),
-      highway(kit),
-      groundShadow(kit, [500, ROAD + 98], 110, 16, 0.6),
-      polygon(
-        [
-          [386, ROAD + 68],
-          [386, ROAD + 80],
-          [170, ROAD + 98],
-          [170, ROAD + 58],
-        ],
-        linear(
-          kit,
-          [
-            ['#fff2b8', 0, 0],
-            ['#fff2b8', 1, 0.7],
-          ],
-          0,
-        ),
+      part(
+        'cow',
+        { kind: 'tilt', amount: -6, share: 0.4, phase: 0.7, pivot: [0.5, 1] },
+        emoji(kit, 'cow', { x: 1330, y: 838, height: 130, shadow: 'ground' }),
       ),
-      emoji(kit, 'automobile', { x: 470, y: ROAD + 100, height: 104 }),
+      part(
+        'bird',
+        { kind: 'hop', amount: 22, share: 0.16, times: 3 },
+        emoji(kit, 'bird', { x: 1250, y: 100, height: 80, flip: true }),
+      ),
+      highway(kit),
+      part(
+        'car',
+        [
+          { kind: 'bob', amount: 2, times: 8 },
+          { kind: 'slide', amount: 2640, direction: 180 },
+        ],
+        [
+          groundShadow(kit, [500, ROAD + 98], 110, 16, 0.6),
+          polygon(
+            [
+              [386, ROAD + 68],
+              [386, ROAD + 80],
+              [170, ROAD + 98],
+              [170, ROAD + 58],
+            ],
+            linear(
+              kit,
+              [
+                ['#fff2b8', 0, 0],
+                ['#fff2b8', 1, 0.7],
+              ],
+              0,
+            ),
+          ),
+          emoji(kit, 'automobile', { x: 470, y: ROAD + 100, height: 104 }),
+        ].join(''),
+      ),
       vignette(kit, 0.35, '#2a0f3d'),
     ].join('');
   },

@@ -14,6 +14,7 @@ import {
   lighten,
   linear,
   type Point,
+  part,
   path,
   polygon,
   puffy,
@@ -125,10 +126,15 @@ const chickKnight = (kit: Kit): string => {
 export default defineScene({
   width,
   height,
+  period: 4000,
   draw(kit) {
-    const lava = path(
-      'M0 880Q200 850 400 880T800 880T1200 880T1600 880V1000H0Z',
-      linear(kit, ['#fff09a', '#ff9a2e', '#e2341d']),
+    const lava = part(
+      'lava',
+      { kind: 'slide', amount: 800 },
+      path(
+        'M-800 880Q-600 850 -400 880T0 880T400 880T800 880T1200 880T1600 880T2000 880T2400 880V1000H-800Z',
+        linear(kit, ['#fff09a', '#ff9a2e', '#e2341d']),
+      ),
     );
     const embers = Array.from({ length: 70 }, () =>
       ellipse(
@@ -138,19 +144,30 @@ export default defineScene({
         kit.random() < 0.5 ? '#ffd36b' : '#ff8a3a',
         `opacity="${(0.4 + kit.random() * 0.6).toFixed(2)}"`,
       ),
-    ).join('');
+    );
+    const rising = [0, 1, 2].map((third) =>
+      part(
+        `embers ${third + 1}`,
+        { kind: 'rise', amount: 190, direction: -80, phase: third / 3 },
+        embers.filter((_, index) => index % 3 === third).join(''),
+      ),
+    );
     return [
       wash(kit, ['#24082f', '#7a1634', '#e2552c', '#ffb14a']),
       rays(kit, 1180, 590, { count: 22, colour: '#ffdf8a', opacity: 0.22, turn: 5 }),
       glow(kit, 1180, 620, 720, '#ffb347', 0.75),
       group(rockPillar(kit, 560, 690, 640, '#5b2440') + rockPillar(kit, -30, 90, 520, '#5b2440'), '', 0.75),
       glow(kit, 800, 960, 900, '#ff8a2e', 0.45),
-      embers,
+      ...rising,
       lavaMonster(kit),
       lava,
-      scatter(kit, ['fire'], [480, 880, 1080, 60], { count: 6, min: 60, max: 120, turn: 8 }),
+      part(
+        'fires',
+        { kind: 'flicker', amount: 0.14, times: 2 },
+        scatter(kit, ['fire'], [480, 880, 1080, 60], { count: 6, min: 60, max: 120, turn: 8 }),
+      ),
       rockPillar(kit, 70, 410, 705, '#4a2a4e'),
-      chickKnight(kit),
+      part('chick', { kind: 'hop', amount: 26, share: 0.22, times: 3 }, chickKnight(kit)),
       clipped(
         kit,
         wash(
@@ -164,7 +181,11 @@ export default defineScene({
         ),
         [0, 0, width, 300],
       ),
-      healthBar(kit, [60, 54, 560, 50], 0.09, '#ff4a3d'),
+      part(
+        'energy of the chick',
+        { kind: 'glow', amount: 0.45, times: 4 },
+        healthBar(kit, [60, 54, 560, 50], 0.09, '#ff4a3d'),
+      ),
       healthBar(kit, [740, 54, 800, 50], 1, '#ffb52e', { mirror: true }),
       vignette(kit, 0.4),
     ].join('');

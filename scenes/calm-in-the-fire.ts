@@ -9,6 +9,7 @@ import {
   type Kit,
   linear,
   mug,
+  part,
   puffy,
   rect,
   room,
@@ -24,9 +25,15 @@ import {
 const [width, height] = [1600, 1120];
 const FUR = '#d9a06b';
 
-const flames = (kit: Kit, spots: readonly (readonly [number, number, number])[]): string =>
+const flames = (kit: Kit, where: string, spots: readonly (readonly [number, number, number])[]): string =>
   spots
-    .map(([x, y, tall], index) => emoji(kit, 'fire', { x, y, height: tall, flip: index % 2 === 1 }))
+    .map(([x, y, tall], index) =>
+      part(
+        `flame ${where} ${index + 1}`,
+        { kind: 'flicker', amount: 0.08, times: 2, phase: (index * 0.37) % 1 },
+        emoji(kit, 'fire', { x, y, height: tall, flip: index % 2 === 1 }),
+      ),
+    )
     .join('');
 
 function smoke(kit: Kit): string {
@@ -59,7 +66,11 @@ export default defineScene({
       torso(kit, [800, 640], { width: 280, height: 190, colour: FUR }),
       foot(kit, 735),
       foot(kit, 865),
-      emoji(kit, 'dog-face', { x: 800, y: 700, height: 330, shadow: 'drop' }),
+      part(
+        'head of the dog',
+        { kind: 'breathe', amount: 0.018 },
+        emoji(kit, 'dog-face', { x: 800, y: 700, height: 330, shadow: 'drop' }),
+      ),
     ].join('');
     return [
       room(kit, { wall: '#e58a3f', floor: '#7a4326', skirting: '#c9743a', paper: 'stripes' }, 740),
@@ -70,7 +81,7 @@ export default defineScene({
       rect([1214, 286, 92, 12], '#5a2a20', 6),
       emoji(kit, 'fire-extinguisher', { x: 1260, y: 510, height: 220, shadow: 'drop' }),
       smoke(kit),
-      flames(kit, [
+      flames(kit, 'behind', [
         [30, 770, 330],
         [170, 780, 430],
         [330, 774, 300],
@@ -86,8 +97,15 @@ export default defineScene({
       table(kit, [500, 716, 600, 216], '#a4623a'),
       arm(kit, 'M912 700Q1010 660 990 668', [960, 690], { width: 54, sleeve: FUR, skin: '#f0c08c' }),
       mug(kit, 1016, 722, 96, '#f6f0e4'),
-      steam(kit, 1012, 616, 90),
-      flames(kit, [[572, 722, 84]]),
+      part(
+        'steam',
+        [
+          { kind: 'bob', amount: 8 },
+          { kind: 'glow', amount: 0.7, phase: 0.2 },
+        ],
+        steam(kit, 1012, 616, 90),
+      ),
+      flames(kit, 'on the table', [[572, 722, 84]]),
       wash(
         kit,
         [
@@ -97,7 +115,7 @@ export default defineScene({
         90,
         [0, 900, width, 220],
       ),
-      flames(kit, [
+      flames(kit, 'in front', [
         [70, 1090, 360],
         [210, 1100, 220],
         [1400, 1100, 230],

@@ -8,6 +8,8 @@ import {
   eye,
   face,
   faceUnit,
+  type Gaze,
+  glimpse,
   glow,
   groundShadow,
   group,
@@ -15,6 +17,7 @@ import {
   type Kit,
   linear,
   panel,
+  part,
   path,
   puffy,
   rays,
@@ -52,19 +55,28 @@ function shouter(kit: Kit): string {
     face(kit, pose, { look: [1, 0.1] }),
     puffy(kit, fringe, { depth: 12, light: 0.4 }),
     brow([x - unit * 5.2, y - unit * 8.4], 84, 26, 4) + brow([x + unit * 6.2, y - unit * 7.6], 84, -20, 4),
-    ellipse([x + 6, mouthAt], 74, 52, '#7a1338') +
-      ellipse([x + 6, mouthAt + 28], 46, 20, '#e85a7a') +
-      rect([x - 44, mouthAt - 46, 98, 20], '#ffffff', 8),
-    tear(x - unit * 8.2) + tear(x + unit * 9.4),
-    tube(kit, 'M560 850Q740 930 706 720', 104, '#e9e4dc'),
-    emoji(kit, 'backhand-index-pointing-left', {
-      x: 672,
-      y: 650,
-      height: 190,
-      anchor: 'center',
-      flip: true,
-      shadow: 'drop',
-    }),
+    part(
+      'mouth',
+      { kind: 'breathe', amount: 0.13, times: 4, pivot: [0.5, 0] },
+      ellipse([x + 6, mouthAt], 74, 52, '#7a1338') +
+        ellipse([x + 6, mouthAt + 28], 46, 20, '#e85a7a') +
+        rect([x - 44, mouthAt - 46, 98, 20], '#ffffff', 8),
+    ),
+    part('tear at the left', { kind: 'fall', amount: 120, times: 2 }, tear(x - unit * 8.2)),
+    part('tear at the right', { kind: 'fall', amount: 120, times: 2, phase: 0.5 }, tear(x + unit * 9.4)),
+    part(
+      'pointing hand',
+      { kind: 'nudge', amount: 20, share: 0.5, times: 3 },
+      tube(kit, 'M560 850Q740 930 706 720', 104, '#e9e4dc') +
+        emoji(kit, 'backhand-index-pointing-left', {
+          x: 672,
+          y: 650,
+          height: 190,
+          anchor: 'center',
+          flip: true,
+          shadow: 'drop',
+        }),
+    ),
   ].join('');
 }
 
@@ -74,13 +86,18 @@ function friend(kit: Kit): string {
 
 function catAtTable(kit: Kit): string {
   const pose = { x: 1200, y: 620, height: 420, tint: { saturate: 0.12, light: 1.2 } } as const;
-  const iris = (ux: number): string =>
-    eye(kit, emojiPoint(kit, 'pouting-cat', pose, [ux, 17.2]), 56, {
-      lid: 0.44,
-      lidColour: '#bdb9ba',
-      look: [-0.75, 0.15],
-      pupil: 0.5,
-    });
+  const gaze = (seen: Gaze): string =>
+    [11.3, 20.7]
+      .map((ux) =>
+        eye(kit, emojiPoint(kit, 'pouting-cat', pose, [ux, 17.2]), 56, {
+          lid: 0.44,
+          lidColour: '#bdb9ba',
+          look: [-0.75, 0.15],
+          pupil: 0.5,
+          ...seen,
+        }),
+      )
+      .join('');
   const chair = puffy(kit, rect([1010, 300, 380, 420], linear(kit, ['#8d5132', '#5d3020']), 60), {
     depth: 12,
   });
@@ -96,7 +113,9 @@ function catAtTable(kit: Kit): string {
     chair,
     torso(kit, [1200, 560], { width: 360, height: 260, colour: '#d8d4d4' }),
     emoji(kit, 'pouting-cat', { ...pose, shadow: 'drop' }),
-    iris(11.3) + iris(20.7),
+    gaze({}),
+    glimpse('look at the salad', [0.5, 0.25], gaze({ look: [0, 0.75] })),
+    glimpse('lids', [0.75, 0.06], gaze({ lid: 0.96 })),
     puffy(kit, cloth, { depth: 14, light: 0.4, shade: 0.2 }),
     groundShadow(kit, [1200, 800], 260, 40, 0.35),
     puffy(kit, ellipse([1200, 796], 230, 56, '#ffffff'), { depth: 10, shade: 0.3 }),

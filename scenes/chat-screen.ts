@@ -10,6 +10,7 @@ import {
   type Kit,
   line,
   linear,
+  part,
   path,
   phone,
   puffy,
@@ -42,7 +43,13 @@ const avatar = (kit: Kit, x: number, y: number, r: number): string =>
 
 function screen(kit: Kit): string {
   const message = (region: string): Box => around(kit.region(region).box, 34, 20);
-  const typing = [0, 1, 2].map((i) => ellipse([348 + i * 46, 1222 - (i === 1 ? 10 : 0)], 14, 14, '#9b98b5'));
+  const typing = [0, 1, 2].map((i) =>
+    part(
+      `dot ${i + 1}`,
+      { kind: 'hop', amount: 20, times: 2, share: 0.4, phase: (1 - i * 0.15) % 1 },
+      ellipse([348 + i * 46, 1222 - (i === 1 ? 10 : 0)], 14, 14, '#9b98b5'),
+    ),
+  );
   return [
     wash(kit, ['#e9ecfb', '#f4effb'], 90, GLASS),
     ...Array.from({ length: 9 }, (_, i) =>
@@ -72,7 +79,7 @@ function screen(kit: Kit): string {
     avatar(kit, 224, 1240, 40),
     rect([150, 1318, 900, 400], '#d9daea'),
     rect([190, 1344, 680, 92], '#ffffff', 46),
-    rect([232, 1364, 5, 52], '#5b3fe0'),
+    part('caret', { kind: 'show', share: 0.5, times: 3 }, rect([232, 1364, 5, 52], '#5b3fe0')),
     ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => rect([176 + i * 96, 1466, 82, 120], '#ffffff', 14)),
   ].join('');
 }
@@ -82,13 +89,14 @@ function paw(kit: Kit): string {
   const toes = [-62, -22, 22, 62].map((dx, i) =>
     ellipse([900 + dx, 1330 + (i === 0 || i === 3 ? 26 : 0)], 33, 38, linear(kit, ['#ffc982', FUR])),
   );
-  return shadowed(
+  const drawing = shadowed(
     kit,
     arm(kit, 'M1290 1700Q1130 1620 920 1400', [900, 1388], { width: 170, sleeve: FUR, skin: FUR, grip: 98 }) +
       puffy(kit, toes.join(''), { depth: 8 }) +
       line('M1160 1510L1080 1590M1090 1440L1010 1530', '#c9702a', 16, 'opacity="0.7"'),
     { dx: -10, dy: 18, blur: 14, opacity: 0.45 },
   );
+  return part('paw', { kind: 'nudge', amount: 40, direction: 50, share: 0.45, phase: 0.2 }, drawing);
 }
 
 export default defineScene({

@@ -5,6 +5,7 @@ import {
   defineScene,
   ellipse,
   emoji,
+  glimpse,
   glow,
   groundShadow,
   group,
@@ -13,6 +14,7 @@ import {
   line,
   linear,
   mirrored,
+  part,
   path,
   puffy,
   radial,
@@ -64,6 +66,13 @@ const seer = (kit: Kit): string => {
         path(`M${x - 80} 452A80 74 0 0 1 ${x + 80} 452Q${x} ${408} ${x - 80} 452Z`, '#d9486a'),
     )
     .join('');
+  const lids = [490, 710]
+    .map(
+      (x) =>
+        ellipse([x, 452], 73, 67, '#d9486a') +
+        line(`M${x - 66} 468q66 46 132 0`, '#8f2348', 9, 'opacity="0.8"'),
+    )
+    .join('');
   const spots = [
     [384, 520, 17],
     [420, 560, 11],
@@ -76,8 +85,9 @@ const seer = (kit: Kit): string => {
     shadowed(kit, puffy(kit, head, { depth: 26 }), { dy: 14, blur: 16 }) +
     spots +
     puffy(kit, band, { depth: 7 }) +
-    jewel +
-    eyes
+    part('jewel', { kind: 'glow', amount: 0.25, times: 2 }, jewel) +
+    eyes +
+    glimpse('lids', [0.45, 0.05], lids)
   );
 };
 
@@ -125,10 +135,14 @@ const crystalBall = (kit: Kit): string => {
       line('M320 640C430 560 540 660 660 590S880 600 900 700', '#b48cff', 50),
     30,
   );
-  const inside = clipped(
-    kit,
-    group(swirl, '', 0.5) + stars(kit, [300, 500, 600, 640], 40),
-    `M${BX - R} ${BY}a${R} ${R} 0 1 0 ${R * 2} 0a${R} ${R} 0 1 0 ${-R * 2} 0Z`,
+  const inside = part(
+    'visions',
+    { kind: 'spin', about: [BX, BY] },
+    clipped(
+      kit,
+      group(swirl, '', 0.5) + stars(kit, [300, 500, 600, 640], 40),
+      `M${BX - R} ${BY}a${R} ${R} 0 1 0 ${R * 2} 0a${R} ${R} 0 1 0 ${-R * 2} 0Z`,
+    ),
   );
   const shine =
     blurred(kit, path('M362 782C380 684 446 612 524 584C454 642 418 700 402 792Z', '#ffffff'), 6) +
@@ -150,6 +164,7 @@ const ballStand = (kit: Kit): string =>
 export default defineScene({
   width,
   height,
+  period: 4000,
   draw(kit) {
     const cloth = path(
       'M-20 1150Q300 1100 600 1110T1220 1150V1370H-20Z',
@@ -195,9 +210,17 @@ export default defineScene({
       seerHug(kit),
       mirrored(seerHug(kit), 600),
       emoji(kit, 'candle', { x: 90, y: 1190, height: 190 }),
-      glow(kit, 90, 1010, 170, '#ffd27a', 0.6),
+      part(
+        'candle light at the left',
+        { kind: 'flicker', amount: 0.15, pivot: [0.5, 0.5] },
+        glow(kit, 90, 1010, 170, '#ffd27a', 0.6),
+      ),
       emoji(kit, 'candle', { x: 1110, y: 1190, height: 190 }),
-      glow(kit, 1110, 1010, 170, '#ffd27a', 0.6),
+      part(
+        'candle light at the right',
+        { kind: 'flicker', amount: 0.15, phase: 0.4, pivot: [0.5, 0.5] },
+        glow(kit, 1110, 1010, 170, '#ffd27a', 0.6),
+      ),
       vignette(kit, 0.55),
     ].join('');
   },

@@ -9,6 +9,7 @@ import {
   lighten,
   line,
   linear,
+  part,
   polygon,
   puffy,
   rays,
@@ -126,10 +127,25 @@ const domino = (
   );
   return (
     groundShadow(kit, [x + wide * 0.55, FLOOR], wide * 0.95, tall * 0.06, 0.55) +
-    turned(
-      side + lid + face + bar + half(kit, x, top, wide, upper) + half(kit, x, top + tall * 0.5, wide, lower),
-      lean,
-      [x + wide, FLOOR],
+    part(
+      `tile of ${tall} px`,
+      {
+        kind: 'sway',
+        amount: lean > 0 ? 2.6 : 0.25 + 40 / tall,
+        times: 2,
+        phase: (1 - x / 1600) % 1,
+        about: [x + wide, FLOOR],
+      },
+      turned(
+        side +
+          lid +
+          face +
+          bar +
+          half(kit, x, top, wide, upper) +
+          half(kit, x, top + tall * 0.5, wide, lower),
+        lean,
+        [x + wide, FLOOR],
+      ),
     )
   );
 };
@@ -156,9 +172,13 @@ export default defineScene({
         .map(([x, tall, upper, lower, lean]) => domino(kit, x, tall, [upper, lower], lean))
         .join(''),
       groundShadow(kit, [134, FLOOR], 76, 12, 0.5),
-      emoji(kit, 'snail', { x: 138, y: FLOOR + 4, height: 104, flip: true }),
-      motion,
-      doom,
+      part(
+        'snail',
+        { kind: 'nudge', amount: 14, times: 2, share: 0.6 },
+        emoji(kit, 'snail', { x: 138, y: FLOOR + 4, height: 104, flip: true }),
+      ),
+      part('lines of motion', { kind: 'glow', amount: 0.8, times: 2, phase: 0.5 }, motion),
+      part('lines of doom', { kind: 'shake', amount: 6, times: 2 }, doom),
       vignette(kit, 0.3, '#7a2a10'),
     ].join('');
   },

@@ -11,6 +11,7 @@ import {
   type Kit,
   line,
   linear,
+  part,
   path,
   puffy,
   scatter,
@@ -81,18 +82,37 @@ const paddleWhirl = (kit: Kit): string =>
 
 /** Fish that watch from both sides, one of them with popcorn. */
 const fishAudience = (kit: Kit): string =>
-  emoji(kit, 'tropical-fish', {
-    x: 165,
-    y: 1010,
-    size: 210,
-    anchor: 'center',
-    flip: true,
-    rotate: -8,
-    shadow: 'drop',
-  }) +
-  emoji(kit, 'popcorn', { x: 268, y: 1075, size: 120, anchor: 'center', rotate: -12, shadow: 'drop' }) +
-  emoji(kit, 'blowfish', { x: 1040, y: 990, size: 230, anchor: 'center', rotate: 8, shadow: 'drop' }) +
-  emoji(kit, 'fish', { x: 1100, y: 1160, size: 110, anchor: 'center', rotate: 4 });
+  part(
+    'fish with popcorn',
+    { kind: 'bob', amount: 14 },
+    emoji(kit, 'tropical-fish', {
+      x: 165,
+      y: 1010,
+      size: 210,
+      anchor: 'center',
+      flip: true,
+      rotate: -8,
+      shadow: 'drop',
+    }) +
+      part(
+        'popcorn',
+        { kind: 'hop', amount: 16, share: 0.3, times: 2 },
+        emoji(kit, 'popcorn', { x: 268, y: 1075, size: 120, anchor: 'center', rotate: -12, shadow: 'drop' }),
+      ),
+  ) +
+  part(
+    'blowfish',
+    [
+      { kind: 'pulse', amount: 0.06, times: 2 },
+      { kind: 'bob', amount: 12, phase: 0.4 },
+    ],
+    emoji(kit, 'blowfish', { x: 1040, y: 990, size: 230, anchor: 'center', rotate: 8, shadow: 'drop' }),
+  ) +
+  part(
+    'small fish',
+    { kind: 'nudge', amount: 26, direction: 180, share: 0.6 },
+    emoji(kit, 'fish', { x: 1100, y: 1160, size: 110, anchor: 'center', rotate: 4 }),
+  );
 
 export default defineScene({
   width,
@@ -126,11 +146,23 @@ export default defineScene({
     const below = [
       wash(kit, ['#4fc3d9', '#1f86b8', '#124a86', '#0b2858'], 90, [0, WATER, width, height - WATER]),
       beams,
-      scatter(kit, ['bubbles'], [60, 800, 1080, 400], { count: 5, min: 60, max: 110, opacity: 0.5 }),
+      part(
+        'bubbles',
+        { kind: 'rise', amount: 160 },
+        scatter(kit, ['bubbles'], [60, 800, 1080, 400], { count: 5, min: 60, max: 110, opacity: 0.5 }),
+      ),
       blurred(kit, blades, 2),
-      duckLeg(kit, 660, -34, 1),
-      duckLeg(kit, 548, 62, 1),
-      paddleWhirl(kit),
+      part(
+        'leg at the right',
+        { kind: 'sway', amount: 24, times: 4, about: [660, 770] },
+        duckLeg(kit, 660, -34, 1),
+      ),
+      part(
+        'leg at the left',
+        { kind: 'sway', amount: 24, times: 4, phase: 0.5, about: [548, 770] },
+        duckLeg(kit, 548, 62, 1),
+      ),
+      part('whirl', { kind: 'glow', amount: 0.5, times: 4 }, paddleWhirl(kit)),
       fishAudience(kit),
       hills(kit, 1385, '#0d2f52', { wave: 700, amplitude: 30 }),
     ].join('');

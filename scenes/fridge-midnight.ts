@@ -9,6 +9,7 @@ import {
   group,
   type Kit,
   linear,
+  part,
   path,
   polygon,
   puffy,
@@ -86,7 +87,11 @@ const fridgeFood = (kit: Kit): string => {
     shelf(606) +
     shelf(780) +
     glow(kit, 855, 520, 190, '#fff6b0', 0.9) +
-    rays(kit, 855, 520, { count: 16, opacity: 0.55, reach: 190, colour: '#ffd76b' }) +
+    part(
+      'rays',
+      { kind: 'spin', amount: 22.5, about: [855, 520] },
+      rays(kit, 855, 520, { count: 16, opacity: 0.55, reach: 190, colour: '#ffd76b' }),
+    ) +
     items
       .map(([name, x, y, size]) => emoji(kit, name, { x, y: y + 2, height: size, shadow: 'ground' }))
       .join('')
@@ -180,9 +185,13 @@ export default defineScene({
       group(pool, '', 0.5),
       blurred(kit, beam, 14),
       group(castShadow, '', 0.6),
-      shadowed(kit, lit(man), { dx: -10, dy: 4, blur: 10, opacity: 0.5 }),
+      part(
+        'man',
+        { kind: 'breathe', amount: 0.012 },
+        shadowed(kit, lit(man), { dx: -10, dy: 4, blur: 10, opacity: 0.5 }),
+      ),
       ellipse([585, 1088], 90, 12, '#080b22', 'opacity="0.45"'),
-      lit(dog),
+      part('dog', { kind: 'hop', amount: 26, share: 0.22, times: 2, phase: 0.5 }, lit(dog)),
       vignette(kit, 0.65, '#04061a'),
     ].join('');
   },

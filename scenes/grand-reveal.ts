@@ -6,13 +6,16 @@ import {
   ellipse,
   emoji,
   eye,
+  glimpse,
   glow,
   groundShadow,
   gutters,
   type Kit,
   line,
   linear,
+  type Point,
   panel,
+  part,
   path,
   puffy,
   rays,
@@ -38,7 +41,11 @@ function hall(kit: Kit, [x, y, w, h]: Box): string {
     stars(kit, glass, 24) +
     emoji(kit, 'full-moon', { x: glass[0] + 96, y: 320, width: 96, anchor: 'center' });
   const candle = (at: number): string =>
-    glow(kit, at, 370, 130, '#ffc86b', 0.75) + emoji(kit, 'candle', { x: at, y: 470, height: 130 });
+    part(
+      `candle light at ${at}`,
+      { kind: 'flicker', amount: 0.18, pivot: [0.5, 0.5], phase: (at / 1600) % 1 },
+      glow(kit, at, 370, 130, '#ffc86b', 0.75),
+    ) + emoji(kit, 'candle', { x: at, y: 470, height: 130 });
   return [
     room(kit, { wall: '#4a3472', floor: '#3a2740', skirting: '#6a4c96', paper: 'stripes' }, 760, [
       x,
@@ -64,9 +71,16 @@ function before(kit: Kit): string {
   return [
     hall(kit, LEFT),
     glow(kit, 330, 520, 440, '#cfc6ff', 0.5),
-    sheetGhost(kit, 310, 250, 910, 480),
-    rope(kit, 310, 476, 392),
-    emoji(kit, 'detective', { x: 690, y: 1010, height: 430, flip: true, shadow: 'drop' }),
+    part(
+      'ghost',
+      { kind: 'wave', amount: 1.6, share: 0.5, pivot: [0.5, 1] },
+      sheetGhost(kit, 310, 250, 910, 480) + rope(kit, 310, 476, 392),
+    ),
+    part(
+      'detective at the left',
+      { kind: 'nudge', amount: 16, direction: 180, share: 0.5, phase: 0.5 },
+      emoji(kit, 'detective', { x: 690, y: 1010, height: 430, flip: true, shadow: 'drop' }),
+    ),
   ].join('');
 }
 
@@ -87,15 +101,27 @@ function after(kit: Kit): string {
     rays(kit, x, 560, { count: 24, opacity: 0.24, colour: '#ffe9a8', reach: 800 }),
     spotlight(kit, [x, -20], [x, 900], 290, '#fff1c0', 0.55),
     books(906, false) + books(790, true),
-    emoji(kit, 'chipmunk', { x, y: 690, height: 230, shadow: 'ground' }),
-    emoji(kit, 'sweat-droplets', { x: x + 130, y: 470, size: 90, anchor: 'center' }),
-    shadowed(
-      kit,
-      puffy(kit, cloth, { depth: 18, light: 0.4, shade: 0.3, shadeColour: '#4b3a8a' }) +
-        blurred(kit, fold(1390, 10) + fold(1474, 0), 4) +
-        hole(1408, 520) +
-        hole(1456, 534),
-      { dy: 10, blur: 12 },
+    part(
+      'chipmunk',
+      { kind: 'shake', amount: 3, times: 2 },
+      emoji(kit, 'chipmunk', { x, y: 690, height: 230, shadow: 'ground' }),
+    ),
+    part(
+      'sweat',
+      { kind: 'rise', amount: 50, direction: -35, times: 2 },
+      emoji(kit, 'sweat-droplets', { x: x + 130, y: 470, size: 90, anchor: 'center' }),
+    ),
+    part(
+      'sheet',
+      { kind: 'sway', amount: 3, pivot: [0.5, 0.05] },
+      shadowed(
+        kit,
+        puffy(kit, cloth, { depth: 18, light: 0.4, shade: 0.3, shadeColour: '#4b3a8a' }) +
+          blurred(kit, fold(1390, 10) + fold(1474, 0), 4) +
+          hole(1408, 520) +
+          hole(1456, 534),
+        { dy: 10, blur: 12 },
+      ),
     ),
     tube(kit, 'M1566 800Q1590 560 1452 352', 84, '#5a5680'),
     emoji(kit, 'left-facing-fist', { x: 1436, y: 346, height: 96, anchor: 'center', rotate: 62 }),
@@ -118,14 +144,19 @@ function sheetGhost(kit: Kit, x: number, top: number, bottom: number, wide: numb
       12,
       'opacity="0.4"',
     );
-  const hole = (at: number): string =>
-    ellipse([at, top + 130], 34, 44, '#2b2140') +
-    eye(kit, [at, top + 138], 24, { look: [0.8, 0.2], pupil: 0.5 });
+  const hole = (look: Point): string =>
+    [x - 62, x + 62]
+      .map(
+        (at) =>
+          ellipse([at, top + 130], 34, 44, '#2b2140') + eye(kit, [at, top + 138], 24, { look, pupil: 0.5 }),
+      )
+      .join('');
   return [
     groundShadow(kit, [x, bottom], wide * 0.6, 44, 0.6),
     puffy(kit, cloth, { depth: 22, light: 0.4, shade: 0.28, shadeColour: '#4b3a8a' }),
     blurred(kit, fold(x - half * 0.6, 26) + fold(x + half * 0.6, -26), 4),
-    hole(x - 62) + hole(x + 62),
+    hole([0.8, 0.2]),
+    glimpse('eyes of the ghost', [0.5, 0.3], hole([-0.8, 0.3])),
     brow([x - 64, top + 66], 62, -16) + brow([x + 64, top + 66], 62, 16),
   ].join('');
 }

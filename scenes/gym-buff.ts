@@ -10,6 +10,7 @@ import {
   line,
   linear,
   mirrored,
+  part,
   path,
   puffy,
   rays,
@@ -122,8 +123,16 @@ const weakDog = (kit: Kit): string => {
     arms +
     emoji(kit, 'dog-face', { ...face, shadow: 'drop', rotate: 5 }) +
     line('M1076 738l40 -12M1192 738l-40 -12', '#4b2b1b', 9) +
-    emoji(kit, 'droplet', { x: 1092, y: 806, size: 42, anchor: 'center' }) +
-    emoji(kit, 'droplet', { x: 1178, y: 822, size: 32, anchor: 'center' }) +
+    part(
+      'tear at the left',
+      { kind: 'fall', amount: 130, times: 2 },
+      emoji(kit, 'droplet', { x: 1092, y: 806, size: 42, anchor: 'center' }),
+    ) +
+    part(
+      'tear at the right',
+      { kind: 'fall', amount: 130, times: 2, phase: 0.5 },
+      emoji(kit, 'droplet', { x: 1178, y: 822, size: 32, anchor: 'center' }),
+    ) +
     tube(kit, 'M1210 968H1308', 10, '#8f98ad') +
     [1206, 1312].map((x) => puffy(kit, rect([x - 13, 940, 26, 56], '#ff9ab8', 10), { depth: 4 })).join('')
   );
@@ -143,13 +152,27 @@ export default defineScene({
     const drizzle = Array.from({ length: 16 }, () => {
       const [x, y] = [1080 + kit.random() * 210, 560 + kit.random() * 130];
       return line(`M${x.toFixed(0)} ${y.toFixed(0)}l-8 26`, '#cfe2ff', 5, 'opacity="0.7"');
-    }).join('');
+    });
     return [
       right,
-      emoji(kit, 'cloud-with-rain', { x: 1185, y: 430, size: 330, anchor: 'center', shadow: 'drop' }),
-      drizzle,
+      part(
+        'cloud',
+        { kind: 'drift', amount: 16 },
+        emoji(kit, 'cloud-with-rain', { x: 1185, y: 430, size: 330, anchor: 'center', shadow: 'drop' }),
+      ),
+      ...[0, 1].map((half) =>
+        part(
+          `drizzle ${half + 1}`,
+          { kind: 'fall', amount: 150, direction: 104, times: 2, phase: half / 2 },
+          drizzle.filter((_, index) => index % 2 === half).join(''),
+        ),
+      ),
       groundShadow(kit, [1010, 960], 70, 14, 0.5),
-      emoji(kit, 'teddy-bear', { x: 1010, y: 962, height: 130, rotate: -6 }),
+      part(
+        'teddy',
+        { kind: 'tilt', amount: 7, share: 0.4, phase: 0.5, pivot: [0.5, 1] },
+        emoji(kit, 'teddy-bear', { x: 1010, y: 962, height: 130, rotate: -6 }),
+      ),
       `<svg x="0" y="0" width="920" height="1010" viewBox="0 0 920 1010">${left}${group(strongDog(kit), 'translate(60 -20)')}</svg>`,
       rect([912, 0, 16, 1010], '#1d1b2a'),
       group(weakDog(kit), 'translate(55 -24)'),

@@ -15,6 +15,7 @@ import {
   lighten,
   line,
   linear,
+  part,
   path,
   polygon,
   puffy,
@@ -32,7 +33,7 @@ function landscape(kit: Kit): string {
   return [
     wash(kit, ['#5cb6ea', '#bfe6f5', '#fdf3d6'], 90, [0, 0, width, 640]),
     glow(kit, 1000, 560, 460, '#fff1b5', 0.9),
-    clouds(kit, [0, 420, width, 60], 4, '#ffffff', 0.8),
+    part('clouds', { kind: 'drift', amount: 36 }, clouds(kit, [0, 420, width, 60], 4, '#ffffff', 0.8)),
     blurred(kit, skyline(kit, 620, '#9db4cf', { tall: 150, wide: 60, box: [250, 0, 520, 640] }), 2),
     hills(kit, 560, '#7dbb72', { wave: 900, amplitude: 34, shift: 200 }),
     wash(kit, ['#82c06a', '#5a9e52'], 90, [0, 640, width, height - 640]),
@@ -71,7 +72,12 @@ function gantry(kit: Kit): string {
         around(box, 26, 26, 26, 122),
         { face: '#1f8a5b', edge: '#f4fff8' },
         { border: 10, radius: 26 },
-      ) + group(arrow, `translate(${box[0] + dx} ${box[1] + dy}) rotate(${turn})`)
+      ) +
+      part(
+        `arrow ${region}`,
+        { kind: 'nudge', amount: 14, direction: turn - 90, share: 0.5, times: 2 },
+        group(arrow, `translate(${box[0] + dx} ${box[1] + dy}) rotate(${turn})`),
+      )
     );
   };
   return [post(46) + post(1354) + beam, sign('straight', 274, 274, 0), sign('exit', 490, 272, 52)].join('');
@@ -89,7 +95,17 @@ function skid(kit: Kit): string {
   ]
     .map(([x = 0, y = 0, size = 0]) => blob(kit, [x, y], size, '#e9e6ee'))
     .join('');
-  return blurred(kit, marks, 3) + group(smoke, '', 0.85);
+  const puffs = [0, 0.34, 0.67]
+    .map((phase, index) =>
+      part(
+        `puff ${index + 1}`,
+        { kind: 'rise', amount: 150, direction: -168, phase, times: 2 },
+        group(blob(kit, [330 + index * 110, 1180 - index * 16], 34, '#e9e6ee'), '', 0.8),
+        { hidden: true },
+      ),
+    )
+    .join('');
+  return blurred(kit, marks, 3) + puffs + group(smoke, '', 0.85);
 }
 
 /** Rear view of a small car, its wheels on 0, 0; 480 px wide. */
@@ -138,9 +154,16 @@ export default defineScene({
       landscape(kit),
       gantry(kit),
       skid(kit),
-      group(
-        groundShadow(kit, [0, -4], 290, 44, 0.6) + carRear(kit, '#e2433f'),
-        'translate(880 1130) rotate(9) skewX(-4)',
+      part(
+        'car',
+        [
+          { kind: 'sway', amount: 1.6, times: 2 },
+          { kind: 'shake', amount: 3, times: 2 },
+        ],
+        group(
+          groundShadow(kit, [0, -4], 290, 44, 0.6) + carRear(kit, '#e2433f'),
+          'translate(880 1130) rotate(9) skewX(-4)',
+        ),
       ),
       vignette(kit, 0.3),
     ].join('');

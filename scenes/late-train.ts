@@ -13,6 +13,7 @@ import {
   lighten,
   line,
   linear,
+  part,
   polygon,
   puffy,
   rect,
@@ -28,22 +29,33 @@ const [width, height] = [1600, 1050];
 /** A flying suitcase that has lost its contents, about x 205, y 930. */
 const burstingLuggage = (kit: Kit): string =>
   groundShadow(kit, [205, 985], 130, 18, 0.4) +
-  emoji(kit, 'luggage', { x: 205, y: 930, height: 210, rotate: -24 }) +
+  part(
+    'luggage',
+    [
+      { kind: 'sway', amount: 4, times: 4 },
+      { kind: 'bob', amount: 10, times: 4, phase: 0.3 },
+    ],
+    emoji(kit, 'luggage', { x: 205, y: 930, height: 210, rotate: -24 }),
+  ) +
   [
     ['t-shirt', 74, 735, 96, -20],
     ['socks', 60, 880, 82, 24],
     ['toothbrush', 128, 640, 70, 30],
     ['teddy-bear', 66, 985, 96, -34],
   ]
-    .map(([name, x, y, size, turn]) =>
-      emoji(kit, String(name), {
-        x: Number(x),
-        y: Number(y),
-        size: Number(size),
-        anchor: 'center',
-        rotate: Number(turn),
-        shadow: 'drop',
-      }),
+    .map(([name, x, y, size, turn], at) =>
+      part(
+        String(name),
+        { kind: 'bob', amount: 12, times: 2, phase: at * 0.23 },
+        emoji(kit, String(name), {
+          x: Number(x),
+          y: Number(y),
+          size: Number(size),
+          anchor: 'center',
+          rotate: Number(turn),
+          shadow: 'drop',
+        }),
+      ),
     )
     .join('');
 
@@ -82,7 +94,11 @@ const stationClock = (kit: Kit, x: number, y: number): string =>
   ).join('') +
   turned(line(`M${x} ${y + 10}V${y - 46}`, '#23303a', 13), 240, [x, y]) +
   turned(line(`M${x} ${y + 12}V${y - 68}`, '#23303a', 9), 6, [x, y]) +
-  turned(line(`M${x} ${y + 18}V${y - 60}`, '#e5303a', 5), 36, [x, y]);
+  part(
+    'second hand',
+    { kind: 'spin', about: [x, y] },
+    turned(line(`M${x} ${y + 18}V${y - 60}`, '#e5303a', 5), 36, [x, y]),
+  );
 
 const passengers = ['cat-face', 'nerd-face', 'dog-face', 'smiling-face-with-sunglasses'];
 
@@ -156,7 +172,11 @@ export default defineScene({
     const man = { x: 400, y: 975, height: 440, rotate: 6 };
     const speed = [300, 550, 700]
       .map((y, index) =>
-        line(`M${430 - index * 26} ${y}H${570 + (index % 2) * 24}`, '#ffffff', 12, 'opacity="0.7"'),
+        part(
+          `speed line ${index + 1}`,
+          { kind: 'rise', amount: 170, direction: 180, times: 2, phase: index * 0.34 },
+          line(`M${430 - index * 26} ${y}H${570 + (index % 2) * 24}`, '#ffffff', 12, 'opacity="0.7"'),
+        ),
       )
       .join('');
     const pillars = [1120]
@@ -195,14 +215,25 @@ export default defineScene({
       rect([0, 750, width, 60], '#5a4a48'),
       track,
       stationClock(kit, 300, 262),
-      departingTrain(kit),
+      part('train', { kind: 'shake', amount: 2.5, times: 2 }, departingTrain(kit), { regions: ['train'] }),
       speed,
       platform,
       burstingLuggage(kit),
       groundShadow(kit, [400, 985], 190, 24, 0.5),
-      blurred(kit, dust, 5),
-      emoji(kit, 'person-running-facing-right', man),
-      emoji(kit, 'sweat-droplets', { x: 330, y: 560, size: 84, anchor: 'center', flip: true }),
+      part('dust', { kind: 'rise', amount: 90, direction: -170, times: 2 }, blurred(kit, dust, 5)),
+      part(
+        'runner',
+        [
+          { kind: 'sway', amount: 2.5, times: 4, pivot: [0.5, 1] },
+          { kind: 'bob', amount: 15, times: 4 },
+        ],
+        emoji(kit, 'person-running-facing-right', man),
+      ),
+      part(
+        'sweat',
+        { kind: 'rise', amount: 60, direction: -150, times: 2, phase: 0.3 },
+        emoji(kit, 'sweat-droplets', { x: 330, y: 560, size: 84, anchor: 'center', flip: true }),
+      ),
       vignette(kit, 0.35, '#0f2a4a'),
     ].join('');
   },

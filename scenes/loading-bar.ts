@@ -8,9 +8,11 @@ import {
   type Kit,
   line,
   linear,
+  part,
   progressBar,
   rect,
   shadowed,
+  soft,
   stars,
   vignette,
   wash,
@@ -47,9 +49,17 @@ const overgrowth = (kit: Kit): string =>
     ['mushroom', 1010, 52, 10],
     ['herb', 1390, 70, 12],
   ]
-    .map(([name, x, size, rotate]) =>
-      emoji(kit, String(name), { x: Number(x), y: Y - 8, height: Number(size), rotate: Number(rotate) }),
-    )
+    .map(([name, x, size, rotate], at) => {
+      const drawing = emoji(kit, String(name), {
+        x: Number(x),
+        y: Y - 8,
+        height: Number(size),
+        rotate: Number(rotate),
+      });
+      const sways = ['seedling', 'herb', 'tulip'].includes(String(name));
+      const sway = { kind: 'sway', amount: 5, phase: (at * 0.3) % 1, pivot: [0.5, 1] } as const;
+      return sways ? part(`${name} ${at + 1}`, sway, drawing) : drawing;
+    })
     .join('');
 
 /** Seeded moss in patches along the bar’s upper edge. */
@@ -70,6 +80,7 @@ const moss = (kit: Kit): string =>
 export default defineScene({
   width,
   height,
+  period: 4000,
   draw(kit) {
     const panel = rect(
       [40, 36, 1520, 828],
@@ -79,7 +90,11 @@ export default defineScene({
     );
     const dotsOn = [0, 1, 2]
       .map((index) =>
-        ellipse([174 + index * 46, 818], 13, 13, '#5fe08a', `opacity="${[1, 0.45, 0.2][index]}"`),
+        part(
+          `dot ${index + 1}`,
+          { kind: 'hop', amount: 16, share: 0.3, phase: (1 - index * 0.14) % 1, times: 2 },
+          ellipse([174 + index * 46, 818], 13, 13, '#5fe08a', `opacity="${[1, 0.45, 0.2][index]}"`),
+        ),
       )
       .join('');
     return [
@@ -96,18 +111,24 @@ export default defineScene({
         [42, 38, 1516, 824],
         44,
       ),
-      sleeper(kit),
-      emoji(kit, 'zzz', { x: 932, y: 512, size: 112, anchor: 'center' }),
+      part('sloth', { kind: 'breathe', amount: 0.022, pivot: [0.5, 0] }, sleeper(kit)),
+      part(
+        'zzz',
+        { kind: 'rise', amount: 70, direction: -120 },
+        emoji(kit, 'zzz', { x: 932, y: 512, size: 112, anchor: 'center' }),
+      ),
       dotsOn,
-      rect(
-        [0, 0, width, height],
-        linear(
-          kit,
-          [
-            ['#ffffff', 0, 0.05],
-            ['#ffffff', 0.5, 0],
-          ],
-          60,
+      soft(
+        rect(
+          [0, 0, width, height],
+          linear(
+            kit,
+            [
+              ['#ffffff', 0, 0.05],
+              ['#ffffff', 0.5, 0],
+            ],
+            60,
+          ),
         ),
       ),
       vignette(kit, 0.5),

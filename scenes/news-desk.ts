@@ -14,6 +14,7 @@ import {
   linear,
   monitor,
   mug,
+  part,
   puffy,
   rect,
   shadowed,
@@ -31,18 +32,39 @@ function outsideReport(kit: Kit): string {
   const rain = Array.from({ length: 70 }, () => {
     const [rx, ry] = [x - 40 + kit.random() * (w + 80), y - 40 + kit.random() * h];
     return `M${rx.toFixed(0)} ${ry.toFixed(0)}l-22 52`;
-  }).join('');
+  });
+  const shower = (third: number): string =>
+    part(
+      `rain ${third + 1}`,
+      { kind: 'fall', amount: 200, direction: 113, times: 3, phase: third / 3 },
+      line(rain.filter((_, index) => index % 3 === third).join(''), '#dbe7ff', 4, 'opacity="0.55"'),
+    );
   return [
     wash(kit, ['#3d4a6b', '#6a7a9c', '#8b97ad'], 90, SCREEN),
     group(skyline(kit, y + h - 60, '#33405e', { tall: 240, wide: 90, box: SCREEN }), '', 0.7),
     rect([x, y + h - 70, w, 80], linear(kit, ['#4a566f', '#5f6d88'])),
-    emoji(kit, 'tornado', { x: x + 520, y: y + h - 50, height: 330 }),
-    emoji(kit, 'cow', { x: x + 420, y: y + 130, height: 84, rotate: -28 }),
+    part(
+      'tornado',
+      { kind: 'sway', amount: 5, times: 2, pivot: [0.5, 1] },
+      emoji(kit, 'tornado', { x: x + 520, y: y + h - 50, height: 330 }),
+    ),
+    part(
+      'cow',
+      [
+        { kind: 'sway', amount: 16, times: 2 },
+        { kind: 'orbit', amount: 30 },
+      ],
+      emoji(kit, 'cow', { x: x + 420, y: y + 130, height: 84, rotate: -28 }),
+    ),
     groundShadow(kit, [x + 210, y + h - 8], 150, 22),
     emoji(kit, 'chicken', { x: x + 200, y: y + h + 10, height: 250, flip: true }),
-    emoji(kit, 'umbrella', { x: x + 96, y: y + 236, height: 190, rotate: -38, anchor: 'center' }),
+    part(
+      'umbrella',
+      { kind: 'sway', amount: 7, times: 3, pivot: [0.9, 0.9] },
+      emoji(kit, 'umbrella', { x: x + 96, y: y + 236, height: 190, rotate: -38, anchor: 'center' }),
+    ),
     emoji(kit, 'microphone', { x: x + 306, y: y + h - 46, height: 120, anchor: 'center', rotate: -64 }),
-    line(rain, '#dbe7ff', 4, 'opacity="0.55"'),
+    ...[0, 1, 2].map(shower),
   ].join('');
 }
 
@@ -77,7 +99,11 @@ export default defineScene({
       monitor(kit, SCREEN, 640, outsideReport(kit), '#0f1a40'),
       groundShadow(kit, [440, 640], 320, 40),
       shadowed(kit, suitBody(kit, 440, 690, 470), { dy: 6, blur: 10 }),
-      emoji(kit, 'frog', { x: 440, y: 492, height: 300, shadow: 'drop' }),
+      part(
+        'frog',
+        { kind: 'breathe', amount: 0.02, times: 2 },
+        emoji(kit, 'frog', { x: 440, y: 492, height: 300, shadow: 'drop' }),
+      ),
       counter(kit, [-40, 622, 1680, 420], '#3557c4', 34),
       mug(kit, 210, 632, 100, '#ff7d6b'),
       shadowed(kit, rect(headline, linear(kit, ['#ffffff', '#eef1fa']), 6), {
@@ -86,7 +112,11 @@ export default defineScene({
         opacity: 0.5,
       }),
       puffy(kit, rect(kicker, linear(kit, ['#f0364a', '#c4122f']), 6), { depth: 5, light: 0.3 }),
-      ellipse([kicker[0] + 40, kicker[1] + 42], 15, 15, '#ffffff'),
+      part(
+        'light of the kicker',
+        { kind: 'glow', amount: 0.85, times: 3 },
+        ellipse([kicker[0] + 40, kicker[1] + 42], 15, 15, '#ffffff'),
+      ),
       rect([headline[0], headline[1], 14, headline[3]], '#c4122f'),
       rect(ticker, linear(kit, ['#101a44', '#0a1130'])),
       rect([ticker[0], ticker[1], ticker[2], 6], '#f0364a'),

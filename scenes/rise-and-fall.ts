@@ -9,6 +9,7 @@ import {
   type Kit,
   monitor,
   type Point,
+  part,
   polygon,
   puffy,
   room,
@@ -49,7 +50,14 @@ function screen(kit: Kit): string {
     glow(kit, 760, 260, 420, '#39f0a0', 0.22) +
     trendLine(kit, CLIMB, '#42f5a7', { floor: 700 }) +
     trendLine(kit, CRASH, '#ff4f6e', { floor: 700 }) +
-    ellipse([790, 236], 34, 34, '#ffffff', 'opacity="0.25"') +
+    part(
+      'halo of the peak',
+      [
+        { kind: 'pulse', amount: 0.45, times: 2 },
+        { kind: 'glow', amount: 0.6, times: 2 },
+      ],
+      ellipse([790, 236], 34, 34, '#ffffff', 'opacity="0.25"'),
+    ) +
     ellipse([790, 236], 18, 18, '#ffffff')
   );
 }
@@ -88,7 +96,14 @@ function breakout(kit: Kit): string {
       index ? '#05060f' : '#1c2036',
     ),
   );
-  return cracks.join('') + puffy(kit, fall + tip, { depth: 6, light: 0.5, shade: 0.2 });
+  return (
+    cracks.join('') +
+    part(
+      'arrow',
+      { kind: 'nudge', amount: 14, direction: 70, share: 0.4, times: 2 },
+      puffy(kit, fall + tip, { depth: 6, light: 0.5, shade: 0.2 }),
+    )
+  );
 }
 
 export default defineScene({
@@ -103,11 +118,30 @@ export default defineScene({
       groundShadow(kit, [1172, 962], 150, 26, 0.7),
       ellipse([1172, 960], 120, 26, '#140d26'),
       breakout(kit),
-      blob(kit, [1098, 970], 24, '#8a7bb0'),
-      blob(kit, [1248, 972], 28, '#9a8bc0'),
+      part(
+        'dust at the left',
+        { kind: 'pulse', amount: 0.14, times: 2, phase: 0.8 },
+        blob(kit, [1098, 970], 24, '#8a7bb0'),
+      ),
+      part(
+        'dust at the right',
+        { kind: 'pulse', amount: 0.14, times: 2, phase: 0.9 },
+        blob(kit, [1248, 972], 28, '#9a8bc0'),
+      ),
       shadowed(kit, table(kit, [130, 846, 640, 180], '#8f5a3c'), { dy: 4, blur: 6 }),
-      emoji(kit, 'trophy', { x: 640, y: 866, height: 150, shadow: 'drop' }),
-      emoji(kit, 'see-no-evil-monkey', { x: 350, y: 868, height: 340, shadow: 'drop' }),
+      part(
+        'trophy',
+        { kind: 'wave', amount: 3, share: 0.3, times: 2, phase: 0.85, pivot: [0.5, 1] },
+        emoji(kit, 'trophy', { x: 640, y: 866, height: 150, shadow: 'drop' }),
+      ),
+      part(
+        'monkey',
+        [
+          { kind: 'sway', amount: 2.5, pivot: [0.5, 1] },
+          { kind: 'breathe', amount: 0.02, times: 2 },
+        ],
+        emoji(kit, 'see-no-evil-monkey', { x: 350, y: 868, height: 340, shadow: 'drop' }),
+      ),
       vignette(kit, 0.4),
     ].join('');
   },

@@ -7,6 +7,7 @@ import {
   glow,
   type Kit,
   linear,
+  part,
   puffy,
   rect,
   room,
@@ -27,7 +28,11 @@ function portrait(kit: Kit, box: Box): string {
     glow(kit, x + w * 0.72, y + h * 0.3, h * 0.42, '#fff2b0', 0.95),
     ellipse([x + w * 0.2, y + h], w * 0.5, h * 0.24, '#5fae7c') +
       ellipse([x + w * 0.85, y + h * 1.02], w * 0.5, h * 0.28, '#4d9a70'),
-    emoji(kit, 'cat', { x: x + w * 0.48, y: y + h * 0.93, height: h * 0.78, shadow: 'ground' }),
+    part(
+      `cat at ${x}`,
+      { kind: 'tilt', amount: -7, share: 0.4, phase: 0.6, pivot: [0.5, 1] },
+      emoji(kit, 'cat', { x: x + w * 0.48, y: y + h * 0.93, height: h * 0.78, shadow: 'ground' }),
+    ),
   ].join('');
   return wallFrame(kit, box, picture, '#c9963a', 26);
 }
@@ -52,7 +57,11 @@ export default defineScene({
       plaque(kit, around(kit.region('left').box, 20, 14)),
       plaque(kit, around(kit.region('right').box, 20, 14)),
       glow(kit, 380, 980, 380, '#ffdf9a', 0.4),
-      emoji(kit, 'detective', { x: 360, y: 1246, height: 520, shadow: 'drop' }),
+      part(
+        'detective',
+        { kind: 'sway', amount: 3, pivot: [0.5, 1] },
+        emoji(kit, 'detective', { x: 360, y: 1246, height: 520, shadow: 'drop' }),
+      ),
       speechBubble(kit, around(kit.region('verdict').box, 40, 42, 40, 40), [560, 930], '#ffffff', 70),
       vignette(kit, 0.42, '#1d0714'),
     ].join('');

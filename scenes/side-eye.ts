@@ -7,6 +7,8 @@ import {
   emoji,
   emojiPoint,
   eye,
+  type Gaze,
+  glimpse,
   glow,
   grid,
   group,
@@ -15,6 +17,7 @@ import {
   line,
   mouth,
   panel,
+  part,
   puffy,
   room,
   torso,
@@ -28,13 +31,13 @@ const HALF = (height - 12) / 2;
 function kitchen(kit: Kit, caught: boolean): string {
   const box: Box = [0, 0, width, HALF];
   const pose = { x: 350, y: 560, height: 430, shadow: 'drop' } as const;
-  const pupil = (ux: number): string =>
-    eye(
-      kit,
-      emojiPoint(kit, 'monkey-face', pose, [ux, 14.6]),
-      46,
-      caught ? { look: [1, -0.35], pupil: 0.5 } : { look: [0, 0.05], pupil: 0.5 },
-    );
+  const which = caught ? 'second' : 'first';
+  const gaze = (seen: Gaze): string =>
+    [12.9, 19.1]
+      .map((ux) => eye(kit, emojiPoint(kit, 'monkey-face', pose, [ux, 14.6]), 46, { pupil: 0.5, ...seen }))
+      .join('');
+  const lids = (from: number): string =>
+    glimpse(`${which} lids ${from}`, [from, 0.05], gaze({ lid: 0.97, lidColour: '#e79f97' }));
   const at = emojiPoint(kit, 'monkey-face', pose, [16, 21.6]);
   const cheeks = puffy(kit, ellipse([at[0], at[1] + 8], 96, 62, '#c98a94'), {
     depth: 10,
@@ -49,10 +52,12 @@ function kitchen(kit: Kit, caught: boolean): string {
     glow(kit, 350, 320, 420, '#fff3cf', 0.5),
     torso(kit, [350, 500], { width: 440, height: 260, colour: '#e0a526' }),
     emoji(kit, 'monkey-face', pose),
-    pupil(12.9) + pupil(19.1),
+    gaze({ look: caught ? [1, -0.35] : [0, 0.05] }),
+    glimpse(`${which} glance`, [0.4, 0.3], gaze({ look: caught ? [-0.9, -0.3] : [1, 0.45] })),
+    lids(caught ? 0.36 : 0.2) + lids(caught ? 0.7 : 0.74),
     brow([at[0] - 62, at[1] - 196], 74, caught ? -20 : -4) +
       brow([at[0] + 62, at[1] - (caught ? 214 : 196)], 74, caught ? -6 : 4),
-    cheeks + lips,
+    caught ? part('chewing', { kind: 'pulse', amount: 0.05, times: 5 }, cheeks + lips) : cheeks + lips,
   ].join('');
 }
 
@@ -79,7 +84,11 @@ export default defineScene({
     if (!upper || !lower) return '';
     const local: Box = [0, 0, width, HALF];
     const first = kitchen(kit, false) + banquet(kit, false) + vignette(kit, 0.35, '#10202a', local);
-    const sweat = emoji(kit, 'sweat-droplets', { x: 560, y: 190, size: 110, anchor: 'center', flip: true });
+    const sweat = part(
+      'sweat',
+      { kind: 'rise', amount: 50, direction: -35, times: 2 },
+      emoji(kit, 'sweat-droplets', { x: 560, y: 190, size: 110, anchor: 'center', flip: true }),
+    );
     const icing =
       ellipse([300, 520], 24, 15, '#fff4f8') +
       ellipse([412, 498], 16, 12, '#ff8fc0') +

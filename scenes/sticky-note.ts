@@ -13,6 +13,7 @@ import {
   middleOf,
   monitor,
   mug,
+  part,
   path,
   rect,
   room,
@@ -77,7 +78,14 @@ export default defineScene({
       room(kit, { wall: '#f0b58f', floor: '#c98a63', skirting: '#fbe3cf', paper: 'dots' }, 900),
       glow(kit, 260, 200, 620, '#fff4d6', 0.6),
       windowPane(kit, [90, 40, 210, 250], view),
-      emoji(kit, 'cat-face', { x: 1162, y: 352, height: 326 }),
+      part(
+        'cat',
+        [
+          { kind: 'tilt', amount: -6, share: 0.4, phase: 0.6, pivot: [0.5, 0.8] },
+          { kind: 'bob', amount: 8 },
+        ],
+        emoji(kit, 'cat-face', { x: 1162, y: 352, height: 326 }),
+      ),
       wash(kit, ['#8a5230', '#b8774a', '#c98a5a'], 90, [0, 920, width, 200]),
       rect([0, 916, width, 8], '#e0a878', 0, 'opacity="0.8"'),
       groundShadow(kit, [700, 986], 420, 40, 0.6),
@@ -94,9 +102,20 @@ export default defineScene({
         line(`M${346 - r * 12} ${1068 + r * 20}H${876 + r * 12}`, '#a9aec6', 9, 'stroke-dasharray="22 12"'),
       ),
       mug(kit, 180, 1046, 140, '#4fb6a8'),
-      steam(kit, 180, 900, 90),
+      part(
+        'steam',
+        [
+          { kind: 'bob', amount: 8 },
+          { kind: 'glow', amount: 0.7, phase: 0.2 },
+        ],
+        steam(kit, 180, 900, 90),
+      ),
       shadowed(kit, path('M996 1040h270l40 90H980Z', '#3d4670'), { dy: 6, blur: 6 }),
-      emoji(kit, 'mouse', { x: 1136, y: 1096, height: 150, shadow: 'drop' }),
+      part(
+        'mouse',
+        { kind: 'nudge', amount: 16, direction: 190, share: 0.35, times: 2 },
+        emoji(kit, 'mouse', { x: 1136, y: 1096, height: 150, shadow: 'drop' }),
+      ),
       vignette(kit, 0.25),
     ].join('');
   },

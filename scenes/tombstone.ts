@@ -11,6 +11,7 @@ import {
   line,
   linear,
   mirrored,
+  part,
   path,
   puffy,
   rect,
@@ -43,8 +44,24 @@ const neighbours = (kit: Kit): string =>
 
 const mourner = (kit: Kit): string =>
   emoji(kit, 'penguin', { x: 955, y: 1120, height: 250, shadow: 'ground' }) +
-  emoji(kit, 'droplet', { x: 928, y: 957, size: 30, anchor: 'center' }) +
+  part(
+    'tear',
+    { kind: 'fall', amount: 90 },
+    emoji(kit, 'droplet', { x: 928, y: 957, size: 30, anchor: 'center' }),
+  ) +
   emoji(kit, 'wilted-flower', { x: 862, y: 1112, height: 150, rotate: -8 });
+
+/** A bat that flaps its wings and flies to and fro, `way` px. */
+const bat = (name: string, way: number, drawing: string): string =>
+  part(
+    name,
+    [
+      { kind: 'breathe', amount: 0.3, times: 8, pivot: [0.5, 0.5] },
+      { kind: 'drift', amount: way },
+      { kind: 'bob', amount: 16, times: 2 },
+    ],
+    drawing,
+  );
 
 const SLAB =
   'M290 1010V480C290 380 330 350 400 330C430 250 510 220 590 220C670 220 750 250 780 330C850 350 890 380 890 480V1010Z';
@@ -100,6 +117,7 @@ const gravestone = (kit: Kit): string => {
 export default defineScene({
   width,
   height,
+  period: 4000,
   draw(kit) {
     const mist = blurred(
       kit,
@@ -129,18 +147,33 @@ export default defineScene({
       }),
       hills(kit, 770, '#26336b', { wave: 900, amplitude: 40 }),
       neighbours(kit),
-      group(mist, '', 0.55),
+      part('mist', { kind: 'drift', amount: 40 }, group(mist, '', 0.55)),
       bareTree(kit),
       group(mirrored(bareTree(kit), 600), 'translate(560 330) scale(0.62)'),
-      emoji(kit, 'bat', { x: 720, y: 120, size: 110, anchor: 'center', flat: '#10152f' }),
-      emoji(kit, 'bat', { x: 430, y: 110, size: 70, anchor: 'center', rotate: 24, flat: '#10152f' }),
-      emoji(kit, 'ghost', { x: 300, y: 400, height: 340, anchor: 'center', rotate: -24 }),
+      bat('bat', 60, emoji(kit, 'bat', { x: 720, y: 120, size: 110, anchor: 'center', flat: '#10152f' })),
+      bat(
+        'small bat',
+        -40,
+        emoji(kit, 'bat', { x: 430, y: 110, size: 70, anchor: 'center', rotate: 24, flat: '#10152f' }),
+      ),
+      part(
+        'ghost',
+        [
+          { kind: 'sway', amount: 5 },
+          { kind: 'bob', amount: 16, phase: 0.25 },
+        ],
+        emoji(kit, 'ghost', { x: 300, y: 400, height: 340, anchor: 'center', rotate: -24 }),
+      ),
       hills(kit, 975, '#2f6a60', { wave: 1300, amplitude: 26, shift: 200 }),
       groundShadow(kit, [560, 1060], 520, 60, 0.7),
       gravestone(kit),
       tufts,
       emoji(kit, 'candle', { x: 250, y: 1120, height: 120, shadow: 'ground' }),
-      glow(kit, 250, 1010, 130, '#ffd27a', 0.6),
+      part(
+        'candle light',
+        { kind: 'flicker', amount: 0.18, pivot: [0.5, 0.5] },
+        glow(kit, 250, 1010, 130, '#ffd27a', 0.6),
+      ),
       emoji(kit, 'bouquet', { x: 400, y: 1140, height: 130, rotate: -60, shadow: 'ground' }),
       mourner(kit),
       vignette(kit, 0.6),

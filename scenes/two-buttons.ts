@@ -10,6 +10,7 @@ import {
   linear,
   middleOf,
   panel,
+  part,
   puffy,
   pushButton,
   rays,
@@ -52,9 +53,21 @@ function ponderer(kit: Kit): string {
   const face = { x: 600, y: 1330, height: 470 };
   return [
     torso(kit, [600, 1250], { width: 1120, height: 260, colour: '#3a9c8f' }),
-    emoji(kit, 'anxious-face-with-sweat', { ...face, shadow: 'drop' }),
-    emoji(kit, 'sweat-droplets', { x: 900, y: 990, size: 170, anchor: 'center' }),
-    emoji(kit, 'sweat-droplets', { x: 290, y: 1000, size: 140, anchor: 'center', flip: true }),
+    part(
+      'face',
+      { kind: 'shake', amount: 5, times: 2 },
+      emoji(kit, 'anxious-face-with-sweat', { ...face, shadow: 'drop' }),
+    ),
+    part(
+      'sweat at the right',
+      { kind: 'rise', amount: 70, direction: -35, times: 2 },
+      emoji(kit, 'sweat-droplets', { x: 900, y: 990, size: 170, anchor: 'center' }),
+    ),
+    part(
+      'sweat at the left',
+      { kind: 'rise', amount: 70, direction: -145, times: 2, phase: 0.5 },
+      emoji(kit, 'sweat-droplets', { x: 290, y: 1000, size: 140, anchor: 'center', flip: true }),
+    ),
   ].join('');
 }
 
@@ -62,10 +75,14 @@ export default defineScene({
   width,
   height,
   draw(kit) {
-    const hand = group(
-      tube(kit, 'M600 -40V360', 112, '#3a9c8f') +
-        emoji(kit, 'backhand-index-pointing-down', { x: 600, y: 604, height: 280, shadow: 'drop' }),
-      'rotate(2 600 300)',
+    const hand = part(
+      'hand',
+      { kind: 'sway', amount: 5.5, pivot: [0.5, 0] },
+      group(
+        tube(kit, 'M600 -40V360', 112, '#3a9c8f') +
+          emoji(kit, 'backhand-index-pointing-down', { x: 600, y: 604, height: 280, shadow: 'drop' }),
+        'rotate(2 600 300)',
+      ),
     );
     const below: [number, number, number, number] = [0, 780, width, height - 780];
     return [

@@ -10,6 +10,7 @@ import {
   type Kit,
   lighten,
   linear,
+  part,
   path,
   puffy,
   rays,
@@ -68,6 +69,7 @@ export default defineScene({
     const [cx, cy] = CENTRE;
     const left = turned(group(suitArm(kit), 'translate(14 0)'), -LEAN, CENTRE);
     const right = turned(group(leatherArm(kit), `translate(${cx * 2 - 14} 0) scale(-1 1)`), LEAN, CENTRE);
+    const shadow = { dy: 14, blur: 16, opacity: 0.35 };
     return [
       wash(kit, ['#3b1d6e', '#a8327f', '#ff7a4d', '#ffd36b']),
       rays(kit, cx, cy - 40, { count: 30, opacity: 0.35, colour: '#fff0c2' }),
@@ -75,16 +77,33 @@ export default defineScene({
       group(clouds(kit, [0, 860, width, 60], 5, '#ffb08a', 0.9)),
       hills(kit, 940, '#6b2c74', { wave: 640, amplitude: 46 }),
       hills(kit, 1010, '#471d5c', { wave: 480, amplitude: 30, shift: 150 }),
-      emoji(kit, 'collision', {
-        x: cx,
-        y: cy - 30,
-        size: 470,
-        anchor: 'center',
-        flat: '#fffbe8',
-        opacity: 0.9,
-      }),
-      shadowed(kit, left + right, { dy: 14, blur: 16, opacity: 0.35 }),
-      emoji(kit, 'sparkles', { x: cx - 10, y: cy - 200, size: 170, anchor: 'center' }),
+      part(
+        'collision',
+        { kind: 'pulse', amount: 0.1, times: 2, phase: 0.6 },
+        emoji(kit, 'collision', {
+          x: cx,
+          y: cy - 30,
+          size: 470,
+          anchor: 'center',
+          flat: '#fffbe8',
+          opacity: 0.9,
+        }),
+      ),
+      part(
+        'arm at the left',
+        { kind: 'nudge', amount: 26, direction: 180 - LEAN, share: 0.6, times: 2 },
+        shadowed(kit, left, shadow),
+      ),
+      part(
+        'arm at the right',
+        { kind: 'nudge', amount: 26, direction: LEAN, share: 0.6, times: 2 },
+        shadowed(kit, right, shadow),
+      ),
+      part(
+        'sparkles',
+        { kind: 'pulse', amount: 0.2, times: 4, phase: 0.25 },
+        emoji(kit, 'sparkles', { x: cx - 10, y: cy - 200, size: 170, anchor: 'center' }),
+      ),
       vignette(kit, 0.4, '#260b3f'),
     ].join('');
   },

@@ -5,10 +5,13 @@ import {
   ellipse,
   emoji,
   face,
+  faceEyes,
+  glimpse,
   type Kit,
   lighten,
   linear,
   type Point,
+  part,
   path,
   puffy,
   rect,
@@ -61,13 +64,22 @@ function temptation(kit: Kit): string {
     neck(kit, [x, y], 340),
     emoji(kit, 'smiling-face-with-sunglasses', { x, y, height: 340, anchor: 'center', shadow: 'drop' }),
     puffy(kit, fringe, { depth: 12, light: 0.3 }),
-    emoji(kit, 'sparkles', { x: 96, y: 220, size: 140, anchor: 'center' }),
-    emoji(kit, 'sparkles', { x: 560, y: 250, size: 84, anchor: 'center', flip: true }),
+    part(
+      'sparkles',
+      { kind: 'pulse', amount: 0.16, times: 2 },
+      emoji(kit, 'sparkles', { x: 96, y: 220, size: 140, anchor: 'center' }),
+    ),
+    part(
+      'small sparkles',
+      { kind: 'pulse', amount: 0.2, times: 2, phase: 0.5 },
+      emoji(kit, 'sparkles', { x: 560, y: 250, size: 84, anchor: 'center', flip: true }),
+    ),
   ].join('');
 }
 
 function wanderer(kit: Kit): string {
   const [x, y] = [850, 390];
+  const pose = { x, y, height: 310, anchor: 'center' } as const;
   const hair = path(
     'M706 350Q690 200 860 206Q1020 206 1004 390Q990 300 930 286Q800 318 706 350Z',
     linear(kit, ['#5a4130', '#33241b']),
@@ -75,11 +87,21 @@ function wanderer(kit: Kit): string {
   return [
     torso(kit, [880, 556], { width: 440, height: 560, colour: '#3c78c8' }),
     head(kit, [x, y], 310, { look: [-1, 0.2] }),
+    glimpse('look back', [0.55, 0.22], faceEyes(kit, pose, { look: [1, 0.1] })),
+    glimpse('lids', [0.5, 0.05], faceEyes(kit, pose, { lid: 0.97 })),
     puffy(kit, hair, { depth: 12, light: 0.25 }),
     brow([x - 66, y - 98], 70, -8) + brow([x + 62, y - 100], 70, 4),
     ellipse([x - 26, y + 84], 28, 32, '#7a1338') + ellipse([x - 26, y + 102], 18, 12, '#e85a7a'),
-    emoji(kit, 'red-heart', { x: 640, y: 270, size: 88, anchor: 'center', rotate: -16, shadow: 'drop' }),
-    emoji(kit, 'red-heart', { x: 690, y: 168, size: 56, anchor: 'center', rotate: 12, shadow: 'drop' }),
+    part(
+      'heart',
+      { kind: 'rise', amount: 110, direction: -100 },
+      emoji(kit, 'red-heart', { x: 640, y: 270, size: 88, anchor: 'center', rotate: -16, shadow: 'drop' }),
+    ),
+    part(
+      'small heart',
+      { kind: 'pulse', amount: 0.14, times: 3 },
+      emoji(kit, 'red-heart', { x: 690, y: 168, size: 56, anchor: 'center', rotate: 12, shadow: 'drop' }),
+    ),
   ].join('');
 }
 
@@ -100,7 +122,11 @@ function partner(kit: Kit): string {
     puffy(kit, fringe, { depth: 12, light: 0.3 }),
     brow([x - 58, y - 92], 76, 24, 4) + brow([x + 58, y - 92], 76, -24, 4),
     ellipse([x - 14, y + 84], 44, 36, '#7a1338') + ellipse([x - 14, y + 104], 28, 14, '#e85a7a'),
-    emoji(kit, 'anger-symbol', { x: 1480, y: 290, size: 110, anchor: 'center' }),
+    part(
+      'anger',
+      { kind: 'pulse', amount: 0.12, times: 4 },
+      emoji(kit, 'anger-symbol', { x: 1480, y: 290, size: 110, anchor: 'center' }),
+    ),
   ].join('');
 }
 
