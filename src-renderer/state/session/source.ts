@@ -14,16 +14,23 @@ export interface Source {
   name?: string;
   /** Whether the picture is animated. Memes are drawn on its first frame. */
   animated?: boolean;
+  /** Where it is described how the parts of the template move, and the picture of these parts; only where they can. */
+  partsUrl?: string;
+  partsSrc?: string;
 }
 
 /** The source of a template. */
 export function templateSource(template: TemplateDetail): Source {
-  const { id, name, image_url, width, height, box_positions, animated } = template;
+  const { id, name, image_url, width, height, box_positions, animated, motion_url, motion_image_url } =
+    template;
   return {
     picture: { templateId: id, imageUrl: null, src: localUrl(image_url), width, height },
     regions: box_positions,
     name,
     animated,
+    ...(motion_url !== undefined && motion_image_url !== undefined
+      ? { partsUrl: motion_url, partsSrc: localUrl(motion_image_url) }
+      : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   SIDES,
 } from '../../../../src-shared/contract/motion-names.ts';
 import { viewAt } from '../../../../src-shared/motion/camera.ts';
-import { Segmented } from '../../../ui/Controls.tsx';
+import { Segmented, Switch } from '../../../ui/Controls.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
 import { PICTURE_MOTION_NAMES, SIDE_NAMES } from '../timeline/effect-names.ts';
 import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
@@ -43,10 +43,20 @@ function MotionThumb({ motion, src, playing }: { motion: Motion; src: string; pl
 export function PictureMotion() {
   const { editor, source } = useSession();
   const movement = useEditorState(({ document }) => document.motion?.movement);
+  const parts = useEditorState(({ document }) => document.motion?.parts !== false);
   const { motion = 'none', strength = 0.5, side = 'right' } = movement ?? {};
   const set = (next: Movement) => editor.setMotion({ movement: next.motion === 'none' ? undefined : next });
   return (
     <PanelSection title="Picture">
+      {source.partsUrl !== undefined && (
+        <PanelRow label="Parts move">
+          <Switch
+            label="Parts of the template move"
+            checked={parts}
+            onChange={(on) => editor.setMotion({ parts: on ? undefined : false })}
+          />
+        </PanelRow>
+      )}
       <ThumbChoice
         label="Picture moves"
         value={motion}

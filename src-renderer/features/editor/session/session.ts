@@ -15,6 +15,7 @@ import { isOwnPicture } from '../../../state/session/foreign-pictures.ts';
 import { type OpenedDraft, type OpenTarget, open } from '../../../state/session/open.ts';
 import { createPreviewLoader, type PreviewLoader } from '../../../state/session/preview-loader.ts';
 import { isOffline, type Source } from '../../../state/session/source.ts';
+import { createTemplateParts, type TemplateParts } from '../../../state/session/template-parts.ts';
 
 export type App = ReturnType<typeof useApp>;
 type Browser = Window & typeof globalThis;
@@ -33,6 +34,8 @@ export interface Session {
   renderer: Exporter;
   /** The playhead of a document that moves. */
   player: Player;
+  /** The parts of the template that move by themselves. */
+  parts: TemplateParts;
   /** To be called when the page is hidden or closed: stores and sends unsaved changes. */
   leave(): void;
   /** Saves and ends it. */
@@ -119,7 +122,15 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     },
     newId: () => crypto.randomUUID(),
   });
-  const preview = createPreviewLoader({ api, ownFonts: app.ownFonts, onError: toasts.fail });
+  const parts: TemplateParts = createTemplateParts({
+    url: source.partsUrl,
+    bytes: api.picture,
+    onLoaded: () => preview.changes.notify(),
+  });
+  const preview = createPreviewLoader({
+    ...{ api, ownFonts: app.ownFonts, onError: toasts.fail },
+    parts: parts.current,
+  });
   const player = createPlayer({
     plan: () => preview.plan(editor.store.getState().document, editor.canvas()),
     onFrame(run) {
@@ -140,6 +151,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     ),
     preview,
     player,
+    parts,
     renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),

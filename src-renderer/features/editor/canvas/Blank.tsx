@@ -1,0 +1,51 @@
+import { useCallback, useRef } from 'react';
+import type { CanvasGeometry } from '../../../../src-shared/document/canvas.ts';
+import type { Rect } from '../../../../src-shared/document/geometry.ts';
+import { useEditorState, usePlayer, useSession } from '../session/context.ts';
+import { type Shown, shownTime, useDrawing } from './moments.ts';
+import { TemplateParts } from './TemplateParts.tsx';
+
+const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
+/** Whether the parts of the template are drawn apart from it: only where the document is shown moving. */
+function useMovingParts(shown: Shown): boolean {
+  const open = usePlayer((state) => state.open);
+  const moves = useEditorState(({ document }) => document.motion !== null && document.motion.parts !== false);
+  return moves && (shown === 'moving' || (shown === 'playhead' && open));
+}
+
+/** The picture itself, with crop and bars; what of it is seen, and its parts, change without React. */
+export function Blank({ canvas, src, shown }: { canvas: CanvasGeometry; src: string; shown: Shown }) {
+  const session = useSession();
+  const { crop, picture, source, color } = canvas;
+  const view = useRef<SVGSVGElement>(null);
+  const moving = useMovingParts(shown);
+  useDrawing(
+    useCallback(() => {
+      const timeMs = shownTime(session, shown);
+      const { editor, preview } = session;
+      const seen =
+        timeMs === null
+          ? WHOLE
+          : preview.pictureAt(editor.store.getState().document, editor.canvas(), timeMs).view;
+      const { x, y, width, height } = seen;
+      const box = [
+        crop.x + x * crop.width,
+        crop.y + y * crop.height,
+        width * crop.width,
+        height * crop.height,
+      ];
+      const text = box.join(' ');
+      if (view.current?.getAttribute('viewBox') !== text) view.current?.setAttribute('viewBox', text);
+    }, [session, shown, crop]),
+  );
+  return (
+    <>
+      {!canvas.plain && <rect width={canvas.width} height={canvas.height} fill={color} />}
+      <svg ref={view} {...picture} preserveAspectRatio="none" aria-hidden>
+        <image href={src} width={source.width} height={source.height} preserveAspectRatio="none" />
+        {moving && <TemplateParts shown={shown} />}
+      </svg>
+    </>
+  );
+}
