@@ -20,15 +20,3 @@ export function createDrawnArea(): DrawnArea {
       right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 },
   };
 }
-
-/** The smallest rectangle around both. */
-export function unionOf(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
-  if (!a || !b) return a ?? b;
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
-}

@@ -1,8 +1,7 @@
-import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { type Rect, unionOf } from '../../../src-shared/document/geometry.ts';
 import type { Frame } from '../motion/frame.ts';
 import type { FrameEncoder, SourceOf } from '../motion/serve-frames.ts';
 import { createByteWriter } from './byte-writer.ts';
-import { unionOf } from './drawn-area.ts';
 import { createDelays } from './gif-delays.ts';
 import { type GifImage, writeEnd, writeHeader, writeImage } from './gif-file.ts';
 import type { GifOptions } from './gif-options.ts';

@@ -11,7 +11,8 @@ import { shownMs } from './timing.ts';
  * `ALPH` for its alpha) or `VP8L`. Each frame is made a WebP of its own.
  */
 
-const RIFF_BYTES = 12;
+/** Of a file, before its first chunk. */
+export const RIFF_BYTES = 12;
 const CHUNK_BYTES = 8;
 const FRAME_HEADER_BYTES = 16;
 /** Flags of `VP8X`: there is a profile, there is alpha. */
@@ -83,7 +84,8 @@ function takeChunk(found: Found, { type, data, whole }: Chunk, spend: (frame: Si
   return true;
 }
 
-function riffChunk(type: string, data: Uint8Array): Buffer {
+/** A chunk with its header, of an even length. */
+export function riffChunk(type: string, data: Uint8Array): Buffer {
   const chunk = Buffer.alloc(CHUNK_BYTES + data.length + (data.length % 2));
   chunk.write(type, 0, 'latin1');
   chunk.writeUInt32LE(data.length, 4);
@@ -91,9 +93,11 @@ function riffChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** The pixels' chunks of a frame; what else is in it no decoder needs. */
-const pixelsOf = (frame: Uint8Array): Chunk[] =>
-  [...chunksOf(frame, FRAME_HEADER_BYTES)].filter(({ type }) => ['ALPH', 'VP8 ', 'VP8L'].includes(type));
+/** The chunks of pixels from an offset on, in order; what else there is no decoder needs. */
+export const pixelChunks = (bytes: Uint8Array, from: number): Chunk[] =>
+  [...chunksOf(bytes, from)].filter(({ type }) => ['ALPH', 'VP8 ', 'VP8L'].includes(type));
+
+const pixelsOf = (frame: Uint8Array): Chunk[] => pixelChunks(frame, FRAME_HEADER_BYTES);
 
 /** Whether a frame says that all of its pixels are opaque. */
 function isOpaque(frame: Uint8Array): boolean {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { encodeGif, encodeGifWithin } from '../../../src-main/imaging/gif/encode-gif.ts';
 import { GIF_DEFAULTS } from '../../../src-main/imaging/gif/gif-options.ts';
 import { sourceOf, untroubled } from '../motion/frames.ts';
+import { decodeFrames } from '../motion/shown-frames.ts';
 import { watchThreads } from '../motion/started-threads.ts';
 import { readGif } from './gif-reader.ts';
-import { decodeFrames } from './shown-frames.ts';
 
 /** Stripes that move over colours that grow lighter; a large file, since all of it changes. */
 const stripes = ({ fps = 20, width = 160 } = {}, durationMs = 2000) => {

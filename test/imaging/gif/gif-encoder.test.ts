@@ -4,8 +4,8 @@ import { createGifEncoder } from '../../../src-main/imaging/gif/gif-encoder.ts';
 import { GIF_DEFAULTS, type GifOptions } from '../../../src-main/imaging/gif/gif-options.ts';
 import type { FrameSource } from '../../../src-main/imaging/motion/frame.ts';
 import { sourceOf, sourceOfPictures, untroubled } from '../motion/frames.ts';
+import { decodeFrames, shownAt } from '../motion/shown-frames.ts';
 import { readGif } from './gif-reader.ts';
-import { decodeFrames, shownAt } from './shown-frames.ts';
 
 /** Encodes in this thread. */
 async function encode(source: FrameSource, options: Partial<GifOptions> = {}) {

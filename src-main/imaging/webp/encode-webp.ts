@@ -1,0 +1,152 @@
+import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { encodeWithin, type Level, type Within, type WithinRequest } from '../motion/encode-within.ts';
+import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import { imageOf } from '../sharp-module.ts';
+import { animatedWebp, type WebpFrame } from './animated-webp-file.ts';
+import { createFrameDifference } from './frame-difference.ts';
+
+/**
+ * Animated WebP: of each frame what differs from the one before is encoded as a picture by itself, so that no more than a
+ * few frames are in memory.
+ */
+
+export interface WebpOptions {
+  /** How many times it plays; 0: for ever. */
+  plays: number;
+  /** 1–100 */
+  quality: number;
+}
+
+export const WEBP_DEFAULTS: WebpOptions = { plays: 0, quality: 85 };
+
+/** Pictures that are encoded at the same time. */
+const AT_ONCE = 3;
+/** libwebp's effort, 0–6: 2 takes half of the time of the default 4, for files that are some percent larger. */
+const EFFORT = 2;
+/** The longest a frame can be shown, ms. */
+const LONGEST = 0xffffff;
+
+/** Where frames lie is counted in steps of two pixels. */
+function evenRect({ x, y, width, height }: Rect): Rect {
+  const [left, top] = [x - (x % 2), y - (y % 2)];
+  return { x: left, y: top, width: x + width - left, height: y + height - top };
+}
+
+/** A copy of a part of a picture. */
+function partOf(data: Uint8Array, stride: number, channels: 3 | 4, { x, y, width, height }: Rect): Buffer {
+  const part = Buffer.allocUnsafe(width * height * channels);
+  for (let row = 0; row < height; row++) {
+    const start = ((y + row) * stride + x) * channels;
+    part.set(data.subarray(start, start + width * channels), row * width * channels);
+  }
+  return part;
+}
+
+/** A frame whose picture is on its way. */
+interface Coming extends Omit<WebpFrame, 'still' | 'durationMs'> {
+  still: Promise<Buffer>;
+  /** ms, with fractions. */
+  end: number;
+}
+
+/** The frames of a source, one for what is equal in a row; of those before the last few the pictures are there. */
+async function encodeFrames(
+  source: FrameSource,
+  { quality }: WebpOptions,
+  { signal, progress }: EncodeContext,
+): Promise<Coming[]> {
+  const { width, channels, count } = source;
+  const difference = createFrameDifference(source, channels);
+  const coming: Coming[] = [];
+  let taken = 0;
+  let end = 0;
+  for await (const { data, changed, durationMs } of source.frames(signal)) {
+    end += durationMs;
+    const found = difference.next(data, changed);
+    const before = coming.at(-1);
+    if (before && !found) before.end = end;
+    if (found) {
+      const rect = evenRect(found);
+      const part = { ...rect, data: partOf(data, width, channels, rect), channels };
+      const still = imageOf(part).webp({ quality, effort: EFFORT, alphaQuality: 100 }).toBuffer();
+      // Who waits for it hears of its failure; until then nobody does.
+      still.catch(() => {});
+      coming.push({ rect, still, end });
+      await coming.at(-AT_ONCE)?.still;
+    }
+    signal.throwIfAborted();
+    taken += 1;
+    progress(Math.min(1, taken / Math.max(1, count)));
+  }
+  return coming;
+}
+
+/** The time of each frame as whole ms that add up to the whole. */
+function durationsOf(coming: readonly Coming[]): number[] {
+  let start = 0;
+  return coming.map(({ end }) => {
+    const duration = Math.min(LONGEST, Math.round(end) - start);
+    start = Math.round(end);
+    return duration;
+  });
+}
+
+/**
+ * Encodes a moving picture as an animated WebP.
+ * @throws what `signal` was aborted with; what the source throws
+ */
+export async function encodeAnimatedWebp(
+  source: FrameSource,
+  options: WebpOptions,
+  context: EncodeContext,
+): Promise<Encoded> {
+  context.signal.throwIfAborted();
+  const { width, height, channels } = source;
+  const coming = await encodeFrames(source, options, context);
+  if (coming.length === 0) throw new Error('There were no frames.');
+  const durations = durationsOf(coming);
+  const frames: WebpFrame[] = [];
+  for (const [at, { rect, still }] of coming.entries())
+    frames.push({ rect, durationMs: durations[at] ?? 0, still: await still });
+  return {
+    bytes: animatedWebp({ width, height }, channels === 4, options.plays, frames),
+    ...{ width, height },
+    frames: frames.length,
+    durationMs: durations.reduce((sum, ms) => sum + ms, 0),
+    notes: [],
+  };
+}
+
+interface WebpLevel extends Level {
+  quality: number;
+}
+
+/** How large a WebP of less quality is beside one of 85; measured on templates. */
+const SHARES: readonly [quality: number, share: number][] = [
+  [70, 0.72],
+  [50, 0.55],
+  [30, 0.42],
+];
+
+/**
+ * Encodes a moving picture as an animated WebP of at most `maxBytes`, with less of what was wished for where it has to be.
+ * @throws as `encodeAnimatedWebp`
+ */
+export function encodeWebpWithin(
+  wish: Omit<WithinRequest<WebpLevel>, 'levels' | 'encode'>,
+  options: WebpOptions,
+  context: EncodeContext,
+): Promise<Within> {
+  const levelOf = (quality: number, share: number): WebpLevel => ({
+    quality,
+    share,
+    label: `quality ${quality}`,
+  });
+  const levels = [
+    levelOf(options.quality, 1),
+    ...SHARES.filter(([quality]) => quality < options.quality).map((level) => levelOf(...level)),
+  ];
+  const encode: WithinRequest<WebpLevel>['encode'] = (source, { quality }, tried) =>
+    encodeAnimatedWebp(source, { ...options, quality }, tried);
+  return encodeWithin({ ...wish, levels, encode }, context);
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  encodeAnimatedWebp,
+  encodeWebpWithin,
+  WEBP_DEFAULTS,
+} from '../../../src-main/imaging/webp/encode-webp.ts';
+import { createFrameDifference } from '../../../src-main/imaging/webp/frame-difference.ts';
+import { sourceOf, sourceOfPictures, untroubled } from '../motion/frames.ts';
+import { decodeFrames, shownAt } from '../motion/shown-frames.ts';
+
+/** A square that moves over a ground that grows lighter to the right. */
+const square = (count: number, channels: 3 | 4, size = { width: 83, height: 61 }) =>
+  sourceOf({
+    ...size,
+    channels,
+    count,
+    durationMs: 40,
+    draw(data, at) {
+      for (let y = 0; y < size.height; y++) {
+        for (let x = 0; x < size.width; x++) {
+          const inside = Math.abs(x - 10 - at * 2) < 7 && Math.abs(y - 31) < 7;
+          const pixel = inside ? [200, 40, 60] : [100 + x, 120, 150];
+          const alpha = inside || y < 20 ? 255 : 0;
+          data.set(channels === 3 ? pixel : [...pixel, alpha], (y * size.width + x) * channels);
+        }
+      }
+    },
+  });
+
+const encode = (source: ReturnType<typeof square>, options = WEBP_DEFAULTS) =>
+  encodeAnimatedWebp(source, options, untroubled());
+
+describe('an animated WebP', () => {
+  test.each([3, 4] as const)('shows each frame at its time, of %d channels', async (channels) => {
+    const source = square(20, channels);
+    const made = await encode(source);
+    expect(made).toMatchObject({ width: 83, height: 61, frames: 20, durationMs: 800 });
+    const { frames, loop, width, height } = await decodeFrames(made.bytes);
+    expect({ loop, width, height, count: frames.length }).toEqual({
+      loop: 0,
+      width: 83,
+      height: 61,
+      count: 20,
+    });
+    const all = await source.samples(20);
+    for (const [at, drawn] of all.entries()) {
+      const shown = shownAt(frames, at * 40 + 20);
+      let wrong = 0;
+      for (let pixel = 0; pixel < 83 * 61; pixel++) {
+        const alpha = channels === 4 ? (drawn[pixel * 4 + 3] ?? 0) : 255;
+        expect(shown[pixel * 4 + 3]).toBe(alpha);
+        if (alpha === 0) continue;
+        for (let channel = 0; channel < 3; channel++)
+          wrong += Math.abs((shown[pixel * 4 + channel] ?? 0) - (drawn[pixel * channels + channel] ?? 0));
+      }
+      expect(wrong / (83 * 61 * 3)).toBeLessThan(5);
+    }
+  });
+
+  test('is small where little changes, and shows equal frames as one', async () => {
+    const grey = (value: number) => {
+      const data = new Uint8Array(60 * 60 * 3).fill(value);
+      return data.fill(255, 0, 30);
+    };
+    const pictures = [grey(10), grey(10), grey(90), grey(90), grey(90)];
+    const made = await encode(sourceOfPictures({ width: 60, height: 60 }, 3, pictures, 50));
+    expect(made).toMatchObject({ frames: 2, durationMs: 250 });
+    const { frames } = await decodeFrames(made.bytes);
+    expect(frames.map(({ from, to }) => [from, to])).toEqual([
+      [0, 100],
+      [100, 250],
+    ]);
+  });
+
+  test.each([0, 1, 5])('plays %i times', async (plays) => {
+    const { bytes } = await encode(square(3, 3), { ...WEBP_DEFAULTS, plays });
+    expect((await decodeFrames(bytes)).loop).toBe(plays);
+  });
+
+  test.each([
+    [1, 1, 1],
+    [1, 7, 3],
+    [7, 1, 2],
+    [33, 33, 600],
+  ])('is made of %i × %i px, %i frames', async (width, height, count) => {
+    const made = await encode(square(count, 3, { width, height }));
+    const { frames, ...size } = await decodeFrames(made.bytes);
+    expect(size).toMatchObject({ width, height, durationMs: made.durationMs });
+    expect(frames.length).toBe(made.frames);
+    expect(made.durationMs).toBe(count * 40);
+  });
+
+  test('ends when it is cancelled, and where the source fails', async () => {
+    const controller = new AbortController();
+    const progress = (done: number) => {
+      if (done > 0.5) controller.abort(new Error('Enough.'));
+    };
+    const call = encodeAnimatedWebp(square(20, 3), WEBP_DEFAULTS, { signal: controller.signal, progress });
+    await expect(call).rejects.toThrow('Enough.');
+    const failing = {
+      ...square(20, 3),
+      async *frames(signal: AbortSignal) {
+        yield* square(3, 3).frames(signal);
+        throw new Error('The picture is damaged.');
+      },
+    };
+    await expect(encode(failing)).rejects.toThrow('The picture is damaged.');
+  });
+
+  test('meets a limit of bytes', async () => {
+    const { length } = (await encode(square(30, 3))).bytes;
+    const open = async ({ fps, width }: { fps: number; width: number }) =>
+      square(Math.round((fps * 30) / 25), 3, { width, height: Math.round((width * 61) / 83) });
+    const wish = { maxBytes: Math.round(length * 0.5), fps: 25, width: 83, open };
+    const { fits, encoded } = await encodeWebpWithin(wish, WEBP_DEFAULTS, untroubled());
+    expect(fits).toBe(true);
+    expect(encoded.bytes.length).toBeLessThanOrEqual(length * 0.5);
+    expect(encoded.notes.join()).toContain('To stay within');
+  });
+});
+
+test('the difference of frames is the smallest rectangle around what differs', () => {
+  const size = { width: 6, height: 5 };
+  const property = fc.property(
+    fc.constantFrom(3 as const, 4 as const),
+    fc.array(fc.array(fc.nat(29), { maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+    (channels, changes) => {
+      const difference = createFrameDifference(size, channels);
+      const data = new Uint8Array(30 * channels);
+      const whole = { x: 0, y: 0, ...size };
+      expect(difference.next(data, undefined)).toEqual(whole);
+      for (const pixels of changes) {
+        for (const pixel of pixels) {
+          const at = pixel * channels + (pixel % channels);
+          data[at] = (data[at] ?? 0) ^ 1;
+        }
+        const odd = pixels.filter((pixel) => pixels.filter((other) => other === pixel).length % 2 === 1);
+        const [xs, ys] = [odd.map((pixel) => pixel % 6), odd.map((pixel) => Math.floor(pixel / 6))];
+        const [x, y] = [Math.min(...xs), Math.min(...ys)];
+        const around = { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
+        expect(difference.next(data, whole)).toEqual(odd.length === 0 ? undefined : around);
+      }
+    },
+  );
+  fc.assert(property, { seed: 1987, numRuns: 200 });
+});
