@@ -66,25 +66,37 @@ export function createHistogram(): Histogram {
     if (exact && exact.size > EXACT_MAX) exact = undefined;
   };
 
-  return {
-    add(data, channels, stride, { x, y, width, height }) {
-      // Pixels of one colour in a row are counted at once.
-      let last = -1;
-      let count = 0;
-      for (let row = y; row < y + height; row++) {
-        const end = (row * stride + x + width) * channels;
-        for (let at = (row * stride + x) * channels; at < end; at += channels) {
-          if (channels === 4 && (data[at + 3] ?? 0) < OPAQUE_FROM) continue;
-          const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
-          if (color !== last) {
-            if (count > 0) addRun(last, count);
-            last = color;
-            count = 0;
-          }
-          count += 1;
+  const addRows = (
+    data: Uint8Array,
+    channels: 3 | 4,
+    stride: number,
+    { x, y, width, height, step }: Rect & { step: number },
+  ) => {
+    // Pixels of one colour in a row are counted at once.
+    let last = -1;
+    let count = 0;
+    for (let row = y; row < y + height; row += step) {
+      const end = (row * stride + x + width) * channels;
+      for (let at = (row * stride + x) * channels; at < end; at += channels) {
+        if (channels === 4 && (data[at + 3] ?? 0) < OPAQUE_FROM) continue;
+        const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+        if (color !== last) {
+          if (count > 0) addRun(last, count);
+          last = color;
+          count = 0;
         }
+        count += 1;
       }
-      if (count > 0) addRun(last, count);
+    }
+    if (count > 0) addRun(last, count);
+  };
+
+  return {
+    add(data, channels, stride, rect) {
+      addRows(data, channels, stride, { ...rect, step: 2 });
+      // Every other row tells enough, except where it may turn out that there are no more colours than a palette has.
+      if (exact)
+        addRows(data, channels, stride, { ...rect, y: rect.y + 1, height: rect.height - 1, step: 2 });
     },
     colors() {
       const length = used.length;

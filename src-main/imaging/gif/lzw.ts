@@ -8,6 +8,11 @@ import type { ByteWriter } from './byte-writer.ts';
 
 const MAX_BITS = 12;
 const MAX_CODES = 1 << MAX_BITS;
+/** Places of the table, as bits: four times as many as codes, so that most are found at once. */
+const TABLE_BITS = 14;
+const LAST_PLACE = (1 << TABLE_BITS) - 1;
+/** Spreads keys over the table: 2³² divided by the golden ratio (Knuth, The Art of Computer Programming, 6.4). */
+const SPREAD = 0x9e3779b1;
 /** Bytes of a sub-block of image data. */
 const BLOCK = 255;
 
@@ -47,15 +52,18 @@ function createBitWriter(writer: ByteWriter, mostBytes: number) {
 
 /** A compressor; its memory serves one picture after the other. */
 export function createLzw() {
-  /** Of each string by its code, and each pixel after it: the code of both, and in the upper bits when it was noted. */
-  const codes = new Uint32Array(MAX_CODES * 256);
-  let round = 0;
+  /**
+   * Strings that have a code: the code of all but the last pixel (12 bits), that pixel (8 bits), the code of the whole (12
+   * bits); 0 where there is nothing. A string is at the place of its key, or at the next that was free.
+   */
+  const table = new Uint32Array(1 << TABLE_BITS);
 
-  const nextRound = () => {
-    round += 1;
-    if (round < 1 << (32 - MAX_BITS)) return;
-    codes.fill(0);
-    round = 1;
+  /** Where a string is, or would be. */
+  const placeOf = (key: number): number => {
+    let place = Math.imul(key, SPREAD) >>> (32 - TABLE_BITS);
+    for (let entry = table[place] ?? 0; entry !== 0 && entry >>> MAX_BITS !== key; entry = table[place] ?? 0)
+      place = (place + 1) & LAST_PLACE;
+    return place;
   };
 
   /**
@@ -69,7 +77,7 @@ export function createLzw() {
     const out = createBitWriter(writer, Math.ceil((rect.width * rect.height + 4) * 1.6) + 16);
     let next = clear + 2;
     let length = depth + 1;
-    nextRound();
+    table.fill(0);
     out.write(clear, length);
     let string = -1;
     for (let y = rect.y; y < rect.y + rect.height; y++) {
@@ -81,20 +89,21 @@ export function createLzw() {
           continue;
         }
         const key = (string << 8) | pixel;
-        const known = codes[key] ?? 0;
-        if (known >>> MAX_BITS === round) {
+        const place = placeOf(key);
+        const known = table[place] ?? 0;
+        if (known !== 0) {
           string = known & (MAX_CODES - 1);
           continue;
         }
         out.write(string, length);
         string = pixel;
         if (next < MAX_CODES) {
-          codes[key] = (round << MAX_BITS) | next;
+          table[place] = (key << MAX_BITS) | next;
           if (next === 1 << length) length += 1;
           next += 1;
         } else {
           out.write(clear, length);
-          nextRound();
+          table.fill(0);
           next = clear + 2;
           length = depth + 1;
         }
