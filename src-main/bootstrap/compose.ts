@@ -10,6 +10,8 @@ import { buildApp } from '../http/app.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { createValidation } from '../http/validation.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
+import { createMotionFiles } from '../imaging/motion-files/create-motion-files.ts';
+import type { MotionFiles } from '../imaging/motion-files/motion-files.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { LiveLibrary } from '../library/library.ts';
 import type { Library } from '../library/types.ts';
@@ -26,9 +28,9 @@ import type { Config } from './config.ts';
 import { createEngineLifecycle, type EngineLifecycle } from './engine-lifecycle.ts';
 import { finishPlannedRestore } from './finish-restore.ts';
 import type { Log } from './log.ts';
-import { openFfmpeg } from './open-ffmpeg.ts';
+import { type OpenedFfmpeg, openFfmpeg } from './open-ffmpeg.ts';
 import { type OwnedHome, openHome } from './open-home.ts';
-import { openLibrary, openOwnFonts, openRenderer, openUserTemplates } from './open-library.ts';
+import { openLibrary, openOwnFonts, openRenderers, openUserTemplates } from './open-library.ts';
 import { openMcp } from './open-mcp.ts';
 import { type ModelOverrides, type OwnModels, openModels, openOfflineModels } from './open-models.ts';
 import { ensureOwner, readOwner } from './owner.ts';
@@ -110,12 +112,18 @@ function wire(opened: Opened): Engine {
   const { store } = home;
   const emoji = createEmojiArt(resourcesDir);
   const ownFonts = openOwnFonts(config, now);
-  const renderer = openRenderer(resourcesDir, emoji, ownFonts);
+  const { renderer, motionRenderer } = openRenderers(resourcesDir, emoji, ownFonts);
+  const ffmpeg = openFfmpeg(config);
+  const motionFiles = createMotionFiles({
+    renderer: motionRenderer,
+    ffmpeg: ffmpeg.finder,
+    onEncoderFailed: (message, details) => log.warn(details, message),
+  });
   const userTemplates = openUserTemplates(config, { library, now, resourcesDir });
   const address = createServerAddress(config);
   const moderation = createModeration(resourcesDir);
   const offline = openOfflineModels({ resourcesDir, art: emoji });
-  const drawing = { renderer, userTemplates, ownFonts };
+  const drawing = { renderer, motionFiles, ffmpeg, userTemplates, ownFonts };
   const services = wireServices(opened, { offline, moderation, ...drawing, address });
   const validation = createValidation();
   const httpDeps: HttpDeps = {
@@ -160,24 +168,26 @@ interface Wired {
   offline: OwnModels;
   moderation: Moderation;
   renderer: Renderer;
+  motionFiles: MotionFiles;
+  ffmpeg: OpenedFfmpeg;
   userTemplates: UserTemplates;
   ownFonts: OwnFonts;
   address: ServerAddress;
 }
 
 function wireServices(opened: Opened, wired: Wired): Services {
-  const { offline, moderation, renderer, userTemplates, ownFonts, address } = wired;
+  const { offline, moderation, renderer, motionFiles, ffmpeg, userTemplates, ownFonts, address } = wired;
   const { config, log, home, library, now, resourcesDir, fetcher = createPictureFetcher() } = opened;
   const { store, files, storage } = home;
   return createServices({
-    ...{ store, files, storage, library, userTemplates, ownFonts, renderer, fetcher, now },
+    ...{ store, files, storage, library, userTemplates, ownFonts, renderer, motionFiles, fetcher, now },
     callbackSender: opened.callbackSender ?? createCallbackSender({ hosts: config.callbackHosts ?? [] }),
     callbackWaitsMs: opened.callbackWaitsMs,
     onCallbacksFailed: (error) => log.warn({ err: error }, 'callbacks cannot be delivered'),
     isHidden: (file) => store.trash.hides(file),
     // One more than the cores, so that all of them work while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),
-    videoAbilities: openFfmpeg(config).known,
+    videoAbilities: ffmpeg.known,
     models: openModels(config, store, now, offline, opened),
     moderation,
     baseUrl: () => address.baseUrl(),

@@ -8,6 +8,9 @@ import { openBreakData } from '../imaging/break-files.ts';
 import { probePicture } from '../imaging/decode.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
 import { openFaces } from '../imaging/faces.ts';
+import { createMotionRenderer } from '../imaging/motion/motion-renderer.ts';
+import type { MotionRenderer } from '../imaging/motion/motion-request.ts';
+import { createPictures } from '../imaging/pictures.ts';
 import { makePlaceholder } from '../imaging/placeholder.ts';
 import { createRenderer, type Renderer } from '../imaging/renderer.ts';
 import type { Problem } from '../library/check.ts';
@@ -27,13 +30,25 @@ export function openRenderer(
   emoji = createEmojiArt(resourcesDir),
   ownFonts?: OwnFonts,
 ): Renderer {
+  return openRenderers(resourcesDir, emoji, ownFonts).renderer;
+}
+
+/** What draws stills and what draws moving documents, on the same decoded pictures. */
+export function openRenderers(
+  resourcesDir: string,
+  emoji: ReturnType<typeof createEmojiArt>,
+  ownFonts?: OwnFonts,
+): { renderer: Renderer; motionRenderer: MotionRenderer } {
   const own = ownFonts && {
     has: (faceId: string) => ownFonts.has(ownFontOf(faceId)),
     read: (faceId: string) => ownFonts.read(ownFontOf(faceId)),
   };
-  return createRenderer({
-    text: { faces: openFaces(resourcesDir, own), emoji, breaks: openBreakData(resourcesDir) },
-  });
+  const text = { faces: openFaces(resourcesDir, own), emoji, breaks: openBreakData(resourcesDir) };
+  const pictures = createPictures();
+  return {
+    renderer: createRenderer({ text, pictures }),
+    motionRenderer: createMotionRenderer({ text, pictures }),
+  };
 }
 
 /** The fonts that were added to a home. `now`: ms since the epoch. */

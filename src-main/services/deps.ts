@@ -4,6 +4,7 @@ import type { CallbackSender } from '../fetch/callback-sender.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
 import type { VideoAbilities } from '../imaging/ffmpeg/choose-encoder.ts';
+import type { MotionFiles } from '../imaging/motion-files/motion-files.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
@@ -25,6 +26,7 @@ export interface ServiceDeps {
   renderer: Renderer;
   /** What videos can be made of and into; undefined while it is being found out. */
   videoAbilities(): VideoAbilities | undefined;
+  motionFiles: MotionFiles;
   fetcher: PictureFetcher;
   callbackSender: CallbackSender;
   /** Delays before each further attempt to deliver a callback, ms; after the last one it is given up. */

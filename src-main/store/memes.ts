@@ -51,9 +51,9 @@ export interface Memes {
 }
 
 const COLUMNS = `id, account_id, key_id, created_at, file, sha256, bytes, width, height, format, template_id,
-  template_name, caption, alt_text, captions, layout, metadata, document, operation`;
+  template_name, caption, alt_text, captions, layout, metadata, document, operation, motion`;
 
-/** A row of the table; `captions`, `layout` and `metadata` are JSON. */
+/** A row of the table; `captions`, `layout`, `metadata` and `motion` are JSON. */
 interface Row {
   id: string;
   account_id: string;
@@ -74,6 +74,7 @@ interface Row {
   metadata: string;
   document: string;
   operation: string | null;
+  motion: string | null;
 }
 
 /** Finished memes: each row names its CDN file. */
@@ -154,16 +155,20 @@ function toRow(meme: MemeRecord): Row {
     captions: JSON.stringify(meme.captions),
     layout: JSON.stringify(meme.layout),
     metadata: JSON.stringify(meme.metadata),
+    motion: meme.motion ? JSON.stringify(meme.motion) : null,
   };
 }
 
 function toRecord(row: Row): MemeRecord {
-  const { account_id, key_id, template_id, template_name, ...rest } = row;
+  const { account_id, key_id, template_id, template_name, motion: _motion, ...rest } = row;
+  const motion: Meme['motion'] = row.motion === null ? undefined : JSON.parse(row.motion);
   const captions: Meme['captions'] = JSON.parse(row.captions);
   const layout: Meme['layout'] = JSON.parse(row.layout);
   const metadata: Meme['metadata'] = JSON.parse(row.metadata);
   const template =
     template_id === null || template_name === null ? null : { id: template_id, name: template_name };
   const created_at = new Date(row.created_at).toISOString();
-  return { ...rest, accountId: account_id, keyId: key_id, template, captions, layout, metadata, created_at };
+  const moving = motion ? { motion } : {};
+  const known = { captions, layout, metadata, ...moving, created_at };
+  return { ...rest, accountId: account_id, keyId: key_id, template, ...known };
 }

@@ -1,4 +1,4 @@
-import type { JobType } from '../../src-shared/contract/jobs.ts';
+import { JOB_PATHS, type JobType } from '../../src-shared/contract/job-types.ts';
 import { fillAddress } from '../../src-shared/contract/operations/address.ts';
 import type { Endpoint, OPERATIONS } from '../../src-shared/contract/operations/operations.ts';
 import type { SESSION_ENDPOINTS } from '../../src-shared/contract/session.ts';
@@ -22,6 +22,9 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   memesFromImage: 'POST /v1/meme/from-image',
   brandMemes: 'POST /v1/meme/branded',
   remixMeme: 'POST /v1/meme/remix',
+  generateGif: 'POST /v1/gif/generate',
+  generateVideo: 'POST /v1/video/generate',
+  animateImage: 'POST /v1/animate',
   batchMemes: 'POST /v1/meme/batch',
   listMemes: 'GET /v1/memes',
   getMeme: 'GET /v1/memes/:id',
@@ -101,6 +104,5 @@ export const addressOf = (id: EndpointId, parts?: Parameters<typeof fillAddress>
 
 /** The path of the operation that a type of job runs. */
 export function jobPath(type: JobType): string {
-  const address: (typeof ADDRESSES)[EndpointId] = `POST /v1/meme/${type}`;
-  return address.slice('POST '.length);
+  return `/v1${JOB_PATHS[type]}`;
 }

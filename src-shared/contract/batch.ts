@@ -12,6 +12,7 @@ import { JobError } from './job-error.ts';
 import { BATCH_TYPES, type BatchType } from './job-types.ts';
 import { LIMITS } from './limits.ts';
 import { CaptionRequest, Meme } from './meme.ts';
+import { GifRequest, VideoRequest } from './motion-requests.ts';
 
 export { BATCH_TYPES, type BatchType } from './job-types.ts';
 
@@ -34,6 +35,8 @@ export const BatchItem = Type.Union(
     item('from-image', 'FromImageItem', FromImageRequest.properties),
     item('branded', 'BrandedItem', BrandedRequest.properties),
     item('remix', 'RemixItem', RemixRequest.properties),
+    item('gif', 'GifItem', GifRequest.properties),
+    item('video', 'VideoItem', VideoRequest.properties),
   ],
   {
     title: 'BatchItem',
@@ -47,6 +50,8 @@ export const BatchItem = Type.Union(
         'from-image': ref('FromImageItem'),
         branded: ref('BrandedItem'),
         remix: ref('RemixItem'),
+        gif: ref('GifItem'),
+        video: ref('VideoItem'),
       } satisfies Record<BatchType, string>,
     },
   },
@@ -77,7 +82,7 @@ export const BatchItemType = Type.Object(
   { additionalProperties: true },
 );
 
-const TYPES_OF_ONE = ['caption', 'ai-image', 'remix'] as const satisfies BatchType[];
+const TYPES_OF_ONE = ['caption', 'ai-image', 'remix', 'gif', 'video'] as const satisfies BatchType[];
 const TYPES_OF_MANY = ['generate', 'from-image', 'branded'] as const satisfies BatchType[];
 
 /** Whether an item makes one meme, or a list of them. */

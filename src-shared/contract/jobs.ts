@@ -36,7 +36,10 @@ export type Job = Static<typeof Job>;
 
 export const JobRequestData = Type.Object(
   {
-    type: Type.Enum(JOB_TYPES, { description: 'The operation: send `body` to `POST /v1/meme/<type>`.' }),
+    type: Type.Enum(JOB_TYPES, {
+      description:
+        'The operation that `body` is for; each at its own path, such as `POST /v1/meme/caption` and `POST /v1/gif/generate`.',
+    }),
     body: Type.Unknown({ description: 'Its body; for a batch, only with the items that were not made.' }),
     cost_credits: Type.Integer({ description: 'Its cost, credits.' }),
   },

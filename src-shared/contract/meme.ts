@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 import { DocumentMotion, TIMING } from './motion.ts';
 import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
-import { OUTPUT_FORMATS } from './picture-formats.ts';
+import { MEME_FORMATS, OUTPUT_FORMATS } from './picture-formats.ts';
 import { CaptionBox, CaptionStyle, Color, POSITIONS, Span } from './style.ts';
 
 const strict = { additionalProperties: false };
@@ -162,6 +162,20 @@ export type CaptionLayout = Static<typeof CaptionLayout>;
 const TemplateRef = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
 const DrawnCaption = Type.Object({ position: Type.String(), text: Type.String() });
 
+/** What a moving meme has beyond a still. */
+export const MemeMotion = Type.Object(
+  {
+    duration_ms: Type.Integer({ description: 'How long it plays once, ms.' }),
+    frames: Type.Integer(),
+    plays: Type.Integer({
+      description: 'How many times it plays; 0: for ever. Players repeat videos as they like.',
+    }),
+    notes: Type.Array(Type.String(), { description: 'What was done to stay within limits, as sentences.' }),
+  },
+  { title: 'MemeMotion', description: 'Of GIFs, animated WebPs and videos.' },
+);
+export type MemeMotion = Static<typeof MemeMotion>;
+
 export const Meme = Type.Object(
   {
     id: Type.String({ description: 'Form `meme_<id>`.' }),
@@ -182,6 +196,7 @@ export const Meme = Type.Object(
     alt_text: Type.String(),
     created_at: Type.String({ description: 'ISO 8601, UTC.' }),
     layout: Type.Array(CaptionLayout),
+    motion: Type.Optional(MemeMotion),
     metadata: Type.Object({
       duration_ms: Type.Integer(),
       model: Type.Union([Type.String(), Type.Null()]),
@@ -238,7 +253,7 @@ export const MemeQuery = Type.Object(
         description: 'What made them. Of memes made before CAM stored this, only captions are known.',
       }),
     ),
-    format: Type.Optional(Type.Enum(OUTPUT_FORMATS)),
+    format: Type.Optional(Type.Enum(MEME_FORMATS)),
     created_after: time('Made at this time or later'),
     created_before: time('Made earlier than this'),
   },

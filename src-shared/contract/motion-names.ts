@@ -49,3 +49,7 @@ export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 /** Shapes of video that social networks show in full: square, portrait, story, wide. */
 export const VIDEO_ASPECTS = ['1:1', '4:5', '9:16', '16:9'] as const;
 export type VideoAspect = (typeof VIDEO_ASPECTS)[number];
+
+/** Whether a GIF has dots that stand for colours it lacks. */
+export const DITHERINGS = ['auto', 'none', 'ordered'] as const;
+export type Dithering = (typeof DITHERINGS)[number];

@@ -7,6 +7,10 @@
 export const OUTPUT_FORMATS = ['png', 'jpeg', 'webp', 'avif'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
+/** The formats that memes have, moving ones included. */
+export const MEME_FORMATS = [...OUTPUT_FORMATS, 'gif', 'mp4', 'webm'] as const;
+export type MemeFormat = (typeof MEME_FORMATS)[number];
+
 /** The formats that pictures are read in. */
 export type PictureFormat = OutputFormat | 'gif';
 

@@ -50,7 +50,17 @@ export const BETAS = ['animate'] as const;
 export type Beta = (typeof BETAS)[number];
 
 /** Credits one call costs; `generate` and `aiImage` are the prices in the list of models. */
-export const COSTS = { caption: 1, generate: 2, fromImage: 2, aiImage: 3, branded: 3, remix: 5 } as const;
+export const COSTS = {
+  caption: 1,
+  generate: 2,
+  fromImage: 2,
+  aiImage: 3,
+  branded: 3,
+  remix: 5,
+  gif: 4,
+  video: 8,
+  animate: 8,
+} as const;
 
 /** How long a replaced key still works, seconds: default and maximum. */
 export const OVERLAP_SECONDS = 86_400;

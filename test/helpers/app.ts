@@ -4,13 +4,13 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/compose.ts';
 import type { Log } from '../../src-main/bootstrap/log.ts';
-import type { KeyMode, Plan } from '../../src-shared/contract/plans.ts';
+import type { Beta, KeyMode, Plan } from '../../src-shared/contract/plans.ts';
 
 /** The whole product on a home of its own, ready for `inject`. */
 export interface TestApp extends Engine {
   home: string;
   /** Makes an account with one key and returns the headers of its calls, with a body's content type. */
-  caller(plan?: Plan, mode?: KeyMode): TestCaller;
+  caller(plan?: Plan, mode?: KeyMode, betas?: readonly Beta[]): TestCaller;
   /** Stops it and deletes its home. */
   cleanup(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function createTestApp({
   return {
     ...cam,
     home,
-    caller(plan = 'pro', mode = 'live') {
+    caller(plan = 'pro', mode = 'live', betas = []) {
       const now = overrides.now?.() ?? Date.now();
       const account = cam.store.accounts.create({ plan, name: 'test', now });
       const { secret, record } = cam.store.keys.create({
@@ -65,6 +65,7 @@ export async function createTestApp({
         mode,
         name: 'test',
         expiresAt: null,
+        betas,
         now,
       });
       return {

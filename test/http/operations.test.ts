@@ -32,7 +32,7 @@ beforeAll(async () => {
   painter = await startOpenAiServer({ picture: (await readFile(template)).toString('base64') });
   const provider = { id: 'ollama', name: 'Painter', base_url: painter.baseUrl, image_model: 'gpt-image' };
   cam = await createTestApp({ providerEnv: { CAM_PROVIDERS: JSON.stringify([provider]) } });
-  caller = cam.caller('studio');
+  caller = cam.caller('studio', 'live', ['animate']);
 });
 afterAll(async () => {
   await cam.cleanup();
@@ -47,6 +47,9 @@ const GENERATIONS = [
   'memesFromImage',
   'brandMemes',
   'remixMeme',
+  'generateGif',
+  'generateVideo',
+  'animateImage',
   'batchMemes',
 ] as const;
 type GenerationId = (typeof GENERATIONS)[number];

@@ -9,6 +9,7 @@ import {
   RemixRequest,
 } from '../../../src-shared/contract/generation.ts';
 import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { GifRequest, VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { CallOptions, Engine, Made, MadePicture } from '../engine/client.ts';
 
@@ -85,6 +86,12 @@ export const MAKERS: Readonly<Record<BatchType, Maker>> = {
   ),
   'from-image': maker(COSTS.fromImage, FromImageRequest, (engine, body, options) =>
     pictureOf(engine, engine.run('from-image', body, options), options),
+  ),
+  gif: maker(COSTS.gif, GifRequest, (engine, body, options) =>
+    pictureOf(engine, engine.run('gif', body, options), options),
+  ),
+  video: maker(COSTS.video, VideoRequest, (engine, body, options) =>
+    pictureOf(engine, engine.run('video', body, options), options),
   ),
   branded: maker(COSTS.branded, BrandedRequest, (engine, body, options) =>
     pictureOf(engine, engine.run('branded', body, options), options),

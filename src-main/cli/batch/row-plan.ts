@@ -44,6 +44,8 @@ export const TAKES: Readonly<Record<BatchType, readonly string[]>> = {
   'from-image': ['tone', 'model', 'strict', 'watermark'],
   branded: ['tone', 'model', 'strict'],
   remix: ['model', 'strict', 'watermark'],
+  gif: ['tone', 'model', 'width', 'strict', 'watermark'],
+  video: ['tone', 'model', 'width', 'strict', 'watermark'],
 };
 
 /** The row's values, and those of the flags that it lacks and its operation has. */

@@ -54,7 +54,7 @@ type CallArguments<A extends OperationAddress> =
 
 /** Operations of one picture, and those that run as jobs and make memes. */
 export type PictureOperation = 'caption' | 'ai-image' | 'remix';
-export type MemeOperation = PictureOperation | 'generate' | 'from-image' | 'branded';
+export type MemeOperation = PictureOperation | 'generate' | 'from-image' | 'branded' | 'gif' | 'video';
 
 /**
  * The engine, for commands. If it is busy, each call waits as long as it says; if it was restarted, the call continues

@@ -16,6 +16,7 @@ import { fieldRows } from './schema-view.ts';
 
 const TAGS: readonly Operation['tag'][] = [
   'Memes',
+  'Motion',
   'Jobs',
   'Templates',
   'Fonts',

@@ -14,6 +14,7 @@ import { EXAMPLE_TEMPLATE_ID, exampleTemplate, listed } from './example-template
 import { fontExamples } from './font-examples.ts';
 import { generationExamples } from './generation-examples.ts';
 import { jobExamples, queuedJob } from './job-examples.ts';
+import { motionExamples } from './motion-examples.ts';
 import { storageExamples } from './storage-examples.ts';
 import { trashExamples } from './trash-examples.ts';
 
@@ -64,6 +65,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     ...backupExamples(),
     ...jobExamples(meme),
     ...generationExamples(baseUrl, meme, document),
+    ...motionExamples(meme, document),
     listMemes: {
       query: { limit: 1 },
       data: { memes: [meme], total: 42, next_cursor: NEXT_CURSOR },

@@ -17,6 +17,7 @@ import { createSchemaRegistry } from './schemas.ts';
 /** What the operations of each tag are for. */
 export const TAGS: Record<Operation['tag'], string> = {
   Memes: 'Make memes and find them again.',
+  Motion: 'Make GIFs and videos.',
   Jobs: 'Work that goes on without an open connection.',
   Templates: 'The library of pictures with named caption regions.',
   Fonts: 'Fonts of one’s own, beside those that come with CAM.',

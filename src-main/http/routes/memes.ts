@@ -16,6 +16,9 @@ export function addMemeRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'servi
   addGeneration(app, OPERATIONS.memesFromImage, services.fromImage);
   addGeneration(app, OPERATIONS.brandMemes, services.branded);
   addGeneration(app, OPERATIONS.remixMeme, services.remix);
+  addGeneration(app, OPERATIONS.generateGif, services.gif);
+  addGeneration(app, OPERATIONS.generateVideo, services.video);
+  addGeneration(app, OPERATIONS.animateImage, services.animate);
   addGeneration(app, BATCH, services.batch);
 
   addOperation(app, OPERATIONS.listMemes, ({ caller, query }) => services.listMemes(caller, query));

@@ -59,6 +59,7 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
     const source = drawnSource(layeredBase(base, items), durations, async () => moving?.close());
     return {
       source: request.frame ? framedSource(source, request.frame) : source,
+      captions: placed,
       layout: captions.map((caption) => describeLayout(caption, canvas, output.scale)),
       durationMs,
       fps: durations.length / (durationMs / 1000),

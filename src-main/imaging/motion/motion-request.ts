@@ -51,6 +51,8 @@ export interface MotionRequest {
 export interface OpenedMotion {
   source: FrameSource;
   layout: CaptionLayout[];
+  /** The captions with the times that they are drawn with. */
+  captions: readonly PlacedCaption[];
   durationMs: number;
   /** Frames a second on average. */
   fps: number;

@@ -50,6 +50,9 @@ export function createGenerationService(
     fromImage: submit('from-image'),
     branded: submit('branded'),
     remix: submit('remix'),
+    gif: submit('gif'),
+    video: submit('video'),
+    animate: submit('animate'),
     /** Errors of items are part of the answer. @throws CamError INSUFFICIENT_CREDITS where the sum is not covered */
     batch: submit('batch'),
   };

@@ -11,6 +11,7 @@ import {
 } from '../../../src-shared/contract/generation.ts';
 import type { JobType } from '../../../src-shared/contract/jobs.ts';
 import { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { AnimateRequest, GifRequest, VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
 import type { JobBody, JobData } from '../../../src-shared/contract/operations/operations.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -22,6 +23,9 @@ import { planRemix } from '../generation/remix.ts';
 import { createWriterTemplates } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import { planCaption } from '../memes/plan-caption.ts';
+import { planAnimate } from '../motion/plan-animate.ts';
+import { planGif } from '../motion/plan-gif.ts';
+import { planVideo } from '../motion/plan-video.ts';
 
 /** Turns the body of any operation into the items of its job, before anything is held or done. */
 
@@ -84,6 +88,8 @@ export function createPlanner(deps: ServiceDeps, captioned: () => void): Planner
     'from-image': (body, context) => planFromImage(deps, body, context),
     branded: (body, context) => planBranded(writing, body, context),
     remix: (body, context) => planRemix(deps, body, context),
+    gif: (body, context) => planGif(writing, body, context),
+    video: (body, context) => planVideo(writing, body, context),
   };
   const operations: { [T in JobType]: Operation<JobBody<T>> } = {
     caption: single(CaptionRequest, plans.caption),
@@ -92,6 +98,9 @@ export function createPlanner(deps: ServiceDeps, captioned: () => void): Planner
     'from-image': single(FromImageRequest, plans['from-image']),
     branded: single(BrandedRequest, plans.branded),
     remix: single(RemixRequest, plans.remix),
+    gif: single(GifRequest, plans.gif),
+    video: single(VideoRequest, plans.video),
+    animate: single(AnimateRequest, (body, context) => planAnimate(writing, body, context)),
     batch: operation(BatchEnvelope, ({ items }, context) =>
       items.flatMap((item) =>
         planItem(item, (type, body) => operations[type].planUnvalidated(body, context)),

@@ -35,6 +35,9 @@ const PRICES: Readonly<Record<string, number>> = {
   'from-image': COSTS.fromImage,
   branded: COSTS.branded,
   remix: COSTS.remix,
+  gif: COSTS.gif,
+  video: COSTS.video,
+  animate: COSTS.animate,
 } satisfies Record<Exclude<JobType, 'batch'>, number>;
 
 const NOT_STORED = `it held more than ${LIMITS.jobRequestChars.toLocaleString('en-US')} characters, as a picture does, or is older than the latest ${LIMITS.jobRequestsMax} that were not made`;

@@ -1,6 +1,9 @@
 import { customAlphabet } from 'nanoid';
-import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { extensionOf } from '../../../src-shared/contract/picture-formats.ts';
+import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import type { Rendered } from '../../imaging/renderer.ts';
+import type { Template } from '../../library/types.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
@@ -36,24 +39,52 @@ export async function drawMeme(
   signal.throwIfAborted();
   const rendered = await slot(() => deps.renderer.render(job));
   await writePictures();
+  const { captions } = job;
+  const subject = { template, captions, document, ...(alt === undefined ? {} : { alt }) };
+  return storeMeme(deps, { account, key }, rendered, { ...subject, ...origin, startedAt });
+}
+
+/** A finished picture, still or moving. */
+export interface MadePicture extends Pick<Rendered, 'bytes' | 'width' | 'height' | 'layout'> {
+  format: string;
+  motion?: Meme['motion'];
+}
+
+export interface MadeFrom extends Origin {
+  template: Template | undefined;
+  captions: readonly Pick<PlacedCaption, 'region' | 'text'>[];
+  /** The request that made it, as it is stored. */
+  document: CaptionRequest;
+  /** Describes a picture that is no template. */
+  alt?: string;
+  /** ms since the epoch */
+  startedAt: number;
+}
+
+/** Writes the file of a finished picture; the caller commits the row that is returned. */
+export async function storeMeme(
+  deps: ServiceDeps,
+  { account, key }: Caller,
+  { bytes: content, motion, ...made }: MadePicture,
+  { template, captions: placed, document, alt, startedAt, model, provider, safety_score }: MadeFrom,
+): Promise<MemeRecord> {
   const id = `meme_${newId()}`;
-  const file = `memes/${id.slice(5, 7)}/${id}.${extensionOf(rendered.format)}`;
-  const { sha256, bytes } = await deps.files.write(file, rendered.bytes);
-  const captions = job.captions.map(({ region, text }) => ({ position: region, text }));
+  const file = `memes/${id.slice(5, 7)}/${id}.${extensionOf(made.format)}`;
+  const { sha256, bytes } = await deps.files.write(file, content);
+  const captions = placed.map(({ region, text }) => ({ position: region, text }));
+  const duration_ms = Math.max(0, Math.round(deps.now() - startedAt));
   return {
     ...{ id, accountId: account.id, keyId: key.id, file, sha256, bytes },
     document: JSON.stringify(document),
     // Known to the charge, which stores the row.
     operation: null,
-    width: rendered.width,
-    height: rendered.height,
-    format: rendered.format,
+    ...made,
     template: templateRef(template),
     captions,
     caption: joinedText(captions),
     alt_text: altText(template, captions, alt),
     created_at: new Date(deps.now()).toISOString(),
-    layout: rendered.layout,
-    metadata: { duration_ms: Math.max(0, Math.round(deps.now() - startedAt)), ...origin },
+    ...(motion ? { motion } : {}),
+    metadata: { duration_ms, model, provider, safety_score },
   };
 }

@@ -1,7 +1,9 @@
 import {
   Brush,
   Captions,
+  Clapperboard,
   FileArchive,
+  Film,
   ImagePlus,
   RefreshCw,
   Rows3,
@@ -66,6 +68,9 @@ const ICONS: Readonly<Record<JobType, typeof Brush>> = {
   'from-image': ImagePlus,
   branded: Stamp,
   remix: Wand2,
+  gif: Film,
+  video: Clapperboard,
+  animate: Clapperboard,
   batch: Rows3,
 };
 const TONES = {

@@ -12,6 +12,9 @@ export const TYPE_NAMES: Readonly<Record<JobType, string>> = {
   'from-image': 'From a picture',
   branded: 'Branded memes',
   remix: 'Remix',
+  gif: 'GIF',
+  video: 'Video',
+  animate: 'Animation',
   batch: 'Batch',
 };
 

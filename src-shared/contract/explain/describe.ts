@@ -2,7 +2,13 @@ import { COLOR_PATTERN } from '../colors.ts';
 import { DRAFT_ID_PATTERN } from '../drafts.ts';
 import { OWN_FONT_PATTERN } from '../fonts.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { ASPECT_PATTERN, HEX_PATTERN, LANG_PATTERN, WEB_ADDRESS_PATTERN } from '../patterns.ts';
+import {
+  ASPECT_PATTERN,
+  BACKDROP_PATTERN,
+  HEX_PATTERN,
+  LANG_PATTERN,
+  WEB_ADDRESS_PATTERN,
+} from '../patterns.ts';
 import { SLUG_PATTERN } from '../template.ts';
 
 const PATTERN_DESCRIPTIONS = new Map([
@@ -15,6 +21,7 @@ const PATTERN_DESCRIPTIONS = new Map([
   [SLUG_PATTERN, 'lower-case words joined by hyphens, such as `two-buttons`'],
   [ASPECT_PATTERN, 'width and height as `<w>:<h>`, whole numbers from 1 to 32, such as `16:9`'],
   [HEX_PATTERN, 'a colour as `#rgb` or `#rrggbb`, such as `#0a7cff`'],
+  [BACKDROP_PATTERN, '`blur`, or a colour as `#rgb` or `#rrggbb`, such as `#101014`'],
   [LANG_PATTERN, 'a language tag of BCP 47, such as `ja`, `pt-BR` or `zh-Hant`'],
   [WEB_ADDRESS_PATTERN, 'an http or https address, such as `http://127.0.0.1:11434/v1`'],
 ]);

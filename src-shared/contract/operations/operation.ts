@@ -10,6 +10,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters in Fastify's form (`:id`). Of an operation below `/v1` and `/api/v1`. */
   path: string;
+  /** Another path that answers the same. */
+  alias?: string;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
@@ -39,7 +41,7 @@ export const IMAGE_FILE = { parts: { image: ['image_base64'] } } as const satisf
 
 /** One operation of the HTTP API: the source of routes, validation, types, OpenAPI and the reference page. */
 export interface Operation extends Endpoint {
-  tag: 'Memes' | 'Jobs' | 'Templates' | 'Fonts' | 'Editor' | 'Account' | 'Service';
+  tag: 'Memes' | 'Motion' | 'Jobs' | 'Templates' | 'Fonts' | 'Editor' | 'Account' | 'Service';
   summary: string;
   description: string;
   /** Whether a key is needed. */

@@ -3,6 +3,7 @@ import { Account, Health } from '../account.ts';
 import type { BatchCall } from '../batch.ts';
 import { withCallback } from '../callbacks.ts';
 
+import type { JOB_PATHS } from '../job-types.ts';
 import type { JobType } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
 import { CaptionRequest, DryRun, Meme, MemeDeleted, MemeListData, MemeQuery } from '../meme.ts';
@@ -16,6 +17,7 @@ import { FONT_OPERATIONS } from './fonts.ts';
 import { GENERATION_OPERATIONS } from './generation.ts';
 import { IMPORT_OPERATIONS } from './imports.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
+import { MOTION_OPERATIONS } from './motion.ts';
 import { type BodyOf, type DataOf, IMAGE_FILE, idParams, type Operation } from './operation.ts';
 import { OWNER_OPERATIONS } from './owner.ts';
 import { STORAGE_OPERATIONS } from './storage.ts';
@@ -63,6 +65,7 @@ export const OPERATIONS = {
     ],
   },
   ...GENERATION_OPERATIONS,
+  ...MOTION_OPERATIONS,
   listMemes: {
     method: 'GET',
     path: '/memes',
@@ -160,10 +163,10 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS;
 
-/** The operation that a type of job runs: the one at `/meme/<type>`. */
+/** The operation that a type of job runs. */
 type JobOperation<T extends JobType> = Extract<
   (typeof OPERATIONS)[OperationId],
-  { path: `/meme/${T}`; generation: true }
+  { path: (typeof JOB_PATHS)[T]; generation: true }
 >;
 /** The body of the operation that a type of job runs, as far as it is checked before it is planned. */
 export type JobCall<T extends JobType> = T extends 'batch' ? BatchCall : BodyOf<JobOperation<T>>;

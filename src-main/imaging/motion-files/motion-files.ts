@@ -1,0 +1,39 @@
+import type { CaptionLayout } from '../../../src-shared/contract/meme.ts';
+import type { AnimationFormat, Dithering, VideoFormat } from '../../../src-shared/contract/motion-names.ts';
+import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import type { EncodeContext, Encoded } from '../motion/frame.ts';
+import type { MotionRequest } from '../motion/motion-request.ts';
+import type { VideoTags } from '../video/video-file.ts';
+
+/** Documents that move, as files. */
+
+export interface MadeMotion extends Encoded {
+  layout: CaptionLayout[];
+  /** The captions with the times that they were drawn with. */
+  captions: readonly PlacedCaption[];
+}
+
+export interface GifOutput {
+  format: AnimationFormat;
+  /** How many times it plays; 0: for ever. */
+  plays: number;
+  /** Most colours of a GIF, 2–256. */
+  colors: number;
+  dither: Dithering;
+  /** Largest file, bytes. */
+  maxBytes: number;
+}
+
+export interface VideoOutput {
+  format: VideoFormat;
+  /** Largest file, bytes. */
+  maxBytes: number;
+  tags: VideoTags;
+}
+
+export interface MotionFiles {
+  /** @throws CamError IMAGE_UNREADABLE, GLYPHS_MISSING, NOT_DRAWABLE, GENERATION_FAILED; what `signal` was aborted with */
+  gif(request: MotionRequest, output: GifOutput, context: EncodeContext): Promise<MadeMotion>;
+  /** @throws as `gif` */
+  video(request: MotionRequest, output: VideoOutput, context: EncodeContext): Promise<MadeMotion>;
+}

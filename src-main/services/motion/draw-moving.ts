@@ -1,0 +1,107 @@
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { Timing } from '../../../src-shared/contract/motion.ts';
+import type { Effect } from '../../../src-shared/contract/motion-names.ts';
+import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
+import { openMovingPicture } from '../../imaging/moving-input/open.ts';
+import type { RenderRequest } from '../../imaging/renderer.ts';
+import type { MemeRecord } from '../../store/memes.ts';
+import type { WorkContext } from '../billing/charge.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { CheckedRequest } from '../memes/caption-request.ts';
+import { type Origin, storeMeme } from '../memes/draw-meme.ts';
+import { altText } from '../memes/memes.ts';
+import { renderRequestOf } from '../memes/render-request.ts';
+import { storedDocument } from '../memes/stored-document.ts';
+import { playsOf, withTimings } from './motion-document.ts';
+import type { MovingOutput } from './moving-output.ts';
+import { partsOfTemplate } from './template-parts.ts';
+
+/** Draws a checked document as a moving picture and writes its file; the caller commits the row. */
+
+export interface MovingTask {
+  checked: CheckedRequest;
+  caller: Caller;
+  context: WorkContext;
+  output: MovingOutput;
+  /** How captions come that do not say it themselves. */
+  animation?: Effect | undefined;
+  origin: Origin;
+  alt?: string;
+  /** ms since the epoch */
+  startedAt: number;
+  /** Progress of the work before drawing, 0–1. */
+  progressBefore: number;
+}
+
+/** @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR, GLYPHS_MISSING, NOT_DRAWABLE; then no file is left */
+export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<MemeRecord> {
+  const { checked, caller, context, output, origin, alt, startedAt } = task;
+  const { request, template } = checked;
+  const { signal } = context;
+  context.progress(task.progressBefore, 'Loading…');
+  const { document, writePictures } = storedDocument(deps, caller.account, request);
+  const still = await renderRequestOf(deps, checked, document);
+  const scene = await sceneOf(task, still);
+  signal.throwIfAborted();
+  const texts = still.captions.map(({ region, text }) => ({ position: region, text }));
+  const plays = playsOf(request);
+  const ready = { document, scene, still, plays, altText: altText(template, texts, alt) };
+  const made = await context.slot(() => output.make(ready, { signal, progress: progressOf(task) }));
+  signal.throwIfAborted();
+  await writePictures();
+  const { captions, durationMs, frames, notes, ...file } = made;
+  const motion = { duration_ms: Math.round(durationMs), frames, plays, notes };
+  const from = { template, captions: still.captions, document: withTimings(document, captions), startedAt };
+  return storeMeme(
+    deps,
+    caller,
+    { ...file, format: output.format, motion },
+    { ...from, ...origin, ...(alt === undefined ? {} : { alt }) },
+  );
+}
+
+/** Reports the progress of the work after that of `progressBefore`. */
+function progressOf({ context, progressBefore }: MovingTask): (fraction: number) => void {
+  return (fraction) => {
+    const all = progressBefore + (1 - progressBefore) * fraction;
+    context.progress(all, `Drawing and encoding: ${Math.round(fraction * 100)} %.`);
+  };
+}
+
+/** A still with everything that moves. */
+async function sceneOf(
+  { checked, animation, context }: MovingTask,
+  still: RenderRequest,
+): Promise<MotionRequest> {
+  const { request, template } = checked;
+  // Pictures of templates are stills; what the caller brings may move.
+  const moving = template ? undefined : await openMovingPicture(await still.picture.read(), context.signal);
+  const wantsParts = request.motion?.parts !== false;
+  const parts = template && wantsParts ? await partsOfTemplate(template) : undefined;
+  return {
+    ...still,
+    ...timeOf(request),
+    animation: animation ?? (moving || hasTimes(request) ? 'none' : 'pop'),
+    ...(moving ? { moving } : {}),
+    ...(parts ? { parts } : {}),
+  };
+}
+
+/** Whether a document says itself when its captions come. */
+function hasTimes({ captions }: CaptionRequest): boolean {
+  return captions.some(({ start, end, entrance, exit }: Timing) =>
+    [start, end, entrance, exit].some((given) => given !== undefined),
+  );
+}
+
+/** The time of a document, as the renderer takes it. */
+function timeOf({ motion = {} }: CaptionRequest): Partial<MotionRequest> {
+  const { duration_ms, fps, movement } = motion;
+  return {
+    loops: playsOf({ motion }) !== 1,
+    ...(duration_ms === undefined ? {} : { durationMs: duration_ms }),
+    ...(fps === undefined ? {} : { fps }),
+    ...(movement ? { movement } : {}),
+  };
+}

@@ -1,0 +1,97 @@
+import { invalidField } from '../../../src-shared/contract/errors.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { DocumentMotion } from '../../../src-shared/contract/motion.ts';
+import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
+import { type DrawnRequest, NO_CAPTIONS, type Subject } from './motion-subject.ts';
+
+/** A request for a moving picture → the document that draws it, which the editor opens again. */
+
+/** The document of a request that names a template or a picture of its own. */
+export function documentOf(request: DrawnRequest): CaptionRequest {
+  const { template_id, image_url, image_base64 } = request;
+  return {
+    ...(template_id === undefined ? {} : { template_id }),
+    ...(image_url === undefined ? {} : { image_url }),
+    ...(image_base64 === undefined ? {} : { image_base64 }),
+    captions: NO_CAPTIONS,
+  };
+}
+
+/** The document of a subject with everything that the request says of its own. */
+export function withRequest({ document }: Subject, request: DrawnRequest): CaptionRequest {
+  const { captions = [], layers, canvas, watermark, width, embed, strict } = request;
+  const motion = motionOf(request, document.motion);
+  return {
+    ...document,
+    ...(captions.length > 0 ? { captions } : {}),
+    ...(layers ? { layers } : {}),
+    ...(canvas ? { canvas } : {}),
+    ...(watermark ? { watermark } : {}),
+    ...(width === undefined ? {} : { width }),
+    ...(embed ? { embed } : {}),
+    ...(strict ? { strict } : {}),
+    ...(motion ? { motion } : {}),
+  };
+}
+
+/** What the request says of its time, or else the document. */
+function motionOf(request: DrawnRequest, own: DocumentMotion = {}): DocumentMotion | undefined {
+  const { duration_ms, fps, loop, movement, parts } = request;
+  const motion: DocumentMotion = {
+    ...own,
+    ...(duration_ms === undefined ? {} : { duration_ms }),
+    ...(fps === undefined ? {} : { fps }),
+    ...(loop === undefined ? {} : { loop }),
+    ...(movement ? { movement } : {}),
+    ...(parts === undefined ? {} : { parts }),
+  };
+  return Object.keys(motion).length > 0 ? motion : undefined;
+}
+
+/**
+ * Checks what no schema says of the times of a document.
+ * @throws CamError VALIDATION_ERROR where something ends before it starts, or there are too many frames
+ */
+export function checkTimes({ captions, layers = [] }: CaptionRequest): void {
+  for (const [name, items] of [
+    ['captions', captions],
+    ['layers', layers],
+  ] as const) {
+    for (const [at, { start = 0, end = 1 }] of items.entries()) {
+      if (start < end) continue;
+      throw invalidField(
+        `${name}[${at}].end`,
+        `is ${end}, which is not after its start, ${start}. Both are fractions of the duration.`,
+      );
+    }
+  }
+}
+
+/** @throws CamError VALIDATION_ERROR where duration and frames a second that were asked for make too many frames */
+export function checkFrames({ motion = {} }: CaptionRequest, most: number): void {
+  const { duration_ms, fps } = motion;
+  if (duration_ms === undefined || fps === undefined) return;
+  const frames = Math.round((duration_ms * fps) / 1000);
+  if (frames <= most) return;
+  const slower = Math.max(1, Math.floor((most * 1000) / duration_ms));
+  throw invalidField(
+    'fps',
+    `${fps} frames a second for ${duration_ms} ms are ${frames} frames; at most ${most} are made. Use at most ${slower} frames a second, or a shorter duration.`,
+  );
+}
+
+/** A document whose captions have the times that they were drawn with, in the same order. */
+export function withTimings(
+  document: CaptionRequest,
+  drawn: readonly Pick<PlacedCaption, 'timing'>[],
+): CaptionRequest {
+  const captions = document.captions.map((caption, at) => ({ ...caption, ...drawn[at]?.timing }));
+  return { ...document, captions };
+}
+
+/** How often a document plays: 0 for ever. */
+export function playsOf({ motion = {} }: Pick<CaptionRequest, 'motion'>): number {
+  const { loop = true } = motion;
+  if (typeof loop === 'boolean') return loop ? 0 : 1;
+  return loop;
+}

@@ -1,0 +1,25 @@
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { EncodeContext } from '../../imaging/motion/frame.ts';
+import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
+import type { MadeMotion } from '../../imaging/motion-files/motion-files.ts';
+import type { RenderRequest } from '../../imaging/renderer.ts';
+
+/** A document that is ready to be drawn, moving and as a still. */
+export interface ReadyDocument {
+  document: CaptionRequest;
+  scene: MotionRequest;
+  still: RenderRequest;
+  /** How many times it plays; 0: for ever. */
+  plays: number;
+  /** What is seen, in words. */
+  altText: string;
+}
+
+/** How the file of a moving document is made. */
+export interface MovingOutput {
+  /** Format and extension of the file. */
+  format: string;
+  /** Most frames of such a file. */
+  framesMax: number;
+  make(ready: ReadyDocument, context: EncodeContext): Promise<MadeMotion>;
+}

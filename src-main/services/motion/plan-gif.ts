@@ -1,0 +1,20 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { GifRequest } from '../../../src-shared/contract/motion-requests.ts';
+import { COSTS } from '../../../src-shared/contract/plans.ts';
+import type { Charge } from '../billing/charge.ts';
+import type { WriterDeps } from '../generation/write-memes.ts';
+import type { CallContext } from '../generation-call.ts';
+import { planMoving } from './plan-moving.ts';
+
+/** POST /v1/gif/generate. @throws CamError as `planMoving` */
+export function planGif(deps: WriterDeps, request: GifRequest, call: CallContext): Charge<Meme> {
+  const { format = 'gif', colors = 256, dither = 'auto', max_bytes: maxBytes = LIMITS.motionBytes } = request;
+  const work = planMoving(deps, request, call, {
+    format,
+    framesMax: LIMITS.gifFrames,
+    make: ({ scene, plays }, context) =>
+      deps.motionFiles.gif(scene, { format, plays, colors, dither, maxBytes }, context),
+  });
+  return { operation: 'gif', cost: COSTS.gif, work };
+}

@@ -1,0 +1,113 @@
+import { invalidField } from '../../../src-shared/contract/errors.ts';
+import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import type { Charge, WorkContext } from '../billing/charge.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { requireText } from '../generation/request-fields.ts';
+import { captionRequestFor, type WriterDeps, writeMemes } from '../generation/write-memes.ts';
+import type { CallContext } from '../generation-call.ts';
+import { checkPlan, checkRequest, checkWatermark } from '../memes/caption-request.ts';
+import { BY_HAND, type Origin } from '../memes/draw-meme.ts';
+import { presentMeme } from '../memes/memes.ts';
+import { drawMoving } from './draw-moving.ts';
+import { checkFrames, checkTimes, documentOf, withRequest } from './motion-document.ts';
+import { type DrawnRequest, motionSourceOf, type Subject, subjectOfMeme } from './motion-subject.ts';
+import type { MovingOutput } from './moving-output.ts';
+
+/** What GIFs and videos have in common: what can be refused is refused here, before credits are held. */
+
+/** Share of the progress that writing takes. */
+const WRITING_SHARE = 0.2;
+
+/** The document to draw, and who made it. */
+interface Written extends Subject {
+  origin: Origin;
+}
+
+/**
+ * Checks a request and returns the work that makes its meme.
+ * @throws CamError VALIDATION_ERROR, TEMPLATE_NOT_FOUND, MEME_NOT_FOUND, PLAN_UPGRADE_REQUIRED, NSFW_REJECTED,
+ * MODEL_UNAVAILABLE
+ */
+export function planMoving(
+  deps: WriterDeps,
+  request: DrawnRequest,
+  call: CallContext,
+  output: MovingOutput,
+): Charge<Meme>['work'] {
+  const { caller } = call;
+  checkWatermark(request.watermark);
+  checkPlan(request, caller);
+  const write = writtenBy(deps, request, call, output);
+  return async (context) => {
+    const startedAt = deps.now();
+    const { document, origin, ...subject } = await write(context);
+    const checked = checkRequest(deps, document);
+    const share = request.text === undefined ? 0 : WRITING_SHARE;
+    const record = await drawMoving(deps, {
+      ...{ checked, caller, context, output, origin, startedAt, ...subject },
+      animation: request.animation,
+      progressBefore: share,
+    });
+    return {
+      data: presentMeme(deps, record),
+      templateId: checked.template?.id ?? null,
+      model: origin.model,
+      provider: origin.provider,
+      commit: (operation) => deps.store.memes.insert({ ...record, operation }),
+      undo: () => deps.files.remove(record.file),
+    };
+  };
+}
+
+/** Checks what a request shows; what a model has to write is written by the function that is returned. */
+function writtenBy(
+  deps: WriterDeps,
+  request: DrawnRequest,
+  call: CallContext,
+  output: MovingOutput,
+): (context: WorkContext) => Promise<Written> {
+  const source = motionSourceOf(request);
+  if (source === 'text') return writtenByModel(deps, request, call, output);
+  const subject =
+    source === 'meme_id'
+      ? subjectOfMeme(deps, call.caller, request.meme_id ?? '')
+      : { document: documentOf(request) };
+  const document = withRequest(subject, request);
+  checkDocument(deps, document, output);
+  const written = { ...subject, document, origin: BY_HAND };
+  return async () => written;
+}
+
+function checkDocument(deps: ServiceDeps, document: CaptionRequest, { framesMax }: MovingOutput): void {
+  checkRequest(deps, document);
+  checkTimes(document);
+  checkFrames(document, framesMax);
+}
+
+/** @throws CamError VALIDATION_ERROR, NSFW_REJECTED, MODEL_UNAVAILABLE */
+function writtenByModel(
+  deps: WriterDeps,
+  request: DrawnRequest,
+  { caller, requestId }: CallContext,
+  output: MovingOutput,
+): (context: WorkContext) => Promise<Written> {
+  const { text = '', tone, captions = [], seed = requestId } = request;
+  requireText(text, 'text');
+  if (captions.length > 0)
+    throw invalidField('captions', 'cannot be used with `text`, for which a model writes them.');
+  const safety = deps.moderation.moderate({ text, tone });
+  const templates = deps.writerTemplates();
+  const writers = deps.models.writer(request.model, { accountId: caller.account.id, operation: 'generate' });
+  return async (context) => {
+    context.progress(0.02, 'Writing…');
+    const task = { idea: text, tone, count: 1, seed, templates, forbidden: [] };
+    const { memes, origin } = await writeMemes(deps, writers, {
+      ...{ taskFor: () => task, signal: context.signal, safety },
+    });
+    const [meme] = memes;
+    if (!meme) throw new Error('the writer returned no meme, though its count was checked');
+    const document = withRequest({ document: captionRequestFor(meme, {}) }, request);
+    checkDocument(deps, document, output);
+    return { document, origin };
+  };
+}

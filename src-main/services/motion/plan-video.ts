@@ -1,0 +1,47 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
+import { COSTS } from '../../../src-shared/contract/plans.ts';
+import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
+import type { VideoTags } from '../../imaging/video/video-file.ts';
+import type { Charge } from '../billing/charge.ts';
+import type { WriterDeps } from '../generation/write-memes.ts';
+import type { CallContext } from '../generation-call.ts';
+import type { MovingOutput, ReadyDocument } from './moving-output.ts';
+import { planMoving } from './plan-moving.ts';
+
+/** POST /v1/video/generate. @throws CamError as `planMoving` */
+export function planVideo(deps: WriterDeps, request: VideoRequest, call: CallContext): Charge<Meme> {
+  const work = planMoving(deps, request, call, videoOutput(deps, request));
+  return { operation: 'video', cost: COSTS.video, work };
+}
+
+type Deps = Pick<WriterDeps, 'motionFiles' | 'renderer'>;
+type Shape = Pick<VideoRequest, 'format' | 'aspect_ratio' | 'backdrop'>;
+
+/** How the video of a request is made. */
+export function videoOutput(
+  deps: Deps,
+  { format = 'mp4', aspect_ratio: aspect, backdrop = 'blur' }: Shape,
+): MovingOutput {
+  const shape = aspect === undefined ? {} : { frame: { aspect, backdrop } };
+  return {
+    format,
+    framesMax: LIMITS.videoFrames,
+    async make(ready, context) {
+      const tags = await tagsOf(deps, ready);
+      const output = { format, maxBytes: LIMITS.motionBytes, tags };
+      return deps.motionFiles.video({ ...ready.scene, ...shape }, output, context);
+    },
+  };
+}
+
+/** Longest width of the picture that stands for a video in lists of files, px. */
+const COVER_WIDTH = 640;
+
+async function tagsOf({ renderer }: Deps, { still, document, altText }: ReadyDocument): Promise<VideoTags> {
+  const width = Math.min(COVER_WIDTH, still.width ?? still.canvas.width);
+  const { bytes: cover } = await renderer.render({ ...still, width, format: 'jpeg', strict: false });
+  const xmp = document.embed ? xmpOf(document) : undefined;
+  return { description: altText, cover, ...(xmp === undefined ? {} : { xmp }) };
+}

@@ -1,0 +1,183 @@
+import Type, { type Static } from 'typebox';
+import { AiImageRequest, GenerateRequest } from './generation.ts';
+import { LIMITS } from './limits.ts';
+import { CaptionRequest, PICTURE_SOURCE } from './meme.ts';
+import { DurationMs, Movement, PlayLoop } from './motion.ts';
+import {
+  ANIMATION_FORMATS,
+  DITHERINGS,
+  EFFECTS,
+  PICTURE_MOTIONS,
+  VIDEO_ASPECTS,
+  VIDEO_FORMATS,
+} from './motion-names.ts';
+import { BACKDROP_PATTERN } from './patterns.ts';
+
+/** The bodies of the operations that make moving pictures. */
+
+const strict = { additionalProperties: false };
+
+const meme_id = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'A meme of this account, `meme_<id>`: its captions are drawn anew and can move.',
+  }),
+);
+
+const VIDEO_SOURCE = {
+  video_url: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: LIMITS.urlChars,
+      description: `Public http(s) address of an MP4 or WebM of at most ${LIMITS.motionMs / 1000} s. Reading it needs ffmpeg on this machine.`,
+    }),
+  ),
+  video_base64: Type.Optional(
+    Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes, description: 'The same as base64.' }),
+  ),
+};
+
+const { template_id, layers, canvas, watermark, embed, strict: drawable } = CaptionRequest.properties;
+const { text, tone, model, seed } = GenerateRequest.properties;
+
+/** The size of a moving picture. */
+const width = Type.Optional(
+  Type.Integer({
+    minimum: LIMITS.outputSideMin,
+    maximum: LIMITS.motionSide,
+    description: 'Output width, px; the height follows.',
+  }),
+);
+
+const MOTION = {
+  duration_ms: Type.Optional(DurationMs),
+  fps: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: LIMITS.motionFps,
+      description: 'Frames a second. A moving picture that is given keeps its own.',
+    }),
+  ),
+};
+
+/** What is drawn, and what of it moves. */
+const DRAWN = {
+  template_id,
+  ...PICTURE_SOURCE,
+  ...VIDEO_SOURCE,
+  meme_id,
+  text: Type.Optional(text),
+  ...{ tone, model, seed },
+  captions: Type.Optional(
+    Type.Array(CaptionRequest.properties.captions.items, { maxItems: LIMITS.captionsMax }),
+  ),
+  ...{ layers, canvas, watermark },
+  animation: Type.Optional(
+    Type.Enum(EFFECTS, {
+      description:
+        'How the captions come, one after the other, where they do not say it themselves. By default `pop`; over a moving picture `none`.',
+    }),
+  ),
+  ...MOTION,
+  loop: Type.Optional(PlayLoop),
+  movement: Type.Optional(Movement),
+  parts: Type.Optional(
+    Type.Boolean({ default: true, description: 'Whether the parts of a template that can move do so.' }),
+  ),
+  width,
+  embed,
+  strict: drawable,
+};
+
+/** Body of POST /v1/gif/generate. */
+export const GifRequest = Type.Object(
+  {
+    ...DRAWN,
+    format: Type.Optional(
+      Type.Enum(ANIMATION_FORMATS, { default: 'gif', description: '`webp`: an animated WebP.' }),
+    ),
+    colors: Type.Optional(
+      Type.Integer({
+        minimum: 2,
+        maximum: 256,
+        default: 256,
+        description: 'Most colours of a GIF; fewer make a smaller file.',
+      }),
+    ),
+    dither: Type.Optional(
+      Type.Enum(DITHERINGS, {
+        default: 'auto',
+        description: 'Of a GIF: dots that stand for colours it lacks. `auto`: where that looks better.',
+      }),
+    ),
+    max_bytes: Type.Optional(
+      Type.Integer({
+        minimum: 10_000,
+        maximum: LIMITS.motionBytes,
+        description:
+          'Largest file, bytes. To meet it there are fewer frames and colours, then a smaller picture; `motion.notes` of the answer says what was done.',
+      }),
+    ),
+  },
+  { ...strict, title: 'GifRequest' },
+);
+export type GifRequest = Static<typeof GifRequest>;
+
+/** What only videos have. */
+const VIDEO = {
+  format: Type.Optional(Type.Enum(VIDEO_FORMATS, { default: 'mp4' })),
+  aspect_ratio: Type.Optional(
+    Type.Enum(VIDEO_ASPECTS, { description: 'The shape of the video; by default that of the picture.' }),
+  ),
+  backdrop: Type.Optional(
+    Type.String({
+      pattern: BACKDROP_PATTERN,
+      default: 'blur',
+      description: 'What fills the rest of that shape: `blur`, the picture out of focus, or a colour in hex.',
+      examples: ['blur', '#101014'],
+    }),
+  ),
+};
+
+/** Body of POST /v1/video/generate. */
+export const VideoRequest = Type.Object(
+  {
+    ...DRAWN,
+    ...VIDEO,
+    sound: Type.Optional(
+      Type.Boolean({ default: true, description: 'Whether a video that is given keeps its sound.' }),
+    ),
+  },
+  { ...strict, title: 'VideoRequest' },
+);
+export type VideoRequest = Static<typeof VideoRequest>;
+
+/** Body of POST /v1/animate. */
+export const AnimateRequest = Type.Object(
+  {
+    template_id,
+    ...PICTURE_SOURCE,
+    meme_id,
+    motion: Type.Optional(
+      Type.Enum(
+        PICTURE_MOTIONS.filter((motion) => motion !== 'none'),
+        {
+          default: 'ken-burns',
+          description: 'How the picture moves.',
+        },
+      ),
+    ),
+    prompt: Type.Optional({
+      ...AiImageRequest.properties.prompt,
+      description: 'The same in words, such as “zoom in slowly on the face”; `motion` counts more.',
+      examples: ['Zoom in slowly'],
+    }),
+    strength: Movement.properties.strength,
+    ...MOTION,
+    ...VIDEO,
+    width,
+  },
+  { ...strict, title: 'AnimateRequest' },
+);
+export type AnimateRequest = Static<typeof AnimateRequest>;

@@ -1,0 +1,77 @@
+import { withCallback } from '../callbacks.ts';
+import { LIMITS } from '../limits.ts';
+import { Meme } from '../meme.ts';
+import { AnimateRequest, GifRequest, VideoRequest } from '../motion-requests.ts';
+import { COSTS } from '../plans.ts';
+import { IMAGE_FILE, type Operation } from './operation.ts';
+
+/** The operations that make moving pictures. */
+
+const ERRORS = [
+  'INSUFFICIENT_CREDITS',
+  'PLAN_UPGRADE_REQUIRED',
+  'TEMPLATE_NOT_FOUND',
+  'MEME_NOT_FOUND',
+  'NSFW_REJECTED',
+  'MODEL_UNAVAILABLE',
+  'IMAGE_UNREADABLE',
+  'GLYPHS_MISSING',
+  'NOT_DRAWABLE',
+  'STORAGE_FULL',
+  'GENERATION_FAILED',
+] as const;
+
+const FILES = {
+  parts: { ...IMAGE_FILE.parts, video: ['video_base64'] },
+  regions: true,
+} as const;
+
+const SUBJECT =
+  'Give exactly one of `template_id`, `image_url`, `image_base64`, `video_url`, `video_base64`, `meme_id` and, for a model to write the captions, `text`.';
+
+export const MOTION_OPERATIONS = {
+  generateGif: {
+    method: 'POST',
+    path: '/gif/generate',
+    alias: '/meme/gif/generate',
+    tag: 'Motion',
+    summary: 'Make a GIF',
+    description: `Captions that come one after the other over a template, a picture or a moving picture, as a GIF or an animated WebP. ${SUBJECT} Parts of built-in templates move by themselves. A GIF, WebP, APNG or video that is given keeps its frames, timing and loop. At most ${LIMITS.gifFrames} frames and ${LIMITS.motionSide} px.`,
+    auth: true,
+    cost: COSTS.gif,
+    generation: true,
+    body: withCallback(GifRequest, 'GifBody'),
+    file: FILES,
+    data: Meme,
+    errors: ERRORS,
+  },
+  generateVideo: {
+    method: 'POST',
+    path: '/video/generate',
+    tag: 'Motion',
+    summary: 'Make a video',
+    description: `The same as a video: MP4 (H.264) or WebM, in the shape of a square, portrait, story or wide video where wanted. ${SUBJECT} A video that is given keeps its sound. At most ${LIMITS.motionMs / 1000} s and ${LIMITS.motionSide} px.`,
+    auth: true,
+    cost: COSTS.video,
+    generation: true,
+    body: withCallback(VideoRequest, 'VideoBody'),
+    file: FILES,
+    data: Meme,
+    errors: ERRORS,
+  },
+  animateImage: {
+    method: 'POST',
+    path: '/animate',
+    tag: 'Motion',
+    summary: 'Let a picture move',
+    description:
+      'An invite-only beta: a video that moves through a picture, a template or a meme. Give exactly one of `template_id`, `image_url`, `image_base64` and `meme_id`. The key must have been made for it: `cam keys create --beta animate`.',
+    auth: true,
+    cost: COSTS.animate,
+    generation: true,
+    body: withCallback(AnimateRequest, 'AnimateBody'),
+    file: IMAGE_FILE,
+    data: Meme,
+    errors: ['BETA_ACCESS_REQUIRED', ...ERRORS],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,152 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
+
+/** GIFs and videos over HTTP; what is in the files is tested where they are encoded. */
+
+const CAPTIONS = [
+  { position: 'left-button', text: 'Sleep' },
+  { position: 'right-button', text: 'One more episode' },
+];
+const SMALL = { template_id: 'tpl_two-buttons', captions: CAPTIONS, width: 200, fps: 10, duration_ms: 1000 };
+
+let cam: TestApp;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  cam = await createTestApp();
+  caller = cam.caller();
+});
+afterAll(() => cam.cleanup());
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  cam.app.inject({ method: 'POST', url: path, headers: { ...caller.headers, ...headers }, payload: body });
+const credits = () => cam.store.ledger.credits(caller.accountId, Date.now()).available;
+const fileOf = async (url: string) => (await cam.app.inject({ url: new URL(url).pathname })).rawPayload;
+
+describe('GIF', () => {
+  test('a template with captions becomes a GIF, for four credits', async () => {
+    const before = credits();
+    const answer = await post('/v1/gif/generate', SMALL);
+    expect(answer.json()).toMatchObject({ success: true, meta: { credits_used: 4 } });
+    const { data } = answer.json();
+    expect(data).toMatchObject({
+      format: 'gif',
+      width: 200,
+      template: { id: 'tpl_two-buttons' },
+      caption: 'Sleep / One more episode',
+      motion: { duration_ms: 1000, plays: 0, notes: [] },
+    });
+    const file = await fileOf(data.url);
+    const {
+      format,
+      pages,
+      delay = [],
+      loop,
+      width,
+      pageHeight,
+    } = await sharp(file, { animated: true }).metadata();
+    expect({ format, loop, width, pageHeight }).toEqual({
+      ...{ format: 'gif', loop: 0, width: 200 },
+      pageHeight: data.height,
+    });
+    expect(pages).toBeGreaterThan(3);
+    expect(delay.reduce((sum, ms) => sum + ms, 0)).toBe(1000);
+    expect(before - credits()).toBe(4);
+  });
+
+  test('its other path answers the same', async () => {
+    const answer = await post('/v1/meme/gif/generate', { ...SMALL, loop: false });
+    expect(answer.json().data.motion).toMatchObject({ plays: 1 });
+  });
+
+  test('an idea alone is enough', async () => {
+    const { data } = (
+      await post('/v1/gif/generate', { text: 'Deploying on a Friday', width: 160, fps: 5, duration_ms: 1000 })
+    ).json();
+    expect(data).toMatchObject({ format: 'gif', metadata: { model: 'local-writer', provider: 'cam' } });
+    expect(data.caption).not.toBe('');
+  });
+
+  test('a stored meme moves with its own captions', async () => {
+    const still = (
+      await post('/v1/meme/caption', { template_id: 'tpl_two-buttons', captions: CAPTIONS })
+    ).json().data;
+    const { data } = (
+      await post('/v1/gif/generate', { meme_id: still.id, width: 160, fps: 5, duration_ms: 1000 })
+    ).json();
+    expect(data).toMatchObject({ caption: still.caption, alt_text: still.alt_text, format: 'gif' });
+  });
+
+  test('its document opens again with its times', async () => {
+    const { data } = (await post('/v1/gif/generate', { ...SMALL, animation: 'slide' })).json();
+    const document = (
+      await cam.app.inject({ url: `/v1/memes/${data.id}/document`, headers: caller.headers })
+    ).json().data;
+    expect(document.motion).toEqual({ duration_ms: 1000, fps: 10 });
+    expect(document.captions[1]).toMatchObject({ text: 'One more episode', entrance: { effect: 'slide' } });
+    expect(document.captions[1].start).toBeGreaterThan(0);
+  });
+});
+
+describe('what cannot be made is refused before anything is charged', () => {
+  test.each([
+    ['nothing to show', { captions: CAPTIONS }, /exactly one of template_id/],
+    ['two things to show', { ...SMALL, image_url: 'https://example.com/a.png' }, /exactly one of/],
+    ['too many frames', { ...SMALL, fps: 60, duration_ms: 60_000 }, /3600 frames; at most 600/],
+    [
+      'an end before the start',
+      { ...SMALL, captions: [{ ...CAPTIONS[0], start: 0.5, end: 0.4 }] },
+      /not after its start/,
+    ],
+    ['captions beside an idea', { text: 'Mondays', captions: CAPTIONS }, /cannot be used with `text`/],
+    ['a side beyond the limit', { ...SMALL, width: 1200 }, /to 1,080/],
+  ])('%s', async (_name, body, message) => {
+    const before = credits();
+    const answer = await post('/v1/gif/generate', body);
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.stringify(answer.json().error)).toMatch(message);
+    expect(credits()).toBe(before);
+  });
+
+  test('an unknown meme', async () => {
+    const answer = await post('/v1/gif/generate', { meme_id: 'meme_none' });
+    expect(answer.json().error.code).toBe('MEME_NOT_FOUND');
+  });
+});
+
+describe('video', () => {
+  test('a template becomes an MP4, for eight credits', async () => {
+    const answer = await post('/v1/video/generate', { ...SMALL, fps: 20 });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      meta: { credits_used: 8 },
+      data: { format: 'mp4', motion: { frames: 20 } },
+    });
+    const { url, width, height } = answer.json().data;
+    expect([width % 2, height % 2]).toEqual([0, 0]);
+    const file = await cam.app.inject({ url: new URL(url).pathname });
+    expect(file.headers['content-type']).toBe('video/mp4');
+    expect(file.rawPayload.subarray(4, 8).toString()).toBe('ftyp');
+  });
+
+  test('a story is upright', async () => {
+    const { data } = (
+      await post('/v1/video/generate', { ...SMALL, aspect_ratio: '9:16', backdrop: '#101014' })
+    ).json();
+    expect(data.width / data.height).toBeCloseTo(9 / 16, 1);
+  });
+});
+
+test('a batch makes GIFs beside stills', async () => {
+  const items = [
+    { type: 'gif', ...SMALL },
+    { type: 'caption', template_id: 'tpl_two-buttons', captions: CAPTIONS },
+  ];
+  const answer = (await post('/v1/meme/batch', { items })).json();
+  const { data } = answer;
+  expect(data.items).toMatchObject([
+    { type: 'gif', success: true, credits_used: 4, data: { format: 'gif' } },
+    { type: 'caption', success: true, credits_used: 1, data: { format: 'png' } },
+  ]);
+});
