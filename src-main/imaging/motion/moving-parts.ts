@@ -116,24 +116,3 @@ function clipOf({ within }: TemplateMotionPart, { a, d, e, f }: Matrix, place: R
   const bottom = Math.round((within.y + within.height) * d + f);
   return common(place, { x: left, y: top, width: right - left, height: bottom - top });
 }
-
-/** The matrix of the part that carries a region's caption, for a canvas that begins at `origin` of the blank. */
-export function carrierOf(
-  { motion, periodMs }: Pick<PartStage, 'motion' | 'periodMs'>,
-  region: string,
-  origin: Point,
-): ((timeMs: number) => Matrix) | undefined {
-  const at = motion.parts.findIndex(({ regions }) => regions?.includes(region));
-  if (at < 0) return undefined;
-  return (timeMs) => {
-    const { a, b, c, d, e, f } = partPlacesAt(motion, timeMs, periodMs)[at]?.matrix ?? {
-      ...{ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 },
-    };
-    // The same movement seen from the canvas, whose first px is elsewhere.
-    return {
-      ...{ a, b, c, d },
-      e: a * origin.x + c * origin.y + e - origin.x,
-      f: b * origin.x + d * origin.y + f - origin.y,
-    };
-  };
-}

@@ -1,12 +1,13 @@
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
-import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
-import type { Point, Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { OWN_BOX_PREFIX, type PlacedCaption } from '../../../src-shared/document/captions.ts';
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { placeLayer } from '../../../src-shared/document/layers.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { rotatedBounds } from '../../../src-shared/document/rotated-box.ts';
 import type { Matrix, Piece } from '../../../src-shared/drawing/piece.ts';
 import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.ts';
-import { nearerShift, viewAt } from '../../../src-shared/motion/camera.ts';
+import { viewAt } from '../../../src-shared/motion/camera.ts';
+import { type Carrying, carryingOf } from '../../../src-shared/motion/carrying.ts';
 import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
 import { middleOf } from '../../../src-shared/motion/pose.ts';
 import { poseAt } from '../../../src-shared/motion/pose-at.ts';
@@ -70,6 +71,8 @@ export interface MotionPreviewDeps {
   place(item: TextItem, canvas: PictureCanvas): PlacedCaption | undefined;
   /** How the parts of the template move, where it has such parts. */
   parts(): TemplateMotion | undefined;
+  /** Whether documents lie on a template. */
+  isTemplate(): boolean;
 }
 
 /** The picture of a still. */
@@ -81,17 +84,6 @@ const TYPED_MAX = 250;
 const isIdentity = ({ a, b, c, d, e, f }: Matrix): boolean =>
   a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
 
-/** A matrix of the blank as one of a canvas whose first px lies elsewhere on it. */
-function onCanvas(matrix: Matrix, { crop, picture }: PictureCanvas): Matrix {
-  const origin: Point = { x: crop.x - picture.x, y: crop.y - picture.y };
-  const { a, b, c, d, e, f } = matrix;
-  return {
-    ...{ a, b, c, d },
-    e: a * origin.x + c * origin.y + e - origin.x,
-    f: b * origin.x + d * origin.y + f - origin.y,
-  };
-}
-
 interface Typed {
   from: LaidOutCaption;
   count: number;
@@ -100,6 +92,7 @@ interface Typed {
 
 export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
   let planned: { from: readonly unknown[]; plan: Plan } | undefined;
+  let carried: { plan: Plan; items: Map<string, { bounds: Rect; carrying: Carrying }> } | undefined;
   let places: { plan: Plan; timeMs: number; parts: PartPlace[] } | undefined;
   /** The last drawing of each text that is being typed. */
   const typing = new Map<string, Typed>();
@@ -129,16 +122,28 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     }
     return places.parts;
   };
-  /** How far nearer things go beyond the picture; where a template has parts, they are what is nearer. */
-  const shiftAt = (
+  /** What takes an item along; worked out once for a plan, since it looks at the whole time. */
+  const carryingFor = (
+    item: Item,
     document: EditorDocument,
     now: Plan,
-    { picture }: PictureCanvas,
-    timeMs: number,
-  ): Point => {
-    if (!now.movement || movingParts(document)) return { x: 0, y: 0 };
-    const { x, y } = nearerShift(now.movement, 1, { ...now, timeMs });
-    return { x: x * picture.width, y: y * picture.height };
+    canvas: PictureCanvas,
+    bounds: Rect,
+  ) => {
+    if (carried?.plan !== now) carried = { plan: now, items: new Map() };
+    const known = carried.items.get(item.id);
+    if (known?.bounds === bounds) return known.carrying;
+    const region = item.kind === 'text' ? (item.region ?? OWN_BOX_PREFIX) : undefined;
+    const carrying = carryingOf(
+      region === undefined ? { kind: 'layer' } : { kind: 'caption', region },
+      bounds,
+      {
+        ...{ canvas, movement: now.movement, parts: movingParts(document), time: now },
+        isTemplate: deps.isTemplate(),
+      },
+    );
+    carried.items.set(item.id, { bounds, carrying });
+    return carrying;
   };
   const placed = (
     item: Item,
@@ -156,14 +161,10 @@ export function createMotionPreview(deps: MotionPreviewDeps): MotionPreview {
     );
     const pose = poseAt(span, timeMs, { bounds, canvas });
     if (!pose) return undefined;
-    const { x, y } = shiftAt(document, now, canvas, timeMs);
+    const { carry, shift } = carryingFor(item, document, now, canvas, bounds);
+    const { x, y } = shift?.(timeMs) ?? { x: 0, y: 0 };
     const own = matrixOfPose({ ...pose, dx: pose.dx + x, dy: pose.dy + y }, middleOf(bounds));
-    const region = item.kind === 'text' ? item.region : null;
-    const carrier =
-      region === null
-        ? undefined
-        : partsAt(document, now, timeMs).find(({ part }) => part.regions?.includes(region));
-    const matrix = carrier ? combined(onCanvas(carrier.matrix, canvas), own) : own;
+    const matrix = carry ? combined(carry(timeMs), own) : own;
     return { matrix, opacity: pose.opacity, shown: pose.shown };
   };
 

@@ -48,6 +48,8 @@ export interface PreviewDeps extends Pick<LayoutDeps, 'faces' | 'breaks'> {
   onError(error: unknown): void;
   /** How the parts of the template move, where it has such parts. */
   parts?(): TemplateMotion | undefined;
+  /** Whether documents lie on a template, whose regions are on its picture. */
+  isTemplate?(): boolean;
 }
 
 export interface Preview extends MotionPreview {
@@ -169,6 +171,7 @@ export function createPreview(deps: PreviewDeps): Preview {
     drawCaption,
     place: placeText,
     parts: deps.parts ?? (() => undefined),
+    isTemplate: deps.isTemplate ?? (() => false),
   });
 
   return {

@@ -62,6 +62,8 @@ export interface PreviewLoaderDeps {
   onError(error: unknown): void;
   /** How the parts of the document's template move, once that is known. */
   parts?(): TemplateMotion | undefined;
+  /** Whether the document lies on a template. */
+  isTemplate?(): boolean;
 }
 
 const STILL_PICTURE: PictureMoment = { view: { x: 0, y: 0, width: 1, height: 1 }, parts: [] };
@@ -72,6 +74,7 @@ export function createPreviewLoader({
   ownFonts,
   onError,
   parts = () => undefined,
+  isTemplate = () => false,
 }: PreviewLoaderDeps): PreviewLoader {
   const loads = createChangeSignal();
   const fontsVersion = () => ownFonts.store.getState().version;
@@ -88,7 +91,14 @@ export function createPreviewLoader({
   const load = async () => {
     problem = null;
     const [{ openPreview }, { version }] = await Promise.all([import('../preview/index.ts'), api.session()]);
-    preview = await openPreview({ bytes: api.picture, version, onLoaded: loads.notify, onError, parts });
+    preview = await openPreview({
+      bytes: api.picture,
+      version,
+      onLoaded: loads.notify,
+      onError,
+      parts,
+      isTemplate,
+    });
   };
   const start = () =>
     void load()

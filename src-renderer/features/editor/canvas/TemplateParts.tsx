@@ -3,6 +3,7 @@ import type { Rect } from '../../../../src-shared/document/geometry.ts';
 import { useNaturalSize } from '../../drawing/use-natural-size.ts';
 import { usePreviewChanges, useSession } from '../session/context.ts';
 import { matrixText, type Shown, shownTime, useDrawing } from './moments.ts';
+import { useClearedBlank } from './use-cleared-blank.ts';
 
 interface PieceProps {
   href: string;
@@ -57,7 +58,9 @@ export function TemplateParts({ shown }: { shown: Shown }) {
   usePreviewChanges();
   useEffect(() => parts.load(), [parts]);
   const motion = parts.current();
-  const ready = motion !== undefined && atlas !== undefined && atlas !== null;
+  const { src, width, height } = source.picture;
+  const blank = useClearedBlank(src, href, motion);
+  const ready = motion !== undefined && atlas !== undefined && atlas !== null && blank !== undefined;
   // The elements are there only now.
   useEffect(() => {
     if (ready) draw();
@@ -65,9 +68,7 @@ export function TemplateParts({ shown }: { shown: Shown }) {
   if (!ready || href === undefined) return null;
   return (
     <g ref={group}>
-      {motion.background.map(({ from, x, y }) => (
-        <AtlasPiece key={`${from.x} ${from.y} ${x} ${y}`} {...{ href, atlas, from, x, y }} />
-      ))}
+      <image href={blank} width={width} height={height} preserveAspectRatio="none" />
       {motion.parts.map(({ name, from, x, y, within }, at) => (
         <g key={name} {...(within ? { clipPath: `url(#${clip}-${at})` } : {})}>
           {within && (

@@ -130,6 +130,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
   const preview = createPreviewLoader({
     ...{ api, ownFonts: app.ownFonts, onError: toasts.fail },
     parts: parts.current,
+    isTemplate: () => picture.templateId !== null,
   });
   const player = createPlayer({
     plan: () => preview.plan(editor.store.getState().document, editor.canvas()),

@@ -1,0 +1,116 @@
+import type { Movement } from '../contract/motion.ts';
+import type { TemplateMotion } from '../contract/template-motion.ts';
+import type { CanvasGeometry } from '../document/canvas.ts';
+import { OWN_BOX_PREFIX } from '../document/captions.ts';
+import type { Point, Rect } from '../document/geometry.ts';
+import type { Matrix } from '../drawing/piece.ts';
+import { nearerShift, viewAt } from './camera.ts';
+import { partPlacesAt } from './part-places.ts';
+import { middleOf } from './pose.ts';
+import { combined, placedBounds } from './posed-piece.ts';
+
+/** What takes captions and layers along: a part of the template, or the picture itself where a camera moves over it. */
+
+/** What is taken along. */
+export type Carried = { kind: 'caption'; region: string } | { kind: 'layer' };
+
+/** What moves of a document besides its captions and layers. */
+export interface CarryingScene {
+  canvas: CanvasGeometry;
+  movement?: Movement | undefined;
+  /** The parts of the template, where they move. */
+  parts?: TemplateMotion | undefined;
+  /** Whether the picture is a template's, whose regions lie on it. */
+  isTemplate: boolean;
+  time: { durationMs: number; loops: boolean; periodMs: number };
+}
+
+/** How an item moves besides its own coming and going; native px of the canvas. */
+export interface Carrying {
+  carry?: (timeMs: number) => Matrix;
+  /** How far it goes beyond the picture. */
+  shift?: (timeMs: number) => Point;
+}
+
+type Carrier = (timeMs: number) => Matrix;
+
+/** Moments at which it is looked whether a caption stays on the canvas. */
+const MOMENTS = 24;
+/** A caption may leave the canvas by this, native px. */
+const TOLERANCE = 1;
+const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+/** How the picture on the canvas moves as the camera does. */
+function cameraCarrier({ movement, canvas: { picture }, time }: CarryingScene): Carrier | undefined {
+  if (!movement || movement.motion === 'none') return undefined;
+  return (timeMs) => {
+    const view = viewAt(movement, { timeMs, ...time });
+    const [across, down] = [1 / view.width, 1 / view.height];
+    return {
+      ...{ a: across, b: 0, c: 0, d: down },
+      e: picture.x - (picture.x + view.x * picture.width) * across,
+      f: picture.y - (picture.y + view.y * picture.height) * down,
+    };
+  };
+}
+
+/** The movement of the part that carries a region's caption. */
+function partCarrier(region: string, { parts, canvas, time }: CarryingScene): Carrier | undefined {
+  const at = parts?.parts.findIndex(({ regions }) => regions?.includes(region)) ?? -1;
+  if (!parts || at < 0) return undefined;
+  const origin: Point = { x: canvas.crop.x - canvas.picture.x, y: canvas.crop.y - canvas.picture.y };
+  return (timeMs) => {
+    const { a, b, c, d, e, f } = partPlacesAt(parts, timeMs, time.periodMs)[at]?.matrix ?? IDENTITY;
+    // The same movement seen from the canvas, whose first px is elsewhere.
+    return {
+      ...{ a, b, c, d },
+      e: a * origin.x + c * origin.y + e - origin.x,
+      f: b * origin.x + d * origin.y + f - origin.y,
+    };
+  };
+}
+
+/** Whether something stays on the canvas all the time with a carrier. */
+function staysOn(bounds: Rect, carrier: Carrier, { canvas, time }: CarryingScene): boolean {
+  return Array.from({ length: MOMENTS }, (_, at) => carrier((at * time.durationMs) / MOMENTS)).every(
+    (matrix) => {
+      const { x, y, width, height } = placedBounds(matrix, bounds);
+      const isIn = Math.min(x, y) >= -TOLERANCE;
+      return isIn && x + width <= canvas.width + TOLERANCE && y + height <= canvas.height + TOLERANCE;
+    },
+  );
+}
+
+/**
+ * Whether the camera takes an item along. A sticker lies on the picture, unless it lies on a bar. So does text in a
+ * region of a template, such as on a sign, unless it would be cut off then; all other text is on the screen.
+ */
+function isOnPicture(
+  item: Carried,
+  bounds: Rect,
+  { canvas: { picture }, isTemplate }: CarryingScene,
+): boolean {
+  if (item.kind === 'caption') return isTemplate && !item.region.startsWith(OWN_BOX_PREFIX);
+  const { x, y } = middleOf(bounds);
+  const isAcross = x >= picture.x && x <= picture.x + picture.width;
+  return isAcross && y >= picture.y && y <= picture.y + picture.height;
+}
+
+/** How an item that covers `bounds` (native px) moves besides its own coming and going. */
+export function carryingOf(item: Carried, bounds: Rect, scene: CarryingScene): Carrying {
+  const { parts, movement, time, canvas } = scene;
+  const part = item.kind === 'caption' ? partCarrier(item.region, scene) : undefined;
+  const camera = isOnPicture(item, bounds, scene) ? cameraCarrier(scene) : undefined;
+  const stays = camera && (item.kind === 'layer' || staysOn(bounds, camera, scene));
+  const carry = stays
+    ? (timeMs: number) => (part ? combined(camera(timeMs), part(timeMs)) : camera(timeMs))
+    : part;
+  const carried = carry ? { carry } : {};
+  // Where a template has parts, they are what is nearer.
+  if (movement?.motion !== 'parallax' || parts || stays) return carried;
+  const shift = (timeMs: number) => {
+    const { x, y } = nearerShift(movement, 1, { timeMs, ...time });
+    return { x: x * canvas.picture.width, y: y * canvas.picture.height };
+  };
+  return { ...carried, shift };
+}
