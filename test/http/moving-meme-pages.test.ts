@@ -66,7 +66,7 @@ describe('the page of a video', () => {
 
   it('is described to other programs as a player of the size they ask for', () => {
     const meme = memeOf('webm');
-    const found = oembedOf(meme, meme.url, BASE, { maxwidth: 640 });
+    const found = oembedOf(meme, meme.url, BASE, { url: BASE, maxwidth: 640 });
     expect(compileCheck(Oembed, 'body')(found).error).toBeUndefined();
     expect(found).toMatchObject({ type: 'video', width: 640, height: 360, thumbnail_width: 640 });
     expect('html' in found && found.html).toContain(`src="${meme.url}"`);
@@ -91,7 +91,7 @@ describe.each(['gif', 'webp'])('the page of a moving %s', (format) => {
       `${BASE}/cdn/thumbs/ab/meme_ab12.${format}.webp`,
     ]);
     expect(contentsOf(page, 'og:image:type')).toEqual([`image/${format}`, 'image/webp']);
-    expect(oembedOf(meme, meme.url, BASE, {})).toMatchObject({ type: 'photo', url: meme.url });
+    expect(oembedOf(meme, meme.url, BASE, { url: BASE })).toMatchObject({ type: 'photo', url: meme.url });
   });
 });
 
