@@ -34,7 +34,7 @@ test('what moves shows its still and how long it is', async () => {
   ] as const) {
     const src = await tile(page, format).locator('img').getAttribute('src');
     expect(src).toMatch(new RegExp(`^/cdn/thumbs/.*\\.${format}\\.webp$`));
-    expect(await tile(page, format).locator('[data-sign]').textContent()).toBe(length);
+    expect(await tile(page, format).locator('[data-sign]').getAttribute('data-sign')).toBe(length);
   }
   expect(await tile(page, 'gif').getAttribute('aria-description')).toBe('GIF, 1 s');
 });

@@ -9,14 +9,16 @@ export const motionInWords = ({ format, motion }: Pick<Meme, 'format' | 'motion'
     ? `${isVideoFormat(format) ? 'video' : format === 'gif' ? 'GIF' : 'animated'}, ${shownLength(motion.duration_ms)}`
     : '';
 
-/** A quiet sign at the corner of a still: it moves, and for how long. */
+/**
+ * A quiet sign at the corner of a still: it moves, and for how long. Its words are drawn by the style sheet: inside a
+ * button they would have to be part of its name, to which they are a description.
+ */
 export function MotionSign({ meme }: { meme: Pick<Meme, 'format' | 'motion'> }) {
   if (!meme.motion) return null;
+  const length = shownLength(meme.motion.duration_ms);
   return (
-    <span className={styles.sign} data-sign="motion" aria-hidden>
+    <span className={styles.sign} data-sign={meme.format === 'gif' ? `GIF · ${length}` : length} aria-hidden>
       <Play size={10} strokeWidth={0} fill="currentColor" />
-      {meme.format === 'gif' && 'GIF · '}
-      {shownLength(meme.motion.duration_ms)}
     </span>
   );
 }
