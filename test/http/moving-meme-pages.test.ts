@@ -16,7 +16,12 @@ function memeOf(format: string, moves = true): Meme {
     ...{ width: 1280, height: 720, format, bytes: 400_000 },
     template: { id: 'tpl_two-buttons', name: 'Two Buttons' },
     captions: [{ position: 'top', text: 'Ship it' }],
-    ...{ caption: 'Ship it', alt_text: 'A “meme” <moving>', created_at: '2026-01-02T03:04:05.000Z', layout: [] },
+    ...{
+      caption: 'Ship it',
+      alt_text: 'A “meme” <moving>',
+      created_at: '2026-01-02T03:04:05.000Z',
+      layout: [],
+    },
     metadata: { duration_ms: 5, model: null, provider: null, safety_score: null },
     ...(moves && { motion: { duration_ms: 3240, frames: 81, plays: 0, notes: [] } }),
   };
@@ -39,7 +44,9 @@ describe('the page of a video', () => {
     for (const word of ['autoplay', 'muted', 'loop', 'playsinline', 'controls', `poster="${poster}"`]) {
       expect(plays).toContain(word);
     }
-    expect(page).toContain(`<source media="(prefers-reduced-motion: no-preference)" src="${file}" type="video/mp4">`);
+    expect(page).toContain(
+      `<source media="(prefers-reduced-motion: no-preference)" src="${file}" type="video/mp4">`,
+    );
     expect(MEME_PAGE_HEADERS['content-security-policy']).toContain("media-src 'self'");
     expect(page).not.toContain('<moving>');
   });
