@@ -64,12 +64,14 @@ export default function Gallery() {
       <header className={styles.header}>
         <h1 className={styles.title}>Gallery</h1>
         {tab === 'memes' && (
-          <Select
-            label="Format"
-            value={format}
-            options={FORMATS}
-            onChange={(next) => gallery.store.setState({ format: next })}
-          />
+          <div className={styles.format}>
+            <Select
+              label="Format"
+              value={format}
+              options={FORMATS}
+              onChange={(next) => gallery.store.setState({ format: next })}
+            />
+          </div>
         )}
         <SearchInput
           className={styles.search}
