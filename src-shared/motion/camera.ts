@@ -104,6 +104,14 @@ export function closestView({ motion, strength = STRENGTH }: Movement): number {
 }
 
 /**
+ * How long a movement takes by itself, ms: slow ones so long that the eye follows them without haste, beats and
+ * trembling for a few turns.
+ */
+export const MOVEMENT_MS: Readonly<Record<PictureMotion, number>> = {
+  ...{ none: 0, 'ken-burns': 5000, pan: 5000, parallax: 4000, pulse: 2400, shake: 2000 },
+};
+
+/**
  * How far something nearer than the picture goes beyond it in `parallax`, fractions of the picture's sides; `depth` 0 is
  * the picture, 1 the nearest. Other movements move everything alike.
  */

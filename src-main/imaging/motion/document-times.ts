@@ -1,3 +1,4 @@
+import { MOVEMENT_MS } from '../../../src-shared/motion/camera.ts';
 import { type FrameTimes, frameTimes, GIF_TIMES } from '../../../src-shared/motion/frame-times.ts';
 import { readingMs } from '../../../src-shared/motion/reading.ts';
 import type { MotionRequest } from './motion-request.ts';
@@ -9,12 +10,16 @@ const FPS = 20;
 
 type Request = Pick<
   MotionRequest,
-  'moving' | 'parts' | 'captions' | 'durationMs' | 'fps' | 'unitMs' | 'framesMax'
+  'moving' | 'parts' | 'movement' | 'captions' | 'durationMs' | 'fps' | 'unitMs' | 'framesMax'
 >;
 
-/** The length of a document that says nothing about it, ms; parts of a template move at least once. */
-function usualMs({ captions, parts }: Request): number {
-  return Math.max(readingMs(captions.map(({ text }) => text)), parts?.motion.period_ms ?? 0);
+/** The length of a document that says nothing about it, ms; everything in it moves at least once. */
+function usualMs({ captions, parts, movement }: Request): number {
+  return Math.max(
+    readingMs(captions.map(({ text }) => text)),
+    parts?.motion.period_ms ?? 0,
+    MOVEMENT_MS[movement?.motion ?? 'none'],
+  );
 }
 
 export function documentTimes(request: Request): FrameTimes {

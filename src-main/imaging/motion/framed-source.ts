@@ -7,7 +7,7 @@ import { blurredCover } from './blurred-cover.ts';
 import type { Frame, FrameSource } from './frame.ts';
 import type { MotionRequest } from './motion-request.ts';
 import { resample } from './resample.ts';
-import { around, moved, type Surface, surfaceOf, wholeOf, wholePx } from './surface.ts';
+import { copyArea, moved, type Surface, surfaceOf, wholeOf, wholePx } from './surface.ts';
 
 /** A moving picture inside a shape of video: the whole of it, on a colour or on a blurred copy of itself. */
 
@@ -58,6 +58,68 @@ function opaque({ data, width, height }: Surface, to: Surface): void {
   }
 }
 
+/** How a picture is put into its frame. */
+interface Framing {
+  inner: FrameSource;
+  /** Of the frame, px. */
+  size: Size;
+  /** Of the picture in the frame, whole px. */
+  place: Rect;
+  /** A colour, CSS; undefined for a blurred copy, which changes with the picture. */
+  color: string | undefined;
+}
+
+/** Puts what has changed of an RGB picture in its place. */
+async function drawPicture(
+  picture: Surface,
+  changed: Rect,
+  surface: Surface,
+  { place }: Framing,
+): Promise<void> {
+  if (place.width === picture.width && place.height === picture.height) {
+    copyArea(picture, changed, surface, place.x, place.y);
+    return;
+  }
+  const pause = createPauses(PAUSE_PX);
+  const own = surfaceOf(place, 3);
+  for (let y = 0; y < place.height; y += BAND_ROWS) {
+    const band = { x: 0, y, width: place.width, height: Math.min(BAND_ROWS, place.height - y) };
+    resample(picture, wholeOf(picture), own, band);
+    await pause(band.width * band.height);
+  }
+  copyArea(own, wholeOf(place), surface, place.x, place.y);
+}
+
+/** What a change of the picture changes in the frame. */
+function changedIn(changed: Rect, { inner, size, place, color }: Framing): Rect | undefined {
+  if (color === undefined) return wholeOf(size);
+  const [across, down] = [place.width / inner.width, place.height / inner.height];
+  const { x, y, width, height } = changed;
+  const scaled = { x: x * across - 1, y: y * down - 1, width: width * across + 2, height: height * down + 2 };
+  return wholePx(moved(scaled, place.x, place.y), size);
+}
+
+async function* framed(frames: AsyncIterable<Frame>, framing: Framing): AsyncGenerator<Frame> {
+  const { inner, size, place, color } = framing;
+  const surface = surfaceOf(size, 3);
+  const clear = inner.channels === 4 ? surfaceOf(inner, 3) : undefined;
+  if (color !== undefined) fillWith(surface, color);
+  let isFirst = true;
+  for await (const { data, changed, durationMs } of frames) {
+    if (changed) {
+      const given = { width: inner.width, height: inner.height, channels: inner.channels, data };
+      if (clear) opaque(given, clear);
+      const picture = clear ?? given;
+      if (color === undefined) await blurredCover(picture, surface, place);
+      await drawPicture(picture, changed, surface, framing);
+    }
+    const area = isFirst ? wholeOf(size) : changed && changedIn(changed, framing);
+    yield { data: surface.data, changed: area, durationMs };
+    isFirst = false;
+  }
+}
+
+/** The frames of `inner`, each inside a shape of video; RGB, with even sides. */
 export function framedSource(
   inner: FrameSource,
   { aspect, backdrop }: NonNullable<MotionRequest['frame']>,
@@ -65,65 +127,20 @@ export function framedSource(
   const size = framedSize(inner, aspect);
   const place = placeIn(size, inner);
   const isCovered = place.width === size.width && place.height === size.height;
-
-  async function drawPicture(picture: Surface, surface: Surface): Promise<void> {
-    const pause = createPauses(PAUSE_PX);
-    const whole = wholeOf(picture);
-    const own = surfaceOf(place, 3);
-    for (let y = 0; y < place.height; y += BAND_ROWS) {
-      const band = { x: 0, y, width: place.width, height: Math.min(BAND_ROWS, place.height - y) };
-      resample(picture, whole, own, band);
-      await pause(band.width * band.height);
-    }
-    for (let y = 0; y < place.height; y++) {
-      const row = own.data.subarray(y * place.width * 3, (y + 1) * place.width * 3);
-      surface.data.set(row, ((place.y + y) * size.width + place.x) * 3);
-    }
-  }
-
-  async function* framed(frames: AsyncIterable<Frame>): AsyncGenerator<Frame> {
-    const surface = surfaceOf(size, 3);
-    const clear = inner.channels === 4 ? surfaceOf(inner, 3) : undefined;
-    if (backdrop !== 'blur') fillWith(surface, backdrop);
-    for await (const { data, changed, durationMs } of frames) {
-      if (changed) {
-        const given = { width: inner.width, height: inner.height, channels: inner.channels, data };
-        if (clear) opaque(given, clear);
-        const picture = clear ?? given;
-        if (backdrop === 'blur' && !isCovered) await blurredCover(picture, surface, place);
-        await drawPicture(picture, surface);
-      }
-      yield { data: surface.data, changed: changed && changedIn(changed), durationMs };
-    }
-  }
-
-  /** What a change of the picture changes in the frame. */
-  function changedIn(changed: Rect): Rect | undefined {
-    if (backdrop === 'blur' && !isCovered) return wholeOf(size);
-    if (changed.width === inner.width && changed.height === inner.height) return wholeOf(size);
-    const [across, down] = [place.width / inner.width, place.height / inner.height];
-    const { x, y, width, height } = changed;
-    const scaled = {
-      x: x * across - 1,
-      y: y * down - 1,
-      width: width * across + 2,
-      height: height * down + 2,
-    };
-    return wholePx(moved(around(scaled, scaled), place.x, place.y), size);
-  }
-
+  const color = backdrop !== 'blur' ? backdrop : isCovered ? '#000' : undefined;
+  const framing = { inner, size, place, color };
   return {
     ...{ ...size, channels: 3 },
     count: inner.count,
     durationMs: inner.durationMs,
     async samples(most) {
       const frames = await inner.samples(most);
+      const whole = frames.map((data) => ({ data, changed: wholeOf(inner), durationMs: 0 }));
       const copies: Uint8Array[] = [];
-      const each = frames.map((data) => ({ data, changed: wholeOf(inner), durationMs: 0 }));
-      for await (const { data } of framed(inTurn(each))) copies.push(data.slice());
+      for await (const { data } of framed(inTurn(whole), framing)) copies.push(data.slice());
       return copies;
     },
-    frames: (signal) => framed(inner.frames(signal)),
+    frames: (signal) => framed(inner.frames(signal), framing),
     close: () => inner.close(),
   };
 }

@@ -2,6 +2,7 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Matrix, Piece } from '../../../src-shared/drawing/piece.ts';
 import { combined, movedPiece } from '../../../src-shared/motion/posed-piece.ts';
 import { shownClusters } from '../../../src-shared/motion/typed.ts';
+import type { PixelLayer } from '../decode.ts';
 import { isInk } from '../ink/ink-drawing.ts';
 import { drawingsOfPieces } from '../piece-drawings.ts';
 import type { Drawing } from '../raster.ts';
@@ -89,48 +90,75 @@ async function spriteOfPiece(
 const growsLarge = ({ span }: ItemMotion): boolean =>
   span.entrance.effect === 'zoom' || span.exit.effect === 'zoom';
 
-export function movingPiece({ motion, piece, clusters }: MovingPiece, drawer: Drawer): MovingItem {
-  const whole = clusters;
-  const pieceOf = (count: number) => (count === whole ? piece() : piece(count));
-  const rest = latest(async (count) => {
-    const found = pieceOf(count);
-    const drawing = found && drawingOf(found, drawer);
-    return drawing && lookOf(drawing);
-  });
-  const wholeAtRest = latest(async () => rest(whole));
-  const pixels = latest(async (count) => {
-    const found = pieceOf(count);
-    const drawing = found && drawingOf(found, drawer);
-    return drawing && layerOf(drawing);
-  });
-  const sprite = latest(async (count) => {
-    const found = pieceOf(count);
-    return found && spriteOfPiece(found, drawer, growsLarge(motion) ? LARGER : 1);
-  });
+/** What was drawn of a piece, by the number of clusters that are seen. */
+interface Kept {
+  spec: MovingPiece;
+  drawer: Drawer;
+  piece(count: number): Piece | undefined;
+  /** All of it as in a still. */
+  whole(): Promise<Look | undefined>;
+  rest(count: number): Promise<Look | undefined>;
+  layer(count: number): Promise<PixelLayer | undefined>;
+  sprite(count: number): Promise<PlacedSprite | undefined>;
+}
 
-  async function movedLook(count: number, { matrix, opacity }: Placement): Promise<Look | undefined> {
-    const found = pieceOf(count);
-    if (!found) return undefined;
-    if (isInk(found, drawer.scale)) {
-      const drawing = drawingOf(movedPiece(found, matrix), drawer);
-      if (!drawing) return undefined;
-      return opacity < 1 ? layerLook(await layerOf(drawing), opacity) : lookOf(drawing);
-    }
-    const placed = await sprite(count);
-    if (!placed) return undefined;
-    const full = combined(scaledMatrix(matrix, drawer.scale), placed.matrix);
-    const bounds = wholePx(boundsOfSprite(placed.sprite, full), drawer.size);
-    return bounds && spriteLook(placed.sprite, full, opacity, bounds);
+function keptOf(spec: MovingPiece, drawer: Drawer): Kept {
+  const piece = (count: number) => spec.piece(count === spec.clusters ? undefined : count);
+  const drawing = (count: number): Drawing | undefined => {
+    const found = piece(count);
+    return found && drawingOf(found, drawer);
+  };
+  const restOf = async (count: number) => {
+    const found = drawing(count);
+    return found && lookOf(found);
+  };
+  const whole = latest(restOf);
+  return {
+    ...{ spec, drawer, piece },
+    whole: () => whole(spec.clusters),
+    rest: latest(restOf),
+    layer: latest(async (count) => {
+      const found = drawing(count);
+      return found && layerOf(found);
+    }),
+    sprite: latest(async (count) => {
+      const found = piece(count);
+      return found && spriteOfPiece(found, drawer, growsLarge(spec.motion) ? LARGER : 1);
+    }),
+  };
+}
+
+async function movedLook(
+  kept: Kept,
+  count: number,
+  { matrix, opacity }: Placement,
+): Promise<Look | undefined> {
+  const { drawer } = kept;
+  const piece = kept.piece(count);
+  if (!piece) return undefined;
+  if (isInk(piece, drawer.scale)) {
+    const drawing = drawingOf(movedPiece(piece, matrix), drawer);
+    if (!drawing) return undefined;
+    return opacity < 1 ? layerLook(await layerOf(drawing), opacity) : lookOf(drawing);
   }
+  const placed = await kept.sprite(count);
+  if (!placed) return undefined;
+  const full = combined(scaledMatrix(matrix, drawer.scale), placed.matrix);
+  const bounds = wholePx(boundsOfSprite(placed.sprite, full), drawer.size);
+  return bounds && spriteLook(placed.sprite, full, opacity, bounds);
+}
 
-  async function lookAt(count: number, placement: Placement): Promise<Look | undefined> {
-    const { matrix, opacity } = placement;
-    if (!isIdentity(matrix)) return movedLook(count, placement);
-    if (opacity === 1) return count === whole ? wholeAtRest(0) : rest(count);
-    const layer = await pixels(count);
-    return layer && layerLook(layer, opacity);
-  }
+async function lookAt(kept: Kept, count: number, placement: Placement): Promise<Look | undefined> {
+  const { matrix, opacity } = placement;
+  if (!isIdentity(matrix)) return movedLook(kept, count, placement);
+  if (opacity === 1) return count === kept.spec.clusters ? kept.whole() : kept.rest(count);
+  const layer = await kept.layer(count);
+  return layer && layerLook(layer, opacity);
+}
 
+export function movingPiece(spec: MovingPiece, drawer: Drawer): MovingItem {
+  const { motion, clusters } = spec;
+  const kept = keptOf(spec, drawer);
   return {
     at(timeMs) {
       const placement = placementAt(motion, timeMs, drawer.scale);
@@ -138,7 +166,7 @@ export function movingPiece({ motion, piece, clusters }: MovingPiece, drawer: Dr
       const count = shownClusters(clusters, placement.shown);
       if (clusters > 0 && count === 0) return undefined;
       const key = `${count} ${placement.opacity} ${keyOf(placement.matrix)}`;
-      return { key, look: () => lookAt(count, placement) };
+      return { key, look: () => lookAt(kept, count, placement) };
     },
   };
 }
