@@ -48,14 +48,18 @@ function fillWith(surface: Surface, color: string): void {
 const PAUSE_PX = 1 << 18;
 const BAND_ROWS = 64;
 
-/** Without alpha, on black: what is behind clear px of the picture is not its backdrop. */
-function opaque({ data, width, height }: Surface, to: Surface): void {
-  for (let from = 0, at = 0; at < width * height * 3; from += 4, at += 3) {
+/** A surface without alpha, on black: what is behind clear px of the picture is not its backdrop. */
+function withoutAlpha(surface: Surface): Surface {
+  if (surface.channels === 3) return surface;
+  const { data, width, height } = surface;
+  const to = surfaceOf({ width, height }, 3);
+  for (let from = 0, at = 0; from < data.length; from += 4, at += 3) {
     const alpha = data[from + 3] ?? 0;
     for (let channel = 0; channel < 3; channel++) {
       to.data[at + channel] = Math.round(((data[from + channel] ?? 0) * alpha) / 255);
     }
   }
+  return to;
 }
 
 /** How a picture is put into its frame. */
@@ -65,8 +69,16 @@ interface Framing {
   size: Size;
   /** Of the picture in the frame, whole px. */
   place: Rect;
-  /** A colour, CSS; undefined for a blurred copy, which changes with the picture. */
-  color: string | undefined;
+  backdrop: Backdrop;
+}
+
+/** What lies around the picture: a colour (CSS), or a blurred copy of one picture or of each frame. */
+type Backdrop = { kind: 'color'; color: string } | { kind: 'still'; picture: Surface } | { kind: 'frames' };
+
+/** Draws a backdrop that stays. */
+async function drawBackdrop({ backdrop, place }: Framing, surface: Surface): Promise<void> {
+  if (backdrop.kind === 'color') fillWith(surface, backdrop.color);
+  if (backdrop.kind === 'still') await blurredCover(withoutAlpha(backdrop.picture), surface, place);
 }
 
 /** Puts what has changed of an RGB picture in its place. */
@@ -91,8 +103,8 @@ async function drawPicture(
 }
 
 /** What a change of the picture changes in the frame. */
-function changedIn(changed: Rect, { inner, size, place, color }: Framing): Rect | undefined {
-  if (color === undefined) return wholeOf(size);
+function changedIn(changed: Rect, { inner, size, place, backdrop }: Framing): Rect | undefined {
+  if (backdrop.kind === 'frames') return wholeOf(size);
   const [across, down] = [place.width / inner.width, place.height / inner.height];
   const { x, y, width, height } = changed;
   const scaled = { x: x * across - 1, y: y * down - 1, width: width * across + 2, height: height * down + 2 };
@@ -100,17 +112,15 @@ function changedIn(changed: Rect, { inner, size, place, color }: Framing): Rect 
 }
 
 async function* framed(frames: AsyncIterable<Frame>, framing: Framing): AsyncGenerator<Frame> {
-  const { inner, size, place, color } = framing;
+  const { inner, size, place, backdrop } = framing;
   const surface = surfaceOf(size, 3);
-  const clear = inner.channels === 4 ? surfaceOf(inner, 3) : undefined;
-  if (color !== undefined) fillWith(surface, color);
+  await drawBackdrop(framing, surface);
   let isFirst = true;
   for await (const { data, changed, durationMs } of frames) {
     if (changed) {
       const given = { width: inner.width, height: inner.height, channels: inner.channels, data };
-      if (clear) opaque(given, clear);
-      const picture = clear ?? given;
-      if (color === undefined) await blurredCover(picture, surface, place);
+      const picture = withoutAlpha(given);
+      if (backdrop.kind === 'frames') await blurredCover(picture, surface, place);
       await drawPicture(picture, changed, surface, framing);
     }
     const area = isFirst ? wholeOf(size) : changed && changedIn(changed, framing);
@@ -119,16 +129,19 @@ async function* framed(frames: AsyncIterable<Frame>, framing: Framing): AsyncGen
   }
 }
 
-/** The frames of `inner`, each inside a shape of video; RGB, with even sides. */
+/**
+ * The frames of `inner`, each inside a shape of video; RGB, with even sides. `behind`: what a blurred backdrop shows,
+ * of the same size; the frames themselves where left out.
+ */
 export function framedSource(
   inner: FrameSource,
-  { aspect, backdrop }: NonNullable<MotionRequest['frame']>,
+  { aspect, backdrop: wanted }: NonNullable<MotionRequest['frame']>,
+  behind?: Surface,
 ): FrameSource {
   const size = framedSize(inner, aspect);
   const place = placeIn(size, inner);
   const isCovered = place.width === size.width && place.height === size.height;
-  const color = backdrop !== 'blur' ? backdrop : isCovered ? '#000' : undefined;
-  const framing = { inner, size, place, color };
+  const framing = { inner, size, place, backdrop: isCovered ? BLACK : backdropOf(wanted, behind) };
   return {
     ...{ ...size, channels: 3 },
     count: inner.count,
@@ -143,6 +156,13 @@ export function framedSource(
     frames: (signal) => framed(inner.frames(signal), framing),
     close: () => inner.close(),
   };
+}
+
+const BLACK: Backdrop = { kind: 'color', color: '#000' };
+
+function backdropOf(wanted: string, behind: Surface | undefined): Backdrop {
+  if (wanted !== 'blur') return { kind: 'color', color: wanted };
+  return behind ? { kind: 'still', picture: behind } : { kind: 'frames' };
 }
 
 async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {

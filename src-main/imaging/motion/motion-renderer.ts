@@ -19,7 +19,9 @@ import { drawnSource } from './drawn-source.ts';
 import { framedSource } from './framed-source.ts';
 import { layeredBase } from './layered-base.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from './motion-request.ts';
+import type { MovingBase } from './moving-base.ts';
 import { openBase } from './open-base.ts';
+import { type Surface, surfaceOf, wholeOf } from './surface.ts';
 
 /** Draws documents that move, by the same pieces as stills. */
 
@@ -40,6 +42,23 @@ function motionOutput({ canvas, width, evenSides }: MotionRequest): Output {
   const wanted = outputSize(canvas, width, LIMITS.motionSide);
   const size: Size = evenSides ? { width: evenSide(wanted.width), height: evenSide(wanted.height) } : wanted;
   return { canvas, size, scale: size.width / canvas.width };
+}
+
+/**
+ * What a blurred backdrop shows: the picture as it is at first, without text. A moving picture is its own backdrop, since
+ * it may show something else a moment later.
+ */
+async function behindOf({ frame, moving }: MotionRequest, base: MovingBase): Promise<Surface | undefined> {
+  if (moving || frame?.backdrop !== 'blur') return undefined;
+  const run = base.begin(new AbortController().signal, 1);
+  try {
+    await run.next(0);
+    const picture = surfaceOf(base, base.channels);
+    await run.restore(picture, wholeOf(base));
+    return picture;
+  } finally {
+    await run.end();
+  }
 }
 
 export function createMotionRenderer({ text, pictures }: MotionRendererDeps): MotionRenderer {
@@ -66,7 +85,7 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
     const items = await documentItems({ captions, mark }, request, output, time, { drawer, text });
     const source = drawnSource(layeredBase(base, items), durations, async () => moving?.close());
     return {
-      source: request.frame ? framedSource(source, request.frame) : source,
+      source: request.frame ? framedSource(source, request.frame, await behindOf(request, base)) : source,
       captions: placed,
       layout: captions.map((caption) => describeLayout(caption, canvas, output.scale)),
       durationMs,

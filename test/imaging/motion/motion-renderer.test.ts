@@ -204,6 +204,25 @@ test('frames of a video shape are even, hold the whole picture and no other is l
   }
 });
 
+test('a blurred backdrop of a still does not change with its text', async () => {
+  const captions = [{ ...caption('POP', [0.1, 0.2, 0.8, 0.6]), entrance: { effect: 'pop' as const } }];
+  const { source } = await openOnPaper({
+    captions,
+    frame: { aspect: '9:16', backdrop: 'blur' },
+    durationMs: 500,
+  });
+  const frames = await framesOf(source);
+  checkChanges(frames, source.width, 3);
+  for (const { changed } of frames.slice(1)) {
+    if (!changed) continue;
+    // The paper is 3 to 2, in the middle of the frame.
+    const high = (source.width * 2) / 3;
+    expect(changed.y).toBeGreaterThanOrEqual((source.height - high) / 2 - 2);
+    expect(changed.y + changed.height).toBeLessThanOrEqual((source.height + high) / 2 + 2);
+  }
+  expect(frames.some(({ changed }, at) => at > 0 && changed)).toBe(true);
+});
+
 test('a signal ends the frames with its reason', async () => {
   const { source } = await openOnPaper({ durationMs: 2000, animation: 'pop', captions: CAPTIONS });
   const controller = new AbortController();
