@@ -2,12 +2,9 @@ import { parseColor } from '../../../src-shared/contract/colors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { VideoAspect } from '../../../src-shared/contract/motion-names.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { createPauses } from '../../turns.ts';
 import { blurredCover } from './blurred-cover.ts';
 import type { Frame, FrameSource } from './frame.ts';
-import type { MotionRequest } from './motion-request.ts';
-import { resample } from './resample.ts';
-import { copyArea, moved, type Surface, surfaceOf, wholeOf, wholePx } from './surface.ts';
+import { copyArea, moved, type Surface, surfaceOf, wholeOf } from './surface.ts';
 
 /** A moving picture inside a shape of video: the whole of it, on a colour or on a blurred copy of itself. */
 
@@ -44,10 +41,6 @@ function fillWith(surface: Surface, color: string): void {
   for (let at = 0; at < surface.data.length; at += 3) surface.data.set([r, g, b], at);
 }
 
-/** Pixels that are drawn before other work has its turn, about 5 ms. */
-const PAUSE_PX = 1 << 18;
-const BAND_ROWS = 64;
-
 /** A surface without alpha, on black: what is behind clear px of the picture is not its backdrop. */
 function withoutAlpha(surface: Surface): Surface {
   if (surface.channels === 3) return surface;
@@ -62,13 +55,20 @@ function withoutAlpha(surface: Surface): Surface {
   return to;
 }
 
-/** How a picture is put into its frame. */
-interface Framing {
-  inner: FrameSource;
-  /** Of the frame, px. */
+/** A frame, px, and where the picture is in it, whole px. */
+export interface FramePlace {
   size: Size;
-  /** Of the picture in the frame, whole px. */
   place: Rect;
+}
+
+/** The frame of a shape around a picture. */
+export function framePlaceOf(picture: Size, aspect: VideoAspect): FramePlace {
+  const size = framedSize(picture, aspect);
+  return { size, place: placeIn(size, picture) };
+}
+
+interface Framing extends FramePlace {
+  inner: FrameSource;
   backdrop: Backdrop;
 }
 
@@ -81,35 +81,9 @@ async function drawBackdrop({ backdrop, place }: Framing, surface: Surface): Pro
   if (backdrop.kind === 'still') await blurredCover(withoutAlpha(backdrop.picture), surface, place);
 }
 
-/** Puts what has changed of an RGB picture in its place. */
-async function drawPicture(
-  picture: Surface,
-  changed: Rect,
-  surface: Surface,
-  { place }: Framing,
-): Promise<void> {
-  if (place.width === picture.width && place.height === picture.height) {
-    copyArea(picture, changed, surface, place.x, place.y);
-    return;
-  }
-  const pause = createPauses(PAUSE_PX);
-  const own = surfaceOf(place, 3);
-  for (let y = 0; y < place.height; y += BAND_ROWS) {
-    const band = { x: 0, y, width: place.width, height: Math.min(BAND_ROWS, place.height - y) };
-    resample(picture, wholeOf(picture), own, band);
-    await pause(band.width * band.height);
-  }
-  copyArea(own, wholeOf(place), surface, place.x, place.y);
-}
-
 /** What a change of the picture changes in the frame. */
-function changedIn(changed: Rect, { inner, size, place, backdrop }: Framing): Rect | undefined {
-  if (backdrop.kind === 'frames') return wholeOf(size);
-  const [across, down] = [place.width / inner.width, place.height / inner.height];
-  const { x, y, width, height } = changed;
-  const scaled = { x: x * across - 1, y: y * down - 1, width: width * across + 2, height: height * down + 2 };
-  return wholePx(moved(scaled, place.x, place.y), size);
-}
+const changedIn = (changed: Rect, { size, place, backdrop }: Framing): Rect =>
+  backdrop.kind === 'frames' ? wholeOf(size) : moved(changed, place.x, place.y);
 
 async function* framed(frames: AsyncIterable<Frame>, framing: Framing): AsyncGenerator<Frame> {
   const { inner, size, place, backdrop } = framing;
@@ -121,7 +95,7 @@ async function* framed(frames: AsyncIterable<Frame>, framing: Framing): AsyncGen
       const given = { width: inner.width, height: inner.height, channels: inner.channels, data };
       const picture = withoutAlpha(given);
       if (backdrop.kind === 'frames') await blurredCover(picture, surface, place);
-      await drawPicture(picture, changed, surface, framing);
+      copyArea(picture, changed, surface, place.x, place.y);
     }
     const area = isFirst ? wholeOf(size) : changed && changedIn(changed, framing);
     yield { data: surface.data, changed: area, durationMs };
@@ -130,18 +104,16 @@ async function* framed(frames: AsyncIterable<Frame>, framing: Framing): AsyncGen
 }
 
 /**
- * The frames of `inner`, each inside a shape of video; RGB, with even sides. `behind`: what a blurred backdrop shows,
- * of the same size; the frames themselves where left out.
+ * The frames of `inner`, which are as large as their place, each inside a shape of video; RGB. `backdrop`: `blur` or a
+ * colour; `behind`: what is blurred; the frames themselves where left out.
  */
 export function framedSource(
   inner: FrameSource,
-  { aspect, backdrop: wanted }: NonNullable<MotionRequest['frame']>,
-  behind?: Surface,
+  { size, place }: FramePlace,
+  { backdrop, behind }: { backdrop: string; behind?: Surface | undefined },
 ): FrameSource {
-  const size = framedSize(inner, aspect);
-  const place = placeIn(size, inner);
   const isCovered = place.width === size.width && place.height === size.height;
-  const framing = { inner, size, place, backdrop: isCovered ? BLACK : backdropOf(wanted, behind) };
+  const framing = { inner, size, place, backdrop: isCovered ? BLACK : backdropOf(backdrop, behind) };
   return {
     ...{ ...size, channels: 3 },
     count: inner.count,

@@ -16,7 +16,8 @@ import { createScratch } from '../scratch.ts';
 import { documentItems } from './document-items.ts';
 import { documentTimes } from './document-times.ts';
 import { drawnSource } from './drawn-source.ts';
-import { framedSource } from './framed-source.ts';
+import type { FrameSource } from './frame.ts';
+import { type FramePlace, framedSource, framePlaceOf } from './framed-source.ts';
 import { layeredBase } from './layered-base.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from './motion-request.ts';
 import type { MovingBase } from './moving-base.ts';
@@ -37,11 +38,17 @@ const SCRATCH_BYTES = 1536 * 1024;
 
 const evenSide = (side: number) => Math.max(2, side - (side % 2));
 
-/** What is drawn, in the size of what moves. */
-function motionOutput({ canvas, width, evenSides }: MotionRequest): Output {
+/** What is drawn, and the shape of video around it. */
+function motionOutput({ canvas, width, evenSides, frame }: MotionRequest): {
+  output: Output;
+  framing: FramePlace | undefined;
+} {
   const wanted = outputSize(canvas, width, LIMITS.motionSide);
-  const size: Size = evenSides ? { width: evenSide(wanted.width), height: evenSide(wanted.height) } : wanted;
-  return { canvas, size, scale: size.width / canvas.width };
+  const framing = frame && framePlaceOf(wanted, frame.aspect);
+  const { width: wide, height: high } = framing?.place ?? wanted;
+  const size: Size =
+    evenSides && !framing ? { width: evenSide(wide), height: evenSide(high) } : { width: wide, height: high };
+  return { output: { canvas, size, scale: size.width / canvas.width }, framing };
 }
 
 /**
@@ -61,12 +68,26 @@ async function behindOf({ frame, moving }: MotionRequest, base: MovingBase): Pro
   }
 }
 
+/** The frames inside the shape of video that is asked for. */
+async function inFrame(
+  source: FrameSource,
+  request: MotionRequest,
+  base: MovingBase,
+  framing: FramePlace | undefined,
+): Promise<FrameSource> {
+  if (!framing || !request.frame) return source;
+  return framedSource(source, framing, {
+    backdrop: request.frame.backdrop,
+    behind: await behindOf(request, base),
+  });
+}
+
 export function createMotionRenderer({ text, pictures }: MotionRendererDeps): MotionRenderer {
   const scratch = createScratch(SCRATCH_BLOCKS, SCRATCH_BYTES);
 
   async function open(request: MotionRequest): Promise<OpenedMotion> {
     const { canvas, animation = 'none', loops = true, parts, moving, watermark } = request;
-    const output = motionOutput(request);
+    const { output, framing } = motionOutput(request);
     const { durations, durationMs } = documentTimes(request);
     const placed = scheduled(request.captions, animation, { durationMs, loops });
     const captions = await layOutInTurns(placed, canvas, text);
@@ -85,7 +106,7 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
     const items = await documentItems({ captions, mark }, request, output, time, { drawer, text });
     const source = drawnSource(layeredBase(base, items), durations, async () => moving?.close());
     return {
-      source: request.frame ? framedSource(source, request.frame, await behindOf(request, base)) : source,
+      source: await inFrame(source, request, base, framing),
       captions: placed,
       layout: captions.map((caption) => describeLayout(caption, canvas, output.scale)),
       durationMs,
