@@ -98,7 +98,7 @@ function isOnPicture(
 
 /** How an item that covers `bounds` (native px) moves besides its own coming and going. */
 export function carryingOf(item: Carried, bounds: Rect, scene: CarryingScene): Carrying {
-  const { parts, movement, time, canvas } = scene;
+  const { movement, time, canvas } = scene;
   const part = item.kind === 'caption' ? partCarrier(item.region, scene) : undefined;
   const camera = isOnPicture(item, bounds, scene) ? cameraCarrier(scene) : undefined;
   const stays = camera && (item.kind === 'layer' || staysOn(bounds, camera, scene));
@@ -106,8 +106,8 @@ export function carryingOf(item: Carried, bounds: Rect, scene: CarryingScene): C
     ? (timeMs: number) => (part ? combined(camera(timeMs), part(timeMs)) : camera(timeMs))
     : part;
   const carried = carry ? { carry } : {};
-  // Where a template has parts, they are what is nearer.
-  if (movement?.motion !== 'parallax' || parts || stays) return carried;
+  // What is not on the picture is nearer. The parts of a template are not: the picture shows what they were cut from.
+  if (movement?.motion !== 'parallax' || stays) return carried;
   const shift = (timeMs: number) => {
     const { x, y } = nearerShift(movement, 1, { timeMs, ...time });
     return { x: x * canvas.picture.width, y: y * canvas.picture.height };

@@ -21,8 +21,6 @@ export interface PartStage {
   crop: Rect;
   /** Where that is on the result, whole px. */
   place: Rect;
-  /** How far parts go beyond the picture, px of the blank; nearer things go farther. */
-  shift?: (timeMs: number) => Point;
 }
 
 /** A part's own pixels, and the matrix from them to the blank at rest. */
@@ -60,7 +58,8 @@ async function scaledDown(
 ): Promise<Pixels> {
   const part = imageOf(atlas).extract({ left: x, top: y, width, height });
   const { data, info } = await part
-    .resize(size.width, size.height, { fit: 'fill' })
+    // Sharper kernels go beyond the colours at an edge: a light line beside each hard one.
+    .resize(size.width, size.height, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, ...size, channels: info.channels === 4 ? 4 : 3 };
@@ -74,7 +73,7 @@ function ontoResult({ crop, place }: PartStage): Matrix {
 
 /** Its parts as items, from the lowest to the highest; `atlas` is the picture of `motion.image`. */
 export async function movingParts(stage: PartStage, atlas: Pixels): Promise<MovingItem[]> {
-  const { motion, periodMs, place, shift } = stage;
+  const { motion, periodMs, place } = stage;
   const onto = ontoResult(stage);
   let last: { timeMs: number; places: PartPlace[] } | undefined;
   const placesAt = (timeMs: number): PartPlace[] => {
@@ -88,9 +87,7 @@ export async function movingParts(stage: PartStage, atlas: Pixels): Promise<Movi
     at(timeMs) {
       const found = placesAt(timeMs)[at];
       if (!found || found.opacity <= 0) return undefined;
-      const { x, y } = shift?.(timeMs) ?? { x: 0, y: 0 };
-      const shifted = { ...found.matrix, e: found.matrix.e + x, f: found.matrix.f + y };
-      const matrix = precise(combined(onto, combined(shifted, own)), 1);
+      const matrix = precise(combined(onto, combined(found.matrix, own)), 1);
       const opacity = Math.round(found.opacity * 256) / 256;
       const clip = clipOf(found.part, onto, place);
       return {

@@ -1,7 +1,7 @@
 import type { Movement } from '../../../src-shared/contract/motion.ts';
 import { barsOf, type CanvasGeometry } from '../../../src-shared/document/canvas.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
-import { closestView, nearerShift, viewAt } from '../../../src-shared/motion/camera.ts';
+import { closestView, viewAt } from '../../../src-shared/motion/camera.ts';
 import type { Bars } from '../base-picture.ts';
 import { blendLayer } from '../blend.ts';
 import type { Pixels } from '../decode.ts';
@@ -87,7 +87,7 @@ async function cameraOn(
 
 /** The picture without bars, `size` px large. */
 async function pictureOf(
-  { picture, moving, parts, movement }: Parameters<typeof openBase>[0],
+  { picture, moving, parts }: Parameters<typeof openBase>[0],
   { crop }: Pick<CanvasGeometry, 'crop'>,
   size: Size,
   time: DocumentTime,
@@ -101,13 +101,7 @@ async function pictureOf(
   );
   if (!blank || !atlas) throw new Error('a template has no picture');
   const under = await resized(await withBackground(blank, atlas, motion.background), crop, size);
-  const shift = moves(movement)
-    ? (timeMs: number) => {
-        const { x, y } = nearerShift(movement, 1, { timeMs, ...time });
-        return { x: x * crop.width, y: y * crop.height };
-      }
-    : undefined;
-  const stage = { motion, periodMs: time.periodMs, crop, place: wholeOf(size), ...(shift ? { shift } : {}) };
+  const stage = { motion, periodMs: time.periodMs, crop, place: wholeOf(size) };
   return layeredBase(stillBase(under), await movingParts(stage, atlas));
 }
 
