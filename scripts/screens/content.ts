@@ -83,6 +83,9 @@ async function makeKeys(engine: TestEngine): Promise<CreatedKey> {
 export interface Content {
   /** The draft that the editor shows. */
   draft: string;
+  /** Drafts that move: on a template with moving parts, and with a long Arabic caption. */
+  moving: string;
+  movingArabic: string;
   /** A template of one's own. */
   template: string;
   /** Calls the engine as a script, some of them wrongly. */
@@ -120,6 +123,30 @@ export async function fill(engine: TestEngine): Promise<Content> {
       ],
     }),
   );
+  const moving = await saveDraft(
+    engine,
+    'Launch day',
+    await documentOn(engine, 'rocket-launch', {
+      layers: [
+        {
+          ...{ emoji: '✨', box: { x: 0.08, y: 0.08, width: 0.13, height: 0.16 } },
+          ...{ start: 0.35, entrance: { effect: 'bounce', side: 'top' } },
+        },
+      ],
+      motion: { movement: { motion: 'ken-burns', strength: 0.3 } },
+    }),
+  );
+  const movingArabic = await saveDraft(engine, 'اجتماع قصير', {
+    template_id: 'tpl_no-yes',
+    captions: [
+      {
+        text: 'عندما يقول المدير إن الاجتماع لن يستغرق أكثر من خمس دقائق ثم يبدأ بمشاركة الشاشة',
+        ...{ position: '0', entrance: { effect: 'typewriter' } },
+      },
+      { text: 'نعم', position: '1', start: 0.5, entrance: { effect: 'slide', side: 'right' } },
+    ],
+    motion: { duration_ms: 4000 },
+  });
   const image_base64 = readFileSync(templatePath('wanted-poster', 'blank.webp')).toString('base64');
   const own = await engine.call<TemplateDetail>('POST', '/v1/templates', {
     name: 'Lost and found',
@@ -142,6 +169,8 @@ export async function fill(engine: TestEngine): Promise<Content> {
   const asked = await Promise.all(['two-buttons', 'no-yes', 'venn'].map((slug) => documentOn(engine, slug)));
   return {
     draft,
+    moving,
+    movingArabic,
     template: own.id,
     async callAsScript() {
       for (const body of asked) await send(body);

@@ -91,6 +91,46 @@ const editor = ({ draft }: Content): Shot[] => {
   ];
 };
 
+const atTime =
+  (part: number): Step =>
+  async (page) => {
+    await click('button', 'Animate')(page);
+    const playhead = page.getByRole('slider', { name: 'Playhead' });
+    const { width } = (await playhead.boundingBox()) ?? { width: 0 };
+    await playhead.click({ position: { x: part * width, y: 8 } });
+  };
+const BARS = seen('slider', /^Time of/);
+
+const motion = ({ moving, movingArabic }: Content): Shot[] => [
+  {
+    name: 'timeline',
+    place: `#/edit/${moving}`,
+    act: steps(DRAWN, atTime(0.55), BARS),
+    ready: BARS,
+    ...{ small: true, narrow: true },
+  },
+  {
+    name: 'timeline-motion',
+    place: `#/edit/${moving}`,
+    act: steps(DRAWN, atTime(0.8), click('slider', /^Time of/), click('tab', 'Motion')),
+    ready: seen('radiogroup', 'Comes'),
+  },
+  {
+    name: 'timeline-arabic',
+    place: `#/edit/${movingArabic}`,
+    act: steps(seen('img', 'Picture'), atTime(0.3), BARS),
+    ready: BARS,
+    ...{ small: true, narrow: true },
+  },
+  {
+    name: 'export-moving',
+    place: `#/edit/${moving}`,
+    act: steps(DRAWN, press('Control+e'), click('radio', 'MP4'), click('radio', '9:16')),
+    ready: (page) => page.getByRole('dialog').getByText(/About/).waitFor(),
+    small: true,
+  },
+];
+
 const making = ({ template }: Content): Shot[] => [
   { name: 'authoring', place: `#/template/${template}`, ready: seen('button', /^Region 1/), small: true },
   {
@@ -250,6 +290,7 @@ const settings: Shot[] = [
 export const shotsOf = (content: Content): readonly Shot[] => [
   ...browse,
   ...editor(content),
+  ...motion(content),
   ...making(content),
   ...createShots,
   ...gallery,

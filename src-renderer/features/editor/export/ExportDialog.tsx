@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { OutputFormat } from '../../../../src-shared/contract/meme.ts';
 import { useApp } from '../../../context.ts';
 import { encodedBytes } from '../../../state/export/encode-preview.ts';
 import type { Output } from '../../../state/export/exporter.ts';
 import { approximateSize, OUTPUT_NAMES, widest } from '../../../state/export/formats.ts';
+import { MOVING_FORMATS, type MovingOutput } from '../../../state/export/moving-output.ts';
 import { namesOwnFont } from '../../../state/fonts/named-fonts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented, Slider } from '../../../ui/Controls.tsx';
@@ -15,7 +16,9 @@ import { PreviewProblem } from '../PreviewProblem.tsx';
 import { useScreen } from '../screen.ts';
 import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
+import { MovingExport } from './MovingExport.tsx';
 import { useExport } from './use-export.ts';
+import { useMovingExport } from './use-moving-export.ts';
 
 /** Pause after the last change before the size is estimated, ms. */
 const ESTIMATE_DELAY_MS = 250;
@@ -114,7 +117,7 @@ function Preview({ output }: { output: Output }) {
   return (
     <figure className={styles.preview} aria-label="Preview">
       <div ref={frame} className={styles.frame} style={style}>
-        <Picture scale={(HEIGHT_REM * REM) / size.height} />
+        <Picture scale={(HEIGHT_REM * REM) / size.height} shown="rest" />
       </div>
       <PreviewProblem />
       <figcaption>
@@ -126,10 +129,18 @@ function Preview({ output }: { output: Output }) {
   );
 }
 
+/** Which of the two a document that moves is saved as. */
+type Kind = 'moving' | 'still';
+
+interface KindProps {
+  /** The choice between the two; null for a still. */
+  kind: ReactNode;
+  close(): void;
+}
+
 /** Asks for format and width and saves the picture. The choice is remembered. */
-export function ExportDialog() {
+function StillExport({ kind, close }: KindProps) {
   const { settings } = useApp();
-  const { close } = useScreen();
   const { editor, source } = useSession();
   const exports = useExport();
   const [output, setOutput] = useState<Output>(exports.lastOutput);
@@ -159,6 +170,7 @@ export function ExportDialog() {
         </>
       }
     >
+      {kind}
       <div className={styles.export}>
         <Preview output={output} />
         <div className={styles.choices}>
@@ -179,5 +191,66 @@ export function ExportDialog() {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const FIRST_OUTPUT: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
+
+/** Asks how the GIF or video shall be, makes it and saves it. */
+function MovingDialog({ kind, close }: KindProps) {
+  const { editor } = useSession();
+  const [output, setOutput] = useState(FIRST_OUTPUT);
+  const exporting = useMovingExport(output);
+  const save = async () => {
+    if (await exporting.save()) close();
+  };
+  const chosen = MOVING_FORMATS.find(({ value }) => value === output.format);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title="Export"
+      description={editor.store.getState().name}
+      width="46rem"
+      actions={
+        <>
+          <Button disabled={exporting.working} onClick={() => void exporting.copyLink()}>
+            Copy link
+          </Button>
+          <Button autoFocus variant="primary" disabled={exporting.working} onClick={() => void save()}>
+            {exporting.working ? 'Making it…' : `Save ${chosen?.label ?? ''}`}
+          </Button>
+        </>
+      }
+    >
+      {kind}
+      <MovingExport output={output} onChange={setOutput} exporting={exporting} />
+    </Dialog>
+  );
+}
+
+/** Saves the document: as a picture or, where it moves, as a GIF or video. */
+export function ExportDialog() {
+  const { close } = useScreen();
+  const moves = useEditorState(({ document }) => document.motion !== null);
+  const [kind, setKind] = useState<Kind>('moving');
+  if (!moves) return <StillExport kind={null} close={close} />;
+  const choice = (
+    <div className={styles.kind}>
+      <Segmented<Kind>
+        label="Kind"
+        value={kind}
+        options={[
+          { value: 'moving', label: 'Moving' },
+          { value: 'still', label: 'Still' },
+        ]}
+        onChange={setKind}
+      />
+    </div>
+  );
+  return kind === 'moving' ? (
+    <MovingDialog kind={choice} close={close} />
+  ) : (
+    <StillExport kind={choice} close={close} />
   );
 }

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changingShare,
+  estimatedBytes,
+  type MovingOutput,
+  movingJob,
+  movingWidth,
+  ratioOf,
+} from '../../../src-renderer/state/export/moving-output.ts';
+import type { Plan, PlannedItem } from '../../../src-renderer/state/motion/plan.ts';
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+
+const GIF: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
+const CANVAS = { width: 1200, height: 1500 };
+const REQUEST: CaptionRequest = {
+  template_id: 'tpl_trial',
+  captions: [{ text: 'a', position: 'top', start: 0.2 }],
+  ...{ output_format: 'webp', width: 900 },
+  motion: { duration_ms: 2000, fps: 12, loop: false, movement: { motion: 'pan' } },
+};
+
+const item: PlannedItem = {
+  ...{ timing: {}, own: false, startMs: 0, endMs: 2000, entranceMs: 350, exitMs: 250 },
+};
+const planOf = (frames: number, movement?: Plan['movement']): Plan => ({
+  ...{ durationMs: 2000, automaticDuration: true, fps: 20, loops: true, periodMs: 2000, movement },
+  starts: Array.from({ length: frames }, (_, at) => (at * 2000) / frames),
+  items: new Map([['region:top', item]]),
+  jumps: { vanish: [], appear: [] },
+});
+
+describe('a GIF or video of a document', () => {
+  test('a GIF is asked for with the movement of the document, never with the format of its still', () => {
+    expect(movingJob(REQUEST, GIF, CANVAS)).toEqual({
+      type: 'gif',
+      body: {
+        ...{ template_id: 'tpl_trial', captions: REQUEST.captions, animation: 'pop', embed: true },
+        ...{ duration_ms: 2000, fps: 12, loop: false, movement: { motion: 'pan' } },
+        ...{ format: 'gif', width: 640 },
+      },
+    });
+  });
+
+  test('only a video has a shape', () => {
+    const square: MovingOutput = { ...GIF, aspect: '1:1', backdrop: '#101014' };
+    expect(movingJob(REQUEST, square, CANVAS).body).not.toHaveProperty('aspect_ratio');
+    expect(movingJob(REQUEST, { ...square, format: 'mp4' }, CANVAS)).toMatchObject({
+      type: 'video',
+      body: { format: 'mp4', aspect_ratio: '1:1', backdrop: '#101014' },
+    });
+    expect([ratioOf(square, CANVAS), ratioOf({ ...square, format: 'webm' }, CANVAS)]).toEqual([0.8, 1]);
+  });
+
+  test('its longest side is bounded and it is not enlarged', () => {
+    expect(movingWidth({ ...GIF, format: 'mp4' }, CANVAS)).toBe(864);
+    expect(movingWidth({ ...GIF, width: 4000 }, CANVAS)).toBe(864);
+    expect(movingWidth(GIF, { width: 300, height: 200 })).toBe(300);
+  });
+
+  test('the estimate grows with frames and with what moves', () => {
+    expect(changingShare(planOf(40), false)).toBeLessThan(changingShare(planOf(40), true));
+    expect(changingShare(planOf(40, { motion: 'pan' }), false)).toBe(1);
+    const short = estimatedBytes('gif', 10_000, planOf(20), false);
+    expect(estimatedBytes('gif', 10_000, planOf(60), false)).toBeGreaterThan(short);
+    const pan = planOf(60, { motion: 'pan' });
+    expect(estimatedBytes('mp4', 10_000, pan, false)).toBeLessThan(estimatedBytes('gif', 10_000, pan, false));
+  });
+});
