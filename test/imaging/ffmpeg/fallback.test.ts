@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EncoderChoice } from '../../../src-main/imaging/ffmpeg/choose-encoder.ts';
 import { encodeVideo } from '../../../src-main/imaging/ffmpeg/encode-video.ts';
 import { KNOWN_ENCODERS } from '../../../src-main/imaging/ffmpeg/encoders.ts';
@@ -88,9 +88,9 @@ describe.skipIf(process.platform === 'win32')('FFmpeg that does not work', () =>
 
   it('gets nothing of our environment but how to find its libraries', async () => {
     const { program } = standIn('env');
-    process.env.CAM_TEST_SECRET = 'secret';
+    vi.stubEnv('CAM_TEST_SECRET', 'secret');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const seen = await outputOf({ path: program, args: [], signal: context().signal }, 100_000);
-    delete process.env.CAM_TEST_SECRET;
     expect(seen.toString()).toContain('PATH=');
     expect(seen.toString()).not.toContain('secret');
   });
