@@ -16,6 +16,7 @@ import {
   linear,
   mouth,
   panel,
+  part,
   path,
   puffy,
   rays,
@@ -106,40 +107,74 @@ export default defineScene({
       dressing(one, ['#8fa2b8', '#66788f'], 0.05) + plain(kit, x, mid(one)),
       dressing(two, ['#6f8fc9', '#4560a4'], 0.4) +
         clownPaint(kit, x, mid(two), 1) +
-        emoji(kit, 'paintbrush', {
-          x: x + 176,
-          y: mid(two) + 92,
-          height: 220,
-          anchor: 'center',
-          rotate: 176,
-          flip: true,
-          shadow: 'drop',
-        }),
+        part(
+          'paintbrush',
+          { kind: 'wave', amount: 9, share: 0.6, pivot: [0.7, 0.9] },
+          emoji(kit, 'paintbrush', {
+            x: x + 176,
+            y: mid(two) + 92,
+            height: 220,
+            anchor: 'center',
+            rotate: 176,
+            flip: true,
+            shadow: 'drop',
+          }),
+        ),
       dressing(three, ['#9a5fc4', '#6a379c'], 0.75) +
         clownPaint(kit, x, mid(three), 2) +
-        emoji(kit, 'lipstick', {
-          x: x + 196,
-          y: mid(three) + 110,
-          height: 170,
-          anchor: 'center',
-          rotate: -32,
-          shadow: 'drop',
-        }),
+        part(
+          'lipstick',
+          { kind: 'wave', amount: 8, share: 0.6, phase: 0.4, pivot: [0.6, 1] },
+          emoji(kit, 'lipstick', {
+            x: x + 196,
+            y: mid(three) + 110,
+            height: 170,
+            anchor: 'center',
+            rotate: -32,
+            shadow: 'drop',
+          }),
+        ),
       wash(kit, ['#ffcf4a', '#ff8a3d', '#ee3f62'], 80, four) +
         rays(kit, x, mid(four), { count: 20, opacity: 0.55, colour: '#fff6c8', reach: 640 }) +
         mirrorBulbs(kit, four, 1) +
-        emoji(kit, 'party-popper', {
-          x: x - 196,
-          y: mid(four) + 110,
-          height: 170,
-          anchor: 'center',
-          flip: true,
-          shadow: 'drop',
-        }) +
-        emoji(kit, 'sparkles', { x: x - 200, y: mid(four) - 110, size: 110, anchor: 'center' }) +
-        emoji(kit, 'clown-face', { x, y: mid(four) + 14, height: 350, anchor: 'center', shadow: 'drop' }) +
-        emoji(kit, 'top-hat', { x: x + 24, y: mid(four) - 132, width: 120, rotate: 12, shadow: 'drop' }) +
-        emoji(kit, 'balloon', { x: x + 214, y: mid(four) - 40, height: 190, anchor: 'center', rotate: 8 }),
+        part(
+          'party popper',
+          { kind: 'shake', amount: 5, times: 2 },
+          emoji(kit, 'party-popper', {
+            x: x - 196,
+            y: mid(four) + 110,
+            height: 170,
+            anchor: 'center',
+            flip: true,
+            shadow: 'drop',
+          }),
+        ) +
+        part(
+          'sparkles',
+          { kind: 'pulse', amount: 0.2, times: 2 },
+          emoji(kit, 'sparkles', { x: x - 200, y: mid(four) - 110, size: 110, anchor: 'center' }),
+        ) +
+        part(
+          'clown',
+          { kind: 'sway', amount: 4, times: 2 },
+          emoji(kit, 'clown-face', { x, y: mid(four) + 14, height: 350, anchor: 'center', shadow: 'drop' }) +
+            part(
+              'hat',
+              { kind: 'hop', amount: 22, share: 0.3, times: 2 },
+              emoji(kit, 'top-hat', {
+                x: x + 24,
+                y: mid(four) - 132,
+                width: 120,
+                rotate: 12,
+                shadow: 'drop',
+              }),
+            ),
+        ) +
+        part(
+          'balloon',
+          { kind: 'bob', amount: 12 },
+          emoji(kit, 'balloon', { x: x + 214, y: mid(four) - 40, height: 190, anchor: 'center', rotate: 8 }),
+        ),
     ];
     return (
       gutters(kit) +

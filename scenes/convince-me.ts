@@ -8,12 +8,14 @@ import {
   emoji,
   emojiPoint,
   eye,
+  glimpse,
   glow,
   groundShadow,
   hills,
   type Kit,
   middleOf,
   mug,
+  part,
   steam,
   table,
   tree,
@@ -30,7 +32,7 @@ function park(kit: Kit): string {
   return [
     wash(kit, ['#7cc7ee', '#d8f1f4']),
     glow(kit, 1340, 120, 420, '#fff6c2', 0.9),
-    clouds(kit, [0, 70, width, 120], 4),
+    part('clouds', { kind: 'drift', amount: 30 }, clouds(kit, [0, 70, width, 120], 4)),
     blurred(
       kit,
       hills(kit, 520, '#8fcf9a', { wave: 700, amplitude: 40 }) +
@@ -51,9 +53,18 @@ function professor(kit: Kit): string {
   const pose = { x: 500, y: 700, height: 520, flip: true };
   const at = emojiPoint(kit, 'duck', pose, [9.9, 6]);
   return [
-    emoji(kit, 'duck', { ...pose, shadow: 'drop' }),
-    eye(kit, at, 36, { look: [0.7, 0.1], lid: 0.42, lidColour: '#4f8f2f' }),
-    brow([at[0] + 4, at[1] - 44], 66, -16, 4),
+    part(
+      'professor',
+      { kind: 'breathe', amount: 0.012 },
+      emoji(kit, 'duck', { ...pose, shadow: 'drop' }) +
+        eye(kit, at, 36, { look: [0.7, 0.1], lid: 0.42, lidColour: '#4f8f2f' }) +
+        glimpse('lids', [0.6, 0.06], eye(kit, at, 36, { lid: 0.96, lidColour: '#4f8f2f' })) +
+        part(
+          'brow',
+          { kind: 'nudge', amount: 14, direction: -90, share: 0.35, phase: 0.9 },
+          brow([at[0] + 4, at[1] - 44], 66, -16, 4),
+        ),
+    ),
   ].join('');
 }
 
@@ -69,7 +80,14 @@ export default defineScene({
       table(kit, [180, 650, 1240, 340], '#b98552', 44),
       emoji(kit, 'books', { x: 290, y: 662, height: 130, shadow: 'ground' }),
       mug(kit, 520, 662, 92, '#e9554d'),
-      steam(kit, 516, 566, 84),
+      part(
+        'steam',
+        [
+          { kind: 'bob', amount: 8 },
+          { kind: 'glow', amount: 0.7, phase: 0.2 },
+        ],
+        steam(kit, 516, 566, 84),
+      ),
       turned(
         board(kit, around(sign, 50, 30), { face: '#fffaf0', edge: '#7b5a3c' }, { border: 14, radius: 14 }),
         turn,

@@ -10,6 +10,7 @@ import {
   gutters,
   type Kit,
   panel,
+  part,
   rays,
   stars,
   textCell,
@@ -65,8 +66,16 @@ function cosmic(kit: Kit, x: number, y: number, box: Box): string {
     emoji(kit, 'brain', { x, y: y - 124, width: 132, anchor: 'center', tint: { light: 1.1 } }),
     emoji(kit, 'ringed-planet', { x: x - 232, y: y - 110, width: 110, anchor: 'center' }),
     emoji(kit, 'globe-showing-americas', { x: x + 240, y: y + 50, width: 86, anchor: 'center' }),
-    emoji(kit, 'comet', { x: x + 214, y: y - 130, width: 92, anchor: 'center' }),
-    emoji(kit, 'crescent-moon', { x: x - 236, y: y + 100, width: 70, anchor: 'center' }),
+    part(
+      'comet',
+      { kind: 'rise', amount: 70, direction: 135 },
+      emoji(kit, 'comet', { x: x + 214, y: y - 130, width: 92, anchor: 'center' }),
+    ),
+    part(
+      'moon',
+      { kind: 'sway', amount: 12 },
+      emoji(kit, 'crescent-moon', { x: x - 236, y: y + 100, width: 70, anchor: 'center' }),
+    ),
   ].join('');
 }
 
@@ -81,26 +90,40 @@ export default defineScene({
     const middle = ([x, y, w, h]: Box): [number, number] => [x + w / 2, y + h / 2];
     const [x] = middle(one);
     const bolt = (dx: number, dy: number, size: number, turn: number): string =>
-      emoji(kit, 'high-voltage', {
-        x: x + dx,
-        y: middle(three)[1] + dy,
-        height: size,
-        anchor: 'center',
-        rotate: turn,
-        flip: dx < 0,
-      });
+      part(
+        `bolt at ${dx}`,
+        [
+          { kind: 'pulse', amount: 0.12, times: 3, phase: size / 400 },
+          { kind: 'glow', amount: 0.35, times: 3, phase: size / 400 },
+        ],
+        emoji(kit, 'high-voltage', {
+          x: x + dx,
+          y: middle(three)[1] + dy,
+          height: size,
+          anchor: 'center',
+          rotate: turn,
+          flip: dx < 0,
+        }),
+      );
     const scenes = [
       wash(kit, ['#aab3c4', '#7d879c'], 90, one) + thinker(kit, x, middle(one)[1] + 20, 0),
       wash(kit, ['#3d6fb8', '#243f86'], 90, two) +
         dots(kit, '#ffffff', { box: two, opacity: 0.07 }) +
         thinker(kit, x, middle(two)[1] + 20, 0.35) +
-        emoji(kit, 'light-bulb', {
-          x: x + 190,
-          y: middle(two)[1] - 70,
-          height: 120,
-          anchor: 'center',
-          rotate: 16,
-        }),
+        part(
+          'light bulb',
+          [
+            { kind: 'pulse', amount: 0.1, times: 2 },
+            { kind: 'sway', amount: 6 },
+          ],
+          emoji(kit, 'light-bulb', {
+            x: x + 190,
+            y: middle(two)[1] - 70,
+            height: 120,
+            anchor: 'center',
+            rotate: 16,
+          }),
+        ),
       wash(kit, ['#2a1580', '#7a1fb0', '#d8409a'], 70, three) +
         rays(kit, x, middle(three)[1] - 40, { count: 24, opacity: 0.3, reach: 700, colour: '#ffe3ff' }) +
         thinker(kit, x, middle(three)[1] + 20, 0.8) +

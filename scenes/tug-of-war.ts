@@ -15,6 +15,7 @@ import {
   linear,
   type Point,
   type Pose,
+  part,
   path,
   puffy,
   radial,
@@ -129,7 +130,7 @@ export default defineScene({
     return [
       wash(kit, ['#4fb4ee', '#9adcf5', '#e6f8e0']),
       glow(kit, 800, 420, 520, '#fff8cf', 0.7),
-      clouds(kit, [0, 60, width, 300], 5, '#ffffff', 0.9),
+      part('clouds', { kind: 'drift', amount: 30 }, clouds(kit, [0, 60, width, 300], 5, '#ffffff', 0.9)),
       hills(kit, 560, '#a7dca0', { wave: 900, amplitude: 50 }),
       hills(kit, 630, '#86cf78', { wave: 700, amplitude: 34, shift: 300 }),
       emoji(kit, 'deciduous-tree', { x: 60, y: 690, height: 300 }),
@@ -138,9 +139,17 @@ export default defineScene({
       bunting(),
       ground,
       groundShadow(kit, [815, 596], 52, 7, 0.4),
-      emoji(kit, 'cat', { x: 815, y: 598, size: 130, flip: true }),
+      part(
+        'cat',
+        { kind: 'tilt', amount: 10, share: 0.4, phase: 0.6, pivot: [0.5, 1] },
+        emoji(kit, 'cat', { x: 815, y: 598, size: 130, flip: true }),
+      ),
       `<g transform="translate(0 14)">${mudBath(kit)}</g>`,
-      players.map(({ markup }) => markup).join(''),
+      players
+        .map(({ markup }, at) =>
+          part(`player ${at + 1}`, { kind: 'shake', amount: 4, times: 2, phase: at * 0.13 }, markup),
+        )
+        .join(''),
       shadowed(
         kit,
         rope([
