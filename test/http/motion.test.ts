@@ -24,6 +24,18 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const credits = () => cam.store.ledger.credits(caller.accountId, Date.now()).available;
 const fileOf = async (url: string) => (await cam.app.inject({ url: new URL(url).pathname })).rawPayload;
 
+/** A small GIF of changing colours. */
+async function movingGif({ delays, loop }: { delays: number[]; loop: number }): Promise<Buffer> {
+  const pages = delays.map((_ms, at) =>
+    sharp({ create: { width: 120, height: 80, channels: 3, background: { r: 60 * at, g: 90, b: 160 } } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(pages), { join: { animated: true } })
+    .gif({ delay: delays, loop })
+    .toBuffer();
+}
+
 describe('GIF', () => {
   test('a template with captions becomes a GIF, for four credits', async () => {
     const before = credits();
@@ -58,6 +70,41 @@ describe('GIF', () => {
   test('its other path answers the same', async () => {
     const answer = await post('/v1/meme/gif/generate', { ...SMALL, loop: false });
     expect(answer.json().data.motion).toMatchObject({ plays: 1 });
+  });
+
+  test('an animated WebP is the same request with a format', async () => {
+    const { data } = (await post('/v1/gif/generate', { ...SMALL, format: 'webp' })).json();
+    const { format, pages } = await sharp(await fileOf(data.url)).metadata();
+    expect(format).toBe('webp');
+    expect(pages).toBeGreaterThan(3);
+  });
+
+  test('a GIF that is given keeps its frames, their times and its loop', async () => {
+    const given = await movingGif({ delays: [100, 200, 50], loop: 3 });
+    const body = { image_base64: given.toString('base64'), captions: [{ position: 'top', text: 'Again' }] };
+    const { data } = (await post('/v1/gif/generate', body)).json();
+    expect(data.motion).toMatchObject({ duration_ms: 350, frames: 3, plays: 3 });
+    const { delay, loop } = await sharp(await fileOf(data.url), { animated: true }).metadata();
+    expect({ delay, loop }).toEqual({ delay: [100, 200, 50], loop: 3 });
+  });
+
+  test('a limit of bytes is met, and the answer says how', async () => {
+    const whole = (await post('/v1/gif/generate', SMALL)).json().data;
+    const max_bytes = Math.max(10_000, Math.round(whole.bytes / 2));
+    const { data } = (await post('/v1/gif/generate', { ...SMALL, max_bytes })).json();
+    expect(data.bytes).toBeLessThanOrEqual(max_bytes);
+    expect(data.motion.notes.join()).toMatch(/^To stay within/);
+  });
+
+  test('a limit that cannot be met is an error that costs nothing', async () => {
+    const before = credits();
+    const body = { ...SMALL, width: 400, duration_ms: 6000, max_bytes: 10_000 };
+    const answer = (await post('/v1/gif/generate', body)).json();
+    expect(answer.error).toMatchObject({
+      code: 'GENERATION_FAILED',
+      message: expect.stringContaining('10000 bytes'),
+    });
+    expect(credits()).toBe(before);
   });
 
   test('an idea alone is enough', async () => {

@@ -3,10 +3,14 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { chooseEncoder } from '../ffmpeg/choose-encoder.ts';
 import { type EncoderLog, encodeVideo } from '../ffmpeg/encode-video.ts';
 import type { FfmpegFinder } from '../ffmpeg/find-ffmpeg.ts';
-import { encodeGif } from '../gif/encode-gif.ts';
-import type { MotionRenderer } from '../motion/motion-request.ts';
+import { encodeGifWithin } from '../gif/encode-gif.ts';
+import type { Within } from '../motion/encode-within.ts';
+import type { EncodeContext } from '../motion/frame.ts';
+import type { MotionRenderer, MotionRequest } from '../motion/motion-request.ts';
 import { DEFAULT_QUALITY } from '../video/video-options.ts';
-import type { MotionFiles } from './motion-files.ts';
+import { encodeWebpWithin, WEBP_DEFAULTS } from '../webp/encode-webp.ts';
+import type { GifOutput, MotionFiles } from './motion-files.ts';
+import { openAgain } from './open-again.ts';
 
 /** Draws documents that move and encodes them, one frame at a time. */
 
@@ -16,23 +20,45 @@ export interface MotionFilesDeps {
   onEncoderFailed: EncoderLog;
 }
 
-/** A GIF shows each frame for a multiple of this, ms. */
-const GIF_UNIT_MS = 10;
+/** A GIF shows each frame for a multiple of this, ms; a WebP for whole ones. */
+const UNIT_MS = { gif: 10, webp: 1 } as const;
 /** Frames a second of videos that do not say it themselves. */
 const VIDEO_FPS = 30;
 
+type Wish = Parameters<typeof encodeGifWithin>[0];
+
+function encodeAnimation(
+  wish: Wish,
+  { format, plays, colors, dither }: GifOutput,
+  context: EncodeContext,
+): Promise<Within> {
+  return format === 'webp'
+    ? encodeWebpWithin(wish, { ...WEBP_DEFAULTS, plays }, context)
+    : encodeGifWithin(wish, { plays, colors, dither }, context);
+}
+
+function tooLarge({ encoded }: Within, { maxBytes }: GifOutput): CamError {
+  return new CamError(
+    'GENERATION_FAILED',
+    `The file cannot be made as small as ${maxBytes} bytes: the smallest has ${encoded.bytes.length}. Nothing was charged; ask for a shorter duration, a smaller width or more bytes.`,
+  );
+}
+
 export function createMotionFiles({ renderer, ffmpeg, onEncoderFailed }: MotionFilesDeps): MotionFiles {
   return {
-    async gif(request, { format, plays, colors, dither }, context) {
-      if (format === 'webp') {
-        throw new CamError('MODEL_UNAVAILABLE', 'Animated WebPs are not made yet. Ask for `format: "gif"`.');
-      }
-      const opened = await renderer.open({ ...request, unitMs: GIF_UNIT_MS, framesMax: LIMITS.gifFrames });
-      const { source, layout, captions } = opened;
+    async gif(request, output, context) {
+      const { format, maxBytes } = output;
+      const scene: MotionRequest = { ...request, unitMs: UNIT_MS[format], framesMax: LIMITS.gifFrames };
+      const { first, notes, open, close } = await openAgain(renderer, scene);
+      const { layout, captions, source, fps } = first;
       try {
-        return { ...(await encodeGif(source, { plays, colors, dither }, context)), layout, captions };
+        const wish = { maxBytes, fps: Math.round(fps), width: source.width, open };
+        const within = await encodeAnimation(wish, output, context);
+        if (!within.fits) throw tooLarge(within, output);
+        const { encoded } = within;
+        return { ...encoded, notes: [...notes, ...encoded.notes], layout, captions };
       } finally {
-        await source.close();
+        await close();
       }
     },
     async video(request, { format, maxBytes, tags }, context) {

@@ -2,7 +2,6 @@ import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
-import { openMovingPicture } from '../../imaging/moving-input/open.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { WorkContext } from '../billing/charge.ts';
@@ -13,6 +12,7 @@ import { type Origin, storeMeme } from '../memes/draw-meme.ts';
 import { altText } from '../memes/memes.ts';
 import { renderRequestOf } from '../memes/render-request.ts';
 import { storedDocument } from '../memes/stored-document.ts';
+import { openGiven } from './given-motion.ts';
 import { playsOf, withTimings } from './motion-document.ts';
 import type { MovingOutput } from './moving-output.ts';
 import { partsOfTemplate } from './template-parts.ts';
@@ -45,7 +45,7 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   const scene = await sceneOf(task, still);
   signal.throwIfAborted();
   const texts = still.captions.map(({ region, text }) => ({ position: region, text }));
-  const plays = playsOf(request);
+  const plays = playsOf(request, scene.moving?.plays);
   const ready = { document, scene, still, plays, altText: altText(template, texts, alt) };
   const made = await context.slot(() => output.make(ready, { signal, progress: progressOf(task) }));
   signal.throwIfAborted();
@@ -76,12 +76,12 @@ async function sceneOf(
 ): Promise<MotionRequest> {
   const { request, template } = checked;
   // Pictures of templates are stills; what the caller brings may move.
-  const moving = template ? undefined : await openMovingPicture(await still.picture.read(), context.signal);
+  const moving = template ? undefined : await openGiven(await still.picture.read(), context.signal);
   const wantsParts = request.motion?.parts !== false;
   const parts = template && wantsParts ? await partsOfTemplate(template) : undefined;
   return {
     ...still,
-    ...timeOf(request),
+    ...timeOf(request, moving?.plays),
     animation: animation ?? (moving || hasTimes(request) ? 'none' : 'pop'),
     ...(moving ? { moving } : {}),
     ...(parts ? { parts } : {}),
@@ -96,10 +96,10 @@ function hasTimes({ captions }: CaptionRequest): boolean {
 }
 
 /** The time of a document, as the renderer takes it. */
-function timeOf({ motion = {} }: CaptionRequest): Partial<MotionRequest> {
+function timeOf({ motion = {} }: CaptionRequest, usualPlays?: number): Partial<MotionRequest> {
   const { duration_ms, fps, movement } = motion;
   return {
-    loops: playsOf({ motion }) !== 1,
+    loops: playsOf({ motion }, usualPlays) !== 1,
     ...(duration_ms === undefined ? {} : { durationMs: duration_ms }),
     ...(fps === undefined ? {} : { fps }),
     ...(movement ? { movement } : {}),

@@ -89,9 +89,9 @@ export function withTimings(
   return { ...document, captions };
 }
 
-/** How often a document plays: 0 for ever. */
-export function playsOf({ motion = {} }: Pick<CaptionRequest, 'motion'>): number {
-  const { loop = true } = motion;
+/** How often a document plays, 0 for ever; `usual` where it does not say it. */
+export function playsOf({ motion = {} }: Pick<CaptionRequest, 'motion'>, usual = 0): number {
+  const { loop = usual } = motion;
   if (typeof loop === 'boolean') return loop ? 0 : 1;
   return loop;
 }

@@ -1,0 +1,62 @@
+import type { FrameSource } from '../motion/frame.ts';
+import type { MotionRenderer, MotionRequest, OpenedMotion } from '../motion/motion-request.ts';
+import type { MovingPicture } from '../motion/moving-picture.ts';
+import { thinnedPicture } from '../motion/thinned-picture.ts';
+
+/** A document whose frames may be drawn more than once, with other settings, until its file is small enough. */
+export interface OpenedAgain {
+  /** What was done to keep to the most frames, as sentences. */
+  notes: string[];
+  /** With the settings of the request. */
+  first: OpenedMotion;
+  /** The frames with these settings; each source is closed by who asked for it. */
+  open(settings: { fps: number; width: number }): Promise<FrameSource>;
+  /** Frees what all of them share. */
+  close(): Promise<void>;
+}
+
+/** A moving picture with at most so many frames. */
+function withinFrames(picture: MovingPicture, most: number): MovingPicture {
+  const { durations } = picture;
+  if (durations.length <= most) return picture;
+  const seconds = durations.reduce((sum, ms) => sum + ms, 0) / 1000;
+  const thinner = thinnedPicture(picture, most / seconds);
+  // Frames of uneven length may leave some too many.
+  return thinner.durations.length < durations.length ? withinFrames(thinner, most) : picture;
+}
+
+function notesOf(given: MovingPicture | undefined, kept: MovingPicture | undefined): string[] {
+  const [all, left] = [given?.durations.length ?? 0, kept?.durations.length ?? 0];
+  return left < all ? [`${left} of the ${all} frames are left, the most that such a file has.`] : [];
+}
+
+/** @throws as the renderer does */
+export async function openAgain(renderer: MotionRenderer, request: MotionRequest): Promise<OpenedAgain> {
+  const { moving, framesMax = Number.POSITIVE_INFINITY } = request;
+  // A moving picture is read for each try, and closed once.
+  const kept = moving && withinFrames({ ...moving, close: async () => {} }, framesMax);
+  const openWith = (settings: Partial<MotionRequest>) =>
+    renderer.open({ ...request, ...(kept ? { moving: kept } : {}), ...settings });
+  try {
+    const first = await openWith({});
+    let unused: OpenedMotion | undefined = first;
+    return {
+      first,
+      notes: notesOf(moving, kept),
+      async open({ fps, width }) {
+        const isFirst = unused !== undefined;
+        unused = undefined;
+        if (isFirst) return first.source;
+        const thinner = kept ? { moving: thinnedPicture(kept, fps) } : { fps };
+        return (await openWith({ width, durationMs: first.durationMs, ...thinner })).source;
+      },
+      async close() {
+        await unused?.source.close();
+        await moving?.close();
+      },
+    };
+  } catch (error) {
+    await moving?.close();
+    throw error;
+  }
+}
