@@ -6,6 +6,6 @@
 export const INSTALLED = [
   /^node:/,
   /^electron(?:-updater)?$/,
-  /^(?:sharp|better-sqlite3|harfbuzzjs|woff2-encoder)(?:\/|$)/,
+  /^(?:sharp|better-sqlite3|harfbuzzjs|webm-wasm|woff2-encoder)(?:\/|$)/,
   /^@(?:img|expo-google-fonts|fontsource-variable|iconify-json|twemoji)\//,
 ];

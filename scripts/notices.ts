@@ -46,9 +46,12 @@ export function productionDependencies(root = ROOT): Dependency[] {
     .sort((a, b) => (a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1));
 }
 
-/** Whether a licence (SPDX) lets its package be used without reaching CAM's own code. */
+/**
+ * Whether a licence (SPDX) lets its package be used without reaching CAM's own code. That of Mozilla reaches the files
+ * of the package alone, which are unchanged.
+ */
 export const isAllowed = (licence: string): boolean =>
-  /^(?:(?:MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|Python-2\.0|LGPL-3\.0-or-later)(?: (?:AND|OR) |$))+$/.test(
+  /^(?:(?:MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|MPL-2\.0|OFL-1\.1|Python-2\.0|LGPL-3\.0-or-later)(?: (?:AND|OR) |$))+$/.test(
     licence,
   );
 
@@ -116,6 +119,49 @@ const EMOJI = `## Emoji art
 const LIBVIPS = `## libvips
 
 Pictures are decoded, blended and encoded by sharp (Apache-2.0), whose prebuilt packages \`@img/sharp-libvips-*\` hold libvips and the libraries it needs as a shared library under LGPL-3.0-or-later. It is loaded dynamically and unchanged, and may be replaced by another build of the same version; its sources are at https://github.com/libvips/libvips and https://github.com/lovell/sharp-libvips.`;
+
+const THREE_CLAUSES = `Redistribution and use in source and binary forms, with or without
+modification, are permitted provided that the following conditions are
+met:
+
+  * Redistributions of source code must retain the above copyright
+    notice, this list of conditions and the following disclaimer.
+
+  * Redistributions in binary form must reproduce the above copyright
+    notice, this list of conditions and the following disclaimer in
+    the documentation and/or other materials provided with the
+    distribution.
+
+  * Neither the name of Google, nor the WebM Project, nor the names
+    of its contributors may be used to endorse or promote products
+    derived from this software without specific prior written
+    permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS
+"AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT
+LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR
+A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT
+HOLDER OR CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL,
+SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT
+LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE,
+DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY
+THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT
+(INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`;
+
+const VIDEO = `## Encoders of video
+
+Files are written and read by Mediabunny (MPL-2.0), unchanged; its sources are at https://github.com/Vanilagy/mediabunny. Pictures are encoded by these libraries, which are compiled to WebAssembly inside of \`h264-mp4-encoder\` and \`webm-wasm\`.
+
+| Library | Used for | Licence | Copyright |
+|---|---|---|---|
+| minih264, https://github.com/lieff/minih264 | H.264 | CC0-1.0 | none is claimed |
+| libmp4v2, https://github.com/TrevorSundberg/libmp4v2 | MP4 | MPL-1.1, https://www.mozilla.org/MPL/1.1/ | Cisco Systems, Inc. and others |
+| libvpx 1.7.0, https://chromium.googlesource.com/webm/libvpx | VP8 | BSD-3-Clause (below) | 2010, The WebM Project authors |
+| libwebm 1.0.0.27, https://chromium.googlesource.com/webm/libwebm | WebM | BSD-3-Clause (below) | 2010, Google Inc. |
+| libyuv, https://chromium.googlesource.com/libyuv/libyuv | colours | BSD-3-Clause (below) | 2011, The LibYuv Project Authors |
+
+${sections([[['libvpx', 'libwebm', 'libyuv'], THREE_CLAUSES]], '###')}`;
 
 const LINE_BREAKING_LICENCES: Record<string, string> = {
   UNICODE: 'Unicode data',
@@ -187,6 +233,7 @@ export function renderNotices(): string {
     LINE_BREAKING,
     patternsPart(),
     LIBVIPS,
+    VIDEO,
     `## Packages\n\n| Package | Version | Licence | |\n|---|---|---|---|\n${rows.join('\n')}`,
     `## Licences of packages\n\n${sections(grouped(texts), '###')}`,
   ].join('\n\n')}\n`;

@@ -15,9 +15,10 @@ import { startServer } from './server.ts';
 import { benchStart } from './start.ts';
 import { createSubject, FORMATS, ROOT, TEMPLATE } from './subject.ts';
 import { findTools } from './tools.ts';
+import { benchVideo } from './video.ts';
 
 /**
- * `npm run bench [-- start | captions | memory | generation | scale | hosting] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
+ * `npm run bench [-- start | captions | memory | generation | scale | hosting | video] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
  * blend, encode with a ready-made overlay) and beside other tools, and what memes from ideas cost. The machine may be shared: trust the
  * ratios, not the ms.
  */
@@ -26,7 +27,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const SECTIONS = ['start', 'captions', 'memory', 'generation', 'scale', 'hosting'];
+const SECTIONS = ['start', 'captions', 'memory', 'generation', 'scale', 'hosting', 'video'];
 const unknown = positionals.find((name) => !SECTIONS.includes(name));
 if (unknown)
   throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
@@ -121,6 +122,7 @@ if (wants('captions')) await benchCaptions();
 if (wants('memory')) results.memory = await benchMemory(RENDERS);
 if (wants('generation')) await benchGeneration();
 if (wants('scale')) results.scale = await benchScale(subject, SCALE);
+if (wants('video')) results.video = await benchVideo(values.quick ? 1 : 5);
 if (wants('hosting')) results.hosting = await benchHosting(HOSTING);
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`);
