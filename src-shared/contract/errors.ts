@@ -8,7 +8,6 @@ const NEW_KEY = `with a new \`Idempotency-Key\` (the old one brings this answer 
  * The table of error codes. OpenAPI, the docs pages and a test read it; nothing else names a status, except 416 with
  * VALIDATION_ERROR for a `Range` that starts beyond the end of a picture, 431 with it for headers that are too large,
  * which HTTP clients expect, and 501 with it for a format of oEmbed that is not made, as oEmbed says.
- * `upcoming` codes belong to operations that do not exist yet: documented, but never answered.
  */
 export const ERRORS = {
   INVALID_API_KEY: {
@@ -33,9 +32,8 @@ export const ERRORS = {
   },
   BETA_ACCESS_REQUIRED: {
     status: 403,
-    when: 'The operation is an invite-only beta and this key is not invited. No operation of this version is.',
+    when: 'The operation is an invite-only beta and this key is not invited, as `POST /v1/animate` is. The owner’s own key is no exception.',
     fix: 'Use a key that was made with `cam keys create --beta animate`, or on the Keys page with that beta switched on. Ask the owner of this machine for one.',
-    upcoming: true,
   },
   INSUFFICIENT_CREDITS: {
     status: 402,
@@ -172,20 +170,10 @@ export const ERRORS = {
     when: 'The model asked for is not configured or is down. Nothing was charged.',
     fix: 'See `GET /v1/models` for what works here; the message says what to set.',
   },
-} as const satisfies Record<string, { status: number; when: string; fix: string; upcoming?: true }>;
+} as const satisfies Record<string, { status: number; when: string; fix: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = keysOf(ERRORS);
-
-/** Codes of operations that do not exist yet. */
-export type UpcomingCode = {
-  [C in ErrorCode]: (typeof ERRORS)[C] extends { upcoming: true } ? C : never;
-}[ErrorCode];
-
-/** Codes that some operation of this version answers. */
-export const ANSWERED_CODES = ERROR_CODES.filter(
-  (code): code is Exclude<ErrorCode, UpcomingCode> => !('upcoming' in ERRORS[code]),
-);
 
 /** One wrong field: where (a path such as `captions[0].position`) and what to write instead. */
 export interface ErrorDetail {

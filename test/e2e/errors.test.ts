@@ -3,13 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  ANSWERED_CODES,
-  ERRORS,
-  type ErrorCode,
-  errorSlug,
-  type UpcomingCode,
-} from '../../src-shared/contract/errors.ts';
+import { ERROR_CODES, ERRORS, type ErrorCode, errorSlug } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 
@@ -49,7 +43,7 @@ function generateMemes(payload: object) {
 }
 const withKey = (id: string) => ({ ...app.caller('pro').headers, 'idempotency-key': id });
 
-const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<ReturnType<typeof send>>>> = {
+const PROVOKE: Record<ErrorCode, () => Promise<Awaited<ReturnType<typeof send>>>> = {
   INVALID_API_KEY: () => send({ url: '/v1/account', headers: { authorization: 'Bearer cam_live_nothing' } }),
   EXPIRED_API_KEY: () => {
     const { accountId } = app.caller();
@@ -68,6 +62,11 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
     return send({ url: '/v1/account', headers: { authorization: headers.authorization } });
   },
   FORBIDDEN_ORIGIN: () => send({ url: '/v1/health', headers: { origin: 'https://evil.example' } }),
+  BETA_ACCESS_REQUIRED: () =>
+    send({
+      ...{ method: 'POST', url: '/v1/animate', headers: app.caller('studio').headers },
+      payload: { template_id: 'no-yes' },
+    }),
   INSUFFICIENT_CREDITS: () => {
     const caller = app.caller('pro');
     app.store.ledger.setCredits(caller.accountId, 0, Date.now());
@@ -171,7 +170,7 @@ const PROVOKE: Record<Exclude<ErrorCode, UpcomingCode>, () => Promise<Awaited<Re
 };
 
 describe('every error code is answered as documented', () => {
-  test.each(ANSWERED_CODES)('%s', async (code) => {
+  test.each(ERROR_CODES)('%s', async (code) => {
     const answer = await PROVOKE[code]();
     const body = answer.json();
     expect(body).toMatchObject({
