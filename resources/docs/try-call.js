@@ -20,7 +20,7 @@ export async function call(operation, form) {
       headers: {
         ...(operation.auth ? { Authorization: `Bearer ${form.key?.value.trim()}` } : {}),
         ...(sent.type ? { 'Content-Type': sent.type } : {}),
-        ...(form.accept?.checked ? { Accept: 'image/*' } : {}),
+        ...(form.accept?.checked ? { Accept: operation.picture ?? '' } : {}),
       },
       ...(sent.body === undefined ? {} : { body: sent.body }),
       credentials: 'omit',

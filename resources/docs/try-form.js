@@ -26,7 +26,7 @@ export function buildForm(id, operation, { key, canMakeKey }) {
     return { name: field.name, input };
   });
   const parts = { ...keyPart(id, operation, { key, canMakeKey, root }), ...bodyPart(id, operation, root) };
-  const accept = operation.picture ? pictureChoice(id, root) : undefined;
+  const accept = operation.picture ? pictureChoice(id, root, operation.picture) : undefined;
   const problems = make('div', { class: 'problems', role: 'status', id: `${id}-try-problems` });
   const price = make('p', { class: 'price', role: 'status' });
   const send = make('button', { type: 'submit', class: 'button' }, 'Send');
@@ -87,11 +87,13 @@ function keyPart(id, { auth }, { key: value, canMakeKey, root }) {
 /**
  * @param {string} id
  * @param {HTMLElement} root
+ * @param {string} range such as `image/*`
  */
-function pictureChoice(id, root) {
+function pictureChoice(id, root, range) {
+  const what = range.startsWith('video') ? 'video' : 'picture';
   const accept = make('input', { id: `${id}-try-picture`, type: 'checkbox' });
-  const label = make('label', { for: accept.id }, 'Answer with the picture itself ');
-  label.append(make('code', {}, 'Accept: image/*'));
+  const label = make('label', { for: accept.id }, `Answer with the ${what} itself `);
+  label.append(make('code', {}, `Accept: ${range}`));
   root.append(make('p', { class: 'choice' }, accept, label));
   return accept;
 }

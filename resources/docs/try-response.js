@@ -44,6 +44,7 @@ async function showBody(place, response) {
   const bytes = await response.blob();
   if (type.startsWith('image/'))
     place.append(picture(URL.createObjectURL(bytes), 'The picture of the response'));
+  else if (type.startsWith('video/')) place.append(video(URL.createObjectURL(bytes)));
   else if (/json|text|yaml|xml/.test(type)) showText(place, await bytes.text(), type);
   else if (bytes.size > 0) {
     const name =
@@ -63,7 +64,7 @@ function showText(place, text, type) {
   const shown = value === undefined ? text : JSON.stringify(value, null, 2);
   const urls = [...text.matchAll(/"url":\s*"[^"]*(\/cdn\/memes\/[^"]+)"/g)].map(([, path = '']) => path);
   for (const url of [...new Set(urls)].slice(0, PICTURES_MAX))
-    place.append(picture(url, 'The meme that was made'));
+    place.append(/\.(?:mp4|webm)$/.test(url) ? video(url) : picture(url, 'The meme that was made'));
   place.append(make('pre', { tabindex: '0' }, make('code', {}, shown.slice(0, SHOWN_CHARS))));
 }
 
@@ -72,6 +73,9 @@ function showText(place, text, type) {
  * @param {string} alt
  */
 const picture = (src, alt) => make('img', { src, alt });
+
+/** @param {string} src */
+const video = (src) => make('video', { src, controls: '', loop: '' });
 
 /**
  * @param {HTMLElement} place

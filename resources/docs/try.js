@@ -13,7 +13,7 @@ import { NOT_AN_OBJECT, showProblems } from './try-problems.js';
  * @typedef {{ fields: string, files: string[] }} FormExample a JSON object, and the names of files
  * @typedef {{ name: string, type: string, required: boolean, value: string, choices?: string[] }} Field
  * @typedef {{ method: string, path: string, auth: boolean, paid: boolean, cost: string, params: Field[],
- *   query: Field[], body?: string, file?: string, form?: FormExample, picture?: boolean, stream: boolean,
+ *   query: Field[], body?: string, file?: string, form?: FormExample, picture?: string, stream: boolean,
  *   confirm?: string }} Operation
  */
 

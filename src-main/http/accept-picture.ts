@@ -1,8 +1,8 @@
 import { invalidField } from '../../src-shared/contract/errors.ts';
-import { DEFAULT_FORMAT } from '../../src-shared/contract/meme.ts';
-import { OUTPUT_FORMATS, type OutputFormat } from '../../src-shared/contract/picture-formats.ts';
+import type { FileAnswer } from '../../src-shared/contract/operations/operation.ts';
+import { type MemeFormat, mediaTypeOf } from '../../src-shared/contract/picture-formats.ts';
 
-/** Finds the picture formats that an `Accept` header asks for (RFC 9110, section 12.5.1). */
+/** Finds the formats of pictures and videos that an `Accept` header asks for (RFC 9110, section 12.5.1). */
 
 /** A media range with its quality, 0–1. */
 interface Range {
@@ -10,11 +10,11 @@ interface Range {
   quality: number;
 }
 
-/** The picture formats that a caller accepts. */
+/** The formats that a caller accepts, of those that an operation makes. */
 export interface PicturePreference {
-  formats: readonly OutputFormat[];
+  formats: readonly MemeFormat[];
   /** The format to use if the body names none; undefined for the default. */
-  named: OutputFormat | undefined;
+  named: MemeFormat | undefined;
 }
 
 /** Most media ranges that are read; no client sends so many. */
@@ -22,21 +22,24 @@ const RANGES_MAX = 40;
 const JSON_RANGES = ['application/json', 'application/*', '*/*'];
 
 /**
- * The picture formats that a caller prefers to JSON; undefined if JSON is accepted as well, as without the header or
+ * The formats of a file that a caller prefers to JSON; undefined if JSON is accepted as well, as without the header or
  * with a range such as everything, which every client sends.
- * @throws CamError VALIDATION_ERROR if only unsupported picture formats are accepted
+ * @throws CamError VALIDATION_ERROR if only pictures or videos are accepted, and none of those that are made
  */
-export function picturePreference(accept: string | undefined): PicturePreference | undefined {
+export function picturePreference(
+  accept: string | undefined,
+  made: FileAnswer['formats'],
+): PicturePreference | undefined {
   const ranges = rangesOf(accept ?? '');
-  const qualities = OUTPUT_FORMATS.map((format) => ({ format, ...qualityOf(format, ranges) }));
+  const qualities = made.map((format) => ({ format, ...qualityOf(format, ranges) }));
   const best = Math.max(...qualities.map(({ quality }) => quality));
   const json = qualityOfJson(ranges);
-  if (best > 0 && best > json) return preferenceOf(qualities, best, ranges);
-  const others = ranges.filter(({ type, quality }) => type.startsWith('image/') && quality > 0);
+  if (best > 0 && best > json) return preferenceOf(qualities, best, { ranges, usual: made[0] });
+  const others = ranges.filter(({ type, quality }) => /^(?:image|video)\//.test(type) && quality > 0);
   if (best === 0 && json === 0 && others.length > 0) {
     throw invalidField(
       'Accept',
-      `asks for ${others.map(({ type }) => type.slice(0, 40)).join(', ')}; pictures are made as ${list(OUTPUT_FORMATS)}.`,
+      `asks for ${others.map(({ type }) => type.slice(0, 40)).join(', ')}; what is made here is ${list(made)}.`,
     );
   }
   return undefined;
@@ -46,36 +49,42 @@ export function picturePreference(accept: string | undefined): PicturePreference
  * The format of the picture: that of the body, else the one that the header names.
  * @throws CamError VALIDATION_ERROR if body and header contradict each other
  */
-export function formatFor(preference: PicturePreference, asked: unknown): OutputFormat | undefined {
+export function formatFor(
+  preference: PicturePreference,
+  asked: unknown,
+  { field, formats }: FileAnswer,
+): MemeFormat | undefined {
   if (asked === undefined) return preference.named;
-  const format = OUTPUT_FORMATS.find((known) => known === asked);
+  const format = formats.find((known) => known === asked);
   if (format === undefined || preference.formats.includes(format)) return format;
   throw invalidField(
-    'output_format',
+    field,
     `is "${format}", but the Accept header takes ${list(preference.formats)} alone. Change one of them, or leave one out.`,
   );
 }
 
 function preferenceOf(
-  qualities: readonly { format: OutputFormat; quality: number; at: number }[],
+  qualities: readonly { format: MemeFormat; quality: number; at: number }[],
   best: number,
-  ranges: readonly Range[],
+  { ranges, usual }: { ranges: readonly Range[]; usual: MemeFormat },
 ): PicturePreference {
   const accepted = qualities.filter(({ quality }) => quality > 0);
   const preferred = accepted
     .filter(({ quality }) => quality === best)
-    .map(({ format, at }) => ({ format, at, isNamed: ranges[at]?.type !== 'image/*' }));
+    .map(({ format, at }) => ({ format, at, isNamed: !ranges[at]?.type.endsWith('/*') }));
   const [first] = preferred.filter(({ isNamed }) => isNamed).toSorted((a, b) => a.at - b.at);
-  const isDefaultGood = preferred.some(({ format }) => format === DEFAULT_FORMAT);
+  const isDefaultGood = preferred.some(({ format }) => format === usual);
   const named = first ?? (isDefaultGood ? undefined : preferred[0]);
   return { formats: accepted.map(({ format }) => format), named: named?.format };
 }
 
 /** The quality of the most specific range for a format; `at`: the index of that range in the header. */
-function qualityOf(format: OutputFormat, ranges: readonly Range[]): { quality: number; at: number } {
-  const names = format === 'jpeg' ? ['image/jpeg', 'image/jpg'] : [`image/${format}`];
+function qualityOf(format: MemeFormat, ranges: readonly Range[]): { quality: number; at: number } {
+  const media = mediaTypeOf(format);
+  const names = format === 'jpeg' ? [media, 'image/jpg'] : [media];
+  const family = `${media.split('/')[0]}/*`;
   const exact = ranges.findIndex(({ type }) => names.includes(type));
-  const at = exact >= 0 ? exact : ranges.findIndex(({ type }) => type === 'image/*');
+  const at = exact >= 0 ? exact : ranges.findIndex(({ type }) => type === family);
   return { at, quality: ranges[at]?.quality ?? 0 };
 }
 
@@ -103,4 +112,4 @@ function numberOf(text: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 1;
 }
 
-const list = (formats: readonly OutputFormat[]) => formats.map((format) => `image/${format}`).join(', ');
+const list = (formats: readonly MemeFormat[]) => formats.map(mediaTypeOf).join(', ');

@@ -14,11 +14,23 @@ export type MemeFormat = (typeof MEME_FORMATS)[number];
 /** The formats that pictures are read in. */
 export type PictureFormat = OutputFormat | 'gif';
 
+/** The content type of a format's files. */
+export const mediaTypeOf = (format: MemeFormat): string =>
+  `${format === 'mp4' || format === 'webm' ? 'video' : 'image'}/${format}`;
+
 /** The extension of a format's files, without the dot: `jpeg` is `jpg`, others are as they are. */
 export const extensionOf = (format: string): string => (format === 'jpeg' ? 'jpg' : format);
 
 /** The format that an extension names, in any case, with its dot or without; undefined if memes are not written in it. */
-export function outputFormatOf(extension: string): OutputFormat | undefined {
+export const outputFormatOf = (extension: string): OutputFormat | undefined =>
+  formatNamed(OUTPUT_FORMATS, extension);
+
+/** The same of the formats of all memes, moving ones included. */
+export const memeFormatOf = (extension: string): MemeFormat | undefined =>
+  formatNamed(MEME_FORMATS, extension);
+
+/** The one of some formats that an extension names. */
+export function formatNamed<F extends string>(formats: readonly F[], extension: string): F | undefined {
   const plain = extension.replace(/^\./, '').toLowerCase();
-  return OUTPUT_FORMATS.find((format) => plain === format || plain === extensionOf(format));
+  return formats.find((format) => plain === format || plain === extensionOf(format));
 }

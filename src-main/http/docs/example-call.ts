@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, CallBody } from '../../../src-shared/calls/call.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
+import { extensionOf, type MemeFormat, mediaTypeOf } from '../../../src-shared/contract/picture-formats.ts';
 import type { OperationExample } from '../examples/example.ts';
 
 /** The example of an operation as a call. `baseUrl` without a trailing slash. */
@@ -28,23 +29,25 @@ export function variantCalls(
 ): CallVariant[] {
   const call = exampleCall(operation, example, baseUrl);
   const { form } = example;
-  const isFile = call.answer.kind === 'json' && operation.picture;
+  const [format] = (call.answer.kind === 'json' && operation.picture?.formats) || [];
   return [
     ...(form ? [{ title: 'With a file', call: { ...call, body: { kind: 'form' as const, ...form } } }] : []),
-    ...(isFile
+    ...(format
       ? [
           {
-            title: 'With the picture as the response',
+            title: `With the ${isVideo(format) ? 'video' : 'picture'} as the response`,
             call: {
               ...call,
-              headers: { Accept: 'image/png' },
-              answer: { kind: 'file' as const, name: 'meme.png' },
+              headers: { Accept: mediaTypeOf(format) },
+              answer: { kind: 'file' as const, name: `meme.${extensionOf(format)}` },
             },
           },
         ]
       : []),
   ];
 }
+
+const isVideo = (format: MemeFormat): boolean => mediaTypeOf(format).startsWith('video/');
 
 /** The path and the query of an example, encoded. */
 export function pathOf({ path }: Operation, { params = {}, query = {} }: OperationExample): string {

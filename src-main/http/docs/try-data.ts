@@ -4,7 +4,7 @@ import type { Operation, OperationId } from '../../../src-shared/contract/operat
 import type { OperationExample } from '../examples/example.ts';
 import { examplesFor } from '../examples/examples.ts';
 import { operationEntries } from '../openapi/document.ts';
-import { costSentence, openApiPath } from '../openapi/operation.ts';
+import { anyFileOf, costSentence, openApiPath } from '../openapi/operation.ts';
 import { typeText } from './schema-facts.ts';
 
 /** What `resources/docs/try.js` needs to build the form that sends an operation. */
@@ -25,8 +25,8 @@ export interface TryOperation {
   file?: string;
   /** For an operation that accepts a form: the other fields as a JSON object, and the names of the file fields. */
   form?: { fields: string; files: string[] };
-  /** Whether the response may be the picture. */
-  picture?: true;
+  /** The media range with which the response is the file. */
+  picture?: string;
   /** Whether the response is a stream of events, which does not end. */
   stream: boolean;
   /** A question that is asked before it is sent. */
@@ -68,7 +68,7 @@ function tryOperation(id: OperationId, operation: Operation, example: OperationE
     ...(example.body && { body: prettyJson(example.body, LINE) }),
     ...(upload && { file: upload }),
     ...(form && { form: { fields: prettyJson(form.fields, LINE), files: Object.keys(form.files) } }),
-    ...(picture && { picture }),
+    ...(picture && { picture: anyFileOf(picture) }),
     stream: media === 'text/event-stream',
     ...(isDestructive && { confirm: `${summary}: ${firstSentence(description)}` }),
   };

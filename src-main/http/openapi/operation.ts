@@ -2,7 +2,9 @@ import type { TSchema } from 'typebox';
 import { success } from '../../../src-shared/contract/envelope.ts';
 import { Job } from '../../../src-shared/contract/jobs.ts';
 import { type JsonSchema, plainSchema } from '../../../src-shared/contract/json-schema.ts';
+import type { FileAnswer } from '../../../src-shared/contract/operations/operation.ts';
 import type { Operation } from '../../../src-shared/contract/operations/operations.ts';
+import { mediaTypeOf } from '../../../src-shared/contract/picture-formats.ts';
 import type { OperationExample } from '../examples/example.ts';
 import { EXAMPLE_REQUEST_ID } from '../examples/examples.ts';
 import { REQUEST_PART } from '../form-fields.ts';
@@ -68,11 +70,21 @@ export function fileSentences({ file, picture, body }: Operation): string[] {
       : []),
     ...(picture
       ? [
-          `With \`Accept: image/*\`, or one format such as \`image/webp\`, the response is the picture; errors, jobs and dry runs are always JSON. ${isCounted ? '`count` must be 1 then.' : ''}`.trim(),
+          `With \`Accept: ${anyFileOf(picture)}\`, or one format such as \`${mediaTypeOf(oneFormatOf(picture))}\`, the response is the ${fileWord(picture)}; errors, jobs and dry runs are always JSON. ${isCounted ? '`count` must be 1 then.' : ''}`.trim(),
         ]
       : []),
   ];
 }
+
+/** The media range of what an operation makes. */
+export const anyFileOf = ({ formats }: FileAnswer): string => mediaTypeOf(formats[0]).replace(/[^/]+$/, '*');
+
+/** A format that is not the default. */
+const oneFormatOf = ({ formats }: FileAnswer) =>
+  formats.find((format) => format.startsWith('web')) ?? formats[0];
+
+const fileWord = (answer: FileAnswer): 'picture' | 'video' =>
+  anyFileOf(answer) === 'video/*' ? 'video' : 'picture';
 
 /** What a call costs, as a sentence. */
 export function costSentence({ cost, costNote }: Operation): string {
@@ -119,7 +131,7 @@ function successResponse(operation: Operation, example: OperationExample, schema
     '200': {
       // With two content types most generated clients could no longer read JSON.
       description: operation.picture
-        ? 'Done. The response is the picture if `Accept` asks for one.'
+        ? `Done. The response is the ${fileWord(operation.picture)} if \`Accept\` asks for one.`
         : 'Done.',
       headers: headerRefs(headers),
       content: {

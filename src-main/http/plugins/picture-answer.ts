@@ -18,19 +18,20 @@ interface Answer {
 type Deps = { services: Pick<Services, 'getMeme' | 'cdnFile'> };
 
 /**
- * Supports `Accept: image/*` on operations that make one picture: the response is stored as JSON like any other, but
+ * Supports `Accept: image/*`, and `video/*` where videos are made, on operations that make one file: the response is stored as JSON like any other, but
  * the file that it names is sent. A format named in the header is set in the body, so that both kinds of request are
  * equal. Jobs, dry runs and errors stay JSON. Register it before idempotency keys are claimed.
  */
 export function addPictureAnswer(app: FastifyInstance, { services }: Deps): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.routeOptions.config.operation?.picture) {
-      const preference = picturePreference(request.headers.accept);
+    const { picture } = request.routeOptions.config.operation ?? {};
+    if (picture) {
+      const preference = picturePreference(request.headers.accept, picture.formats);
       if (preference && isFields(request.body)) {
         const { body } = request;
         checkCount(body.count);
-        const format = formatFor(preference, body.output_format);
-        if (format !== undefined) body.output_format = format;
+        const format = formatFor(preference, body[picture.field], picture);
+        if (format !== undefined) body[picture.field] = format;
         if (body.dry_run !== true)
           request.asPicture = (reply, json) => sendFile(services, request, reply, json);
       }

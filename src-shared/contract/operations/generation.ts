@@ -11,7 +11,7 @@ import {
 } from '../generation.ts';
 import { Meme } from '../meme.ts';
 import { COSTS } from '../plans.ts';
-import { IMAGE_FILE, type Operation } from './operation.ts';
+import { IMAGE_FILE, type Operation, PICTURE_ANSWER } from './operation.ts';
 
 /** The operations that use a model, and batches. */
 
@@ -39,7 +39,7 @@ export const GENERATION_OPERATIONS = {
     auth: true,
     cost: COSTS.generate,
     generation: true,
-    picture: true,
+    picture: PICTURE_ANSWER,
     body: withCallback(GenerateRequest, 'GenerateBody'),
     data: MemesData,
     errors: MODEL_ERRORS,
@@ -54,7 +54,7 @@ export const GENERATION_OPERATIONS = {
     auth: true,
     cost: COSTS.aiImage,
     generation: true,
-    picture: true,
+    picture: PICTURE_ANSWER,
     body: withCallback(AiImageRequest, 'AiImageBody'),
     data: Meme,
     errors: MODEL_ERRORS,
@@ -69,7 +69,7 @@ export const GENERATION_OPERATIONS = {
     auth: true,
     cost: COSTS.fromImage,
     generation: true,
-    picture: true,
+    picture: PICTURE_ANSWER,
     body: withCallback(FromImageRequest, 'FromImageBody'),
     file: IMAGE_FILE,
     data: MemesData,
@@ -85,7 +85,7 @@ export const GENERATION_OPERATIONS = {
     auth: true,
     cost: COSTS.branded,
     generation: true,
-    picture: true,
+    picture: PICTURE_ANSWER,
     body: withCallback(BrandedRequest, 'BrandedBody'),
     file: { parts: { logo: ['brand', 'logo_base64'] } },
     data: MemesData,
@@ -101,7 +101,7 @@ export const GENERATION_OPERATIONS = {
     auth: true,
     cost: COSTS.remix,
     generation: true,
-    picture: true,
+    picture: PICTURE_ANSWER,
     body: withCallback(RemixRequest, 'RemixBody'),
     file: IMAGE_FILE,
     data: Meme,

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { Meme } from '../meme.ts';
 import { AnimateRequest, GifRequest, VideoRequest } from '../motion-requests.ts';
 import { COSTS } from '../plans.ts';
-import { IMAGE_FILE, type Operation } from './operation.ts';
+import { ANIMATION_ANSWER, IMAGE_FILE, type Operation, VIDEO_ANSWER } from './operation.ts';
 
 /** The operations that make moving pictures. */
 
@@ -42,6 +42,7 @@ export const MOTION_OPERATIONS = {
     generation: true,
     body: withCallback(GifRequest, 'GifBody'),
     file: FILES,
+    picture: ANIMATION_ANSWER,
     data: Meme,
     errors: ERRORS,
   },
@@ -56,6 +57,7 @@ export const MOTION_OPERATIONS = {
     generation: true,
     body: withCallback(VideoRequest, 'VideoBody'),
     file: FILES,
+    picture: VIDEO_ANSWER,
     data: Meme,
     errors: ERRORS,
   },
@@ -71,6 +73,7 @@ export const MOTION_OPERATIONS = {
     generation: true,
     body: withCallback(AnimateRequest, 'AnimateBody'),
     file: IMAGE_FILE,
+    picture: VIDEO_ANSWER,
     data: Meme,
     errors: ['BETA_ACCESS_REQUIRED', ...ERRORS],
   },

@@ -1,5 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
+import { ANIMATION_FORMATS, VIDEO_FORMATS } from '../motion-names.ts';
+import { type MemeFormat, OUTPUT_FORMATS } from '../picture-formats.ts';
 
 /** The id in a path. */
 export const idParams = (description: string) =>
@@ -39,6 +41,20 @@ export interface FileBody {
 /** For a body with a picture in `image_base64`. */
 export const IMAGE_FILE = { parts: { image: ['image_base64'] } } as const satisfies FileBody;
 
+/** The file that is the response if `Accept` asks for it; the operation then makes exactly one. */
+export interface FileAnswer {
+  /** The field of the body that names its format. */
+  field: 'output_format' | 'format';
+  /** The first is the default. */
+  formats: readonly [MemeFormat, ...MemeFormat[]];
+}
+export const PICTURE_ANSWER = {
+  field: 'output_format',
+  formats: OUTPUT_FORMATS,
+} as const satisfies FileAnswer;
+export const ANIMATION_ANSWER = { field: 'format', formats: ANIMATION_FORMATS } as const satisfies FileAnswer;
+export const VIDEO_ANSWER = { field: 'format', formats: VIDEO_FORMATS } as const satisfies FileAnswer;
+
 /** One operation of the HTTP API: the source of routes, validation, types, OpenAPI and the reference page. */
 export interface Operation extends Endpoint {
   tag: 'Memes' | 'Motion' | 'Jobs' | 'Templates' | 'Fonts' | 'Editor' | 'Account' | 'Service';
@@ -52,8 +68,8 @@ export interface Operation extends Endpoint {
   costNote?: string;
   /** Makes something: it reports credits, and with `Prefer: respond-async` answers a job. */
   generation?: true;
-  /** Whether the response to `Accept: image/*` is a picture; the operation then makes exactly one. */
-  picture?: true;
+  /** The file that is the response if `Accept` asks for it. */
+  picture?: FileAnswer;
   /** Files that can also be sent without base64. */
   file?: FileBody;
   /** The content type of a body that is not JSON: a stream of any length. */

@@ -18,7 +18,14 @@ import { GENERATION_OPERATIONS } from './generation.ts';
 import { IMPORT_OPERATIONS } from './imports.ts';
 import { JOB_OPERATIONS } from './jobs.ts';
 import { MOTION_OPERATIONS } from './motion.ts';
-import { type BodyOf, type DataOf, IMAGE_FILE, idParams, type Operation } from './operation.ts';
+import {
+  type BodyOf,
+  type DataOf,
+  IMAGE_FILE,
+  idParams,
+  type Operation,
+  PICTURE_ANSWER,
+} from './operation.ts';
 import { OWNER_OPERATIONS } from './owner.ts';
 import { STORAGE_OPERATIONS } from './storage.ts';
 import { TEMPLATE_OPERATIONS } from './templates.ts';
@@ -49,7 +56,7 @@ export const OPERATIONS = {
     auth: true,
     cost: COSTS.caption,
     generation: true,
-    picture: true,
+    picture: PICTURE_ANSWER,
     body: withCallback(CaptionRequest, 'CaptionBody'),
     file: { ...IMAGE_FILE, regions: true },
     data: Type.Union([Meme, DryRun]),
