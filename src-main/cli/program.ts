@@ -16,6 +16,7 @@ import { addKeys } from './definitions/keys.ts';
 import { addJobs, addMemes, addModels } from './definitions/lists.ts';
 import { addMake } from './definitions/make.ts';
 import { addMcp } from './definitions/mcp.ts';
+import { addMotion } from './definitions/motion.ts';
 import { addTemplates } from './definitions/templates.ts';
 import type { Io } from './io.ts';
 
@@ -58,6 +59,7 @@ CAM_PUBLIC_URL, CAM_LOG_LEVEL, CAM_ALLOWED_ORIGINS and CAM_CALLBACK_HOSTS have t
   addCaption(program, io, done);
   addBatch(program, io, done);
   addMake(program, io, done);
+  addMotion(program, io, done);
   addMemes(program, io, done);
   addAddress(program, io, done);
   addJobs(program, io, done);

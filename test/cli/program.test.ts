@@ -24,6 +24,7 @@ test('every command of the contract is there', () => {
     'account show',
     'address',
     'ai-image',
+    'animate',
     'backup',
     'batch',
     'branded',
@@ -36,6 +37,7 @@ test('every command of the contract is there', () => {
     'fonts remove',
     'from-image',
     'generate',
+    'gif',
     'help',
     'jobs cancel',
     'jobs get',
@@ -63,6 +65,7 @@ test('every command of the contract is there', () => {
     'templates list',
     'templates search',
     'templates show',
+    'video',
   ]);
 });
 
@@ -130,7 +133,11 @@ describe('wrong usage exits with 2, the reason and the usage', () => {
       ['caption', 'x', '--text', 'a=-', '--text', 'b=-', '-o', '-'],
       'only one thing can be read from stdin',
     ],
-    ['an unknown ending', ['caption', 'x', '--text', 'a=b', '-o', 'a.bmp'], 'no picture format ends in .bmp'],
+    [
+      'an unknown ending',
+      ['caption', 'x', '--text', 'a=b', '-o', 'a.bmp'],
+      'this command makes no .bmp files; write .png, .jpg, .webp or .avif',
+    ],
     [
       'an unknown format',
       ['caption', 'x', '--text', 'a=b', '-o', '-', '--format', 'bmp'],

@@ -2,9 +2,9 @@ import { constants, type FileHandle, open } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LIMIT_LABELS, LIMITS } from '../../../src-shared/contract/limits.ts';
+import { LIMIT_LABELS, LIMITS, sizeLabel } from '../../../src-shared/contract/limits.ts';
 import { ToolError } from '../tool-error.ts';
-import { HEAD_BYTES, isPicture } from './picture-kind.ts';
+import { HEAD_BYTES, isPicture, isVideo } from './picture-kind.ts';
 
 /** The fields by which the engine takes a picture. */
 export type PictureFields = { image_url: string } | { image_base64: string };
@@ -14,7 +14,32 @@ export type ReadPictureFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /** The largest picture the engine takes as base64, with the start of a `data:` URI. */
 const BASE64_CHARS_MAX = Math.ceil(LIMITS.imageBytes / 3) * 4 + 200;
-const TOO_LARGE = `is larger than ${LIMIT_LABELS.image}. Make it smaller first.`;
+const tooLarge = (limit: string) => `is larger than ${limit}. Make it smaller first.`;
+/** The largest video that fits a request as base64, bytes. */
+export const VIDEO_BYTES_MAX = Math.floor(LIMITS.bodyBytes / 4) * 3;
+
+/** A kind of file that may be read, by its content. */
+interface FileKind {
+  /** `a picture`, with its article. */
+  what: string;
+  /** The formats of it. */
+  formats: string;
+  bytesMax: number;
+  isOne(head: Uint8Array): boolean;
+}
+
+const PICTURE: FileKind = {
+  what: 'a picture',
+  formats: 'PNG, JPEG, GIF, WebP and AVIF are pictures.',
+  bytesMax: LIMITS.imageBytes,
+  isOne: isPicture,
+};
+const VIDEO: FileKind = {
+  what: 'a video',
+  formats: 'MP4, MOV and WebM are videos.',
+  bytesMax: VIDEO_BYTES_MAX,
+  isOne: isVideo,
+};
 
 /**
  * Turns a picture as a caller gives it (http(s) address, `data:` URI, or path of a file) into the engine's fields.
@@ -26,7 +51,7 @@ export async function pictureFields(
 ): Promise<PictureFields> {
   if (/^https?:\/\//i.test(given)) return { image_url: given };
   if (/^data:/i.test(given)) {
-    if (given.length > BASE64_CHARS_MAX) throw new ToolError(`The picture ${TOO_LARGE}`);
+    if (given.length > BASE64_CHARS_MAX) throw new ToolError(`The picture ${tooLarge(LIMIT_LABELS.image)}`);
     return { image_base64: given };
   }
   if (/^(?!file:)[a-z][\w+.-]+:\/\//i.test(given)) {
@@ -41,35 +66,51 @@ export async function pictureFields(
 }
 
 /** Reads a file of this computer, where it is a picture by its content; of any other file the first bytes alone. */
-export const readPictureFile: ReadPictureFile = async (given) => {
+export const readPictureFile: ReadPictureFile = (given) => readFileOf(given, [PICTURE]);
+
+/** The same for a picture or a video. */
+export const readPictureOrVideo: ReadPictureFile = (given) => readFileOf(given, [PICTURE, VIDEO]);
+
+async function readFileOf(given: string, kinds: readonly FileKind[]): Promise<Uint8Array<ArrayBuffer>> {
+  const what = whatOf(kinds);
   const file = pathOf(given);
   // Opening a pipe or a device must not wait for whoever writes to it.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
     (error: unknown) => {
       throw new ToolError(
-        `The file "${given}" ${whyNotOpened(error)} Give the full path of a picture on this computer.`,
+        `The file "${given}" ${whyNotOpened(error)} Give the full path of ${what} on this computer.`,
       );
     },
   );
   try {
-    return await readPicture(handle, given);
+    return await readKnown(handle, given, kinds);
   } catch (error) {
     if (error instanceof ToolError) throw error;
     throw new ToolError(`The file "${given}" could not be read to its end. Copy it to another disk first.`);
   } finally {
     await handle.close();
   }
-};
+}
 
-async function readPicture(handle: FileHandle, given: string): Promise<Uint8Array<ArrayBuffer>> {
+/** `a picture or a video` */
+const whatOf = (kinds: readonly FileKind[]): string => kinds.map(({ what }) => what).join(' or ');
+
+async function readKnown(
+  handle: FileHandle,
+  given: string,
+  kinds: readonly FileKind[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const stat = await handle.stat();
-  if (!stat.isFile()) throw new ToolError(`"${given}" is not a file. Give the full path of a picture.`);
-  if (stat.size > LIMITS.imageBytes) throw new ToolError(`The file "${given}" ${TOO_LARGE}`);
+  if (!stat.isFile())
+    throw new ToolError(`"${given}" is not a file. Give the full path of ${whatOf(kinds)}.`);
   const { bytesRead, buffer } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
-  if (!isPicture(buffer.subarray(0, bytesRead))) {
-    throw new ToolError(
-      `The file "${given}" is not a picture, so it was not read. PNG, JPEG, GIF, WebP and AVIF are pictures.`,
-    );
+  const kind = kinds.find(({ isOne }) => isOne(buffer.subarray(0, bytesRead)));
+  if (!kind) {
+    const formats = kinds.map((each) => each.formats).join(' ');
+    throw new ToolError(`The file "${given}" is not ${whatOf(kinds)}, so it was not read. ${formats}`);
+  }
+  if (stat.size > kind.bytesMax) {
+    throw new ToolError(`The file "${given}" ${tooLarge(sizeLabel(kind.bytesMax))}`);
   }
   const bytes = new Uint8Array(stat.size);
   let at = 0;

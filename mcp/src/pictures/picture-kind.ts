@@ -19,11 +19,23 @@ const SIGNATURES: readonly (readonly [offset: number, bytes: string])[][] = [
   ),
 ];
 
-/** Bytes from the start of a file that tell whether it is a picture. */
+/** Bytes from the start of a file that tell what it is. */
 export const HEAD_BYTES = 24;
 
 /** Whether a file that starts with these bytes is a PNG, JPEG, GIF, WebP or AVIF; its name does not count. */
 export function isPicture(head: Uint8Array): boolean {
-  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
+  const text = textOf(head);
   return SIGNATURES.some((parts) => parts.every(([offset, bytes]) => text.startsWith(bytes, offset)));
 }
+
+/** Brands of files of the same kind as MP4 that hold pictures (ISO/IEC 23008-12, section 10). */
+const PICTURE_BRANDS = /^(?:avi[fs]|mif1|msf1|hei[cxms]|hev[cxms])$/;
+
+/** Whether a file that starts with these bytes is an MP4, MOV or WebM; its name does not count. */
+export function isVideo(head: Uint8Array): boolean {
+  const text = textOf(head);
+  if (text.startsWith('\x1a\x45\xdf\xa3')) return true;
+  return text.slice(4, 8) === 'ftyp' && !PICTURE_BRANDS.test(text.slice(8, 12));
+}
+
+const textOf = (head: Uint8Array): string => String.fromCharCode(...head.subarray(0, HEAD_BYTES));

@@ -108,7 +108,7 @@ async function look(table: TableSource, shared: SharedValues): Promise<Seen> {
       if (!isFirst && !hasFlags) return seen;
       try {
         const fields = read(raw);
-        seen.types.add(rowType(fields));
+        seen.types.add(rowType(fields, shared));
         if (isFirst) note(fields);
       } catch (error) {
         // The run reports it with the row.

@@ -17,6 +17,9 @@ const NAMES = [
   ['model'],
   ['aspect_ratio'],
   ['watermark'],
+  ['animation'],
+  ['motion', 'movement'],
+  ['duration', 'duration_ms'],
   ['strict'],
 ] as const;
 

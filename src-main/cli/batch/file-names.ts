@@ -1,8 +1,4 @@
-import {
-  extensionOf,
-  type OutputFormat,
-  outputFormatOf,
-} from '../../../src-shared/contract/picture-formats.ts';
+import { extensionOf, type MemeFormat, memeFormatOf } from '../../../src-shared/contract/picture-formats.ts';
 
 /** File names of the pictures of a run. */
 
@@ -19,14 +15,14 @@ export interface GivenName {
   stem: string;
   /** As written, with its dot; '' if it is not that of a picture format. */
   extension: string;
-  format: OutputFormat | undefined;
+  format: MemeFormat | undefined;
 }
 
 /** Splits a name into its stem and the extension of a picture format. */
 export function partsOf(name: string): GivenName {
   const dot = name.lastIndexOf('.');
   const extension = dot === -1 ? '' : name.slice(dot);
-  const format = outputFormatOf(extension);
+  const format = memeFormatOf(extension);
   return format === undefined
     ? { stem: name, extension: '', format }
     : { stem: name.slice(0, dot), extension, format };
@@ -38,7 +34,7 @@ export function numberedStem(number: number, rows: number): string {
 }
 
 /** The file name of a row that names none. */
-export function numberedName(number: number, rows: number, format: OutputFormat): string {
+export function numberedName(number: number, rows: number, format: MemeFormat): string {
   return `${numberedStem(number, rows)}.${extensionOf(format)}`;
 }
 
@@ -46,7 +42,7 @@ export function numberedName(number: number, rows: number, format: OutputFormat)
  * The file name of a row, made safe on every system: no path, control characters or leading dots, not a device name of
  * Windows, and not too long. Undefined if nothing remains.
  */
-export function safeName({ stem, extension }: GivenName, format: OutputFormat): string | undefined {
+export function safeName({ stem, extension }: GivenName, format: MemeFormat): string | undefined {
   const plain = stem
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.

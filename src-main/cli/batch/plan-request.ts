@@ -4,7 +4,7 @@ import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts
 import { partsOf } from './file-names.ts';
 import { isRecord, textOf } from './row-fields.ts';
 import { type PlanDeps, type RowPlan, withShared } from './row-plan.ts';
-import { formatOf } from './row-values.ts';
+import { fileFormatOf, formatOf, isMoving } from './row-values.ts';
 
 /**
  * Plans a JSON line that is a complete request: `type`, the fields of its body, and `file` and `image` as in a table.
@@ -15,12 +15,14 @@ export function planRequest(request: Readonly<Record<string, unknown>>, { shared
   const type = requestType(asked);
   assertOnePicture(body);
   const name = file === undefined || file === null ? undefined : partsOf(textOf('file', file).trim());
-  const own = body.output_format === undefined ? undefined : textOf('output_format', body.output_format);
-  const format = formatOf(own, name, shared);
+  const given = isMoving(type) ? body.format : body.output_format;
+  const own = given === undefined ? undefined : textOf('format', given);
+  const isOwn = own !== undefined || name?.format !== undefined;
+  const { format, field } = fileFormatOf(type, formatOf(own, name, shared), isOwn);
   const { lang, ...settings } = withShared(type, body, shared);
   return {
     ...{ type, format, name },
-    body: { ...settings, ...body, ...captionsIn(lang, body.captions), output_format: format },
+    body: { ...settings, ...body, ...captionsIn(lang, body.captions), [field]: format },
     image: image === undefined ? undefined : textOf('image', image),
   };
 }

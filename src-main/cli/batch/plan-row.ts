@@ -1,11 +1,12 @@
 import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
+import type { MemeFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { partsOf } from './file-names.ts';
 import { planRequest, requestType } from './plan-request.ts';
 import { captionsOf } from './row-captions.ts';
 import { type RowFields, textOf } from './row-fields.ts';
-import { type PlanDeps, type RowPlan, TAKES, withShared } from './row-plan.ts';
-import { flagOf, formatOf, widthOf } from './row-values.ts';
+import { type PlanDeps, type RowPlan, type SharedValues, TAKES, withShared } from './row-plan.ts';
+import { durationOf, fileFormatOf, flagOf, formatOf, isMoving, movingTypeOf, widthOf } from './row-values.ts';
 
 /**
  * Converts the fields of a row to the request that makes its picture. @throws CamError VALIDATION_ERROR,
@@ -16,8 +17,10 @@ export async function planRow(fields: RowFields, deps: PlanDeps): Promise<RowPla
 }
 
 /** The operation that makes a row. @throws CamError where it names none, or several */
-export function rowType({ request, known }: RowFields): BatchType {
-  return request ? requestType(request.type) : typeOf(textReader(known));
+export function rowType({ request, known }: RowFields, shared: SharedValues): BatchType {
+  if (request) return requestType(request.type);
+  const text = textReader(known);
+  return typeOf(text, formatOf(text('format'), nameOf(text), shared));
 }
 
 const textReader =
@@ -28,10 +31,11 @@ const textReader =
 async function planFields(fields: RowFields, deps: PlanDeps): Promise<RowPlan> {
   const { known } = fields;
   const text = textReader(known);
-  const type = typeOf(text);
-  const file = text('file');
-  const name = file === undefined ? undefined : partsOf(file);
-  const format = formatOf(text('format'), name, deps.shared);
+  const name = nameOf(text);
+  const asked = formatOf(text('format'), name, deps.shared);
+  const type = typeOf(text, asked);
+  const isOwn = text('format') !== undefined || name?.format !== undefined;
+  const { format, field } = fileFormatOf(type, asked, isOwn);
   const own = ownSettings(text, known.strict);
   assertTaken(type, own);
   const { lang, ...settings } = withShared(type, own, deps.shared);
@@ -41,15 +45,17 @@ async function planFields(fields: RowFields, deps: PlanDeps): Promise<RowPlan> {
     image: text('image'),
     format,
     name,
-    body: { output_format: format, ...settings, ...content },
+    body: { [field]: format, ...settings, ...content },
   };
 }
 
 function ownSettings(text: TextOf, strict: unknown) {
   const watermark = text('watermark');
+  const motion = text('motion');
   return {
     ...{ tone: text('tone'), model: text('model'), lang: text('lang'), aspect_ratio: text('aspect_ratio') },
-    ...{ width: widthOf(text('width')), strict: flagOf(strict) },
+    ...{ width: widthOf(text('width')), strict: flagOf(strict), animation: text('animation') },
+    ...{ duration_ms: durationOf(text('duration')), movement: motion === undefined ? undefined : { motion } },
     watermark: watermark === undefined ? undefined : { text: watermark },
   };
 }
@@ -62,7 +68,7 @@ async function contentOf(
   lang: string | undefined,
   deps: PlanDeps,
 ): Promise<object> {
-  if (type === 'caption') {
+  if (type === 'caption' || (isMoving(type) && text('idea') === undefined)) {
     const template = text('image') === undefined ? templateOf(text, deps) : undefined;
     const captions = await captionsOf({ texts, captions: known.captions, lang, template }, deps);
     return { ...(template !== undefined && { template_id: template }), captions };
@@ -77,8 +83,19 @@ async function contentOf(
 
 type TextOf = (name: keyof RowFields['known']) => string | undefined;
 
+function nameOf(text: TextOf) {
+  const file = text('file');
+  return file === undefined ? undefined : partsOf(file);
+}
+
 /** @throws CamError VALIDATION_ERROR if columns of several operations are filled */
-function typeOf(text: TextOf): BatchType {
+function typeOf(text: TextOf, format: MemeFormat | undefined): BatchType {
+  const type = contentType(text);
+  // What a model paints or edits, and what it writes for a picture, is a still.
+  return type === 'caption' || type === 'generate' ? (movingTypeOf(format) ?? type) : type;
+}
+
+function contentType(text: TextOf): BatchType {
   const given = (['template', 'idea', 'prompt'] as const).filter((name) => text(name) !== undefined);
   if (given.length > 1) {
     throw invalidField(given.join(', '), 'are both filled, but a row makes one picture. Keep one of them.');

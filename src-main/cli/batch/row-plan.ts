@@ -1,15 +1,16 @@
 import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
+import type { MemeFormat } from '../../../src-shared/contract/picture-formats.ts';
 import type { GivenName } from './file-names.ts';
 import type { TemplateRegions } from './row-captions.ts';
+import { isMoving } from './row-values.ts';
 
 /** The plan of a row: the request that makes its picture. */
 
 /** Values for all rows from the flags of the command. A row's own values have priority. */
 export interface SharedValues {
   template?: string;
-  format?: OutputFormat;
+  format?: MemeFormat;
   width?: number;
   lang?: string;
   tone?: string;
@@ -23,7 +24,7 @@ export interface RowPlan {
   body: Readonly<Record<string, unknown>>;
   /** Path or address of the row's picture. */
   image: string | undefined;
-  format: OutputFormat;
+  format: MemeFormat;
   /** The file name that the row gives. */
   name: GivenName | undefined;
 }
@@ -36,6 +37,12 @@ export interface PlanDeps {
   template(id: string): Promise<TemplateRegions>;
 }
 
+/** Those of GIFs and videos alike. */
+const MOVING_TAKES = [
+  ...['tone', 'model', 'lang', 'width', 'strict', 'watermark'],
+  ...['animation', 'movement', 'duration_ms'],
+];
+
 /** The optional fields that each operation has. */
 export const TAKES: Readonly<Record<BatchType, readonly string[]>> = {
   caption: ['width', 'strict', 'watermark', 'lang'],
@@ -44,8 +51,8 @@ export const TAKES: Readonly<Record<BatchType, readonly string[]>> = {
   'from-image': ['tone', 'model', 'strict', 'watermark'],
   branded: ['tone', 'model', 'strict'],
   remix: ['model', 'strict', 'watermark'],
-  gif: ['tone', 'model', 'width', 'strict', 'watermark'],
-  video: ['tone', 'model', 'width', 'strict', 'watermark'],
+  gif: [...MOVING_TAKES],
+  video: [...MOVING_TAKES, 'aspect_ratio'],
 };
 
 /** The row's values, and those of the flags that it lacks and its operation has. */
@@ -62,7 +69,8 @@ export function unusedFlags(types: ReadonlySet<BatchType>, shared: SharedValues)
   return Object.keys(shared).flatMap((flag) => {
     // A template is of captions alone, where the row may name it.
     const isTaken = (type: BatchType) =>
-      flag === 'format' || (flag === 'template' ? type === 'caption' : TAKES[type].includes(flag));
+      flag === 'format' ||
+      (flag === 'template' ? type === 'caption' || isMoving(type) : TAKES[type].includes(flag));
     const others = [...types].filter((type) => !isTaken(type));
     return others.length > 0 ? [`--${flag} does nothing in rows of ${others.join(', ')}.`] : [];
   });

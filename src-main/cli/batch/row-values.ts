@@ -1,26 +1,73 @@
+import type { BatchType } from '../../../src-shared/contract/batch.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
-import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/picture-formats.ts';
+import { ANIMATION_FORMATS, VIDEO_FORMATS } from '../../../src-shared/contract/motion-names.ts';
+import {
+  MEME_FORMATS,
+  type MemeFormat,
+  memeFormatOf,
+  OUTPUT_FORMATS,
+} from '../../../src-shared/contract/picture-formats.ts';
 import type { GivenName } from './file-names.ts';
 import { textOf } from './row-fields.ts';
 import type { SharedValues } from './row-plan.ts';
 
 /** Parses cells that are not texts of the picture. */
 
-/** @throws CamError VALIDATION_ERROR if format and file name contradict each other, or the format is unknown */
+/**
+ * The format that a row asks for; undefined where neither it nor a flag names one. @throws CamError VALIDATION_ERROR if
+ * format and file name contradict each other, or the format is unknown
+ */
 export function formatOf(
   given: string | undefined,
   name: GivenName | undefined,
   shared: SharedValues,
-): OutputFormat {
-  const asked = given?.toLowerCase().replace(/^\./, '').replace(/^jpg$/, 'jpeg');
-  const format = OUTPUT_FORMATS.find((known) => known === asked);
-  if (asked !== undefined && format === undefined) {
-    throw invalidField('format', `is "${given}"; write one of ${OUTPUT_FORMATS.join(', ')}.`);
+): MemeFormat | undefined {
+  const format = given === undefined ? undefined : memeFormatOf(given);
+  if (given !== undefined && format === undefined) {
+    throw invalidField('format', `is "${given}"; write one of ${MEME_FORMATS.join(', ')}.`);
   }
   if (format !== undefined && name?.format !== undefined && name.format !== format) {
     throw invalidField('file', `ends in ${name.extension}, but the format is ${format}. Change one of them.`);
   }
-  return format ?? name?.format ?? shared.format ?? 'png';
+  return format ?? name?.format ?? shared.format;
+}
+
+/** The operations of moving pictures, with the formats that they make; the first is the default. */
+const MOVING = { gif: ANIMATION_FORMATS, video: VIDEO_FORMATS } as const;
+
+export const isMoving = (type: BatchType): type is keyof typeof MOVING => Object.hasOwn(MOVING, type);
+
+/** The operation that makes a format, of a row that says what the picture shows; undefined for a still. */
+export function movingTypeOf(format: MemeFormat | undefined): keyof typeof MOVING | undefined {
+  if (format === 'gif') return 'gif';
+  return format === 'mp4' || format === 'webm' ? 'video' : undefined;
+}
+
+/**
+ * The format of a row's file, with the field of the request that names it. A format that only a flag names and the
+ * operation does not make is not used. @throws CamError VALIDATION_ERROR if the row itself names such a format
+ */
+export function fileFormatOf(
+  type: BatchType,
+  asked: MemeFormat | undefined,
+  isOwn: boolean,
+): { format: MemeFormat; field: 'format' | 'output_format' } {
+  const made: readonly [MemeFormat, ...MemeFormat[]] = isMoving(type) ? MOVING[type] : OUTPUT_FORMATS;
+  const field = isMoving(type) ? 'format' : 'output_format';
+  if (asked === undefined || made.includes(asked)) return { format: asked ?? made[0], field };
+  if (!isOwn) return { format: made[0], field };
+  throw invalidField(
+    'format',
+    `is ${asked}, but a row of ${type} is made as ${made.join(', ')}. Change one of them.`,
+  );
+}
+
+/** A duration such as `3s`, or in ms. @throws CamError VALIDATION_ERROR */
+export function durationOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, amount = '', unit = 'ms'] = /^(\d{1,6}(?:\.\d{1,3})?) ?(ms|s)?$/.exec(text) ?? [];
+  if (amount !== '') return Math.round(Number(amount) * (unit === 's' ? 1000 : 1));
+  throw invalidField('duration', `is "${text}"; write a time such as 3s, 2.5s or 2500ms.`);
 }
 
 /** A width; spreadsheet programs may write it as `600.0`. @throws CamError VALIDATION_ERROR */

@@ -1,7 +1,9 @@
 import { basename, extname } from 'node:path';
-import type { Caption, CaptionRequest, OutputFormat } from '../../../src-shared/contract/meme.ts';
+import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
-import { captionsOf, refusalOfTexts } from '../input/captions.ts';
+import { captionsOf, OWN_REGIONS, refusalOfTexts } from '../input/captions.ts';
+import { readDocument } from '../input/document.ts';
 import { createInputs, type Inputs } from '../input/inputs.ts';
 import { templateOrPicture } from '../input/picture-source.ts';
 import { CliError, configOf, type Io } from '../io.ts';
@@ -35,7 +37,12 @@ export async function caption(io: Io, picture: string | undefined, options: Capt
     throw new CliError('name the file to write: -o FILE, or -o - for stdout.', 'usage');
   }
   checkUsage(picture, options);
-  const target = await openTarget(io, { output: options.output, format: options.format, count: 1 });
+  const target = await openTarget(io, {
+    output: options.output,
+    format: options.format,
+    formats: OUTPUT_FORMATS,
+    count: 1,
+  });
   const request = await requestOf(io, picture, options);
   const complete: CaptionRequest = { ...request, output_format: formatOf(request, target, options) };
   try {
@@ -64,7 +71,7 @@ function checkUsage(picture: string | undefined, { document, text = [] }: Captio
 /** The format of --format or the file's extension, else that of the document. */
 function formatOf(
   { output_format }: CaptionRequest,
-  target: Target,
+  target: Target<OutputFormat>,
   { format, output = '-' }: CaptionOptions,
 ): OutputFormat {
   return format === undefined && extname(output) === '' ? (output_format ?? target.format) : target.format;
@@ -76,12 +83,13 @@ async function requestOf(
   options: CaptionOptions,
 ): Promise<CaptionRequest> {
   const inputs = createInputs(io);
-  const document = options.document === undefined ? {} : await readDocument(inputs, options.document);
+  const { document: file } = options;
+  const document = file === undefined ? {} : await readDocument(inputs, file, PICTURE_FIELDS, picture);
   const source = picture === undefined ? {} : await templateOrPicture(picture, inputs);
   const captions = await textsOf(io, inputs, { source, options });
   const { checkDocument } = await import('../../bootstrap/standalone-commands.ts');
   return checkDocument({
-    ...(picture === undefined ? document : withoutPicture(document)),
+    ...document,
     ...source,
     ...(captions.length > 0 && { captions }),
     ...(options.strict && { strict: true }),
@@ -90,24 +98,7 @@ async function requestOf(
   });
 }
 
-async function readDocument(inputs: Inputs, file: string): Promise<object> {
-  const text = await inputs.file(file);
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch {
-    // Reported below, like JSON of another kind.
-  }
-  throw new CliError(`${file} is not a JSON object; --document takes the body of POST /v1/meme/caption.`);
-}
-
-/** A picture on the command line replaces that of the document. */
-function withoutPicture(document: object): object {
-  const pictures = ['template_id', 'image_url', 'image_base64'];
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !pictures.includes(name)));
-}
-
-const OWN_REGIONS = ['top', 'bottom'] as const;
+const PICTURE_FIELDS = ['template_id', 'image_url', 'image_base64'];
 
 async function textsOf(
   io: Io,

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../src-shared/contract/generation.ts';
-import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
 import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
+import { OUTPUT_FORMATS, type OutputFormat } from '../../../src-shared/contract/picture-formats.ts';
 import type { MemeOperation } from '../engine/client.ts';
 import { type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { captionsOf } from '../input/captions.ts';
@@ -132,7 +132,7 @@ async function brandOf(inputs: Inputs, { brandName, logo, color, forbid }: Brand
   };
 }
 
-const commonOf = ({ model, seed, strict, watermark }: MakeOptions, { format }: Target) => ({
+const commonOf = ({ model, seed, strict, watermark }: MakeOptions, { format }: Target<OutputFormat>) => ({
   ...{ model, seed, strict, output_format: format },
   watermark: watermark === undefined ? undefined : { text: watermark },
 });
@@ -145,7 +145,7 @@ async function make<T extends MemeOperation>(
   bodyOf: (common: ReturnType<typeof commonOf>) => Promise<JobBody<T>>,
 ): Promise<number> {
   const { output, format, count = 1 } = options;
-  const target = await openTarget(io, { output, format, count });
+  const target = await openTarget(io, { output, format, formats: OUTPUT_FORMATS, count });
   const body = await bodyOf(commonOf(options, target));
   return withEngine(io, options, async (engine) => {
     const progress = progressOf(io);

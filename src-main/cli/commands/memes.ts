@@ -1,10 +1,6 @@
 import { extname } from 'node:path';
 import type { Meme, MemeQuery } from '../../../src-shared/contract/meme.ts';
-import {
-  OUTPUT_FORMATS,
-  type OutputFormat,
-  outputFormatOf,
-} from '../../../src-shared/contract/picture-formats.ts';
+import { MEME_FORMATS, type MemeFormat, memeFormatOf } from '../../../src-shared/contract/picture-formats.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import { eachPage } from '../engine/pages.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
@@ -19,7 +15,7 @@ export interface ListMemesOptions extends EngineFlags, PrintOptions {
   search?: string;
   template?: string;
   operation?: MemeQuery['operation'];
-  format?: OutputFormat;
+  format?: MemeFormat;
   after?: string;
   before?: string;
   limit: number;
@@ -80,20 +76,19 @@ export function getMeme(io: Io, id: string, options: GetMemeOptions): Promise<nu
 
 /** Writes the picture without converting it. @throws CliError if the name has the extension of another format */
 async function writeMeme(io: Io, engine: CommandSession, meme: Meme, { output = '' }: GetMemeOptions) {
-  const wanted = outputFormatOf(extname(output));
+  const wanted = memeFormatOf(extname(output));
   if (wanted !== undefined && wanted !== meme.format) {
     throw new CliError(
       `the meme is a ${meme.format} file. Give a name with that extension, or make it again in ${wanted}.`,
       'usage',
     );
   }
-  const target = await openTarget(io, { output, format: formatOf(meme), count: 1 });
+  const target = await openTarget(io, { output, format: formatOf(meme), formats: MEME_FORMATS, count: 1 });
   const { bytes } = await engine.picture(meme.url);
   return target.write(bytes, meme.template ? slugOfTemplateId(meme.template.id) : 'meme');
 }
 
-const formatOf = ({ format }: Meme): OutputFormat =>
-  OUTPUT_FORMATS.find((known) => known === format) ?? 'png';
+const formatOf = ({ format }: Meme): MemeFormat => memeFormatOf(format) ?? 'png';
 
 function describe(io: Io, meme: Meme & { file?: string }): string {
   const facts: readonly Fact[] = [

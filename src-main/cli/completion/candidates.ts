@@ -86,6 +86,9 @@ const flagsOf = (command: Command): Candidate[] => [
 
 const TEMPLATE_OPTIONS: readonly string[] = ['--template', '--exclude'];
 
+/** Commands whose first word may be a template. */
+const TAKE_TEMPLATES: readonly string[] = ['caption', 'gif', 'video', 'animate'];
+
 async function valuesOf(
   { command, words }: Place,
   { long, argChoices }: Option,
@@ -95,7 +98,8 @@ async function valuesOf(
   if (TEMPLATE_OPTIONS.includes(long ?? '')) return known.templates();
   if (long === '--account') return known.accounts();
   const [template] = words;
-  if (long === '--text' && command.name() === 'caption' && template) return known.regions(template);
+  if (long === '--text' && TAKE_TEMPLATES.includes(command.name()) && template)
+    return known.regions(template);
   return [];
 }
 
@@ -117,7 +121,7 @@ async function argumentsOf(
 ): Promise<Candidate[]> {
   if (argument.argChoices) return argument.argChoices.map((value) => ({ value }));
   if (command.name() === 'help') return commandsBelow(command.parent, words);
-  if (command.name() === 'caption') return known.templates();
+  if (TAKE_TEMPLATES.includes(command.name())) return known.templates();
   const kind = ID_KINDS[command.parent?.name() ?? ''];
   return kind !== undefined && /^ids?$/.test(argument.name()) ? known[kind]() : [];
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import { OUTPUT_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
+import { MEME_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 import type { BatchOptions } from '../batch/batch.ts';
 import { parseShard } from '../batch/shard.ts';
 import { type AddCommands, examples } from './definition.ts';
@@ -23,7 +23,7 @@ export const addBatch: AddCommands = (program, io, done) => {
     .argument('<table>', 'file of the table; - is stdin')
     .requiredOption('-o, --output <folder>', 'folder for the pictures and the state of the run')
     .option('--template <template>', 'template of rows that name none')
-    .addOption(new Option('--format <format>', 'format of rows that name none (png)').choices(OUTPUT_FORMATS))
+    .addOption(new Option('--format <format>', 'format of rows that name none (png)').choices(MEME_FORMATS))
     .option(
       '--width <px>',
       'width of captioned pictures; the height follows',

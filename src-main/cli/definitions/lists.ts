@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { BATCH_TYPES, JOB_STATUSES, JOB_TYPES } from '../../../src-shared/contract/job-types.ts';
-import { OUTPUT_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
+import { MEME_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 import type { ListJobsOptions } from '../commands/jobs.ts';
 import type { GetMemeOptions, ListMemesOptions } from '../commands/memes.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
@@ -25,7 +25,7 @@ export const addMemes: AddCommands = (program, io, done) => {
       .option('--search <words>', 'words of captions, template names and alt texts')
       .option('--template <id>', 'only memes made with this template')
       .addOption(new Option('--operation <type>', 'only memes made by this operation').choices(BATCH_TYPES))
-      .addOption(new Option('--format <format>', 'only this format').choices(OUTPUT_FORMATS))
+      .addOption(new Option('--format <format>', 'only this format').choices(MEME_FORMATS))
       .option('--after <time>', 'only memes made at this time or later, such as 2031-12-31', time)
       .option('--before <time>', 'only memes made before this time', time)
       .addOption(limit()),

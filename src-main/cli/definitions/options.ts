@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { LANG_PATTERN } from '../../../src-shared/contract/patterns.ts';
-import { OUTPUT_FORMATS, outputFormatOf } from '../../../src-shared/contract/picture-formats.ts';
+import { formatNamed, OUTPUT_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 
 /** Options that several commands have, and parsers of values. */
 
@@ -32,14 +32,17 @@ export function outputOptions(command: Command): Command {
     .option('--open', 'open the picture when it is written');
 }
 
-/** `--format`; `jpg` is jpeg. */
-export function outputFormat(): Option {
-  return new Option('--format <format>', 'file format (by default that of the file’s extension, or png)')
-    .choices(OUTPUT_FORMATS)
+/** `--format`; `jpg` is jpeg. The first of the formats is the default. */
+export function outputFormat(formats: readonly string[] = OUTPUT_FORMATS): Option {
+  return new Option(
+    '--format <format>',
+    `file format (by default that of the file’s extension, or ${formats[0]})`,
+  )
+    .choices(formats)
     .argParser((text: string) => {
-      const format = outputFormatOf(text);
+      const format = formatNamed(formats, text);
       if (format) return format;
-      throw new InvalidArgumentError(`Allowed choices are ${OUTPUT_FORMATS.join(', ')}.`);
+      throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
     });
 }
 
@@ -47,6 +50,43 @@ export function width(): Option {
   return new Option('--width <px>', 'width of the picture; the height follows').argParser(
     whole(LIMITS.outputSideMin, LIMITS.outputSide),
   );
+}
+
+/** A parser of numbers from `min` to `max`. It throws InvalidArgumentError. */
+export function between(min: number, max: number) {
+  return (text: string): number => {
+    const value = /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Write a number from ${min} to ${max}.`);
+  };
+}
+
+/** A parser of short times such as `3s`, `2.5s` and `800ms`; it returns ms and throws InvalidArgumentError. */
+export function milliseconds(min: number, max: number) {
+  return (text: string): number => {
+    const [, amount = '', unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?)(ms|s)$/.exec(text) ?? [];
+    const value = amount === '' ? Number.NaN : Math.round(Number(amount) * (unit === 's' ? 1000 : 1));
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(
+      `Write a time such as 3s, 2.5s or 800ms, from ${min}ms to ${max / 1000}s.`,
+    );
+  };
+}
+
+const BYTES = { b: 1, kb: 1000, mb: 1_000_000 };
+const isByteUnit = (text: string): text is keyof typeof BYTES => Object.hasOwn(BYTES, text);
+
+/** A parser of file sizes such as `2MB`, `500kB` and `1500000`; it returns bytes and throws InvalidArgumentError. */
+export function fileSize(min: number, max: number) {
+  return (text: string): number => {
+    const [, amount = '', given = ''] = /^(\d{1,9}(?:\.\d{1,3})?) ?([kKmM]?[bB])?$/.exec(text) ?? [];
+    const unit = given.toLowerCase() || 'b';
+    const value = amount === '' || !isByteUnit(unit) ? Number.NaN : Math.floor(Number(amount) * BYTES[unit]);
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(
+      `Write a size such as 2MB or 500kB, from ${min / 1000}kB to ${Math.floor(max / 1_000_000)}MB.`,
+    );
+  };
 }
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 };

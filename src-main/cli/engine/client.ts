@@ -4,6 +4,7 @@ import type { GenerationData, Job } from '../../../mcp/src/engine/engine.ts';
 import { EngineError } from '../../../mcp/src/engine/engine-error.ts';
 import type { Answer, EngineHttp, Picture } from '../../../mcp/src/engine/http.ts';
 import { bodyOf, failure, received } from '../../../mcp/src/engine/http-answers.ts';
+import { JOB_PATHS } from '../../../src-shared/contract/job-types.ts';
 import type { Job as AnyJob } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import {
@@ -54,7 +55,14 @@ type CallArguments<A extends OperationAddress> =
 
 /** Operations of one picture, and those that run as jobs and make memes. */
 export type PictureOperation = 'caption' | 'ai-image' | 'remix';
-export type MemeOperation = PictureOperation | 'generate' | 'from-image' | 'branded' | 'gif' | 'video';
+export type MemeOperation =
+  | PictureOperation
+  | 'generate'
+  | 'from-image'
+  | 'branded'
+  | 'gif'
+  | 'video'
+  | 'animate';
 
 /**
  * The engine, for commands. If it is busy, each call waits as long as it says; if it was restarted, the call continues
@@ -124,7 +132,7 @@ export function createClient(deps: ClientDeps): Engine {
   const withRetries = <T>(send: () => Promise<T>, signal = deps.signal): Promise<T> =>
     retryUntilAnswered({ ...deps, signal }, send);
   const post = (type: MemeOperation, body: object, options: CallOptions) =>
-    requestOf('POST', `/v1/meme/${type}`, body, options, deps);
+    requestOf('POST', `/v1${JOB_PATHS[type]}`, body, options, deps);
   const engine: Engine = {
     call(address, ...[input, options = {}]) {
       const { method, path } = pathOf(address, input);

@@ -27,6 +27,8 @@ function wordsOf(error: EngineError, engine: CommandEngine): string | undefined 
       return `no engine answers at ${baseUrl} (${error.message}). ${adviceFor(engine)}`;
     case 'NOT_CAM':
       return `what answers at ${baseUrl} is not CAM, or an older version of it. ${error.message}`;
+    case 'BETA_ACCESS_REQUIRED':
+      return `${error.message} Then run this command again with CAM_API_KEY set to that key.`;
     default:
       return undefined;
   }

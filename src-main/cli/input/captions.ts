@@ -9,6 +9,9 @@ import type { Inputs } from './inputs.ts';
 /** Parses `region=TEXT`. An empty region means the next one, so that `=1 + 1 = 2` is a text with `=`. */
 const NAMED = /^([\p{L}\p{N}_-]*)=(.*)$/su;
 
+/** The regions of a picture that is no template. */
+export const OWN_REGIONS = ['top', 'bottom'] as const;
+
 interface Given {
   /** Undefined for the next region. */
   region: string | undefined;

@@ -1,7 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readPictureFile } from '../../../mcp/src/pictures/given-picture.ts';
-import { isPicture } from '../../../mcp/src/pictures/picture-kind.ts';
+import {
+  type ReadPictureFile,
+  readPictureFile,
+  readPictureOrVideo,
+  VIDEO_BYTES_MAX,
+} from '../../../mcp/src/pictures/given-picture.ts';
+import { isPicture, isVideo } from '../../../mcp/src/pictures/picture-kind.ts';
 import { ToolError } from '../../../mcp/src/tool-error.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { CliError, type Io } from '../io.ts';
@@ -13,7 +18,9 @@ export interface Inputs {
   /** All of a file, or of stdin with `-`, as UTF-8. @throws CliError */
   file(given: string): Promise<string>;
   /** The bytes of a picture: a path, or `-` for stdin. @throws CliError if it is not a picture, or over 20 MB */
-  picture(given: string): Promise<Uint8Array>;
+  picture(given: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** The same for a picture or a video. @throws CliError */
+  pictureOrVideo(given: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** Largest text file, bytes: more than any request may have. */
@@ -48,10 +55,16 @@ export function createInputs(io: Io): Inputs {
       return unescaped(given);
     },
     async picture(given) {
-      if (given !== '-') return readPicture(pathOf(given));
-      const bytes = await stdin(LIMITS.imageBytes);
+      if (given !== '-') return readWith(readPictureFile, pathOf(given));
+      const bytes = new Uint8Array(await stdin(LIMITS.imageBytes));
       if (isPicture(bytes)) return bytes;
       throw new CliError('stdin is not a PNG, JPEG, GIF, WebP or AVIF picture.');
+    },
+    async pictureOrVideo(given) {
+      if (given !== '-') return readWith(readPictureOrVideo, pathOf(given));
+      const bytes = new Uint8Array(await stdin(VIDEO_BYTES_MAX));
+      if (isPicture(bytes) || isVideo(bytes)) return bytes;
+      throw new CliError('stdin is no PNG, JPEG, GIF, WebP or AVIF picture, and no MP4, MOV or WebM video.');
     },
   };
 }
@@ -76,9 +89,9 @@ function decode(bytes: Uint8Array, name: string): string {
   }
 }
 
-async function readPicture(path: string): Promise<Uint8Array> {
+async function readWith(read: ReadPictureFile, path: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await readPictureFile(path);
+    return await read(path);
   } catch (error) {
     if (error instanceof ToolError) throw new CliError(error.message);
     throw error;

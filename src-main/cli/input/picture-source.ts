@@ -6,14 +6,15 @@ import type { Inputs } from './inputs.ts';
 /** The field of the request that names the picture. */
 export type PictureField = { image_url: string } | { image_base64: string };
 
-const ADDRESS = /^https?:\/\//i;
-const MEME_ID = /^meme_\w+$/;
+export const isAddress = (given: string): boolean => /^https?:\/\//i.test(given);
+export const isMemeId = (given: string): boolean => /^meme_\w+$/.test(given);
 
 /** Whether it is a file name: it has a path separator or an extension, which ids and slugs do not have. */
-const isPath = (given: string): boolean => given === '-' || /[/\\]/.test(given) || extname(given) !== '';
+export const isPath = (given: string): boolean =>
+  given === '-' || /[/\\]/.test(given) || extname(given) !== '';
 
 async function pictureOf(given: string, inputs: Inputs): Promise<PictureField> {
-  if (ADDRESS.test(given)) return { image_url: given };
+  if (isAddress(given)) return { image_url: given };
   return { image_base64: Buffer.from(await inputs.picture(given)).toString('base64') };
 }
 
@@ -22,7 +23,7 @@ export async function templateOrPicture(
   given: string,
   inputs: Inputs,
 ): Promise<PictureField | { template_id: string }> {
-  return ADDRESS.test(given) || isPath(given) ? pictureOf(given, inputs) : { template_id: given };
+  return isAddress(given) || isPath(given) ? pictureOf(given, inputs) : { template_id: given };
 }
 
 /** The picture of an edit: a picture of one's own or an existing meme. @throws CliError */
@@ -30,5 +31,5 @@ export async function memeOrPicture(
   given: string,
   inputs: Inputs,
 ): Promise<PictureField | { meme_id: string }> {
-  return MEME_ID.test(given) ? { meme_id: given } : pictureOf(given, inputs);
+  return isMemeId(given) ? { meme_id: given } : pictureOf(given, inputs);
 }

@@ -21,6 +21,9 @@ export interface MemeLine {
   height: number;
   format: string;
   bytes: number;
+  /** Of a meme that moves: how long it plays once, ms, and its frames. */
+  duration_ms?: number;
+  frames?: number;
   /** Credits of the whole call on the line of its first meme; 0 on the others. */
   credits_used: number;
   credits_remaining: number;
@@ -50,6 +53,7 @@ export async function keepMemes(
     const file = target.isWritten ? await keep(engine, meme, target) : null;
     const cost = index === 0 ? creditsUsed : 0;
     warnOfLayout(io, meme.layout);
+    for (const note of meme.motion?.notes ?? []) io.message(note);
     if (!target.isStdout) printMeme(io, lineOf(engine, { meme, file, cost, creditsRemaining }), options);
     if (file !== null && options.open) io.open(file);
   }
@@ -85,6 +89,7 @@ const lineOf = (engine: CommandSession, { meme, file, cost, creditsRemaining }: 
   height: meme.height,
   format: meme.format,
   bytes: meme.bytes,
+  ...(meme.motion && { duration_ms: meme.motion.duration_ms, frames: meme.motion.frames }),
   credits_used: cost,
   credits_remaining: creditsRemaining,
   layout: meme.layout,
@@ -107,9 +112,13 @@ export function shownPath(io: Pick<Io, 'platform'>, file: string): string {
   return from.startsWith('..') ? file : from;
 }
 
-/** `800 × 600 png, 123 kB` */
-export const sizeWords = (picture: Pick<MemeLine, 'width' | 'height' | 'format' | 'bytes'>): string =>
-  `${picture.width} × ${picture.height} ${picture.format}, ${Math.round(picture.bytes / 1000)} kB`;
+type Sized = Pick<MemeLine, 'width' | 'height' | 'format' | 'bytes' | 'duration_ms' | 'frames'>;
+
+/** `800 × 600 png, 123 kB`; of a meme that moves also `, 2.4 s in 48 frames`. */
+export function sizeWords({ width, height, format, bytes, duration_ms, frames }: Sized): string {
+  const time = duration_ms === undefined ? '' : `, ${(duration_ms / 1000).toFixed(1)} s in ${frames} frames`;
+  return `${width} × ${height} ${format}, ${Math.round(bytes / 1000)} kB${time}`;
+}
 
 /** `2 credits used, 18 left.` */
 export const creditWords = (used: number, left: number): string =>

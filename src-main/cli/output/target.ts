@@ -1,18 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import {
-  extensionOf,
-  type OutputFormat,
-  outputFormatOf,
-} from '../../../src-shared/contract/picture-formats.ts';
+import { extensionOf, type MemeFormat, memeFormatOf } from '../../../src-shared/contract/picture-formats.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { CliError, type Io } from '../io.ts';
 import { checkFolder, writeOutput } from '../output-file.ts';
 
 /** The output of a command's pictures. */
-export interface Target {
+export interface Target<Format extends string = string> {
   /** The format of the pictures. */
-  format: OutputFormat;
+  format: Format;
   /** Whether pictures are written; otherwise only the results are printed. */
   isWritten: boolean;
   /** Set if the picture is written to stdout, so that nothing else may be printed there. */
@@ -21,10 +17,12 @@ export interface Target {
   write(bytes: Uint8Array, name: string): Promise<string | null>;
 }
 
-export interface TargetOptions {
+export interface TargetOptions<Format extends string> {
   /** As given: a file, a folder, or `-` for stdout. */
   output?: string | undefined;
-  format?: OutputFormat | undefined;
+  format?: Format | undefined;
+  /** The formats that can be made; the first is the default. */
+  formats: readonly [Format, ...Format[]];
   /** Most pictures that will be written. */
   count: number;
 }
@@ -35,11 +33,11 @@ export interface TargetOptions {
  * current folder.
  * @throws CliError
  */
-export async function openTarget(io: Io, options: TargetOptions): Promise<Target> {
+export async function openTarget<F extends string>(io: Io, options: TargetOptions<F>): Promise<Target<F>> {
   const { output, count } = options;
   if (output === '-') return stdoutTarget(io, options);
   if (output === undefined && !io.stdoutIsTerminal) {
-    return { format: options.format ?? 'png', isWritten: false, write: async () => null };
+    return { format: formatOf(options), isWritten: false, write: async () => null };
   }
   const path = resolve(io.platform.cwd, output ?? '.');
   const isFolder =
@@ -50,8 +48,11 @@ export async function openTarget(io: Io, options: TargetOptions): Promise<Target
   return isFolder ? folderTarget(path, options) : fileTarget(path, options);
 }
 
-function stdoutTarget(io: Io, { count, format = 'png' }: TargetOptions): Target {
-  if (count > 1) throw new CliError('only one picture can go to stdout; give a folder with -o.', 'usage');
+const formatOf = <F extends string>({ format, formats }: TargetOptions<F>): F => format ?? formats[0];
+
+function stdoutTarget<F extends string>(io: Io, options: TargetOptions<F>): Target<F> {
+  if (options.count > 1)
+    throw new CliError('only one picture can go to stdout; give a folder with -o.', 'usage');
   if (io.stdoutIsTerminal) {
     throw new CliError(
       'stdout is a terminal, which cannot show a picture. Write to a file or a pipe.',
@@ -59,7 +60,7 @@ function stdoutTarget(io: Io, { count, format = 'png' }: TargetOptions): Target 
     );
   }
   return {
-    format,
+    format: formatOf(options),
     isWritten: true,
     isStdout: true,
     async write(bytes) {
@@ -69,7 +70,8 @@ function stdoutTarget(io: Io, { count, format = 'png' }: TargetOptions): Target 
   };
 }
 
-async function folderTarget(folder: string, { format = 'png' }: TargetOptions): Promise<Target> {
+async function folderTarget<F extends string>(folder: string, options: TargetOptions<F>): Promise<Target<F>> {
+  const format = formatOf(options);
   try {
     makeFolder(folder);
   } catch {
@@ -95,8 +97,9 @@ function freeName(folder: string, name: string, extension: string): string {
   }
 }
 
-async function fileTarget(path: string, { format, count }: TargetOptions): Promise<Target> {
-  const chosen = format ?? formatByName(path);
+async function fileTarget<F extends string>(path: string, options: TargetOptions<F>): Promise<Target<F>> {
+  const { format, formats, count } = options;
+  const chosen = format ?? formatByName(path, formats);
   await checkFolder(dirname(path));
   let written = 0;
   return {
@@ -117,13 +120,26 @@ function numbered(path: string, number: number): string {
   return join(dirname(path), `${basename(path, extension)}-${number}${extension}`);
 }
 
-/** @throws CliError if the extension is not that of a picture format */
-function formatByName(path: string): OutputFormat {
+/** @throws CliError if the extension is not that of one of the formats */
+function formatByName<F extends string>(path: string, formats: TargetOptions<F>['formats']): F {
   const extension = extname(path).toLowerCase();
-  const known = outputFormatOf(extension);
-  if (known || extension === '') return known ?? 'png';
+  if (extension === '') return formats[0];
+  const wanted = memeFormatOf(extension);
+  const known = formats.find((format) => format === wanted);
+  if (known) return known;
+  const endings = formats.map((format) => `.${extensionOf(format)}`);
+  const maker = wanted ? ` ${MAKERS[wanted]} makes ${extension} files.` : '';
   throw new CliError(
-    `no picture format ends in ${extension}; write .png, .jpg, .webp or .avif, or give --format.`,
+    `this command makes no ${extension} files; write ${anyOf(endings)}, or give --format.${maker}`,
     'usage',
   );
 }
+
+/** The commands that make each format. */
+const MAKERS: Readonly<Record<MemeFormat, string>> = {
+  ...{ png: '`cam caption`', jpeg: '`cam caption`', webp: '`cam caption`', avif: '`cam caption`' },
+  ...{ gif: '`cam gif`', mp4: '`cam video`', webm: '`cam video`' },
+};
+
+/** `a, b or c` */
+const anyOf = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' or $1');
