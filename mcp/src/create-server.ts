@@ -17,7 +17,7 @@ import { addTools } from './tools/tools.ts';
 import { VERSION } from './version.ts';
 
 const INSTRUCTIONS =
-  'CAM makes memes on this computer. Best with words of your own: cam_template_search → cam_template_get → cam_caption_check (free) → cam_meme_caption (1 credit), also on the user’s picture. From an idea alone: cam_meme_generate (2). An original picture: cam_meme_ai_image (3); a changed one: cam_meme_remix (5). Results say what was charged and what is left. URLs may work on this computer only: give the user the file.';
+  'CAM makes memes on this computer. Best with words of your own: cam_template_search → cam_template_get → cam_caption_check (free) → cam_meme_caption (1 credit), also on the user’s picture. From an idea alone: cam_meme_generate (2). An original picture: cam_meme_ai_image (3); a changed one: cam_meme_remix (5). One that moves: cam_meme_gif (4), cam_meme_video (8). Results say what was charged and what is left. URLs may work on this computer only: give the user the file.';
 
 /** The MCP server: the same over stdio and HTTP, which differ in `deps`. */
 export function createServer(deps: ToolDeps): McpServer {

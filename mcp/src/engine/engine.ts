@@ -1,5 +1,6 @@
 import type { Account } from '../../../src-shared/contract/account.ts';
 import type { MemesData } from '../../../src-shared/contract/generation.ts';
+import { JOB_PATHS } from '../../../src-shared/contract/job-types.ts';
 import type { Job as AnyJob } from '../../../src-shared/contract/jobs.ts';
 import type { CaptionRequest, DryRun, Meme, MemeListData } from '../../../src-shared/contract/meme.ts';
 import type { ModelListData } from '../../../src-shared/contract/models.ts';
@@ -32,7 +33,7 @@ export interface Engine {
 }
 
 /** Operations that run as jobs. */
-export type GenerationPath = 'generate' | 'ai-image' | 'remix' | 'from-image';
+export type GenerationPath = 'generate' | 'ai-image' | 'remix' | 'from-image' | 'gif' | 'video';
 /** What they make: a meme, or several. */
 export type GenerationData = Meme | MemesData;
 
@@ -95,7 +96,7 @@ export function createEngine(http: EngineHttp): Engine {
     caption: (body, idempotencyKey) =>
       http.send({ method: 'POST', path: '/v1/meme/caption', body, idempotencyKey }),
     async start(operation, body, idempotencyKey) {
-      const path = `/v1/meme/${operation}`;
+      const path = `/v1${JOB_PATHS[operation]}`;
       return (await http.send<Job>({ method: 'POST', path, body, idempotencyKey, respondAsync: true })).data;
     },
     job: async (id) => get(at('jobs', id), undefined),

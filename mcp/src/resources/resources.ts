@@ -5,6 +5,7 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
+import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isNotFound } from '../engine/engine-error.ts';
 import { type ErrorContext, errorWords } from '../engine/error-words.ts';
@@ -45,7 +46,8 @@ export function addResources(server: McpServer, deps: Deps): void {
     ({ href }, { id }) =>
       reading(deps, href, async () => {
         const { layout: _layout, metadata: _metadata, ...meme } = await engine.meme(String(id));
-        return contentsOf(engine, href, meme, meme.url);
+        // A video may have 50 MB, and a GIF as well; its still says what it shows.
+        return contentsOf(engine, href, meme, meme.motion ? thumbOf(meme.url) : meme.url);
       }),
   );
 }

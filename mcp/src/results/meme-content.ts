@@ -1,5 +1,6 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import type { CaptionLayout, Meme } from '../../../src-shared/contract/meme.ts';
+import { mediaTypeOf, memeFormatOf } from '../../../src-shared/contract/picture-formats.ts';
 import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { credits } from '../engine/error-words.ts';
@@ -33,13 +34,14 @@ export interface Charged {
 async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Promise<MemeResult> {
   // A copy that cannot be stored is no reason to lose a meme that is paid for.
   const file = await keepFile(meme).catch(() => undefined);
-  const warnings = meme.layout.flatMap(warningsOf);
+  const warnings = [...meme.layout.flatMap(warningsOf), ...(meme.motion?.notes ?? [])];
   return {
     id: meme.id,
     url: meme.url,
     width: meme.width,
     height: meme.height,
     format: meme.format,
+    ...(meme.motion && { duration_ms: meme.motion.duration_ms }),
     ...(file !== undefined && { file }),
     alt_text: meme.alt_text,
     ...(meme.template && { template_id: meme.template.id }),
@@ -70,13 +72,29 @@ export async function pictureOf({ engine }: Pick<MemeContentDeps, 'engine'>, add
 function memeWords(meme: MemeResult, name: string | undefined): string {
   const made = name === undefined ? 'Meme' : `Meme with “${name}”`;
   return [
-    `${made} (${meme.width}×${meme.height} ${meme.format}), id ${meme.id}`,
+    `${made} (${meme.width}×${meme.height} ${meme.format}${timeWords(meme)}), id ${meme.id}`,
     `URL: ${meme.url}`,
     ...(meme.file === undefined ? [] : [`File: ${meme.file}`]),
     `Alt text: ${meme.alt_text}`,
     ...(meme.warnings ?? []).map((warning) => `Note: ${warning}`),
   ].join('\n');
 }
+
+const timeWords = ({ duration_ms }: MemeResult): string =>
+  duration_ms === undefined ? '' : `, ${(duration_ms / 1000).toFixed(1)} s`;
+
+/** A meme whose file is not in the result as a picture: models see its still. */
+function linkOf({ url, format }: Meme): ContentBlock[] {
+  const known = memeFormatOf(format);
+  if (!known) return [];
+  return [{ type: 'resource_link', uri: url, name: `meme.${format}`, mimeType: mediaTypeOf(known) }];
+}
+
+/** A GIF is shown as it moves, if it is small enough; a video as its still. */
+const addressesOf = ({ url, motion, format }: Meme): string[] =>
+  motion && !isVideoFormat(format) ? [url, thumbOf(url)] : [thumbOf(url), url];
+
+const isVideoFormat = (format: string): boolean => format === 'mp4' || format === 'webm';
 
 function chargeWords({ used, remaining, isRepeat }: Charged): string {
   const once = isRepeat ? ', once for this call and the one before it' : '';
@@ -99,11 +117,13 @@ export async function memesContent(
     memes.map(async (meme) => ({
       name: meme.template?.name,
       fields: await memeResult(deps, meme),
-      picture: await pictureOf(deps, [thumbOf(meme.url), meme.url]),
+      picture: await pictureOf(deps, addressesOf(meme)),
+      link: meme.motion && isVideoFormat(meme.format) ? linkOf(meme) : [],
     })),
   );
-  const content: ContentBlock[] = parts.flatMap(({ fields, name, picture }) => [
+  const content: ContentBlock[] = parts.flatMap(({ fields, name, picture, link }) => [
     ...picture,
+    ...link,
     { type: 'text', text: memeWords(fields, name) } as const,
   ]);
   if (charged) {

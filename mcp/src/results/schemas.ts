@@ -12,6 +12,7 @@ export const MemeResult = z.object({
   width: z.int(),
   height: z.int(),
   format: z.string(),
+  duration_ms: z.int().optional(),
   alt_text: z.string(),
   template_id: z.string().optional(),
   warnings: z.array(z.string()).optional(),

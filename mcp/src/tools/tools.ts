@@ -6,7 +6,9 @@ import { memeCaption } from './meme-caption.ts';
 import { memeFromImage } from './meme-from-image.ts';
 import { memeGenerate } from './meme-generate.ts';
 import { memeGet } from './meme-get.ts';
+import { memeGif } from './meme-gif.ts';
 import { memeRemix } from './meme-remix.ts';
+import { memeVideo } from './meme-video.ts';
 import { templateGet } from './template-get.ts';
 import { templateSearch } from './template-search.ts';
 
@@ -25,6 +27,8 @@ export function addTools(add: AddTool): void {
   add(memeFromImage);
   add(memeAiImage);
   add(memeRemix);
+  add(memeGif);
+  add(memeVideo);
   add(memeGet);
   add(account);
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Place } from '../harness/place.ts';
 
 /**
- * Most bytes of the tool list: about 3,440 tokens, which every session of an assistant pays for. Measured with the
+ * Most bytes of the tool list: about 4,470 tokens, which every session of an assistant pays for. Measured with the
  * o200k encoding: 4.1 bytes of this list a token.
  */
-const LIST_BYTES_MAX = 14_400;
+const LIST_BYTES_MAX = 18_400;
 
 /** The list of tools as clients get it. `vitest run test/mcp -u` writes the file anew where a change is meant. */
 export function listSuite(place: Place): void {
