@@ -128,7 +128,9 @@ describe.each(plain.map(({ id }) => id))('%s', (id) => {
     for (const step of recipe.http.filter(({ kind }) => kind === 'call')) {
       const code = codeIn(step, language);
       const text = await printed(language, code, folder);
-      const isSaved = readdirSync(folder).some((name) => /^(?:meme|friday)\.(?:png|webp)$/.test(name));
+      const isSaved = readdirSync(folder).some((name) =>
+        /^(?:meme|friday|story)\.(?:png|webp|gif|mp4)$/.test(name),
+      );
       expect([code, text.trim() !== '' || isSaved]).toEqual([code, true]);
       if (language === 'curl' && text !== '') expect(JSON.parse(text).success).toBe(true);
     }

@@ -8,6 +8,7 @@ import { type Heading, type LinkTarget, type MarkdownPage, readMarkdown } from '
 export const MANUAL_FILES = [
   'cli',
   'batch',
+  'motion',
   'addresses',
   'packs',
   'self-hosting',

@@ -1,6 +1,7 @@
 import type { PageContext } from '../layout.ts';
 import type { Chapter } from './chapter.ts';
 import { credits, rateLimits } from './costs.ts';
+import { motion } from './motion.ts';
 import { assistants, clients, models } from './programs.ts';
 import { envelope, errors, files, lists } from './requests.ts';
 import { authentication, quickstart } from './start.ts';
@@ -14,6 +15,7 @@ export function guideChapters(context: Pick<PageContext, 'baseUrl' | 'language'>
     authentication(baseUrl),
     envelope(baseUrl),
     files(baseUrl),
+    motion(baseUrl),
     errors(baseUrl),
     credits(),
     rateLimits(),

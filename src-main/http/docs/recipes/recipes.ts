@@ -6,6 +6,7 @@ import {
   pictureInOneCall,
   retrySafely,
 } from './making.ts';
+import { makeGif, videoForStory } from './moving.ts';
 import { importPack } from './packs.ts';
 import type { Recipe, RecipeContext } from './recipe.ts';
 import { botWithCallbacks, brandKit, memeByAddress } from './sharing.ts';
@@ -18,6 +19,8 @@ export const recipesFor = (context: RecipeContext): readonly Recipe[] =>
     ownPhoto,
     pictureInOneCall,
     ideaToMeme,
+    makeGif,
+    videoForStory,
     memesFromTable,
     checkFirst,
     memeByAddress,
