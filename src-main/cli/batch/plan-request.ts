@@ -3,8 +3,9 @@ import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
 import { partsOf } from './file-names.ts';
 import { isRecord, textOf } from './row-fields.ts';
+import { fileFormatOf, isMoving } from './row-format.ts';
 import { type PlanDeps, type RowPlan, withShared } from './row-plan.ts';
-import { fileFormatOf, formatOf, isMoving } from './row-values.ts';
+import { formatOf } from './row-values.ts';
 
 /**
  * Plans a JSON line that is a complete request: `type`, the fields of its body, and `file` and `image` as in a table.

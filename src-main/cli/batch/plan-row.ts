@@ -5,8 +5,9 @@ import { partsOf } from './file-names.ts';
 import { planRequest, requestType } from './plan-request.ts';
 import { captionsOf } from './row-captions.ts';
 import { type RowFields, textOf } from './row-fields.ts';
+import { fileFormatOf, isMoving, movingTypeOf } from './row-format.ts';
 import { type PlanDeps, type RowPlan, type SharedValues, TAKES, withShared } from './row-plan.ts';
-import { durationOf, fileFormatOf, flagOf, formatOf, isMoving, movingTypeOf, widthOf } from './row-values.ts';
+import { durationOf, flagOf, formatOf, widthOf } from './row-values.ts';
 
 /**
  * Converts the fields of a row to the request that makes its picture. @throws CamError VALIDATION_ERROR,

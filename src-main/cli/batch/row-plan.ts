@@ -3,7 +3,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { MemeFormat } from '../../../src-shared/contract/picture-formats.ts';
 import type { GivenName } from './file-names.ts';
 import type { TemplateRegions } from './row-captions.ts';
-import { isMoving } from './row-values.ts';
+import { isMoving } from './row-format.ts';
 
 /** The plan of a row: the request that makes its picture. */
 
