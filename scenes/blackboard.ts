@@ -13,6 +13,7 @@ import {
   type Kit,
   line,
   linear,
+  part,
   puffy,
   rect,
   room,
@@ -70,15 +71,29 @@ function board(kit: Kit): string {
 function teacher(kit: Kit): string {
   return [
     groundShadow(kit, [1380, 906], 190, 34),
-    emoji(kit, 'owl', { x: 1380, y: 912, height: 430 }),
-    brow([1322, 536], 78, 12, 8, '#2b160f'),
-    brow([1438, 536], 78, -12, 8, '#2b160f'),
-    emoji(kit, 'graduation-cap', { x: 1390, y: 590, width: 236, rotate: 4, shadow: 'drop' }),
-    tube(kit, 'M1262 762L1128 520', 11, '#c98a52'),
-    puffy(
-      kit,
-      ellipse([1262, 752], 52, 40, linear(kit, ['#8a5a3c', '#5b3524']), 'transform="rotate(38 1262 752)"'),
-      { depth: 6 },
+    part(
+      'teacher',
+      { kind: 'breathe', amount: 0.014 },
+      emoji(kit, 'owl', { x: 1380, y: 912, height: 430 }) +
+        brow([1322, 536], 78, 12, 8, '#2b160f') +
+        brow([1438, 536], 78, -12, 8, '#2b160f') +
+        emoji(kit, 'graduation-cap', { x: 1390, y: 590, width: 236, rotate: 4, shadow: 'drop' }),
+    ),
+    part(
+      'pointer',
+      { kind: 'wave', amount: 5, share: 0.5, pivot: [1, 1] },
+      tube(kit, 'M1262 762L1128 520', 11, '#c98a52') +
+        puffy(
+          kit,
+          ellipse(
+            [1262, 752],
+            52,
+            40,
+            linear(kit, ['#8a5a3c', '#5b3524']),
+            'transform="rotate(38 1262 752)"',
+          ),
+          { depth: 6 },
+        ),
     ),
   ].join('');
 }
@@ -111,8 +126,12 @@ export default defineScene({
         1130,
         '#3a2440',
       ),
-      line('M640 1120Q668 990 652 880', '#3a2440', 58),
-      emoji(kit, 'raised-fist', { x: 652, y: 900, height: 100, flat: '#3a2440' }),
+      part(
+        'raised hand',
+        { kind: 'wave', amount: 6, share: 0.6, phase: 0.5, pivot: [0.5, 1] },
+        line('M640 1120Q668 990 652 880', '#3a2440', 58) +
+          emoji(kit, 'raised-fist', { x: 652, y: 900, height: 100, flat: '#3a2440' }),
+      ),
       vignette(kit, 0.3),
     ].join('');
   },

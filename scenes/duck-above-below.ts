@@ -154,12 +154,12 @@ export default defineScene({
       blurred(kit, blades, 2),
       part(
         'leg at the right',
-        { kind: 'sway', amount: 24, times: 4, about: [660, 770] },
+        { kind: 'sway', amount: 18, times: 4, about: [660, 770] },
         duckLeg(kit, 660, -34, 1),
       ),
       part(
         'leg at the left',
-        { kind: 'sway', amount: 24, times: 4, phase: 0.5, about: [548, 770] },
+        { kind: 'sway', amount: 13, times: 4, phase: 0.5, about: [548, 770] },
         duckLeg(kit, 548, 62, 1),
       ),
       part('whirl', { kind: 'glow', amount: 0.5, times: 4 }, paddleWhirl(kit)),

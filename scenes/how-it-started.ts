@@ -12,6 +12,7 @@ import {
   lighten,
   linear,
   panel,
+  part,
   path,
   puffy,
   rect,
@@ -86,9 +87,17 @@ function started(kit: Kit, box: Box): string {
     livingRoom(kit, 0, box, ['#8fd4ff', '#e4f6ff']),
     glow(kit, 585, 420, 420, '#fff3c4', 0.75),
     table(kit, [440, TABLE, 320, 250], '#a9673d', 30),
-    emoji(kit, 'seedling', { x: 610, y: TABLE - 92, height: 110 }),
+    part(
+      'seedling',
+      { kind: 'sway', amount: 6, pivot: [0.5, 1] },
+      emoji(kit, 'seedling', { x: 610, y: TABLE - 92, height: 110 }),
+    ),
     pot(kit, 610, TABLE + 4, 128),
-    emoji(kit, 'sparkles', { x: 726, y: 610, size: 74, anchor: 'center' }),
+    part(
+      'sparkles',
+      { kind: 'pulse', amount: 0.2, times: 2 },
+      emoji(kit, 'sparkles', { x: 726, y: 610, size: 74, anchor: 'center' }),
+    ),
     emoji(kit, 'person-tipping-hand', { x: 268, y: 1052, height: 590, shadow: 'drop' }),
   ].join('');
 }
@@ -109,10 +118,22 @@ function going(kit: Kit, box: Box): string {
     vine(kit, 1222, 400, -30),
     vine(kit, 1530, 330, 24),
     canopy(kit, 790),
-    emoji(kit, 'sloth', { x: 1072, y: 476, height: 250, shadow: 'drop' }),
+    part(
+      'sloth',
+      { kind: 'sway', amount: 3, phase: 0.2, pivot: [0.5, 0] },
+      emoji(kit, 'sloth', { x: 1072, y: 476, height: 250, shadow: 'drop' }),
+    ),
     emoji(kit, 'person-shrugging', { x: 1104, y: 1052, height: 500, shadow: 'drop' }),
-    emoji(kit, 'parrot', { x: 886, y: 716, height: 170, shadow: 'drop' }),
-    emoji(kit, 'monkey', { x: 1316, y: 716, height: 158, flip: true, shadow: 'drop' }),
+    part(
+      'parrot',
+      { kind: 'tilt', amount: 8, share: 0.4, phase: 0.6, pivot: [0.5, 1] },
+      emoji(kit, 'parrot', { x: 886, y: 716, height: 170, shadow: 'drop' }),
+    ),
+    part(
+      'monkey',
+      { kind: 'hop', amount: 24, share: 0.25, times: 2, phase: 0.3 },
+      emoji(kit, 'monkey', { x: 1316, y: 716, height: 158, flip: true, shadow: 'drop' }),
+    ),
     leaf('hibiscus', 980, 1066, 200, -12),
     leaf('leafy-green', 858, 1090, 280, -10),
     leaf('blossom', 1300, 1090, 210, 8),

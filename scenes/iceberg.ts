@@ -8,6 +8,7 @@ import {
   line,
   linear,
   mix,
+  part,
   path,
   puffy,
   scatter,
@@ -86,6 +87,7 @@ function surface(kit: Kit): string {
 export default defineScene({
   width,
   height,
+  period: 4000,
   draw(kit) {
     return [
       wash(kit, ['#7cc4f2', '#c5e7f7', '#ffe9cf'], 90, [0, 0, width, SEA + 10]),
@@ -97,10 +99,22 @@ export default defineScene({
         '#b4d6ea',
         'opacity="0.75"',
       ),
-      emoji(kit, 'sailboat', { x: 1060, y: SEA + 14, height: 130, crop: [1.5, 1, 30.5, 25] }),
+      part(
+        'boat',
+        { kind: 'sway', amount: 4, pivot: [0.5, 1] },
+        emoji(kit, 'sailboat', { x: 1060, y: SEA + 14, height: 130, crop: [1.5, 1, 30.5, 25] }),
+      ),
       puffy(kit, facets(TIP, '#8fc4e6', '#ffffff'), { depth: 10, shade: 0.2 }),
-      emoji(kit, 'triangular-flag', { x: 640, y: 232, height: 130, shadow: 'none' }),
-      emoji(kit, 'penguin', { x: 556, y: 206, height: 120, shadow: 'ground' }),
+      part(
+        'flag',
+        { kind: 'sway', amount: 4, times: 2, pivot: [0.1, 1] },
+        emoji(kit, 'triangular-flag', { x: 640, y: 232, height: 130, shadow: 'none' }),
+      ),
+      part(
+        'penguin',
+        { kind: 'hop', amount: 20, share: 0.2, times: 2 },
+        emoji(kit, 'penguin', { x: 556, y: 206, height: 120, shadow: 'ground' }),
+      ),
       depths(kit),
       shadowed(kit, puffy(kit, facets(BODY, '#1c5a96', '#a8e4f4'), { depth: 16, light: 0.35, shade: 0.4 }), {
         dy: 0,
@@ -117,13 +131,24 @@ export default defineScene({
         ]),
       ),
       surface(kit),
-      emoji(kit, 'whale', { x: 1040, y: 1010, width: 230, anchor: 'center', tint: { light: 0.8 } }),
-      scatter(kit, ['tropical-fish', 'fish', 'fish'], [20, 740, 90, 260], {
-        count: 4,
-        min: 60,
-        max: 96,
-        turn: 10,
-      }),
+      part(
+        'whale',
+        [
+          { kind: 'sway', amount: 3 },
+          { kind: 'bob', amount: 14, phase: 0.25 },
+        ],
+        emoji(kit, 'whale', { x: 1040, y: 1010, width: 230, anchor: 'center', tint: { light: 0.8 } }),
+      ),
+      part(
+        'fish',
+        { kind: 'drift', amount: 14 },
+        scatter(kit, ['tropical-fish', 'fish', 'fish'], [20, 740, 90, 260], {
+          count: 4,
+          min: 60,
+          max: 96,
+          turn: 10,
+        }),
+      ),
       emoji(kit, 'turtle', {
         x: 1120,
         y: 690,
@@ -132,26 +157,46 @@ export default defineScene({
         rotate: -16,
         tint: { light: 0.9 },
       }),
-      emoji(kit, 'octopus', {
-        x: 130,
-        y: 1250,
-        width: 170,
-        anchor: 'center',
-        tint: { light: 0.62 },
-        rotate: -8,
-      }),
-      emoji(kit, 'squid', {
-        x: 1020,
-        y: 1450,
-        height: 270,
-        anchor: 'center',
-        tint: { light: 0.5, saturate: 0.8 },
-        rotate: 22,
-      }),
+      part(
+        'octopus',
+        { kind: 'breathe', amount: 0.06, times: 2 },
+        emoji(kit, 'octopus', {
+          x: 130,
+          y: 1250,
+          width: 170,
+          anchor: 'center',
+          tint: { light: 0.62 },
+          rotate: -8,
+        }),
+      ),
+      part(
+        'squid',
+        { kind: 'bob', amount: 16, phase: 0.6 },
+        emoji(kit, 'squid', {
+          x: 1020,
+          y: 1450,
+          height: 270,
+          anchor: 'center',
+          tint: { light: 0.5, saturate: 0.8 },
+          rotate: 22,
+        }),
+      ),
       glow(kit, 190, 1490, 120, '#8ff6ff', 0.5),
-      emoji(kit, 'eyes', { x: 190, y: 1490, width: 90, anchor: 'center' }),
-      scatter(kit, ['bubbles'], [40, 640, 110, 760], { count: 3, min: 40, max: 76, opacity: 0.45 }),
-      scatter(kit, ['bubbles'], [1030, 640, 130, 640], { count: 3, min: 40, max: 70, opacity: 0.45 }),
+      part(
+        'eyes',
+        { kind: 'blink', times: 2, share: 0.1 },
+        emoji(kit, 'eyes', { x: 190, y: 1490, width: 90, anchor: 'center' }),
+      ),
+      part(
+        'bubbles at the left',
+        { kind: 'rise', amount: 140 },
+        scatter(kit, ['bubbles'], [40, 640, 110, 760], { count: 3, min: 40, max: 76, opacity: 0.45 }),
+      ),
+      part(
+        'bubbles at the right',
+        { kind: 'rise', amount: 140, phase: 0.5 },
+        scatter(kit, ['bubbles'], [1030, 640, 130, 640], { count: 3, min: 40, max: 70, opacity: 0.45 }),
+      ),
       vignette(kit, 0.35, '#03123a'),
     ].join('');
   },

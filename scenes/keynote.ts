@@ -10,6 +10,7 @@ import {
   groundShadow,
   type Kit,
   line,
+  part,
   puffy,
   radial,
   rect,
@@ -44,6 +45,17 @@ function slide(kit: Kit): string {
   ].join('');
 }
 
+const HEADS = [
+  ['bear', 130, 170],
+  ['cat-face', 330, 150],
+  ['rabbit-face', 520, 220],
+  ['frog', 720, 140],
+  ['fox', 920, 180],
+  ['hamster', 1110, 140],
+  ['koala', 1310, 160],
+  ['pouting-cat', 1500, 170],
+] as const;
+
 export default defineScene({
   width,
   height,
@@ -71,23 +83,22 @@ export default defineScene({
       ...rig,
       spotlight(kit, [1510, 40], [1424, 846], 150, '#fff4d6', 0.6),
       groundShadow(kit, [1424, 848], 110, 20, 0.7),
-      emoji(kit, 'penguin', { x: 1424, y: 852, height: 240 }),
-      line('M1386 654q-6 48 22 48', '#2a2540', 6),
-      puffy(kit, ellipse([1411, 702], 9, 7, '#2a2540'), { depth: 2 }),
-      audience(
-        kit,
+      part(
+        'speaker',
         [
-          ['bear', 130, 170],
-          ['cat-face', 330, 150],
-          ['rabbit-face', 520, 220],
-          ['frog', 720, 140],
-          ['fox', 920, 180],
-          ['hamster', 1110, 140],
-          ['koala', 1310, 160],
-          ['pouting-cat', 1500, 170],
+          { kind: 'sway', amount: 5, pivot: [0.5, 1] },
+          { kind: 'drift', amount: 16, phase: 0.1 },
         ],
-        1030,
-        '#0a0716',
+        emoji(kit, 'penguin', { x: 1424, y: 852, height: 240 }) +
+          line('M1386 654q-6 48 22 48', '#2a2540', 6) +
+          puffy(kit, ellipse([1411, 702], 9, 7, '#2a2540'), { depth: 2 }),
+      ),
+      ...HEADS.map(([name, x, tall], at) =>
+        part(
+          name,
+          { kind: 'bob', amount: 6, phase: (at * 0.29) % 1 },
+          audience(kit, [[name, x, tall]], 1030, '#0a0716'),
+        ),
       ),
       vignette(kit, 0.3),
     ].join('');

@@ -15,6 +15,7 @@ import {
   middleOf,
   type PlacedRegion,
   type Point,
+  part,
   placard,
   puffy,
   skyline,
@@ -150,7 +151,7 @@ export default defineScene({
     return [
       wash(kit, ['#ffd79a', '#ffb48a', '#ff8f86']),
       glow(kit, 980, 240, 620, '#fff3bf', 0.8),
-      clouds(kit, [0, 90, width, 200], 4, '#fff1e0', 0.6),
+      part('clouds', { kind: 'drift', amount: 26 }, clouds(kit, [0, 90, width, 200], 4, '#fff1e0', 0.6)),
       blurred(kit, skyline(kit, 1010, '#b5678f', { tall: 620, wide: 170, lit: '#ffd9a8' }), 5),
       wash(kit, ['#b5809a', '#7c4f78'], 90, [0, 1000, width, 400]),
       ellipse([600, 1010], 760, 40, '#c892a4'),
@@ -170,10 +171,22 @@ export default defineScene({
         skin: '#f6bd93',
         grip: 50,
       }),
-      emoji(kit, 'front-facing-baby-chick', { x: 742, y: 1392, height: 280, shadow: 'drop' }),
-      crossBrows(kit, [716, 1186], [770, 1186], 23, '#7a3b0c'),
-      emoji(kit, 'megaphone', { x: 838, y: 1232, size: 170, anchor: 'center', rotate: 20 }),
-      puffy(kit, line('M846 1128l-4 -42M884 1120l14 -40M918 1138l26 -28', '#fff6d8', 12), { depth: 3 }),
+      part(
+        'chick',
+        { kind: 'hop', amount: 22, share: 0.35, times: 3 },
+        emoji(kit, 'front-facing-baby-chick', { x: 742, y: 1392, height: 280, shadow: 'drop' }) +
+          crossBrows(kit, [716, 1186], [770, 1186], 23, '#7a3b0c') +
+          part(
+            'megaphone',
+            { kind: 'sway', amount: 4, times: 3 },
+            emoji(kit, 'megaphone', { x: 838, y: 1232, size: 170, anchor: 'center', rotate: 20 }),
+          ) +
+          part(
+            'shout',
+            { kind: 'glow', amount: 0.9, times: 3 },
+            puffy(kit, line('M846 1128l-4 -42M884 1120l14 -40M918 1138l26 -28', '#fff6d8', 12), { depth: 3 }),
+          ),
+      ),
       vignette(kit, 0.3, '#3b1030'),
     ].join('');
   },

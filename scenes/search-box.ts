@@ -12,6 +12,7 @@ import {
   type Kit,
   line,
   linear,
+  part,
   rect,
   shadowed,
   vignette,
@@ -27,15 +28,31 @@ const lens = ([x, y]: readonly [number, number], size: number, colour: string): 
 /** Three onlookers behind the search bar, who read along. */
 function onlookers(kit: Kit): string {
   return [
-    emoji(kit, 'owl', { x: 470, y: 520, height: 330 }),
-    brow([432, 246], 60, 16),
-    brow([508, 246], 60, -16),
-    emoji(kit, 'raccoon', { x: 800, y: 500, height: 290 }),
-    brow([752, 284], 64, -14, 14),
-    brow([850, 292], 64, 8, 2),
-    emoji(kit, 'hamster', { x: 1130, y: 500, height: 280 }),
-    brow([1086, 362], 46, 20, 4, '#8a4b33'),
-    brow([1172, 362], 46, -20, 4, '#8a4b33'),
+    part(
+      'owl',
+      { kind: 'tilt', amount: 7, share: 0.4, phase: 0.8 },
+      emoji(kit, 'owl', { x: 470, y: 520, height: 330 }) +
+        brow([432, 246], 60, 16) +
+        brow([508, 246], 60, -16),
+    ),
+    part(
+      'raccoon',
+      { kind: 'bob', amount: 9 },
+      emoji(kit, 'raccoon', { x: 800, y: 500, height: 290 }) +
+        part(
+          'raised brow',
+          { kind: 'nudge', amount: 14, direction: -90, share: 0.4, phase: 0.5 },
+          brow([752, 284], 64, -14, 14),
+        ) +
+        brow([850, 292], 64, 8, 2),
+    ),
+    part(
+      'hamster',
+      { kind: 'breathe', amount: 0.025, times: 2 },
+      emoji(kit, 'hamster', { x: 1130, y: 500, height: 280 }) +
+        brow([1086, 362], 46, 20, 4, '#8a4b33') +
+        brow([1172, 362], 46, -20, 4, '#8a4b33'),
+    ),
   ].join('');
 }
 

@@ -6,6 +6,7 @@ import { makeBlankForImport } from '../../../src-main/imaging/blank.ts';
 import { suggestTextAreas } from '../../../src-main/imaging/text-areas/text-areas.ts';
 import { makeThumbnail } from '../../../src-main/imaging/thumbnail.ts';
 import { packTemplate } from '../../../src-main/library/pack/export.ts';
+import { writePackFile, writePackFolder } from '../../../src-main/library/pack/export-pack.ts';
 import { openPack } from '../../../src-main/library/pack/open.ts';
 import { openZip } from '../../../src-main/library/pack/zip.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
@@ -174,6 +175,19 @@ describe('parts that move', () => {
     expect((await importing(zip)).imported).toEqual([added('calm-dog')]);
     const [again] = home.library.all();
     expect(readFileSync(again?.motion?.imagePath ?? '')).toEqual(PICTURE_2);
+  });
+
+  test('are in packs of several templates, files and folders alike', async () => {
+    await importing(zipOf([...moving('calm-dog'), ...moving('busy-cat')]));
+    const [file, folder] = [path.join(home.home, 'dogs.campack'), path.join(home.home, 'dogs')];
+    await writePackFile(file, { name: 'dogs' }, home.library.all());
+    await writePackFolder(folder, { name: 'dogs' }, home.library.all());
+    expect(home.list(path.join(folder, 'busy-cat'))).toEqual(
+      expect.arrayContaining(['motion.json', 'motion.webp']),
+    );
+    for (const template of home.library.all().slice()) await home.own.remove(() => template);
+    expect((await importing(readFileSync(file), 'dogs')).imported).toHaveLength(2);
+    expect(home.library.all().filter(({ motion }) => motion)).toHaveLength(2);
   });
 
   test.each<[string, ZipEntry[], string]>([
