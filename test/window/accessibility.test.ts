@@ -82,6 +82,21 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['copy as code', 'editor', press('Control+Alt+c'), seen('tab', 'Python')],
   ['stickers', 'editor', click('Add sticker or emoji'), seen('option', 'grinning face')],
   ['zoom menu', 'editor', click(/^Zoom: /), seen('menuitem', /Zoom in/)],
+  ['timeline', 'editor', click('Animate'), seen('slider', 'Playhead')],
+  [
+    'motion',
+    'editor',
+    async (page) => {
+      await page.getByRole('button', { name: 'Animate', exact: true }).click();
+      await page
+        .getByRole('slider', { name: /^Time of/ })
+        .first()
+        .focus();
+      await page.getByRole('tab', { name: 'Motion' }).click();
+    },
+    seen('radiogroup', 'Comes'),
+  ],
+  ['moving export', 'editor', press('Control+e'), seen('radio', 'WebM')],
   ['template details', 'authoring', tab('Details'), seen('textbox', 'Template name')],
   ['template examples', 'authoring', tab('Examples'), seen('button', 'Add example')],
   ['ai image', 'create', tab('AI image'), seen('button', 'Paint it')],
