@@ -41,16 +41,3 @@ export function cornersOf({ x, y, width, height }: Rect): Point[] {
 export function scaledRect({ x, y, width, height }: Rect, size: Size): Rect {
   return { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
 }
-
-/** The smallest rectangle around two; either may be missing. */
-export function unionOf(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
-  return a && b ? boundsOf([...cornersOf(a), ...cornersOf(b)]) : (a ?? b);
-}
-
-/** What two rectangles have in common; undefined where that is nothing. */
-export function commonPart(a: Rect, b: Rect): Rect | undefined {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
-}

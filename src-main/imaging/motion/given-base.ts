@@ -7,7 +7,7 @@ import { common, copyArea, moved, type Surface, surfaceOf, wholeOf, wholePx } fr
 
 /** A moving picture that was given, cropped and scaled. */
 
-/** How far scaling spreads a change, px of the result. */
+/** How far scaling spreads a change: px of the picture or of the result, whichever are larger. */
 const SPREAD = 3;
 
 /** Copies an area (px of the crop) of a frame to a surface of the crop's size, with or without alpha. */
@@ -76,11 +76,12 @@ export function givenBase(
 
 /** What a change of an area changes in the scaled picture. */
 function spreadOf({ x, y, width, height }: Rect, across: number, down: number, size: Size): Rect[] {
+  const [beside, above] = [SPREAD * Math.max(1, across), SPREAD * Math.max(1, down)];
   const scaled = {
-    x: x * across - SPREAD,
-    y: y * down - SPREAD,
-    width: width * across + 2 * SPREAD,
-    height: height * down + 2 * SPREAD,
+    x: x * across - beside,
+    y: y * down - above,
+    width: width * across + 2 * beside,
+    height: height * down + 2 * above,
   };
   const area = wholePx(scaled, size);
   return area ? [area] : [];

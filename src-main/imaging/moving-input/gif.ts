@@ -1,5 +1,6 @@
-import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses, nextTurn } from '../../turns.ts';
+import { common, wholeOf } from '../motion/surface.ts';
 import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
 import type { Canvas } from './canvas.ts';
 import { type GifFrame, joinSubBlocks, readGifBlocks } from './gif-blocks.ts';
@@ -99,7 +100,7 @@ function canvasOf(screen: Size, { rect }: GifFrame): Size {
 
 function storedFrame(frame: GifFrame, size: Size): StoredFrame {
   return {
-    rect: commonPart(frame.rect, { x: 0, y: 0, ...size }),
+    rect: common(frame.rect, wholeOf(size)),
     durationMs: shownMs(frame.delayMs),
     disposal: DISPOSALS[frame.disposal] ?? 'keep',
     replaces: false,
@@ -111,7 +112,7 @@ function createFrameDecoder(gif: Uint8Array, frames: readonly GifFrame[], size: 
   const decode = createGifDecoder(gif);
   return async (index: number): Promise<Draw> => {
     const frame = frames[index];
-    const visible = frame && commonPart(frame.rect, { x: 0, y: 0, ...size });
+    const visible = frame && common(frame.rect, wholeOf(size));
     if (!visible) return async () => {};
     const decoded = await decode(frame);
     return (canvas) => drawIndices(frame, decoded, visible, canvas);
