@@ -41,3 +41,8 @@ export function cornersOf({ x, y, width, height }: Rect): Point[] {
 export function scaledRect({ x, y, width, height }: Rect, size: Size): Rect {
   return { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
 }
+
+/** The smallest rectangle around two; either may be missing. */
+export function unionOf(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
+  return a && b ? boundsOf([...cornersOf(a), ...cornersOf(b)]) : (a ?? b);
+}

@@ -1,7 +1,6 @@
-import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { type Rect, unionOf } from '../../../src-shared/document/geometry.ts';
 import { createPauses } from '../../turns.ts';
 import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
-import { aroundAll } from '../motion/surface.ts';
 import { damagedFrame } from './bounds.ts';
 import {
   type Canvas,
@@ -27,9 +26,6 @@ const PAUSE_PX = 1 << 18;
 /** Frames, however small, that are drawn before other work has its turn. */
 const PAUSE_FRAMES = 16;
 
-const aroundBoth = (a: Rect | undefined, b: Rect | undefined): Rect | undefined =>
-  aroundAll([a, b].filter((rect) => rect !== undefined));
-
 /** What has to be undone before the next frame is drawn. */
 interface Leftover {
   rect: Rect;
@@ -49,7 +45,7 @@ function createCompositor(canvas: Canvas) {
   let leftover: Leftover | undefined;
   let memory = new Uint32Array(0);
   return async (frame: StoredFrame, draw: Draw): Promise<Rect | undefined> => {
-    const touched = aroundBoth(leftover?.rect, frame.rect);
+    const touched = unionOf(leftover?.rect, frame.rect);
     if (!touched) return undefined;
     const size = touched.width * touched.height;
     if (memory.length < size) memory = new Uint32Array(size);
@@ -123,7 +119,7 @@ async function* composites(
         throw damagedFrame(index, error);
       });
       if (!frame || !draw) return;
-      changed = aroundBoth(changed, await composite(frame, draw));
+      changed = unionOf(changed, await composite(frame, draw));
       await pause(1);
       if (index % step !== 0) continue;
       yield { data: canvas.bytes, canvas, changed, durationMs: durationFrom(frames, index, step) };
