@@ -75,8 +75,9 @@ async function sceneOf(
   still: RenderRequest,
 ): Promise<MotionRequest> {
   const { request, template } = checked;
-  // Pictures of templates are stills; what the caller brings may move.
-  const moving = template ? undefined : await openGiven(await still.picture.read(), context.signal);
+  // Templates whose parts move, and most others, have a still blank; what the caller brings may move.
+  const mayMove = !template || (template.file.animated && !template.motion);
+  const moving = mayMove ? await openGiven(await still.picture.read(), context.signal) : undefined;
   const wantsParts = request.motion?.parts !== false;
   const parts = template && wantsParts ? await partsOfTemplate(template) : undefined;
   return {
