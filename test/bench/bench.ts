@@ -7,6 +7,7 @@ import { benchBatch } from './batch.ts';
 import { benchLatency, benchThroughput } from './captions.ts';
 import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
+import { benchGif } from './gif.ts';
 import { benchHosting } from './hosting.ts';
 import { inTurns, ms, printTable, type Row } from './measure.ts';
 import { benchMemory } from './memory.ts';
@@ -18,7 +19,7 @@ import { findTools } from './tools.ts';
 import { benchVideo } from './video.ts';
 
 /**
- * `npm run bench [-- start | captions | memory | generation | scale | hosting | video] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
+ * `npm run bench [-- start | captions | gif | memory | generation | scale | hosting | video] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
  * blend, encode with a ready-made overlay) and beside other tools, and what memes from ideas cost. The machine may be shared: trust the
  * ratios, not the ms.
  */
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const SECTIONS = ['start', 'captions', 'memory', 'generation', 'scale', 'hosting', 'video'];
+const SECTIONS = ['start', 'captions', 'gif', 'memory', 'generation', 'scale', 'hosting', 'video'];
 const unknown = positionals.find((name) => !SECTIONS.includes(name));
 if (unknown)
   throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
@@ -119,6 +120,7 @@ console.log(
 );
 if (wants('start')) results.start = await benchStart(values.quick ? 7 : 21);
 if (wants('captions')) await benchCaptions();
+if (wants('gif')) results.gif = await benchGif(subject, values.quick ? 3 : 9);
 if (wants('memory')) results.memory = await benchMemory(RENDERS);
 if (wants('generation')) await benchGeneration();
 if (wants('scale')) results.scale = await benchScale(subject, SCALE);
