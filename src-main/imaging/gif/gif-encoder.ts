@@ -43,7 +43,7 @@ function createGifWriter(size: SourceOf<GifOptions>, colors: Parameters<typeof w
 export function createGifEncoder(source: SourceOf<GifOptions>): FrameEncoder<GifResult> {
   const { width, height, channels, options } = source;
   const whole: Rect = { x: 0, y: 0, width, height };
-  const palettes = createPalettes({ ...options, channels, stride: width });
+  const palettes = createPalettes({ ...options, channels, stride: width, height });
   const picture = createIndexedPicture({ width, height }, channels);
   const delays = createDelays();
   let writer: ReturnType<typeof createGifWriter> | undefined;

@@ -15,15 +15,18 @@ export interface Palette {
 }
 
 /**
- * Another palette is looked for where so many pixels are so far from the current one (squared distance), and by so many
- * times farther than those it was made for. It is kept where it is so many times nearer.
+ * Another palette is looked for where so many pixels, and such a share of the picture, are so far from the current one
+ * (squared distance), and by so many times farther than those it was made for: a palette takes 768 bytes. It is kept where
+ * it is so many times nearer.
  */
-const OTHER = { pixels: 400, miss: 24, times: 1.8, gain: 1.25 };
+const OTHER = { pixels: 400, share: 1 / 30, miss: 24, times: 1.8, gain: 1.25 };
 
 interface PaletteOptions extends Pick<GifOptions, 'colors' | 'dither'> {
   channels: 3 | 4;
   /** Pixels a row. */
   stride: number;
+  /** Rows. */
+  height: number;
 }
 
 /** How far the changed pixels of a frame are from a palette. */
@@ -38,8 +41,9 @@ export interface Palettes {
   next(data: Uint8Array, area: Rect, measure: Measure): Palette;
 }
 
-export function createPalettes({ colors, dither, channels, stride }: PaletteOptions): Palettes {
+export function createPalettes({ colors, dither, channels, stride, height }: PaletteOptions): Palettes {
   const histogram = createHistogram();
+  const fewest = Math.max(OTHER.pixels, stride * height * OTHER.share);
   let all: Palette | undefined;
   let current: Palette | undefined;
 
@@ -74,7 +78,7 @@ export function createPalettes({ colors, dither, channels, stride }: PaletteOpti
     next(data, area, measure) {
       const used = current ?? global();
       const { mean, pixels } = measure(used.table);
-      const needsOther = pixels >= OTHER.pixels && isFar(mean, used);
+      const needsOther = pixels >= fewest && isFar(mean, used);
       current = needsOther ? other(data, area, measure, used, mean) : used;
       return current;
     },
