@@ -16,11 +16,14 @@ export interface FetchImageOptions {
   signal?: AbortSignal;
   /** The request's field that held the address (`image_url`), named in errors. */
   path?: string;
+  /** What is expected; a video is not looked at. By default a picture. */
+  kind?: 'picture' | 'video';
 }
 
 export interface PictureFetcher {
   /**
-   * The bytes of the image at `url`: sniffed, at most `LIMITS.imageBytes`, not decoded.
+   * The bytes of the image at `url`: sniffed, at most `LIMITS.imageBytes`, not decoded. Of a video at most
+   * `LIMITS.motionBytes`.
    * @throws CamError IMAGE_UNREADABLE for every failure, with the technical reason as `cause`
    */
   fetchImage(url: string, options?: FetchImageOptions): Promise<Uint8Array>;
@@ -45,11 +48,14 @@ export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetc
     allow: deps.allow ?? (() => false),
   };
   return {
-    async fetchImage(url, { signal, path } = {}) {
+    async fetchImage(url, { signal, path, kind = 'picture' } = {}) {
       const deadline = startDeadline(timeoutMs, signal);
       try {
-        const bytes = await download(url, rules, { signal: deadline.signal, timeoutMs });
-        assertImage(bytes, 'The address gave');
+        const bytes = await download(url, rules, {
+          ...{ signal: deadline.signal, timeoutMs },
+          maxBytes: kind === 'video' ? LIMITS.motionBytes : LIMITS.imageBytes,
+        });
+        if (kind === 'picture') assertImage(bytes, 'The address gave');
         return bytes;
       } catch (error) {
         const failure = error instanceof CamError ? error : toFetchError(error, deadline.state());
@@ -61,13 +67,17 @@ export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetc
   };
 }
 
-async function download(text: string, rules: TargetRules, limits: PinnedLimits): Promise<Uint8Array> {
+async function download(
+  text: string,
+  rules: TargetRules,
+  { maxBytes, ...limits }: PinnedLimits & { maxBytes: number },
+): Promise<Uint8Array> {
   let url = parseTarget(text);
   for (let hop = 0; hop <= LIMITS.fetchRedirects; hop += 1) {
     const addresses = await unlessAborted(resolveTarget(url, rules), limits.signal);
     const reply = await getPinned(url, addresses, limits);
     try {
-      if (!REDIRECTS.includes(reply.status)) return await readBody(reply);
+      if (!REDIRECTS.includes(reply.status)) return await readBody(reply, maxBytes);
       url = parseTarget(locationOf(reply), url);
     } finally {
       reply.close();
@@ -82,7 +92,7 @@ function locationOf(reply: Reply): string {
   throw unreadable('The address redirects without saying where to.', INSTEAD.directAddress);
 }
 
-async function readBody({ status, headers, body }: Reply): Promise<Uint8Array> {
+async function readBody({ status, headers, body }: Reply, maxBytes: number): Promise<Uint8Array> {
   if (status < 200 || status > 299) {
     throw unreadable(`The server behind the address answered ${status}.`, INSTEAD.directAddress);
   }
@@ -91,12 +101,12 @@ async function readBody({ status, headers, body }: Reply): Promise<Uint8Array> {
   if (encoding !== '' && encoding !== 'identity') {
     throw unreadable('The server behind the address sent compressed data unasked.', INSTEAD.directAddress);
   }
-  if (Number(headers['content-length']) > LIMITS.imageBytes) throw tooLarge();
+  if (Number(headers['content-length']) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > LIMITS.imageBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);

@@ -185,6 +185,20 @@ describe('video', () => {
   });
 });
 
+test('a video cannot be given where nothing decodes it, and the error says what to install', async () => {
+  const before = credits();
+  const { url } = (await post('/v1/video/generate', SMALL)).json().data;
+  const answer = await post('/v1/gif/generate', {
+    video_url: url,
+    captions: [{ position: 'top', text: 'Hi' }],
+  });
+  expect(answer.json().error).toMatchObject({
+    code: 'MODEL_UNAVAILABLE',
+    message: expect.stringMatching(/^video_url: Videos cannot be read on this machine: .*Install FFmpeg/),
+  });
+  expect(before - credits()).toBe(8);
+});
+
 test('a batch makes GIFs beside stills', async () => {
   const items = [
     { type: 'gif', ...SMALL },

@@ -1,6 +1,7 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { chooseEncoder } from '../ffmpeg/choose-encoder.ts';
+import { soundFor } from '../ffmpeg/convert-sound.ts';
 import { type EncoderLog, encodeVideo } from '../ffmpeg/encode-video.ts';
 import type { FfmpegFinder } from '../ffmpeg/find-ffmpeg.ts';
 import { encodeGifWithin } from '../gif/encode-gif.ts';
@@ -9,6 +10,7 @@ import type { EncodeContext } from '../motion/frame.ts';
 import type { MotionRenderer, MotionRequest } from '../motion/motion-request.ts';
 import { DEFAULT_QUALITY } from '../video/video-options.ts';
 import { encodeWebpWithin, WEBP_DEFAULTS } from '../webp/encode-webp.ts';
+import { openGivenVideo } from './given-video.ts';
 import type { GifOutput, MotionFiles } from './motion-files.ts';
 import { openAgain } from './open-again.ts';
 
@@ -46,6 +48,7 @@ function tooLarge({ encoded }: Within, { maxBytes }: GifOutput): CamError {
 
 export function createMotionFiles({ renderer, ffmpeg, onEncoderFailed }: MotionFilesDeps): MotionFiles {
   return {
+    openVideo: (bytes, signal) => openGivenVideo(bytes, ffmpeg, signal),
     async gif(request, output, context) {
       const { format, maxBytes } = output;
       const scene: MotionRequest = { ...request, unitMs: UNIT_MS[format], framesMax: LIMITS.gifFrames };
@@ -61,12 +64,21 @@ export function createMotionFiles({ renderer, ffmpeg, onEncoderFailed }: MotionF
         await close();
       }
     },
-    async video(request, { format, maxBytes, tags }, context) {
-      const choice = chooseEncoder(format, await ffmpeg.find());
+    async video(request, { format, maxBytes, tags, sound: given }, context) {
+      const found = await ffmpeg.find();
+      const choice = chooseEncoder(format, found);
+      const path = found.ffmpeg?.path;
+      const sound = given && path ? await soundFor(format, given, path, context.signal) : given;
       const { fps = VIDEO_FPS } = request;
       const opened = await renderer.open({ ...request, fps, evenSides: true, framesMax: LIMITS.videoFrames });
       const { source, layout, captions } = opened;
-      const options = { fps: opened.fps, quality: DEFAULT_QUALITY, maxBytes, tags };
+      const options = {
+        fps: opened.fps,
+        quality: DEFAULT_QUALITY,
+        maxBytes,
+        tags,
+        ...(sound ? { sound } : {}),
+      };
       try {
         return {
           ...(await encodeVideo(source, choice, options, context, onEncoderFailed)),

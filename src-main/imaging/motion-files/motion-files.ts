@@ -3,7 +3,8 @@ import type { AnimationFormat, Dithering, VideoFormat } from '../../../src-share
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import type { EncodeContext, Encoded } from '../motion/frame.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
-import type { VideoTags } from '../video/video-file.ts';
+import type { Sound, VideoTags } from '../video/video-file.ts';
+import type { GivenVideo } from './given-video.ts';
 
 /** Documents that move, as files. */
 
@@ -29,9 +30,16 @@ export interface VideoOutput {
   /** Largest file, bytes. */
   maxBytes: number;
   tags: VideoTags;
+  /** Of the video that was given. */
+  sound?: Sound;
 }
 
 export interface MotionFiles {
+  /**
+   * Opens a video that was given.
+   * @throws CamError MODEL_UNAVAILABLE where nothing here can decode it, IMAGE_UNREADABLE; what `signal` was aborted with
+   */
+  openVideo(bytes: Uint8Array, signal: AbortSignal): Promise<GivenVideo>;
   /** @throws CamError IMAGE_UNREADABLE, GLYPHS_MISSING, NOT_DRAWABLE, GENERATION_FAILED; what `signal` was aborted with */
   gif(request: MotionRequest, output: GifOutput, context: EncodeContext): Promise<MadeMotion>;
   /** @throws as `gif` */

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { FrameSource } from '../motion/frame.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from '../motion/motion-request.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
@@ -25,16 +26,18 @@ function withinFrames(picture: MovingPicture, most: number): MovingPicture {
   return thinner.durations.length < durations.length ? withinFrames(thinner, most) : picture;
 }
 
-function notesOf(given: MovingPicture | undefined, kept: MovingPicture | undefined): string[] {
+function notesOf(given: MovingPicture | undefined, kept: MovingPicture | undefined, most: number): string[] {
   const [all, left] = [given?.durations.length ?? 0, kept?.durations.length ?? 0];
-  return left < all ? [`${left} of the ${all} frames are left, the most that such a file has.`] : [];
+  return all > most && left < all
+    ? [`${left} of the ${all} frames are left, the most that such a file has.`]
+    : [];
 }
 
 /** @throws as the renderer does */
 export async function openAgain(renderer: MotionRenderer, request: MotionRequest): Promise<OpenedAgain> {
-  const { moving, framesMax = Number.POSITIVE_INFINITY } = request;
+  const { moving, fps = LIMITS.motionFps, framesMax = Number.POSITIVE_INFINITY } = request;
   // A moving picture is read for each try, and closed once.
-  const kept = moving && withinFrames({ ...moving, close: async () => {} }, framesMax);
+  const kept = moving && withinFrames(thinnedPicture({ ...moving, close: async () => {} }, fps), framesMax);
   const openWith = (settings: Partial<MotionRequest>) =>
     renderer.open({ ...request, ...(kept ? { moving: kept } : {}), ...settings });
   try {
@@ -42,7 +45,7 @@ export async function openAgain(renderer: MotionRenderer, request: MotionRequest
     let unused: OpenedMotion | undefined = first;
     return {
       first,
-      notes: notesOf(moving, kept),
+      notes: notesOf(moving, kept, framesMax),
       async open({ fps, width }) {
         const isFirst = unused !== undefined;
         unused = undefined;

@@ -2,6 +2,7 @@ import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
+import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { WorkContext } from '../billing/charge.ts';
@@ -28,6 +29,8 @@ export interface MovingTask {
   animation?: Effect | undefined;
   origin: Origin;
   alt?: string;
+  /** The video under the captions; its first frame is the picture of the document. */
+  video?: GivenVideo;
   /** ms since the epoch */
   startedAt: number;
   /** Progress of the work before drawing, 0–1. */
@@ -46,11 +49,16 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   signal.throwIfAborted();
   const texts = still.captions.map(({ region, text }) => ({ position: region, text }));
   const plays = playsOf(request, scene.moving?.plays);
-  const ready = { document, scene, still, plays, altText: altText(template, texts, alt) };
+  const { sound } = task.video ?? {};
+  const ready = {
+    ...{ document, scene, still, plays, altText: altText(template, texts, alt) },
+    ...(sound ? { sound } : {}),
+  };
   const made = await context.slot(() => output.make(ready, { signal, progress: progressOf(task) }));
   signal.throwIfAborted();
   await writePictures();
-  const { captions, durationMs, frames, notes, ...file } = made;
+  const { captions, durationMs, frames, notes: done, ...file } = made;
+  const notes = [...(task.video?.notes ?? []), ...done];
   const motion = { duration_ms: Math.round(durationMs), frames, plays, notes };
   const from = { template, captions: still.captions, document: withTimings(document, captions), startedAt };
   return storeMeme(
@@ -71,18 +79,22 @@ function progressOf({ context, progressBefore }: MovingTask): (fraction: number)
 
 /** A still with everything that moves. */
 async function sceneOf(
-  { checked, animation, context }: MovingTask,
+  { checked, animation, context, video, output }: MovingTask,
   still: RenderRequest,
 ): Promise<MotionRequest> {
   const { request, template } = checked;
   // Templates whose parts move, and most others, have a still blank; what the caller brings may move.
   const mayMove = !template || (template.file.animated && !template.motion);
-  const moving = mayMove ? await openGiven(await still.picture.read(), context.signal) : undefined;
+  const given = async () => (mayMove ? openGiven(await still.picture.read(), context.signal) : undefined);
+  const moving = video?.picture ?? (await given());
+  const fps = video && request.motion?.fps === undefined ? output.videoFps : undefined;
   const wantsParts = request.motion?.parts !== false;
   const parts = template && wantsParts ? await partsOfTemplate(template) : undefined;
   return {
     ...still,
+    isTemplate: template !== undefined,
     ...timeOf(request, moving?.plays),
+    ...(fps === undefined ? {} : { fps }),
     animation: animation ?? (moving || hasTimes(request) ? 'none' : 'pop'),
     ...(moving ? { moving } : {}),
     ...(parts ? { parts } : {}),

@@ -3,12 +3,15 @@ import type { EncodeContext } from '../../imaging/motion/frame.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
 import type { MadeMotion } from '../../imaging/motion-files/motion-files.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
+import type { Sound } from '../../imaging/video/video-file.ts';
 
 /** A document that is ready to be drawn, moving and as a still. */
 export interface ReadyDocument {
   document: CaptionRequest;
   scene: MotionRequest;
   still: RenderRequest;
+  /** Of the video that was given. */
+  sound?: Sound;
   /** How many times it plays; 0: for ever. */
   plays: number;
   /** What is seen, in words. */
@@ -21,5 +24,7 @@ export interface MovingOutput {
   format: string;
   /** Most frames of such a file. */
   framesMax: number;
+  /** Most frames a second that it takes from a video, where the request does not say it. */
+  videoFps?: number;
   make(ready: ReadyDocument, context: EncodeContext): Promise<MadeMotion>;
 }

@@ -7,12 +7,16 @@ import type { WriterDeps } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import { planMoving } from './plan-moving.ts';
 
+/** Frames a second of a GIF that is made of a video: twice as many make a file of twice the size. */
+const VIDEO_FPS = 15;
+
 /** POST /v1/gif/generate. @throws CamError as `planMoving` */
 export function planGif(deps: WriterDeps, request: GifRequest, call: CallContext): Charge<Meme> {
   const { format = 'gif', colors = 256, dither = 'auto', max_bytes: maxBytes = LIMITS.motionBytes } = request;
   const work = planMoving(deps, request, call, {
     format,
     framesMax: LIMITS.gifFrames,
+    videoFps: VIDEO_FPS,
     make: ({ scene, plays }, context) =>
       deps.motionFiles.gif(scene, { format, plays, colors, dither, maxBytes }, context),
   });

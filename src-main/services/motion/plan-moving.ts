@@ -1,5 +1,6 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
 import type { Charge, WorkContext } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { requireText } from '../generation/request-fields.ts';
@@ -9,8 +10,15 @@ import { checkPlan, checkRequest, checkWatermark } from '../memes/caption-reques
 import { BY_HAND, type Origin } from '../memes/draw-meme.ts';
 import { presentMeme } from '../memes/memes.ts';
 import { drawMoving } from './draw-moving.ts';
+import { loadVideo } from './given-video.ts';
 import { checkFrames, checkTimes, documentOf, withRequest } from './motion-document.ts';
-import { type DrawnRequest, motionSourceOf, type Subject, subjectOfMeme } from './motion-subject.ts';
+import {
+  type DrawnRequest,
+  motionSourceOf,
+  NO_CAPTIONS,
+  type Subject,
+  subjectOfMeme,
+} from './motion-subject.ts';
 import type { MovingOutput } from './moving-output.ts';
 
 /** What GIFs and videos have in common: what can be refused is refused here, before credits are held. */
@@ -21,6 +29,7 @@ const WRITING_SHARE = 0.2;
 /** The document to draw, and who made it. */
 interface Written extends Subject {
   origin: Origin;
+  video?: GivenVideo;
 }
 
 /**
@@ -68,6 +77,7 @@ function writtenBy(
 ): (context: WorkContext) => Promise<Written> {
   const source = motionSourceOf(request);
   if (source === 'text') return writtenByModel(deps, request, call, output);
+  if (source === 'video_url' || source === 'video_base64') return writtenOnVideo(deps, request, output);
   const subject =
     source === 'meme_id'
       ? subjectOfMeme(deps, call.caller, request.meme_id ?? '')
@@ -76,6 +86,22 @@ function writtenBy(
   checkDocument(deps, document, output);
   const written = { ...subject, document, origin: BY_HAND };
   return async () => written;
+}
+
+/** A video's document has its first frame as its picture, which is not known before the video is read. */
+function writtenOnVideo(
+  deps: WriterDeps,
+  request: DrawnRequest,
+  output: MovingOutput,
+): (context: WorkContext) => Promise<Written> {
+  const on = (image_base64: string) =>
+    withRequest({ document: { image_base64, captions: NO_CAPTIONS } }, request);
+  checkDocument(deps, on(''), output);
+  return async ({ signal, progress }) => {
+    progress(0, 'Reading the video…');
+    const video = await loadVideo(deps, request, signal);
+    return { document: on(video.still.toString('base64')), origin: BY_HAND, video };
+  };
 }
 
 function checkDocument(deps: ServiceDeps, document: CaptionRequest, { framesMax }: MovingOutput): void {

@@ -17,12 +17,12 @@ export function planVideo(deps: WriterDeps, request: VideoRequest, call: CallCon
 }
 
 type Deps = Pick<WriterDeps, 'motionFiles' | 'renderer'>;
-type Shape = Pick<VideoRequest, 'format' | 'aspect_ratio' | 'backdrop'>;
+type Shape = Pick<VideoRequest, 'format' | 'aspect_ratio' | 'backdrop' | 'sound'>;
 
 /** How the video of a request is made. */
 export function videoOutput(
   deps: Deps,
-  { format = 'mp4', aspect_ratio: aspect, backdrop = 'blur' }: Shape,
+  { format = 'mp4', aspect_ratio: aspect, backdrop = 'blur', sound: keepsSound = true }: Shape,
 ): MovingOutput {
   const shape = aspect === undefined ? {} : { frame: { aspect, backdrop } };
   return {
@@ -30,7 +30,12 @@ export function videoOutput(
     framesMax: LIMITS.videoFrames,
     async make(ready, context) {
       const tags = await tagsOf(deps, ready);
-      const output = { format, maxBytes: LIMITS.motionBytes, tags };
+      const output = {
+        format,
+        maxBytes: LIMITS.motionBytes,
+        tags,
+        ...(keepsSound && ready.sound ? { sound: ready.sound } : {}),
+      };
       return deps.motionFiles.video({ ...ready.scene, ...shape }, output, context);
     },
   };

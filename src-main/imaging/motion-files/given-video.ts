@@ -1,0 +1,41 @@
+import type { FfmpegFinder } from '../ffmpeg/find-ffmpeg.ts';
+import { openVideo } from '../ffmpeg/open-video.ts';
+import type { MovingPicture } from '../motion/moving-picture.ts';
+import { imageOf } from '../sharp-module.ts';
+import type { Sound } from '../video/video-file.ts';
+
+/** A video that a caller has given. */
+export interface GivenVideo {
+  picture: MovingPicture;
+  /** Frames a second. */
+  fps: number;
+  sound?: Sound;
+  /** What was changed, as sentences. */
+  notes: string[];
+  /** JPEG of its first frame: the picture that captions are placed on. */
+  still: Buffer;
+}
+
+const STILL_QUALITY = 90;
+
+/**
+ * Opens a video and its first frame.
+ * @throws CamError MODEL_UNAVAILABLE where nothing here can decode it, IMAGE_UNREADABLE; what `signal` was aborted with
+ */
+export async function openGivenVideo(
+  bytes: Uint8Array,
+  ffmpeg: Pick<FfmpegFinder, 'find'>,
+  signal: AbortSignal,
+): Promise<GivenVideo> {
+  const opened = await openVideo(bytes, await ffmpeg.find(), signal);
+  return { ...opened, still: await firstFrame(opened.picture, signal) };
+}
+
+async function firstFrame(picture: MovingPicture, signal: AbortSignal): Promise<Buffer> {
+  const { width, height } = picture;
+  for await (const { data } of picture.frames(signal)) {
+    const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+    return imageOf({ data: pixels, width, height, channels: 4 }).jpeg({ quality: STILL_QUALITY }).toBuffer();
+  }
+  throw new Error('a video without frames was opened');
+}
