@@ -17,20 +17,32 @@ export const OembedQuery = Type.Object({
 export type OembedQuery = Static<typeof OembedQuery>;
 
 const px = Type.Integer({ minimum: 1, description: 'px' });
-export const Oembed = Type.Object(
+const DESCRIBED = {
+  version: Type.Literal('1.0'),
+  title: Type.String(),
+  provider_name: Type.String(),
+  provider_url: Type.String(),
+  width: px,
+  height: px,
+  thumbnail_url: Type.String(),
+  thumbnail_width: px,
+  thumbnail_height: px,
+};
+const OembedPhoto = Type.Object(
   {
-    version: Type.Literal('1.0'),
+    ...DESCRIBED,
     type: Type.Literal('photo'),
-    title: Type.String(),
-    provider_name: Type.String(),
-    provider_url: Type.String(),
     url: Type.String({ description: 'URL of the picture, or of its thumbnail if the picture is too large.' }),
-    width: px,
-    height: px,
-    thumbnail_url: Type.String(),
-    thumbnail_width: px,
-    thumbnail_height: px,
   },
-  { title: 'Oembed' },
+  { title: 'OembedPhoto' },
 );
+const OembedVideo = Type.Object(
+  {
+    ...DESCRIBED,
+    type: Type.Literal('video'),
+    html: Type.String({ description: 'A `<video>` element that plays it.' }),
+  },
+  { title: 'OembedVideo' },
+);
+export const Oembed = Type.Union([OembedPhoto, OembedVideo], { title: 'Oembed' });
 export type Oembed = Static<typeof Oembed>;

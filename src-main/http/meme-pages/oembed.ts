@@ -1,9 +1,12 @@
+import { isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Oembed, OembedQuery } from '../../../src-shared/contract/oembed.ts';
 import { MEME_THUMB_SIDE, thumbOf } from '../../../src-shared/contract/thumbs.ts';
-import { titleOf } from './page.ts';
+import { html } from '../docs/html.ts';
+import { titleOf } from './card-tags.ts';
+import { within } from './within.ts';
 
-/** oEmbed 1.0: other programs request the picture of a meme page in order to embed it. */
+/** oEmbed 1.0: other programs request the picture or video of a meme page in order to embed it. */
 
 /** The id of the meme whose page has this URL at one of the engine's origins; undefined if there is none. */
 export function memeIdOf(address: string, isOwn: (origin: URL) => boolean): string | undefined {
@@ -12,17 +15,18 @@ export function memeIdOf(address: string, isOwn: (origin: URL) => boolean): stri
   return url && isOwn(url) ? id : undefined;
 }
 
-type Size = Pick<Meme, 'width' | 'height'>;
+const PROVIDER = { version: '1.0', provider_name: 'CAM' } as const;
 
-/** A size, px, scaled down to fit. */
-function within({ width, height }: Size, most: Size): Size {
-  const scale = Math.min(1, most.width / width, most.height / height);
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+/** Of a video: a player that is as large as asked for. It plays when it is clicked. */
+function playerOf(meme: Meme, video: string, most: Pick<Meme, 'width' | 'height'>) {
+  const { width, height } = within(meme, most);
+  const player = html`<video src="${video}" poster="${thumbOf(video)}" width="${width}" height="${height}" controls loop muted playsinline preload="none" aria-label="${meme.alt_text}"></video>`;
+  return { type: 'video', html: player.text, width, height } as const;
 }
 
 /**
- * The oEmbed document of a meme: its picture, or its thumbnail if the picture is larger than requested, with the size
- * to show it at. `picture`: URL of the picture; `base`: URL of the engine.
+ * The oEmbed document of a meme: its picture, or its thumbnail if the picture is larger than requested, or a player of
+ * its video, with the size to show it at. `picture`: URL of the picture or video; `base`: URL of the engine.
  */
 export function oembedOf(
   meme: Meme,
@@ -33,16 +37,11 @@ export function oembedOf(
   const most = { width: maxwidth, height: maxheight };
   const thumb = within(meme, { width: MEME_THUMB_SIDE, height: MEME_THUMB_SIDE });
   const fits = meme.width <= maxwidth && meme.height <= maxheight;
-  return {
-    version: '1.0',
-    type: 'photo',
-    title: titleOf(meme),
-    provider_name: 'CAM',
-    provider_url: base,
-    url: fits ? picture : thumbOf(picture),
-    ...within(fits ? meme : thumb, most),
-    thumbnail_url: thumbOf(picture),
-    thumbnail_width: thumb.width,
-    thumbnail_height: thumb.height,
+  const described = {
+    ...{ ...PROVIDER, title: titleOf(meme), provider_url: base, thumbnail_url: thumbOf(picture) },
+    ...{ thumbnail_width: thumb.width, thumbnail_height: thumb.height },
   };
+  if (isVideoFormat(meme.format)) return { ...described, ...playerOf(meme, picture, most) };
+  const url = fits ? picture : thumbOf(picture);
+  return { ...described, type: 'photo', url, ...within(fits ? meme : thumb, most) };
 }

@@ -1,61 +1,23 @@
 import { createHash } from 'node:crypto';
+import { isVideoFormat, shownLength } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { Html, html } from '../docs/html.ts';
-import { shortened } from './shortened.ts';
+import { cardTags, type MemeAddresses, titleOf } from './card-tags.ts';
+import { shownMeme } from './shown-meme.ts';
 import { MEME_STYLE } from './style.ts';
 
 /** The page of one meme, for browsers and for link previews in chats. */
 
 const styleHash = createHash('sha256').update(MEME_STYLE).digest('base64');
 
-/** Headers of these pages: one style sheet, pictures from this engine, no script, no frames. */
+/** Headers of these pages: one style sheet, pictures and videos from this engine, no script, no frames. */
 export const MEME_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** Characters of a title and of a description in a card. */
-const TITLE_CHARS = 70;
-const DESCRIPTION_CHARS = 300;
 const KILOBYTE = 1000;
-
-/** The URLs of a meme, with the host that the caller uses. */
-export interface MemeAddresses {
-  /** URL of the page. */
-  page: string;
-  /** URL of the picture. */
-  picture: string;
-  /** URL of the oEmbed document. */
-  oembed: string;
-}
-
-/** The name of the template; of a picture of one's own its captions. */
-export const titleOf = ({ template, caption }: Pick<Meme, 'template' | 'caption'>): string =>
-  template?.name ?? (shortened(caption, TITLE_CHARS) || 'Meme');
-
-const described = ({ caption, alt_text }: Meme): string => shortened(caption || alt_text, DESCRIPTION_CHARS);
-
-/** Metadata for link previews: OpenGraph, and Twitter's names where they differ. */
-function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): Html {
-  const properties: [name: string, content: string][] = [
-    ['og:type', 'website'],
-    ['og:site_name', 'CAM'],
-    ['og:title', titleOf(meme)],
-    ['og:description', described(meme)],
-    ['og:url', page],
-    ['og:image', picture],
-    ['og:image:type', `image/${meme.format}`],
-    ['og:image:width', `${meme.width}`],
-    ['og:image:height', `${meme.height}`],
-    ['og:image:alt', meme.alt_text],
-  ];
-  const tags = properties.map(([name, content]) => html`<meta property="${name}" content="${content}">\n`);
-  return html`${tags}<meta name="twitter:card" content="summary_large_image">
-<meta name="description" content="${described(meme)}">
-<link rel="canonical" href="${page}">
-<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${titleOf(meme)}">`;
-}
 
 function captionList({ captions }: Meme): Html | undefined {
   const items = captions
@@ -64,11 +26,12 @@ function captionList({ captions }: Meme): Html | undefined {
   return items.length > 0 ? html`<h2>Captions</h2>\n<ul class="captions">\n${items}</ul>` : undefined;
 }
 
-function facts({ template, width, height, format, bytes, created_at }: Meme): Html {
+function facts({ template, width, height, format, bytes, created_at, motion }: Meme): Html {
   const rows: [name: string, value: string][] = [
     ['Template', template?.name ?? 'Own picture'],
     ['Size', `${width} × ${height} px`],
     ['File', `${format.toUpperCase()}, ${Math.max(1, Math.round(bytes / KILOBYTE))} kB`],
+    ...(motion ? [['Length', shownLength(motion.duration_ms)] as [string, string]] : []),
     ['Made', created_at.slice(0, 10)],
   ];
   return html`<dl>\n${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>`;
@@ -79,12 +42,12 @@ export function renderMemePage(meme: Meme, addresses: MemeAddresses): string {
   const { pathname: picture } = new URL(addresses.picture);
   const fileName = picture.slice(picture.lastIndexOf('/') + 1);
   const body = html`<main>
-<p class="picture"><a href="${picture}"><img src="${picture}" alt="${meme.alt_text}" width="${meme.width}" height="${meme.height}"></a></p>
+${shownMeme(meme, picture)}
 <div>
 <h1 dir="auto">${titleOf(meme)}</h1>
 ${captionList(meme)}
 ${facts(meme)}
-<p class="links"><a href="${picture}" download="${fileName}">Download</a> <a href="${picture}">Open the picture</a></p>
+<p class="links"><a href="${picture}" download="${fileName}">Download</a> <a href="${picture}">${isVideoFormat(meme.format) ? 'Open the video' : 'Open the picture'}</a></p>
 </div>
 </main>`;
   return htmlPage(titleOf(meme), html`${cardTags(meme, addresses)}\n`, body);

@@ -10,7 +10,15 @@ export const MEME_STYLE = `:root {
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif; }
 main { display: grid; grid-template-columns: minmax(0, 3fr) minmax(15rem, 2fr); gap: 2.5rem; align-items: start; max-width: 72rem; margin: 0 auto; padding: 2.5rem 2rem 4rem; }
 .picture { margin: 0; display: flex; justify-content: center; background: var(--raised); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
-.picture img { display: block; max-width: 100%; max-height: 82vh; width: auto; height: auto; }
+.picture a { position: relative; }
+.picture img, .picture video { display: block; max-width: 100%; max-height: 82vh; width: auto; height: auto; }
+/* For those who have asked for less movement: a player that waits, and a sign on a still that can be played. */
+.waits, .play { display: none !important; }
+.play { position: absolute; inset: auto auto 0.9rem 0.9rem; padding: 0.3rem 0.9rem; border-radius: 99px; background: var(--raised); color: var(--ink); font-size: 0.9rem; font-weight: 600; }
+@media (prefers-reduced-motion: reduce) {
+  .plays { display: none !important; }
+  .waits, .play { display: block !important; }
+}
 h1 { margin: 0 0 1.25rem; font-size: 1.6rem; line-height: 1.25; letter-spacing: -0.01em; overflow-wrap: anywhere; }
 h2 { margin: 0 0 0.4rem; font-size: 0.8rem; letter-spacing: 0.06em; text-transform: uppercase; color: var(--soft); }
 .captions { list-style: none; margin: 0 0 1.75rem; padding: 0; }

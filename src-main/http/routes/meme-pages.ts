@@ -5,13 +5,9 @@ import { isLoopbackHost } from '../../../src-shared/contract/loopback.ts';
 import { OembedQuery } from '../../../src-shared/contract/oembed.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody, JSON_TYPE } from '../envelope.ts';
+import type { MemeAddresses } from '../meme-pages/card-tags.ts';
 import { memeIdOf, oembedOf } from '../meme-pages/oembed.ts';
-import {
-  MEME_PAGE_HEADERS,
-  type MemeAddresses,
-  renderMemePage,
-  renderMissingMeme,
-} from '../meme-pages/page.ts';
+import { MEME_PAGE_HEADERS, renderMemePage, renderMissingMeme } from '../meme-pages/page.ts';
 
 type Deps = Pick<HttpDeps, 'services' | 'baseUrl' | 'ownOrigins'>;
 

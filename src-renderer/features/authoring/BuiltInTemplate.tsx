@@ -34,7 +34,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
   return (
     <div className={styles.screen}>
       <header className={styles.topbar}>
-        <TemplateTitle name={template.name} note="Built in" />
+        <TemplateTitle name={template.name} note="Built in" animated={template.animated} />
         <Button onClick={() => router.go({ screen: 'new', template: template.id })}>Caption it</Button>
         <Button variant="primary" disabled={copying} onClick={() => void copy()}>
           <CopyPlus size={16} aria-hidden />

@@ -4,8 +4,15 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/States.tsx';
 import styles from './Authoring.module.css';
 
+export interface TemplateTitleProps {
+  name: string;
+  note: string;
+  /** Whether it moves. */
+  animated: boolean;
+}
+
 /** The back button, the name and the state of a template. */
-export function TemplateTitle({ name, note }: { name: string; note: string }) {
+export function TemplateTitle({ name, note, animated }: TemplateTitleProps) {
   const { commands } = useApp();
   return (
     <div className={styles.title}>
@@ -14,6 +21,7 @@ export function TemplateTitle({ name, note }: { name: string; note: string }) {
       </IconButton>
       <h1>{name || 'Untitled'}</h1>
       <Badge>{note}</Badge>
+      {animated && <Badge>Animated</Badge>}
     </div>
   );
 }

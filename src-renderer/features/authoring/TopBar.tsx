@@ -65,7 +65,11 @@ export function TopBar({ authoring, template, onSave }: TopBarProps) {
   const { captionIt, exportPack, remove } = useTemplateActions(authoring, template, onSave);
   return (
     <header className={styles.topbar}>
-      <TemplateTitle name={name} note={saving ? 'Saving…' : dirty ? 'Not saved' : 'Yours'} />
+      <TemplateTitle
+        name={name}
+        note={saving ? 'Saving…' : dirty ? 'Not saved' : 'Yours'}
+        animated={template.animated}
+      />
       <History authoring={authoring} />
       <Menu
         align="end"

@@ -6,6 +6,7 @@ import { createAuthoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
 import type { Problem } from '../../state/authoring/types.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 import styles from './Authoring.module.css';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { ExamplesPanel } from './ExamplesPanel.tsx';
@@ -29,6 +30,8 @@ export interface WorkspaceProps {
 /** Edits a person's own template: regions on the picture, fields beside it. */
 export function Workspace({ template, categories }: WorkspaceProps) {
   const { api, browse, toasts } = useApp();
+  const reduced = useReducedMotion();
+  const still = template.animated && reduced;
   const [authoring] = useState(() =>
     createAuthoring({ template, save: (body) => api.editTemplate(template.id, body), now: Date.now }),
   );
@@ -68,7 +71,7 @@ export function Workspace({ template, categories }: WorkspaceProps) {
   return (
     <div className={styles.screen}>
       <TopBar authoring={authoring} template={template} onSave={save} />
-      <RegionCanvas authoring={authoring} src={localUrl(template.image_url)} />
+      <RegionCanvas authoring={authoring} src={localUrl(still ? template.thumb_url : template.image_url)} />
       <aside className={styles.panel} aria-label="Template">
         <Tabs<Tab>
           label="Template"

@@ -6,6 +6,9 @@ import { localUrl } from '../../api/api.ts';
 import { type JustifiedRow, justify, moveInRows, type Placed } from '../../state/browse/justify.ts';
 import { cardIndex } from '../card-grid/CardGrid.tsx';
 import { useWidth } from '../card-grid/use-width.ts';
+import { MotionSign, motionInWords } from '../memes/MotionSign.tsx';
+import { PlayingMeme } from '../memes/PlayingMeme.tsx';
+import { usePlayOnHover } from '../memes/use-play-on-hover.ts';
 import styles from './MemeWall.module.css';
 
 /** px; the sides match the style sheet. */
@@ -30,8 +33,9 @@ interface TileProps {
   current: boolean;
 }
 
-/** The thumbnail, or the full picture where there is none. Size of the tile in px. */
-function TilePicture({ url, width, height }: { url: string; width: number; height: number }) {
+/** The thumbnail, or the full picture where there is none; of what moves there is always one. Size of the tile in px. */
+function TilePicture({ meme, width, height }: { meme: Meme; width: number; height: number }) {
+  const url = localUrl(meme.url);
   const [full, setFull] = useState(false);
   return (
     <img
@@ -42,12 +46,13 @@ function TilePicture({ url, width, height }: { url: string; width: number; heigh
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setFull(true)}
+      onError={() => setFull(!meme.motion)}
     />
   );
 }
 
 function Tile({ meme, place, top, height, current }: TileProps) {
+  const { playing, handlers } = usePlayOnHover(meme.motion !== undefined);
   const style: CSSProperties = {
     width: place.width,
     height,
@@ -60,8 +65,12 @@ function Tile({ meme, place, top, height, current }: TileProps) {
         className={styles.tile}
         tabIndex={current ? 0 : -1}
         aria-label={meme.caption || meme.alt_text || 'Meme'}
+        aria-description={motionInWords(meme) || undefined}
+        {...handlers}
       >
-        <TilePicture key={meme.url} url={localUrl(meme.url)} width={place.width} height={height} />
+        <TilePicture key={meme.url} meme={meme} width={place.width} height={height} />
+        {playing && <PlayingMeme meme={meme} className={styles.playing} />}
+        {!playing && <MotionSign meme={meme} />}
       </button>
     </li>
   );

@@ -2,6 +2,7 @@ import { Images, SearchX } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp, useSelector } from '../../context.ts';
+import type { FormatFilter } from '../../state/browse/gallery.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
@@ -37,23 +38,39 @@ function NoMemes() {
   );
 }
 
+function NothingFound(props: { search: string; searching: boolean; incomplete: boolean }) {
+  const { search, searching, incomplete } = props;
+  if (searching && search.trim() === '') {
+    return (
+      <EmptyState icon={<SearchX {...icon} />} title="No memes of this format">
+        Those of other formats are under “All formats”.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<SearchX {...icon} />} title="No meme says that">
+      {searching ? SEARCHES[incomplete ? 'incomplete' : 'complete'] : 'They have all just been deleted.'}
+    </EmptyState>
+  );
+}
+
 /** All finished memes, or those that the engine finds; all of them until it has answered. */
-function useMemes(search: string) {
+function useMemes(search: string, format: FormatFilter) {
   const { gallery } = useApp();
-  const searching = search.trim() !== '';
+  const searching = search.trim() !== '' || format !== 'all';
   const answered = useSelector(gallery.found.store, ({ query, error }) => query !== null || error !== null);
   useEffect(() => {
-    if (searching) gallery.find(search);
-  }, [gallery, searching, search]);
+    if (searching) gallery.find(search, format);
+  }, [gallery, searching, search, format]);
   const source = searching && answered ? gallery.found : gallery.memes;
   return { ...useGalleryItems<Meme>(source), source, searching };
 }
 
 /** All finished memes. */
-export function Memes({ search }: { search: string }) {
+export function Memes({ search, format }: { search: string; format: FormatFilter }) {
   const { gallery } = useApp();
   const incomplete = useSelector(gallery.store, (state) => state.incomplete);
-  const { source, searching, shown, loaded, error, total, fetched } = useMemes(search);
+  const { source, searching, shown, loaded, error, total, fetched } = useMemes(search, format);
   const [openId, setOpenId] = useState<string>();
   const [target, setTarget] = useState<Meme>();
   const actions = useMemeActions();
@@ -80,9 +97,7 @@ export function Memes({ search }: { search: string }) {
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyState icon={<SearchX {...icon} />} title="No meme says that">
-          {searching ? SEARCHES[incomplete ? 'incomplete' : 'complete'] : 'They have all just been deleted.'}
-        </EmptyState>
+        <NothingFound search={search} searching={searching} incomplete={incomplete} />
       ) : (
         <ActionMenu
           label="Meme"
@@ -93,7 +108,7 @@ export function Memes({ search }: { search: string }) {
             <MemeWall
               memes={shown}
               more={fetched < total}
-              listKey={search}
+              listKey={`${format} ${search}`}
               onMore={() => source.ensure(fetched, fetched)}
               onOpen={({ id }) => setOpenId(id)}
             />

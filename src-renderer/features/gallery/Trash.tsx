@@ -5,7 +5,7 @@ import { useApp } from '../../context.ts';
 import type { TrashItem } from '../../state/browse/gallery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
-import { nameOf } from '../memes/use-meme-actions.tsx';
+import { nameOf } from '../memes/name-of.ts';
 import { ListError } from './ListError.tsx';
 import styles from './Trash.module.css';
 import { TrashDialog } from './TrashDialog.tsx';

@@ -1,5 +1,5 @@
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { nameOf } from '../memes/use-meme-actions.tsx';
+import { nameOf } from '../memes/name-of.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 
 export interface TrashDialogProps {

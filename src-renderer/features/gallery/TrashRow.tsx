@@ -5,7 +5,7 @@ import { useApp } from '../../context.ts';
 import { ago, daysLeft } from '../../state/app/human-format.ts';
 import type { TrashItem } from '../../state/browse/gallery.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { nameOf } from '../memes/use-meme-actions.tsx';
+import { nameOf } from '../memes/name-of.ts';
 import styles from './Trash.module.css';
 
 /** The address of a deleted meme's small picture; null where it cannot be loaded. Its own address is out of reach. */

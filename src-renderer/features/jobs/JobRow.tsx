@@ -15,7 +15,6 @@ import {
 import { useState } from 'react';
 import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { ago } from '../../state/app/human-format.ts';
 import { plainMessage } from '../../state/create/failure.ts';
@@ -25,13 +24,25 @@ import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Badge } from '../../ui/States.tsx';
 import { MemeViewer } from '../memes/MemeViewer.tsx';
-import { nameOf } from '../memes/use-meme-actions.tsx';
+import { MotionSign } from '../memes/MotionSign.tsx';
+import { nameOf } from '../memes/name-of.ts';
+import { stillUrl } from '../memes/still-url.ts';
 import { useZip } from '../memes/use-zip.ts';
 import styles from './Jobs.module.css';
 import { RetryDialog } from './RetryDialog.tsx';
 
 /** Memes shown per job: one row. */
 const SHOWN = 8;
+
+/** The still of a meme; what moves has a sign. */
+function JobPicture({ meme }: { meme: Meme }) {
+  return (
+    <>
+      <img src={stillUrl(meme)} alt="" loading="lazy" />
+      <MotionSign meme={meme} />
+    </>
+  );
+}
 
 /** The memes of a job; each opens in the detail dialog. */
 function JobMemes({ memes }: { memes: readonly Meme[] }) {
@@ -49,7 +60,7 @@ function JobMemes({ memes }: { memes: readonly Meme[] }) {
               aria-label={`Look at ${each.caption || nameOf(each)}`}
               onClick={() => setOpenId(each.id)}
             >
-              <img src={localUrl(each.url)} alt="" loading="lazy" />
+              <JobPicture meme={each} />
             </button>
           </li>
         ))}

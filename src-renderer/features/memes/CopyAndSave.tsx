@@ -7,12 +7,12 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The buttons that copy and save a picture; `save` is the label of the second. */
 export function CopyAndSave({ meme, save }: { meme: Meme; save: 'Save' | 'Download' }) {
-  const { copyImage, download } = useMemeActions();
+  const { copyImage, copyLabel, download } = useMemeActions();
   return (
     <>
       <Button onClick={() => void copyImage(meme)}>
         <Copy {...icon} />
-        Copy image
+        {copyLabel(meme)}
       </Button>
       <Button onClick={() => void download(meme)}>
         <Download {...icon} />

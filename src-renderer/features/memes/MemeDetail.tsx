@@ -1,14 +1,16 @@
-import { ChevronLeft, ChevronRight, Code, Link, PenLine, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Clapperboard, Code, Film, Link, PenLine, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { shownLength } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { ago, sizeOf } from '../../state/app/human-format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CopyAndSave } from './CopyAndSave.tsx';
 import styles from './MemeDetail.module.css';
-import { nameOf, useMemeActions } from './use-meme-actions.tsx';
+import { MemeMedia } from './MemeMedia.tsx';
+import { nameOf } from './name-of.ts';
+import { useMemeActions } from './use-meme-actions.tsx';
 
 /** The request of a meme as JSON. */
 function RequestView({ meme, onCopyCurl }: { meme: Meme; onCopyCurl(): void }) {
@@ -45,12 +47,17 @@ export interface MemeDetailProps {
   onMove(by: 1 | -1): void;
 }
 
+const framesOf = (frames: number) => `${frames.toLocaleString('en')} ${frames === 1 ? 'frame' : 'frames'}`;
+
 function Facts({ meme }: { meme: Meme }) {
-  const { width, height, format, bytes, created_at, template } = meme;
+  const { width, height, format, bytes, created_at, template, motion } = meme;
   const facts = [
     ['Template', template?.name ?? 'A picture of your own'],
     ['Size', `${width} × ${height} px`],
     ['File', `${format.toUpperCase()}, ${sizeOf(bytes)}`],
+    ...(motion
+      ? [['Length', `${shownLength(motion.duration_ms)}, ${framesOf(motion.frames)}`] as const]
+      : []),
     ['Made', ago(created_at, Date.now())],
   ] as const;
   return (
@@ -83,7 +90,9 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
   const [showing, setShowing] = useState(false);
   // On the window, since the focus may be on the dialog or on one of its buttons.
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      // There the keys go to and fro in the video.
+      if (target instanceof HTMLVideoElement) return;
       if (key === 'ArrowRight') onMove(1);
       else if (key === 'ArrowLeft') onMove(-1);
     };
@@ -98,12 +107,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={nameOf(meme)} width="68rem">
       <div className={styles.detail}>
         <div className={styles.picture}>
-          <img
-            src={localUrl(meme.url)}
-            alt={meme.alt_text || meme.caption}
-            width={meme.width}
-            height={meme.height}
-          />
+          <MemeMedia meme={meme} />
         </div>
         <div className={styles.side}>
           <Captions captions={meme.captions} />
@@ -117,6 +121,14 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
             <Button onClick={() => void actions.copyLink(meme)}>
               <Link {...icon} />
               Copy link
+            </Button>
+            <Button onClick={closeAnd((each) => actions.makeMoving(each, 'gif'))}>
+              <Clapperboard {...icon} />
+              Make a GIF
+            </Button>
+            <Button onClick={closeAnd((each) => actions.makeMoving(each, 'video'))}>
+              <Film {...icon} />
+              Make a video
             </Button>
             <Button aria-expanded={showing} onClick={() => setShowing(!showing)}>
               <Code {...icon} />

@@ -1,6 +1,18 @@
-import { Code, Copy, Download, Link, Maximize2, PenLine, Share, Trash2 } from 'lucide-react';
+import {
+  Clapperboard,
+  Code,
+  Copy,
+  Download,
+  Film,
+  Link,
+  Maximize2,
+  PenLine,
+  Share,
+  Trash2,
+} from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { curlCode } from '../../../src-shared/calls/curl.ts';
+import { mediaTypeOf } from '../../../src-shared/contract/media-types.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { blobOf } from '../../api/desktop.ts';
 import { useApp } from '../../context.ts';
@@ -9,6 +21,9 @@ import { fileNameOf } from '../../state/files/file-name.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { isMissing } from '../../state/session/source.ts';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
+import { nameOf } from './name-of.ts';
+import { stillUrl } from './still-url.ts';
+import { useMakeMoving } from './use-make-moving.ts';
 
 /** Whether the template or picture of a meme still exists. */
 async function hasPicture(
@@ -67,14 +82,11 @@ async function pngOf(bytes: Uint8Array, format: string): Promise<Uint8Array> {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The name of a meme: its template, else the start of its caption. */
-export const nameOf = ({ template, caption }: Meme): string =>
-  template?.name ?? (caption.slice(0, 60) || 'Meme');
-
 /** The actions on a finished meme. Failures are shown as toasts. */
 export function useMemeActions() {
   const { api, create, deletions, desktop, gallery, toasts } = useApp();
   const edit = useEditMeme();
+  const makeMoving = useMakeMoving();
   return useMemo(() => {
     const attempt = async (act: () => Promise<unknown>, done?: string) => {
       try {
@@ -86,11 +98,29 @@ export function useMemeActions() {
     };
     const actions = {
       edit,
-      copyImage: ({ url, format }: Meme) =>
-        attempt(
-          () => desktop.copyImage(api.picture(url).then((bytes) => pngOf(bytes, format))),
-          'Copied the picture.',
-        ),
+      makeMoving,
+      /** What `copyImage` copies of a meme. */
+      copyLabel: ({ motion }: Meme) => {
+        if (!motion) return 'Copy image';
+        return desktop.bridge ? 'Copy file' : 'Copy still';
+      },
+      /** Copies a picture; of what moves its file, in a browser, which has no way for that, its still. */
+      copyImage: (meme: Meme) => {
+        const { url, format, motion } = meme;
+        const { bridge } = desktop;
+        if (motion && bridge) {
+          const name = fileNameOf(nameOf(meme), format);
+          return attempt(
+            async () => bridge.copyFile({ name, bytes: await api.picture(url), type: mediaTypeOf(format) }),
+            'Copied the file.',
+          );
+        }
+        const bytes = api.picture(motion ? stillUrl(meme) : url);
+        return attempt(
+          () => desktop.copyImage(bytes.then((still) => pngOf(still, motion ? 'webp' : format))),
+          motion ? 'Copied a still of it.' : 'Copied the picture.',
+        );
+      },
       copyLink: ({ url }: Meme) => attempt(() => desktop.copyText(url), 'Copied the link.'),
       copyPageLink: ({ url, page_url }: Meme) =>
         attempt(() => desktop.copyText(page_url ?? url), 'Copied the link to the page.'),
@@ -98,7 +128,7 @@ export function useMemeActions() {
         attempt(async () => {
           const bytes = await api.picture(meme.url);
           const name = fileNameOf(nameOf(meme), meme.format);
-          const path = await desktop.saveFile({ name, bytes, type: `image/${meme.format}` });
+          const path = await desktop.saveFile({ name, bytes, type: mediaTypeOf(meme.format) });
           if (path === null) return;
           const { bridge } = desktop;
           toasts.show(
@@ -134,7 +164,19 @@ export function useMemeActions() {
       return [
         { label: 'Look', icon: <Maximize2 {...icon} />, shortcut: '↵', run: open },
         { label: 'Edit', icon: <PenLine {...icon} />, run: act(actions.edit) },
-        { label: 'Copy image', icon: <Copy {...icon} />, group: true, run: act(actions.copyImage) },
+        {
+          label: 'Make a GIF',
+          icon: <Clapperboard {...icon} />,
+          group: true,
+          run: () => void makeMoving(meme, 'gif'),
+        },
+        { label: 'Make a video', icon: <Film {...icon} />, run: () => void makeMoving(meme, 'video') },
+        {
+          label: actions.copyLabel(meme),
+          icon: <Copy {...icon} />,
+          group: true,
+          run: act(actions.copyImage),
+        },
         { label: 'Copy link', icon: <Link {...icon} />, run: act(actions.copyLink) },
         { label: 'Copy link to its page', icon: <Share {...icon} />, run: act(actions.copyPageLink) },
         { label: 'Copy as curl', icon: <Code {...icon} />, run: act(actions.copyCurl) },
@@ -143,5 +185,5 @@ export function useMemeActions() {
       ];
     };
     return { ...actions, menuOf };
-  }, [api, create, deletions, desktop, edit, gallery, toasts]);
+  }, [api, create, deletions, desktop, edit, gallery, makeMoving, toasts]);
 }

@@ -1,6 +1,7 @@
 import type { GenerateRequest } from '../../../src-shared/contract/generation.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { JobRequest } from '../../api/api.ts';
 import { memesOf } from '../jobs/results.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type RunningJobDeps } from './running-job.ts';
@@ -13,8 +14,13 @@ export const TONES = ['dry', 'wholesome', 'sarcastic', 'absurd', 'deadpan', 'hyp
 export const CANDIDATES_MAX = 6;
 const HISTORY = 8;
 
+/** What an idea becomes. Of what moves one is made at a time. */
+export const IDEA_FORMATS = ['still', 'gif', 'video'] as const;
+export type IdeaFormat = (typeof IDEA_FORMATS)[number];
+
 export interface IdeaForm {
   text: string;
+  format: IdeaFormat;
   /** Empty leaves it to the writer. */
   tone: string;
   count: number;
@@ -39,11 +45,15 @@ export interface IdeasState {
   history: readonly IdeaForm[];
 }
 
+/** How many memes a form makes. */
+export const countOf = ({ format, count }: IdeaForm): number => (format === 'still' ? count : 1);
+
 function requestFor(
-  { text, tone, model }: IdeaForm,
+  { text, tone, model, format }: IdeaForm,
   more: Pick<GenerateRequest, 'count' | 'exclude_template_ids'>,
-): GenerateRequest {
-  return { text, ...(tone.trim() ? { tone: tone.trim() } : {}), ...(model ? { model } : {}), ...more };
+): JobRequest {
+  const body = { text, ...(tone.trim() ? { tone: tone.trim() } : {}), ...(model ? { model } : {}) };
+  return format === 'still' ? { type: 'generate', body: { ...body, ...more } } : { type: format, body };
 }
 
 const templatesOf = (candidates: readonly Candidate[]): string[] => [
@@ -56,7 +66,7 @@ export interface IdeasDeps extends RunningJobDeps {
 }
 
 const INITIAL: IdeasState = {
-  form: { text: '', tone: '', count: 4, model: '' },
+  form: { text: '', format: 'still', tone: '', count: 4, model: '' },
   made: null,
   candidates: [],
   history: [],
@@ -98,10 +108,7 @@ export function createIdeas(deps: IdeasDeps) {
       const request = { ...form, text: form.text.trim() };
       if (request.text === '' || work.store.getState().working) return;
       remember(request);
-      show(
-        request,
-        await work.run({ type: 'generate', body: requestFor(request, { count: request.count }) }),
-      );
+      show(request, await work.run(requestFor(request, { count: request.count })));
     },
     /** Follows the job that was running before a reload: that of the latest idea. */
     async resume(): Promise<void> {
@@ -120,8 +127,8 @@ export function createIdeas(deps: IdeasDeps) {
       change(key, { renewing: true });
       const one = createRunningJob(deps);
       // The templates already shown are excluded, so that the replacement differs.
-      const body = requestFor(made, { count: 1, exclude_template_ids: templatesOf(candidates) });
-      const job = await one.run({ type: 'generate', body });
+      const request = requestFor(made, { count: 1, exclude_template_ids: templatesOf(candidates) });
+      const job = await one.run(request);
       const [meme] = job ? memesOf(job) : [];
       change(key, { renewing: false, ...(meme ? { meme } : {}) });
       const { failure } = one.store.getState();

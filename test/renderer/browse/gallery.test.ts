@@ -19,7 +19,7 @@ function setUp() {
     gallery.find(search);
     await vi.waitFor(() => expect(gallery.found.store.getState().query).toEqual({ search }));
   };
-  return { gallery, engine, searched, find };
+  return { gallery, engine, searched, find, memes };
 }
 
 test('a search is asked again once memes have changed, and only while something is searched', async () => {
@@ -48,4 +48,12 @@ test('an answer is kept, unless the engine had not read all memes yet', async ()
   await find('owl');
   await find('cat');
   expect(searched()).toEqual(['cat', 'dog', 'owl', 'owl', 'cat']);
+});
+
+test('a format alone is asked for without a search', async () => {
+  const { gallery, memes } = setUp();
+  gallery.store.setState({ format: 'gif' });
+  gallery.find('', 'gif');
+  await vi.waitFor(() => expect(gallery.found.store.getState().query).toEqual({ search: '', format: 'gif' }));
+  expect(memes).toHaveBeenCalledWith({ format: 'gif', limit: 60, offset: 0 }, expect.anything());
 });

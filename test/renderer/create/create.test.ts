@@ -61,6 +61,22 @@ describe('an idea', () => {
     expect([ended(), create.store.getState().ended]).toEqual([1, 1]);
   });
 
+  test.each(['gif', 'video'] as const)('becomes a %s where that is wanted, one at a time', async (format) => {
+    const { create, started, settle, step } = creating();
+    const { ideas } = create;
+    ideas.set({ text: 'Friday deploys', format, count: 4 });
+    const making = ideas.make();
+    await settle();
+    step('job_1', { status: 'succeeded', progress: 1, result: memeOf(1) });
+    await making;
+    expect(started).toEqual([{ type: format, body: { text: 'Friday deploys' } }]);
+    const [candidate] = ideas.store.getState().candidates;
+    expect(candidate?.meme.id).toBe('meme_1');
+    void ideas.renew(candidate?.key ?? '');
+    await settle();
+    expect(started[1]).toEqual({ type: format, body: { text: 'Friday deploys' } });
+  });
+
   test('does not run twice at once, nor without text', async () => {
     const { create, started, settle } = creating();
     create.ideas.set({ text: '   ' });

@@ -1,10 +1,10 @@
 import type { BatchOutcome } from '../../../../src-shared/contract/batch.ts';
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
-import { localUrl } from '../../../api/api.ts';
 import { plainMessage } from '../../../state/create/failure.ts';
 import type { PlannedRow } from '../../../state/create/table.ts';
 import { memesOfItem } from '../../../state/jobs/results.ts';
 import { Badge, Skeleton } from '../../../ui/States.tsx';
+import { stillUrl } from '../../memes/still-url.ts';
 import styles from './Batch.module.css';
 
 export interface RowTableProps {
@@ -107,7 +107,7 @@ function MemeCell({ outcome, working, row, onOpen }: MadeProps) {
       aria-label={`Look at the meme of row ${row}`}
       onClick={() => onOpen?.(meme)}
     >
-      <img src={localUrl(meme.url)} alt="" loading="lazy" />
+      <img src={stillUrl(meme)} alt="" loading="lazy" />
     </button>
   );
 }

@@ -1,13 +1,17 @@
 import { Copy, Download, Heart, PenLine, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
-import { localUrl } from '../../../api/api.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import type { Candidate } from '../../../state/create/ideas.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
+import { useReducedMotion } from '../../../ui/use-reduced-motion.ts';
 import { MemeDetail } from '../../memes/MemeDetail.tsx';
-import { nameOf, useMemeActions } from '../../memes/use-meme-actions.tsx';
+import { MotionSign } from '../../memes/MotionSign.tsx';
+import { nameOf } from '../../memes/name-of.ts';
+import { PlayingMeme } from '../../memes/PlayingMeme.tsx';
+import { stillUrl } from '../../memes/still-url.ts';
+import { useMemeActions } from '../../memes/use-meme-actions.tsx';
 import styles from './Idea.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -51,6 +55,7 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
   const actions = useMemeActions();
   const { key, meme, renewing } = candidate;
   const name = nameOf(meme);
+  const still = useReducedMotion();
   return (
     <li className={styles.candidate}>
       <button
@@ -60,7 +65,12 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
         aria-label={`Look at ${name}: ${meme.caption}`}
         onClick={onOpen}
       >
-        <img src={localUrl(meme.url)} alt="" width={meme.width} height={meme.height} />
+        {meme.motion && !still ? (
+          <PlayingMeme key={meme.id} meme={meme} className={styles.playing} />
+        ) : (
+          <img src={stillUrl(meme)} alt="" width={meme.width} height={meme.height} />
+        )}
+        {still && <MotionSign meme={meme} />}
         {renewing && <Spinner label="Writing it anew" />}
       </button>
       <div className={styles.actions}>
@@ -71,7 +81,7 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <IconButton size="small" label="Copy image" onClick={() => void actions.copyImage(meme)}>
+        <IconButton size="small" label={actions.copyLabel(meme)} onClick={() => void actions.copyImage(meme)}>
           <Copy {...icon} />
         </IconButton>
         <IconButton size="small" label="Save" onClick={() => void actions.download(meme)}>

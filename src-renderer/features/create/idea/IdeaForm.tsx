@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import { useApp, useSelector } from '../../../context.ts';
-import { CANDIDATES_MAX } from '../../../state/create/ideas.ts';
+import { CANDIDATES_MAX, type IdeaForm, type IdeaFormat } from '../../../state/create/ideas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
@@ -17,6 +17,18 @@ const COUNTS = Array.from({ length: CANDIDATES_MAX }, (_, at) => ({
   value: `${at + 1}`,
   label: `${at + 1}`,
 }));
+
+const FORMATS: readonly { value: IdeaFormat; label: string }[] = [
+  { value: 'still', label: 'Still' },
+  { value: 'gif', label: 'GIF' },
+  { value: 'video', label: 'Video' },
+];
+const PRICES = { still: COSTS.generate, gif: COSTS.gif, video: COSTS.video } as const;
+
+function actionOf({ format, count }: IdeaForm): string {
+  if (format !== 'still') return format === 'gif' ? 'Make a GIF' : 'Make a video';
+  return count === 1 ? 'Make a meme' : `Make ${count} memes`;
+}
 
 /** The form for an idea. Enter submits it; Shift+Enter breaks the line. */
 export function IdeaFormView() {
@@ -49,15 +61,23 @@ export function IdeaFormView() {
         <ToneChips value={form.tone} onChange={(tone) => ideas.set({ tone })} />
       </div>
       <div className={styles.row}>
-        <div className={styles.count}>
-          <span>How many</span>
-          <Segmented
-            label="How many"
-            value={`${form.count}`}
-            options={COUNTS}
-            onChange={(count) => ideas.set({ count: Number(count) })}
-          />
-        </div>
+        <Segmented
+          label="What to make"
+          value={form.format}
+          options={FORMATS}
+          onChange={(format) => ideas.set({ format })}
+        />
+        {form.format === 'still' && (
+          <div className={styles.count}>
+            <span>How many</span>
+            <Segmented
+              label="How many"
+              value={`${form.count}`}
+              options={COUNTS}
+              onChange={(count) => ideas.set({ count: Number(count) })}
+            />
+          </div>
+        )}
         <div className={styles.model}>
           <ModelSelect
             capability="caption_writing"
@@ -66,10 +86,10 @@ export function IdeaFormView() {
           />
         </div>
         <span className={styles.space} />
-        <Cost price={COSTS.generate} />
+        <Cost price={PRICES[form.format]} />
         <Button type="submit" variant="primary" size="large" disabled={working || form.text.trim() === ''}>
           <Sparkles size={18} strokeWidth={1.75} aria-hidden />
-          {form.count === 1 ? 'Make a meme' : `Make ${form.count} memes`}
+          {actionOf(form)}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useApp, useSelector } from '../../../context.ts';
-import type { IdeaForm } from '../../../state/create/ideas.ts';
+import { countOf, type IdeaForm } from '../../../state/create/ideas.ts';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
@@ -67,7 +67,7 @@ export function IdeaTab() {
         />
       )}
       {work.working && <JobProgress work={work} onCancel={ideas.cancel} />}
-      {work.working ? <CandidateSkeletons count={form.count} /> : <Candidates candidates={candidates} />}
+      {work.working ? <CandidateSkeletons count={countOf(form)} /> : <Candidates candidates={candidates} />}
       {history.length > 0 ? (
         <IdeaChips label="Ideas of this session" ideas={history} onChoose={submit} />
       ) : (

@@ -1,13 +1,13 @@
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { localUrl } from '../../../api/api.ts';
 import { useApp } from '../../../context.ts';
 import { sourceOfMeme } from '../../../state/create/pictures.ts';
 import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
 import { refusalMessage } from '../../../state/files/refused-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
-import { nameOf } from '../../memes/use-meme-actions.tsx';
+import { nameOf } from '../../memes/name-of.ts';
+import { stillUrl } from '../../memes/still-url.ts';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './Remix.module.css';
@@ -117,7 +117,7 @@ function OwnMemes() {
                   aria-label={`Remix ${meme.caption || nameOf(meme)}`}
                   onClick={() => create.remixing.setSource(sourceOfMeme(meme))}
                 >
-                  <img src={localUrl(meme.url)} alt="" loading="lazy" />
+                  <img src={stillUrl(meme)} alt="" loading="lazy" />
                 </button>
               </li>
             ))}

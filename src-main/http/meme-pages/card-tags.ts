@@ -1,0 +1,94 @@
+import { isVideoFormat, mediaTypeOf } from '../../../src-shared/contract/media-types.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { MEME_THUMB_SIDE, thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { type Html, html } from '../docs/html.ts';
+import { shortened } from './shortened.ts';
+import { within } from './within.ts';
+
+/** Metadata of a meme page for link previews in chats and on social networks. */
+
+/** Characters of a title and of a description in a card. */
+const TITLE_CHARS = 70;
+const DESCRIPTION_CHARS = 300;
+
+/** The URLs of a meme, with the host that the caller uses. */
+export interface MemeAddresses {
+  /** URL of the page. */
+  page: string;
+  /** URL of the picture or video. */
+  picture: string;
+  /** URL of the oEmbed document. */
+  oembed: string;
+}
+
+type Tag = readonly [name: string, content: string];
+
+/** The name of the template; of a picture of one's own its captions. */
+export const titleOf = ({ template, caption }: Pick<Meme, 'template' | 'caption'>): string =>
+  template?.name ?? (shortened(caption, TITLE_CHARS) || 'Meme');
+
+const described = ({ caption, alt_text }: Meme): string => shortened(caption || alt_text, DESCRIPTION_CHARS);
+
+const sized = (of: string, { width, height }: Pick<Meme, 'width' | 'height'>): Tag[] => [
+  [`${of}:width`, `${width}`],
+  [`${of}:height`, `${height}`],
+];
+
+/** The still. */
+const poster = (meme: Meme, picture: string): Tag[] => [
+  ['og:image', thumbOf(picture)],
+  ['og:image:type', 'image/webp'],
+  ...sized('og:image', within(meme, { width: MEME_THUMB_SIDE, height: MEME_THUMB_SIDE })),
+  ['og:image:alt', meme.alt_text],
+];
+
+/** A GIF is named itself, since chats play it; others get its still as the second picture. */
+function pictureTags(meme: Meme, picture: string): Tag[] {
+  const whole: Tag[] = [
+    ['og:image', picture],
+    ['og:image:type', mediaTypeOf(meme.format)],
+    ...sized('og:image', meme),
+    ['og:image:alt', meme.alt_text],
+  ];
+  return meme.motion ? [...whole, ...poster(meme, picture)] : whole;
+}
+
+const videoTags = (meme: Meme, video: string): Tag[] => [
+  ...poster(meme, video),
+  ['og:video', video],
+  ...(video.startsWith('https:') ? [['og:video:secure_url', video] as const] : []),
+  ['og:video:type', mediaTypeOf(meme.format)],
+  ...sized('og:video', meme),
+];
+
+/** Twitter's names, where they differ from OpenGraph's. */
+const twitterTags = (meme: Meme, file: string): Tag[] =>
+  isVideoFormat(meme.format)
+    ? [
+        ['twitter:card', 'player'],
+        ['twitter:player', file],
+        ...sized('twitter:player', meme),
+        ['twitter:player:stream', file],
+        ['twitter:player:stream:content_type', mediaTypeOf(meme.format)],
+      ]
+    : [['twitter:card', 'summary_large_image']];
+
+/** The tags of the page's head. */
+export function cardTags(meme: Meme, { page, picture, oembed }: MemeAddresses): Html {
+  const isVideo = isVideoFormat(meme.format);
+  const properties: Tag[] = [
+    ['og:type', isVideo ? 'video.other' : 'website'],
+    ['og:site_name', 'CAM'],
+    ['og:title', titleOf(meme)],
+    ['og:description', described(meme)],
+    ['og:url', page],
+    ...(isVideo ? videoTags(meme, picture) : pictureTags(meme, picture)),
+  ];
+  const tags = properties.map(([name, content]) => html`<meta property="${name}" content="${content}">\n`);
+  const names = twitterTags(meme, picture).map(
+    ([name, content]) => html`<meta name="${name}" content="${content}">\n`,
+  );
+  return html`${tags}${names}<meta name="description" content="${described(meme)}">
+<link rel="canonical" href="${page}">
+<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${titleOf(meme)}">`;
+}

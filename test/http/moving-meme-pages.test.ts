@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { MemeAddresses } from '../../src-main/http/meme-pages/card-tags.ts';
+import { oembedOf } from '../../src-main/http/meme-pages/oembed.ts';
+import { MEME_PAGE_HEADERS, renderMemePage } from '../../src-main/http/meme-pages/page.ts';
+import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
+import { shownLength } from '../../src-shared/contract/media-types.ts';
+import type { Meme } from '../../src-shared/contract/meme.ts';
+import { Oembed } from '../../src-shared/contract/oembed.ts';
+
+const BASE = 'https://cam.example';
+
+function memeOf(format: string, moves = true): Meme {
+  return {
+    id: 'meme_ab12',
+    url: `${BASE}/cdn/memes/ab/meme_ab12.${format}`,
+    ...{ width: 1280, height: 720, format, bytes: 400_000 },
+    template: { id: 'tpl_two-buttons', name: 'Two Buttons' },
+    captions: [{ position: 'top', text: 'Ship it' }],
+    ...{
+      caption: 'Ship it',
+      alt_text: 'A “meme” <moving>',
+      created_at: '2026-01-02T03:04:05.000Z',
+      layout: [],
+    },
+    metadata: { duration_ms: 5, model: null, provider: null, safety_score: null },
+    ...(moves && { motion: { duration_ms: 3240, frames: 81, plays: 0, notes: [] } }),
+  };
+}
+const addresses: (meme: Meme) => MemeAddresses = ({ url }) => ({
+  ...{ page: `${BASE}/m/meme_ab12`, picture: url, oembed: `${BASE}/oembed?url=x` },
+});
+const pageOf = (meme: Meme) => renderMemePage(meme, addresses(meme));
+const contentsOf = (page: string, name: string) =>
+  [...page.matchAll(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`, 'g'))].map(
+    ([, content]) => content,
+  );
+
+describe('the page of a video', () => {
+  const page = pageOf(memeOf('mp4'));
+  const [file, poster] = ['/cdn/memes/ab/meme_ab12.mp4', '/cdn/thumbs/ab/meme_ab12.mp4.webp'];
+
+  it('plays it, silent and over and over, with controls', () => {
+    const [, plays = ''] = /<video class="plays"([^>]*)>/.exec(page) ?? [];
+    for (const word of ['autoplay', 'muted', 'loop', 'playsinline', 'controls', `poster="${poster}"`]) {
+      expect(plays).toContain(word);
+    }
+    expect(page).toContain(
+      `<source media="(prefers-reduced-motion: no-preference)" src="${file}" type="video/mp4">`,
+    );
+    expect(MEME_PAGE_HEADERS['content-security-policy']).toContain("media-src 'self'");
+    expect(page).not.toContain('<moving>');
+  });
+
+  it('waits for those who have asked for less movement', () => {
+    const [, waits = ''] = /<video class="waits"([^>]*)>/.exec(page) ?? [];
+    expect(waits).toContain('preload="none"');
+    expect(waits).not.toContain('autoplay');
+    expect(page).toMatch(/@media \(prefers-reduced-motion: reduce\) \{\s*\.plays \{ display: none/);
+  });
+
+  it('has a still and the video for previews', () => {
+    expect(contentsOf(page, 'og:type')).toEqual(['video.other']);
+    expect(contentsOf(page, 'og:image')).toEqual([BASE + poster]);
+    expect(contentsOf(page, 'og:image:width')).toEqual(['640']);
+    expect(contentsOf(page, 'og:video')).toEqual([BASE + file]);
+    expect(contentsOf(page, 'og:video:secure_url')).toEqual([BASE + file]);
+    expect(contentsOf(page, 'og:video:type')).toEqual(['video/mp4']);
+    expect(contentsOf(page, 'twitter:card')).toEqual(['player']);
+    expect(contentsOf(page, 'twitter:player:width')).toEqual(['1280']);
+    expect(page).toContain('<dt>Length</dt><dd>3.2 s</dd>');
+    expect(page).toContain('Open the video');
+  });
+
+  it('is described to other programs as a player of the size they ask for', () => {
+    const meme = memeOf('webm');
+    const found = oembedOf(meme, meme.url, BASE, { url: BASE, maxwidth: 640 });
+    expect(compileCheck(Oembed, 'body')(found).error).toBeUndefined();
+    expect(found).toMatchObject({ type: 'video', width: 640, height: 360, thumbnail_width: 640 });
+    expect('html' in found && found.html).toContain(`src="${meme.url}"`);
+    expect('html' in found && found.html).toContain('&lt;moving&gt;');
+  });
+});
+
+describe.each(['gif', 'webp'])('the page of a moving %s', (format) => {
+  const meme = memeOf(format);
+  const page = pageOf(meme);
+
+  it('plays it, and shows a still to those who have asked for less movement', () => {
+    expect(page).toContain(
+      `<source media="(prefers-reduced-motion: reduce)" srcset="/cdn/thumbs/ab/meme_ab12.${format}.webp"`,
+    );
+    expect(page).toContain(`<img src="/cdn/memes/ab/meme_ab12.${format}"`);
+  });
+
+  it('names itself for previews, and its still after that', () => {
+    expect(contentsOf(page, 'og:image')).toEqual([
+      meme.url,
+      `${BASE}/cdn/thumbs/ab/meme_ab12.${format}.webp`,
+    ]);
+    expect(contentsOf(page, 'og:image:type')).toEqual([`image/${format}`, 'image/webp']);
+    expect(oembedOf(meme, meme.url, BASE, { url: BASE })).toMatchObject({ type: 'photo', url: meme.url });
+  });
+});
+
+it('a still stays a still', () => {
+  const page = pageOf(memeOf('webp', false));
+  expect(page).not.toMatch(/<picture|<video|<dt>Length/);
+  expect(contentsOf(page, 'og:image')).toHaveLength(1);
+});
+
+it('lengths are short', () => {
+  expect([40, 800, 3240, 9960, 12_400, 59_600, 65_000].map(shownLength)).toEqual([
+    ...['0.1 s', '0.8 s', '3.2 s', '10 s', '12 s', '1:00', '1:05'],
+  ]);
+});
