@@ -1,9 +1,11 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
+import { MEME_THUMB_SIDE, thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
 import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
+import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
@@ -57,16 +59,27 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   const made = await context.slot(() => output.make(ready, { signal, progress: progressOf(task) }));
   signal.throwIfAborted();
   await writePictures();
-  const { captions, durationMs, frames, notes: done, ...file } = made;
+  const { captions, durationMs, frames, notes: done, cover, ...file } = made;
   const notes = [...(task.video?.notes ?? []), ...done];
   const motion = { duration_ms: Math.round(durationMs), frames, plays, notes };
   const from = { template, captions: still.captions, document: withTimings(document, captions), startedAt };
-  return storeMeme(
+  const meme = await storeMeme(
     deps,
     caller,
     { ...file, format: output.format, motion },
     { ...from, ...origin, ...(alt === undefined ? {} : { alt }) },
   );
+  if (cover && output.format === 'webm') await writeStill(deps, meme, cover);
+  return meme;
+}
+
+/** An MP4 has its cover in itself; a WebM has no place for one, and its still is written where it is asked for. */
+async function writeStill({ files }: ServiceDeps, { file }: MemeRecord, cover: Uint8Array): Promise<void> {
+  try {
+    await files.write(thumbOf(file), await makeThumbnail(cover, MEME_THUMB_SIDE));
+  } catch {
+    // It is drawn at the first request instead, less tellingly.
+  }
 }
 
 /** Reports the progress of the work after that of `progressBefore`. */

@@ -18,7 +18,7 @@ export interface ReadyDocument {
   altText: string;
 }
 
-/** How the file of a moving document is made. */
+/** How the file of a moving document is made; `cover`: a JPEG that stands for it, where there is one. */
 export interface MovingOutput {
   /** Format and extension of the file. */
   format: string;
@@ -26,5 +26,5 @@ export interface MovingOutput {
   framesMax: number;
   /** Most frames a second that it takes from a video, where the request does not say it. */
   videoFps?: number;
-  make(ready: ReadyDocument, context: EncodeContext): Promise<MadeMotion>;
+  make(ready: ReadyDocument, context: EncodeContext): Promise<MadeMotion & { cover?: Uint8Array }>;
 }

@@ -36,7 +36,8 @@ export function videoOutput(
         tags,
         ...(keepsSound && ready.sound ? { sound: ready.sound } : {}),
       };
-      return deps.motionFiles.video({ ...ready.scene, ...shape }, output, context);
+      const made = await deps.motionFiles.video({ ...ready.scene, ...shape }, output, context);
+      return { ...made, ...(tags.cover && { cover: tags.cover }) };
     },
   };
 }
