@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
 import type { Io } from '../../src-main/cli/io.ts';
-import { ffmpegPath, probe } from '../helpers/ffmpeg.ts';
+import { ffmpeg, ffmpegPath, probe } from '../helpers/ffmpeg.ts';
 import { makeHome, type Process, type Ran, cam as run, spawnCam } from './harness.ts';
 
 /** `cam gif`, `cam video` and `cam animate`. All tests use one engine, without FFmpeg unless said. */
@@ -62,14 +62,31 @@ describe('gif', () => {
         .toBuffer();
     const frames = await Promise.all([20, 120, 220].map(frame));
     const own = await sharp(frames, { join: { animated: true } })
-      .gif({ delay: [80, 150, 300], loop: 0 })
+      .gif({ delay: [80, 150, 300], loop: 3 })
       .toBuffer();
     await writeFile(at('own.gif'), own);
     await cam(['gif', './own.gif', '--text', 'top=Hi', '-o', 'captioned.gif']);
-    const facts = { format: 'gif', width: 160, pages: 3, delay: [80, 150, 300], loop: 0 };
+    const facts = { format: 'gif', width: 160, pages: 3, delay: [80, 150, 300], loop: 3 };
     expect(await animation(await readFile(at('captioned.gif')))).toEqual(facts);
     const piped = await cam(['gif', '-', '--text', 'Hi', '-o', '-'], { readStdin: async () => own });
     expect(await animation(Buffer.from(piped.text, 'latin1'))).toEqual(facts);
+  });
+
+  test('as an animated WebP, by the extension or the format, that plays so often', async () => {
+    await cam(['gif', ...BUTTONS, ...SMALL, '--duration', '500ms', '--loop', '2', '-o', 'a.webp']);
+    expect(await animation(await readFile(at('a.webp')))).toMatchObject({ format: 'webp', loop: 2 });
+    const args = ['gif', ...BUTTONS, ...SMALL, '--duration', '500ms', '--format', 'webp', '-o', '-'];
+    const { text, out } = await cam(args);
+    expect(out).toEqual([]);
+    expect(await animation(Buffer.from(text, 'latin1'))).toMatchObject({ format: 'webp' });
+  });
+
+  test('within a size, and the notes say what was done for it', async () => {
+    const args = ['gif', ...BUTTONS, '--duration', '2s', '--max-bytes', '40kB', '-o', 'small.gif'];
+    const { code, out, stderr } = await cam(args);
+    expect(code).toBe(0);
+    expect(Number(out[0]?.bytes)).toBeLessThanOrEqual(40_000);
+    expect(stderr.trim().split('\n').length).toBeGreaterThan(1);
   });
 
   test('of a meme made before, of an idea, and of a whole request', async () => {
@@ -192,6 +209,23 @@ describe('gif', () => {
 });
 
 describe('video', () => {
+  test('over a video of one’s own, with its sound', async () => {
+    const sources = ['-f', 'lavfi', '-i', 'testsrc=s=180x120:r=20:d=0.5', '-f', 'lavfi', '-i', 'sine=d=0.5'];
+    ffmpeg([...sources, '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-c:a', 'aac', '-y', at('v.mp4')]);
+    const { out, stderr } = await cam(['video', './v.mp4', '--text', 'top=Hi', '-o', 'c.mp4']);
+    expect(out, stderr).toMatchObject([{ caption: 'Hi', width: 180, duration_ms: 500 }]);
+    const { streams } = probe(await readFile(at('c.mp4')));
+    expect(streams.map(({ codec_type }) => codec_type)).toContain('audio');
+    const silent = await cam(['gif', './v.mp4', '--text', 'top=Hi', '-o', 'v.gif']);
+    const { pages, delay } = await animation(await readFile(at('v.gif')));
+    expect(
+      delay?.reduce((sum, each) => sum + each, 0),
+      silent.stderr,
+    ).toBe(500);
+    // Fifteen frames a second: of the ten of this half second at most eight are left.
+    expect(pages).toBeLessThanOrEqual(8);
+  });
+
   test('in the shape of a story, by the extension', async () => {
     const args = ['video', ...BUTTONS, '--width', '180', '--aspect', '9:16', '--duration', '500ms'];
     const { out } = await cam([...args, '-o', 'v.mp4']);
