@@ -45,9 +45,13 @@ function packed(pictures: readonly Pixels[]): {
  */
 async function encode({ data, width, height }: Pixels): Promise<Buffer> {
   const raw = { raw: { width, height, channels: 4 } } as const;
-  for (const quality of QUALITIES) {
+  // Colours under transparent pixels keep edges clean, but cost bytes: quality is worth more.
+  for (const { quality, exact } of QUALITIES.flatMap((quality) => [
+    { quality, exact: true },
+    { quality, exact: false },
+  ])) {
     const bytes = await sharp(data, raw)
-      .webp({ quality, alphaQuality: 80, effort: 4, smartSubsample: true })
+      .webp({ quality, alphaQuality: 80, effort: 4, smartSubsample: true, exact })
       .toBuffer();
     if (bytes.length > MOST_BYTES) continue;
     if (bytes.length > LOSSLESS_BELOW) return bytes;

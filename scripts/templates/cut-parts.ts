@@ -92,6 +92,9 @@ function patches(background: Pixels, still: Pixels, covered: CellMask): Pixels[]
   });
 }
 
+/** How far the first layer above moving parts reaches beyond them, cells. */
+const OVERLAP = 2;
+
 /** The still layers above moving parts, where these pass below them, and the background without them. */
 function separate(scene: MovingScene, { byLayer, covered: swept }: Swept) {
   const picture: Rect = { x: 0, y: 0, width: scene.width, height: scene.height };
@@ -100,13 +103,16 @@ function separate(scene: MovingScene, { byLayer, covered: swept }: Swept) {
   const parts: { part: Part; pixels: Pixels; at: number }[] = [];
   let covered = swept;
   let count = 0;
+  let overlap = OVERLAP;
   for (const [at, { pixels, part }] of scene.layers.entries()) {
     if (part) {
       below = combined(below, byLayer[at] ?? below, (a, b) => a || b);
       parts.push({ part, pixels, at });
       continue;
     }
-    const { inside, outside } = divided(pixels, below, grown(below, 2));
+    const { inside, outside } = divided(pixels, below, grown(below, overlap));
+    // Two that lie on each other must not end at the same place: what is below would shine through the seam.
+    overlap += 1;
     drawOver(background, outside);
     covered = combined(covered, opaqueCells(inside, picture), (a, b) => a || b);
     for (const area of areasOf(cellsIn(inside, picture))) {

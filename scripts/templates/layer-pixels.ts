@@ -10,7 +10,7 @@ export interface Pixels extends Size {
 }
 
 /** How far beyond the picture layers are drawn: parts that move show what was outside. */
-const MARGIN = 240;
+const MARGIN = 420;
 /** Less alpha than this is nobody's: the last of a blur. */
 const FAINT = 2;
 

@@ -304,7 +304,7 @@ test.each([
   ]);
   expect(await answer.json()).toHaveProperty('error');
   const { client } = await connect(secret);
-  expect((await client.listTools()).tools).toHaveLength(10);
+  expect((await client.listTools()).tools).toHaveLength(12);
 });
 
 test('refuses other media types and a body that is too large', async () => {

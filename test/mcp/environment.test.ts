@@ -30,7 +30,7 @@ const NEW_KEY =
 async function errorOf(client: Client, tool = 'cam_meme_caption', args: Record<string, unknown> = CAPTION) {
   const { isError, text } = await callTool(client, tool, args);
   expect(isError).toBe(true);
-  expect((await client.listTools()).tools).toHaveLength(10);
+  expect((await client.listTools()).tools).toHaveLength(12);
   return text;
 }
 
