@@ -283,6 +283,8 @@ describe('examples', () => {
   const VARIES = {
     image_url: '',
     thumb_url: '',
+    motion_url: '',
+    motion_image_url: '',
     trending_rank: 0,
     caption_count_30d: 0,
     velocity: '',

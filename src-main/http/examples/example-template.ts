@@ -18,7 +18,7 @@ export function exampleTemplate(baseUrl: string): TemplateDetail {
     box_positions: BOXES,
     trending_rank: 1,
     verified: true,
-    animated: false,
+    animated: true,
     source: 'builtin',
     license: 'CC0-1.0 (scene) with MIT cast (Fluent Emoji)',
     alt_names: ['Daily struggle', 'Sweating over two buttons', 'Hard choice', 'Red buttons dilemma'],
@@ -27,6 +27,8 @@ export function exampleTemplate(baseUrl: string): TemplateDetail {
     use_when: 'somebody must choose between two options that exclude each other, and wants both',
     fails_when: 'both options can be had together, or one of them is obviously better',
     example_captions: EXAMPLE_CAPTIONS,
+    motion_url: `${baseUrl}/cdn/templates/two-buttons/da7668e8b249.json`,
+    motion_image_url: `${baseUrl}/cdn/templates/two-buttons/a80d9ca9a90c.webp`,
     caption_count_30d: 128,
     attribution: 'Scene by the CAM team; cast from Fluent Emoji, Microsoft, MIT',
   };
@@ -35,7 +37,7 @@ export function exampleTemplate(baseUrl: string): TemplateDetail {
 /** A template as in lists. */
 export function listed(detail: TemplateDetail): TemplateListItem {
   const { alt_names, description, fails_when, example_captions, ...more } = detail;
-  const { caption_count_30d, attribution, ...item } = more;
+  const { caption_count_30d, attribution, motion_url, motion_image_url, ...item } = more;
   return item;
 }
 
