@@ -97,7 +97,7 @@ test('what it may hold is bounded', async () => {
 
 test('an item that names no operation, or is no object, is that item’s error', async () => {
   const caller = app.caller('pro');
-  const items = [{ type: 'gif' }, { template_id: 'no-yes' }, null, 'x', [], CAPTION];
+  const items = [{ type: 'sticker' }, { template_id: 'no-yes' }, null, 'x', [], CAPTION];
   const answer = await make(caller, 'batch', { items });
   expect(answer.statusCode).toBe(200);
   const outcomes: BatchOutcome[] = answer.json().data.items;

@@ -105,7 +105,9 @@ describe.each(LANGUAGES)('%s', (language) => {
 test('every operation that takes files has a form among its examples', () => {
   const examples = examplesFor('http://h');
   for (const [id, { file }] of operationEntries()) {
-    expect([id, Object.keys(examples[id].form?.files ?? {})]).toEqual([id, Object.keys(file?.parts ?? {})]);
+    const sent = Object.keys(examples[id].form?.files ?? {});
+    // Of parts that stand for each other, as a picture and a video do, the first is sent.
+    expect([id, sent]).toEqual([id, Object.keys(file?.parts ?? {}).slice(0, 1)]);
   }
 });
 

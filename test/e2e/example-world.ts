@@ -33,9 +33,13 @@ export function exampleWorld(): ExampleWorld {
     ({ baseUrl } = await app.start());
     // Makes the owner of the home, whose settings name the providers.
     app.sessions.link();
-    secret = ownerKey(app.home);
+    const now = Date.now();
+    const { account } = app.store.keys.authenticate(ownerKey(app.home), now);
+    // The owner's own key is not invited to betas.
+    const wish = { accountId: account.id, mode: 'live' as const, name: 'examples', expiresAt: null, now };
+    ({ secret } = app.store.keys.create({ ...wish, betas: ['animate'] }));
     folder = mkdtempSync(path.join(tmpdir(), 'cam-examples-'));
-    for (const name of ['photo.jpg', 'logo.png']) writeFileSync(path.join(folder, name), PICTURE);
+    for (const name of ['photo.jpg', 'logo.png', 'cat.gif']) writeFileSync(path.join(folder, name), PICTURE);
     writeFileSync(path.join(folder, 'chalk-board.woff2'), interWoff2());
   });
   afterAll(async () => {
