@@ -1,34 +1,20 @@
 import { ArrowDown, ArrowUp, Image, Lock, LockOpen, Trash2, Type } from 'lucide-react';
-import { scaledRect } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
-import type { EmojiItem, Item } from '../../../state/editor/types.ts';
+import type { Item } from '../../../state/editor/types.ts';
 import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { IconButton } from '../../../ui/Button.tsx';
-import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
+import { EmojiThumb } from '../canvas/EmojiThumb.tsx';
 import { labelOf } from '../canvas/labels.ts';
-import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
+import { useEditorState, useSession } from '../session/context.ts';
 import styles from './LayersPanel.module.css';
 import panel from './Panel.module.css';
 import { PanelSection } from './PanelControls.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
 
-function EmojiThumb({ item }: { item: EmojiItem }) {
-  const { preview, editor } = useSession();
-  const canvas = useCanvas();
-  usePreviewChanges();
-  const drawing = preview.draw(item, editor.store.getState().document, canvas);
-  const { x, y, width, height } = scaledRect(item.box, canvas);
-  return (
-    <svg className={panel.thumb} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden>
-      {drawing !== 'loading' && drawing.piece && <DrawnPiece piece={drawing.piece} />}
-    </svg>
-  );
-}
-
 function Thumb({ item }: { item: Item }) {
   if (item.kind === 'text') return <Type size={15} aria-hidden />;
-  if (item.kind === 'emoji') return <EmojiThumb item={item} />;
+  if (item.kind === 'emoji') return <EmojiThumb item={item} className={panel.thumb} />;
   const src = shownUrl(item.url, window.location.origin);
   return src ? <img className={panel.thumb} src={src} alt="" /> : <Image size={15} aria-hidden />;
 }

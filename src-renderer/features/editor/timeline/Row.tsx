@@ -1,30 +1,20 @@
 import { Image, Lock, Type } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import { scaledRect } from '../../../../src-shared/document/geometry.ts';
-import type { EmojiItem, Item } from '../../../state/editor/types.ts';
-import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
-import { useCanvas, useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
+import type { Item } from '../../../state/editor/types.ts';
+import { EmojiThumb } from '../canvas/EmojiThumb.tsx';
+import { useEditorState, useSession } from '../session/context.ts';
 import { Bar } from './Bar.tsx';
 import { rowName } from './rows.ts';
 import styles from './Timeline.module.css';
 import { useTrack } from './use-track.ts';
 
-function EmojiThumb({ item }: { item: EmojiItem }) {
-  const { preview, editor } = useSession();
-  const canvas = useCanvas();
-  usePreviewChanges();
-  const drawing = preview.draw(item, editor.store.getState().document, canvas);
-  const { x, y, width, height } = scaledRect(item.box, canvas);
-  return (
-    <svg className={styles.thumb} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden>
-      {drawing !== 'loading' && drawing.piece && <DrawnPiece piece={drawing.piece} />}
-    </svg>
-  );
-}
-
 function Thumb({ item }: { item: Item }) {
   if (item.kind === 'text') return <Type size={13} aria-hidden />;
-  return item.kind === 'emoji' ? <EmojiThumb item={item} /> : <Image size={13} aria-hidden />;
+  return item.kind === 'emoji' ? (
+    <EmojiThumb item={item} className={styles.thumb} />
+  ) : (
+    <Image size={13} aria-hidden />
+  );
 }
 
 /** One caption or layer with its time. */
