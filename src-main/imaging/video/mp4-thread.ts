@@ -3,9 +3,10 @@ import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { type FrameEncoder, type SourceOf, serveFrames } from '../motion/serve-frames.ts';
 import { createConstantRate } from './constant-rate.ts';
 import { readPackets } from './demux.ts';
+import { finishedFile } from './finished-file.ts';
 import { codecName, completeDescription } from './h264-header.ts';
 import { convertToI420, createI420 } from './i420.ts';
-import { BT709_LIMITED, mux } from './mux.ts';
+import { BT709_LIMITED } from './mux.ts';
 import type { Mp4Options, VideoResult } from './thread-options.ts';
 
 /**
@@ -42,25 +43,18 @@ function takeFile(encoder: H264MP4Encoder): Uint8Array {
 }
 
 async function finished(bytes: Uint8Array, options: Mp4Options): Promise<VideoResult> {
-  const { fps, durationMs, tags, sound, maxBytes } = options;
   const video = await readPackets(bytes);
   const { config } = video;
   const { codedWidth: width = 0, codedHeight: height = 0 } = config;
   const given = config.description;
   if (!given || !ArrayBuffer.isView(given)) throw new Error('The encoder has not described its stream.');
   const record = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
-  const description = completeDescription(record, { width, height }, fps);
-  const file = await mux({
+  const description = completeDescription(record, { width, height }, options.fps);
+  return finishedFile(options, {
     format: 'mp4',
     video: { ...video, config: { ...config, description, codec: codecName(description) } },
     colours: BT709_LIMITED,
-    fps,
-    durationMs,
-    tags,
-    ...(sound && { sound }),
   });
-  if (file.length > maxBytes) return { kind: 'too-large' };
-  return { kind: 'file', bytes: file, frames: video.packets.length };
 }
 
 async function open(source: SourceOf<Mp4Options>): Promise<FrameEncoder<VideoResult>> {

@@ -3,7 +3,8 @@ import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { type FrameEncoder, type SourceOf, serveFrames } from '../motion/serve-frames.ts';
 import { createConstantRate } from './constant-rate.ts';
 import { readPackets } from './demux.ts';
-import { BT601_LIMITED, mux } from './mux.ts';
+import { finishedFile } from './finished-file.ts';
+import { BT601_LIMITED } from './mux.ts';
 import { copyOpaque, createOpaquePicture, type OpaquePicture } from './opaque-picture.ts';
 import type { VideoResult, WebmOptions } from './thread-options.ts';
 
@@ -60,19 +61,8 @@ function startEncoder(module: WebmModule, picture: OpaquePicture, { fps, kbps }:
 }
 
 async function finished(bytes: Uint8Array, options: WebmOptions): Promise<VideoResult> {
-  const { fps, durationMs, tags, sound, maxBytes } = options;
   const video = await readPackets(bytes);
-  const file = await mux({
-    format: 'webm',
-    video,
-    colours: BT601_LIMITED,
-    fps,
-    durationMs,
-    tags,
-    ...(sound && { sound }),
-  });
-  if (file.length > maxBytes) return { kind: 'too-large' };
-  return { kind: 'file', bytes: file, frames: video.packets.length };
+  return finishedFile(options, { format: 'webm', video, colours: BT601_LIMITED });
 }
 
 async function open(source: SourceOf<WebmOptions>): Promise<FrameEncoder<VideoResult>> {
