@@ -111,7 +111,7 @@ test('a video that is opened has controls, and is saved as it is', async () => {
   expect(download.suggestedFilename()).toBe('Two Buttons.webm');
   expect(readFileSync(await download.path()).equals(added.get('webm')?.bytes ?? Buffer.alloc(0))).toBe(true);
   await dialog.getByRole('button', { name: 'Copy still' }).click();
-  await page.getByText('Copied a still of it.').waitFor();
+  await page.getByText('Copied a still of it.', { exact: true }).waitFor();
 });
 
 test.each(THEMES)('gallery and dialog have no accessibility problems (%s)', async (theme) => {

@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { encodeWithFfmpeg } from '../../../src-main/imaging/ffmpeg/encode.ts';
 import { KNOWN_ENCODERS } from '../../../src-main/imaging/ffmpeg/encoders.ts';
 import type { EncodeContext, Encoded, FrameSource } from '../../../src-main/imaging/motion/frame.ts';
@@ -162,7 +163,12 @@ describe.each(keysOf(ENCODERS))('%s', (encoder) => {
   });
 
   it('ends at once where it is cancelled, and leaves nothing behind', async () => {
-    const before = await readdir(tmpdir());
+    const temporary = mkdtempSync(join(tmpdir(), 'cam-cancelled-'));
+    vi.stubEnv('TMPDIR', temporary);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(temporary, { recursive: true });
+    });
     const controller = new AbortController();
     const source = movingSquare({ width: 320, height: 180, count: 10_000, frameMs: 40 });
     let last = 0;
@@ -173,7 +179,7 @@ describe.each(keysOf(ENCODERS))('%s', (encoder) => {
     const run = ENCODERS[encoder](source, OPTIONS, { signal: controller.signal, progress });
     await expect(run).rejects.toThrow('enough');
     expect(last).toBeLessThan(0.01);
-    expect((await readdir(tmpdir())).filter((name) => !before.includes(name))).toEqual([]);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 
   it('encodes once more where the file would be too large, and says so', async () => {
