@@ -1,4 +1,4 @@
-import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import { type EncodeContext, type Encoded, type FrameSource, frameProgress } from '../motion/frame.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
 import { createConstantRate } from '../video/constant-rate.ts';
 import { convertToI420, createI420, evenSize, type I420 } from '../video/i420.ts';
@@ -14,17 +14,18 @@ import { OutputTooLarge, outputOf } from './run-ffmpeg.ts';
 async function* pictures(
   source: FrameSource,
   time: VideoThreadOptions,
-  { signal, progress }: EncodeContext,
+  context: EncodeContext,
 ): AsyncGenerator<Uint8Array> {
   const { width, height, channels, count } = source;
   const picture: I420 = createI420(source);
   const rate = createConstantRate(time);
+  const report = frameProgress(context, count);
   let done = 0;
-  for await (const { data, changed, durationMs } of source.frames(signal)) {
+  for await (const { data, changed, durationMs } of source.frames(context.signal)) {
     const part = done === 0 ? { x: 0, y: 0, width, height } : changed;
     if (part) convertToI420({ data, width, height, channels }, part, picture);
     for (let times = rate.add(durationMs); times > 0; times--) yield picture.data;
-    progress(Math.min(1, ++done / Math.max(1, count)));
+    report(++done);
   }
   for (let times = rate.finish(); times > 0; times--) yield picture.data;
 }

@@ -1,4 +1,4 @@
-import type { EncodeContext, FrameSource } from './frame.ts';
+import { type EncodeContext, type FrameSource, frameProgress } from './frame.ts';
 import { startFrameThread } from './frame-thread.ts';
 
 export interface ThreadEncoding<Options> {
@@ -16,8 +16,9 @@ export interface ThreadEncoding<Options> {
 export async function encodeInThread<Options, Result>(
   source: FrameSource,
   { program, options, samples = 0 }: ThreadEncoding<Options>,
-  { signal, progress }: EncodeContext,
+  context: EncodeContext,
 ): Promise<Result> {
+  const { signal } = context;
   signal.throwIfAborted();
   const { width, height, channels, count } = source;
   const thread = startFrameThread<Options, Result>({
@@ -25,7 +26,7 @@ export async function encodeInThread<Options, Result>(
     size: { width, height },
     channels,
     options,
-    onFrame: (done) => progress(Math.min(1, done / Math.max(1, count))),
+    onFrame: frameProgress(context, count),
   });
   const cancel = () => void thread.cancel(signal.reason);
   signal.addEventListener('abort', cancel, { once: true });

@@ -84,7 +84,7 @@ export async function encodeWithin<L extends Level>(
     signal.throwIfAborted();
     const from = PROGRESS[attempt - 1] ?? 0;
     const to = PROGRESS[attempt] ?? 1;
-    const part = (done: number) => progress(from + (to - from) * done);
+    const part: EncodeContext['progress'] = (done, frames) => progress(from + (to - from) * done, frames);
     const encoded = await encodeOnce(request, settings, { signal, progress: part });
     if (encoded.bytes.length <= request.maxBytes) {
       progress(1);

@@ -34,8 +34,22 @@ export interface FrameSource extends Size {
 /** Of a call that encodes. */
 export interface EncodeContext {
   signal: AbortSignal;
-  /** Called after each frame with the fraction that is done, 0–1. */
-  progress(fraction: number): void;
+  /** Called after each frame with the fraction of all work that is done, 0–1, and the frames of this pass where known. */
+  progress(fraction: number, frames?: FramesDone): void;
+}
+
+/** How far one pass over the frames is. */
+export interface FramesDone {
+  done: number;
+  count: number;
+}
+
+/** Progress by the number of frames that are done, of a pass over `count`. */
+export function frameProgress({ progress }: EncodeContext, count: number): (done: number) => void {
+  return (frames) => {
+    const done = Math.min(frames, count);
+    progress(done / Math.max(1, count), { done, count });
+  };
 }
 
 /** A finished file. */

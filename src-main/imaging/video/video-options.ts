@@ -35,9 +35,9 @@ function forward(context: EncodeContext): EncodeContext {
   let furthest = 0;
   return {
     signal: context.signal,
-    progress(fraction) {
+    progress(fraction, frames) {
       furthest = Math.max(furthest, fraction);
-      context.progress(furthest);
+      context.progress(furthest, frames);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { encodeWithin, type Level, type Within, type WithinRequest } from '../motion/encode-within.ts';
-import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import { type EncodeContext, type Encoded, type FrameSource, frameProgress } from '../motion/frame.ts';
 import { imageOf } from '../sharp-module.ts';
 import { animatedWebp, type WebpFrame } from './animated-webp-file.ts';
 import { createFrameDifference } from './frame-difference.ts';
@@ -53,9 +53,11 @@ interface Coming extends Omit<WebpFrame, 'still' | 'durationMs'> {
 async function encodeFrames(
   source: FrameSource,
   { quality }: WebpOptions,
-  { signal, progress }: EncodeContext,
+  context: EncodeContext,
 ): Promise<Coming[]> {
   const { width, channels, count } = source;
+  const { signal } = context;
+  const report = frameProgress(context, count);
   const difference = createFrameDifference(source, channels);
   const coming: Coming[] = [];
   let taken = 0;
@@ -76,7 +78,7 @@ async function encodeFrames(
     }
     signal.throwIfAborted();
     taken += 1;
-    progress(Math.min(1, taken / Math.max(1, count)));
+    report(taken);
   }
   return coming;
 }

@@ -2,6 +2,7 @@ import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import { MEME_THUMB_SIDE, thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import type { EncodeContext } from '../../imaging/motion/frame.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
 import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
@@ -83,10 +84,11 @@ async function writeStill({ files }: ServiceDeps, { file }: MemeRecord, cover: U
 }
 
 /** Reports the progress of the work after that of `progressBefore`. */
-function progressOf({ context, progressBefore }: MovingTask): (fraction: number) => void {
-  return (fraction) => {
-    const all = progressBefore + (1 - progressBefore) * fraction;
-    context.progress(all, `Drawing and encoding: ${Math.round(fraction * 100)} %.`);
+function progressOf({ context, progressBefore }: MovingTask): EncodeContext['progress'] {
+  let message = 'Drawing…';
+  return (fraction, frames) => {
+    if (frames) message = `Frame ${frames.done} of ${frames.count}.`;
+    context.progress(progressBefore + (1 - progressBefore) * fraction, message);
   };
 }
 

@@ -26,10 +26,11 @@ const threads = watchThreads();
 
 describe('a thread that encodes frames', () => {
   test('gets each frame as it was when it was handed over, in order', async () => {
-    const seen: number[] = [];
-    const result = await run({}, { ...untroubled(), progress: (done: number) => void seen.push(done) });
+    const seen: unknown[] = [];
+    const result = await run({}, { ...untroubled(), progress: (...told) => void seen.push(told) });
     expect(result).toEqual({ sums: SUMS, samples: [0, 5, 10, 15], durationMs: 800 });
-    expect(seen).toEqual(Array.from({ length: COUNT }, (_, at) => (at + 1) / COUNT));
+    const told = (done: number) => [done / COUNT, { done, count: COUNT }];
+    expect(seen).toEqual(Array.from({ length: COUNT }, (_, at) => told(at + 1)));
     expect([threads.count(), threads.running()]).toEqual([1, 0]);
   });
 
