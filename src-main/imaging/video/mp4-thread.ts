@@ -1,13 +1,12 @@
 import encoders, { type H264MP4Encoder } from 'h264-mp4-encoder';
-import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { type FrameEncoder, type SourceOf, serveFrames } from '../motion/serve-frames.ts';
-import { createConstantRate } from './constant-rate.ts';
 import { readPackets } from './demux.ts';
 import { finishedFile } from './finished-file.ts';
 import { codecName, completeDescription } from './h264-header.ts';
 import { convertToI420, createI420 } from './i420.ts';
 import { BT709_LIMITED } from './mux.ts';
 import type { Mp4Options, VideoResult } from './thread-options.ts';
+import { createVideoEncoder } from './video-encoder.ts';
 
 /**
  * The program of the thread that encodes MP4: minih264. It is loaded here alone, since it ends the process at any
@@ -31,8 +30,6 @@ async function openEncoder({ fps, quantizer, kbps, speed }: Mp4Options, width: n
   encoder.initialize();
   return encoder;
 }
-
-const written = (encoder: H264MP4Encoder): number => encoder.FS.stat(FILE).size;
 
 function takeFile(encoder: H264MP4Encoder): Uint8Array {
   encoder.finalize();
@@ -58,28 +55,15 @@ async function finished(bytes: Uint8Array, options: Mp4Options): Promise<VideoRe
 }
 
 async function open(source: SourceOf<Mp4Options>): Promise<FrameEncoder<VideoResult>> {
-  const { options, width, height, channels } = source;
+  const { options } = source;
   const picture = createI420(source);
   const encoder = await openEncoder(options, picture.width, picture.height);
-  const rate = createConstantRate(options);
-  let part: Rect | undefined = { x: 0, y: 0, width, height };
-  let isTooLarge = false;
-  const show = (times: number) => {
-    for (let time = 0; time < times && !isTooLarge; time++) encoder.addFrameYuv(picture.data);
-    isTooLarge ||= written(encoder) > options.maxBytes;
-  };
-  return {
-    add({ data, changed, durationMs }) {
-      part ??= changed;
-      if (part) convertToI420({ data, width, height, channels }, part, picture);
-      part = undefined;
-      show(rate.add(durationMs));
-    },
-    async finish() {
-      show(rate.finish());
-      return { result: isTooLarge ? { kind: 'too-large' } : await finished(takeFile(encoder), options) };
-    },
-  };
+  return createVideoEncoder(source, {
+    change: (pixels, changed) => convertToI420(pixels, changed, picture),
+    encode: () => encoder.addFrameYuv(picture.data),
+    written: () => encoder.FS.stat(FILE).size,
+    finish: () => finished(takeFile(encoder), options),
+  });
 }
 
 serveFrames(open);

@@ -1,12 +1,11 @@
 import openModule, { type WebmModule } from 'webm-wasm/dist/webm-wasm.js';
-import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { type FrameEncoder, type SourceOf, serveFrames } from '../motion/serve-frames.ts';
-import { createConstantRate } from './constant-rate.ts';
 import { readPackets } from './demux.ts';
 import { finishedFile } from './finished-file.ts';
 import { BT601_LIMITED } from './mux.ts';
 import { copyOpaque, createOpaquePicture, type OpaquePicture } from './opaque-picture.ts';
 import type { VideoResult, WebmOptions } from './thread-options.ts';
+import { createVideoEncoder } from './video-encoder.ts';
 
 /**
  * The program of the thread that encodes WebM: VP8 by libvpx, whose file is written anew, since it knows neither its
@@ -66,28 +65,15 @@ async function finished(bytes: Uint8Array, options: WebmOptions): Promise<VideoR
 }
 
 async function open(source: SourceOf<WebmOptions>): Promise<FrameEncoder<VideoResult>> {
-  const { options, width, height, channels } = source;
+  const { options } = source;
   const picture = createOpaquePicture(source);
   const encoder = startEncoder(await loadModule(options.wasm), picture, options);
-  const rate = createConstantRate(options);
-  let part: Rect | undefined = { x: 0, y: 0, width, height };
-  let isTooLarge = false;
-  const show = (times: number) => {
-    for (let time = 0; time < times && !isTooLarge; time++) encoder.add();
-    isTooLarge ||= encoder.written() > options.maxBytes;
-  };
-  return {
-    add({ data, changed, durationMs }) {
-      part ??= changed;
-      if (part) copyOpaque({ data, width, height, channels }, part, picture);
-      part = undefined;
-      show(rate.add(durationMs));
-    },
-    async finish() {
-      show(rate.finish());
-      return { result: isTooLarge ? { kind: 'too-large' } : await finished(encoder.finish(), options) };
-    },
-  };
+  return createVideoEncoder(source, {
+    change: (pixels, changed) => copyOpaque(pixels, changed, picture),
+    encode: encoder.add,
+    written: encoder.written,
+    finish: () => finished(encoder.finish(), options),
+  });
 }
 
 serveFrames(open);

@@ -1,6 +1,5 @@
 import { BatchData, BatchRequest } from '../batch.ts';
 import { withCallback } from '../callbacks.ts';
-
 import {
   AiImageRequest,
   BrandedRequest,
@@ -11,22 +10,10 @@ import {
 } from '../generation.ts';
 import { Meme } from '../meme.ts';
 import { COSTS } from '../plans.ts';
+import { MODEL_ERRORS } from './model-errors.ts';
 import { IMAGE_FILE, type Operation, PICTURE_ANSWER } from './operation.ts';
 
 /** The operations that use a model, and batches. */
-
-/** Errors of every operation that uses a model. */
-const MODEL_ERRORS = [
-  'INSUFFICIENT_CREDITS',
-  'PLAN_UPGRADE_REQUIRED',
-  'NSFW_REJECTED',
-  'MODEL_UNAVAILABLE',
-  'IMAGE_UNREADABLE',
-  'GLYPHS_MISSING',
-  'NOT_DRAWABLE',
-  'STORAGE_FULL',
-  'GENERATION_FAILED',
-] as const;
 
 export const GENERATION_OPERATIONS = {
   generateMemes: {

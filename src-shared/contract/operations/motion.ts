@@ -3,23 +3,12 @@ import { LIMITS } from '../limits.ts';
 import { Meme } from '../meme.ts';
 import { AnimateRequest, GifRequest, VideoRequest } from '../motion-requests.ts';
 import { COSTS } from '../plans.ts';
+import { MODEL_ERRORS } from './model-errors.ts';
 import { ANIMATION_ANSWER, IMAGE_FILE, type Operation, VIDEO_ANSWER } from './operation.ts';
 
 /** The operations that make moving pictures. */
 
-const ERRORS = [
-  'INSUFFICIENT_CREDITS',
-  'PLAN_UPGRADE_REQUIRED',
-  'TEMPLATE_NOT_FOUND',
-  'MEME_NOT_FOUND',
-  'NSFW_REJECTED',
-  'MODEL_UNAVAILABLE',
-  'IMAGE_UNREADABLE',
-  'GLYPHS_MISSING',
-  'NOT_DRAWABLE',
-  'STORAGE_FULL',
-  'GENERATION_FAILED',
-] as const;
+const ERRORS = [...MODEL_ERRORS, 'TEMPLATE_NOT_FOUND', 'MEME_NOT_FOUND'] as const;
 
 const FILES = {
   parts: { ...IMAGE_FILE.parts, video: ['video_base64'] },
