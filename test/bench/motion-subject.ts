@@ -27,6 +27,7 @@ export async function createMotionSubject({ text }: Subject) {
     const opened = await renderer.open({
       picture: { read: async () => blank, cacheKey: MOTION.template },
       canvas,
+      isTemplate: true,
       captions: placed,
       width: MOTION.width,
       animation: 'pop',
