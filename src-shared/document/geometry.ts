@@ -43,6 +43,20 @@ export function scaledRect({ x, y, width, height }: Rect, size: Size): Rect {
 }
 
 /** The smallest rectangle around two; either may be missing. */
+export function unionOf(a: Rect, b: Rect | undefined): Rect;
+export function unionOf(a: Rect | undefined, b: Rect | undefined): Rect | undefined;
 export function unionOf(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
-  return a && b ? boundsOf([...cornersOf(a), ...cornersOf(b)]) : (a ?? b);
+  if (!a || !b) return a ?? b;
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const width = Math.max(a.x + a.width, b.x + b.width) - x;
+  const height = Math.max(a.y + a.height, b.y + b.height) - y;
+  return { x, y, width, height };
+}
+
+/** What two rectangles have in common; undefined where that is nothing. */
+export function commonPart(a: Rect, b: Rect): Rect | undefined {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }

@@ -1,8 +1,8 @@
 import { parseColor } from '../../../src-shared/contract/colors.ts';
-import type { Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Size } from '../../../src-shared/document/geometry.ts';
 import type { Bars } from '../base-picture.ts';
 import type { MovingBase } from './moving-base.ts';
-import { common, copyArea, moved, type Surface, surfaceOf, wholeOf } from './surface.ts';
+import { copyArea, moved, type Surface, surfaceOf, wholeOf } from './surface.ts';
 
 /** A moving picture with bars around it that stay. */
 
@@ -49,7 +49,7 @@ export function barredBase(base: MovingBase, { left, top, right, bottom, color }
         },
         async restore(surface, area) {
           copyArea(bars, area, surface);
-          const own = common(area, place);
+          const own = commonPart(area, place);
           if (own) copyArea(shown, moved(own, -left, -top), surface, left, top);
         },
         end: () => run.end(),

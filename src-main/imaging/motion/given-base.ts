@@ -1,9 +1,9 @@
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { imageOf } from '../sharp-module.ts';
 import type { MovingBase } from './moving-base.ts';
 import type { GivenFrame, MovingPicture } from './moving-picture.ts';
-import { common, copyArea, moved, type Surface, surfaceOf, wholeOf, wholePx } from './surface.ts';
+import { copyArea, moved, type Surface, surfaceOf, wholeOf, wholePx } from './surface.ts';
 
 /** A moving picture that was given, cropped and scaled. */
 
@@ -54,7 +54,7 @@ export function givenBase(
           const { value: frame, done } = await frames.next();
           if (done) return [];
           const seen = isFirst ? wholeOf(picture) : frame.changed;
-          const own = seen && common(seen, crop);
+          const own = seen && commonPart(seen, crop);
           isFirst = false;
           if (!own) return [];
           const area = moved(own, -crop.x, -crop.y);

@@ -1,9 +1,9 @@
-import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect } from '../../../src-shared/document/geometry.ts';
 import { nextTurn } from '../../turns.ts';
 import type { Look } from './look.ts';
 import type { BaseRun, MovingBase } from './moving-base.ts';
 import type { MovingItem } from './moving-item.ts';
-import { apart, common, copyArea, type Surface, surfaceOf } from './surface.ts';
+import { apart, copyArea, type Surface, surfaceOf } from './surface.ts';
 
 /**
  * Draws things over a moving picture. Where something has changed, and only there, the picture is put back and
@@ -68,7 +68,7 @@ async function drawnAt(
     const last = before[at];
     const look = state && (last?.key === state.key ? last.look : await state.look());
     const blended =
-      look !== undefined && drawn.some((lower) => lower && common(lower.look.bounds, look.bounds));
+      look !== undefined && drawn.some((lower) => lower && commonPart(lower.look.bounds, look.bounds));
     drawn.push(state && look ? { key: state.key, look, blended } : undefined);
     if (performance.now() - started > TURN_MS) {
       await nextTurn();
@@ -96,7 +96,7 @@ async function redraw(
   await run.restore(surface, area);
   let started = performance.now();
   for (const one of drawn) {
-    if (!one || !common(one.look.bounds, area)) continue;
+    if (!one || !commonPart(one.look.bounds, area)) continue;
     await one.look.draw(surface, area, one.blended);
     if (performance.now() - started <= TURN_MS) continue;
     await nextTurn();

@@ -1,5 +1,5 @@
 import type { Rgba } from '../../../src-shared/contract/colors.ts';
-import type { Rect } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect } from '../../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../../src-shared/drawing/piece.ts';
 import { blendColor, blendLayer, type Columns } from '../blend.ts';
 import type { PixelLayer } from '../decode.ts';
@@ -8,7 +8,7 @@ import type { InkDrawing } from '../ink/ink-drawing.ts';
 import type { RgbRows } from '../png-strips.ts';
 import { blendColorOnClear, blendLayerOnClear } from './blend-clear.ts';
 import { drawSprite, type Sprite } from './sprite.ts';
-import { common, type Surface } from './surface.ts';
+import type { Surface } from './surface.ts';
 
 /** What something looks like at a moment, kept so that parts of it can be drawn again and again. */
 export interface Look {
@@ -73,7 +73,7 @@ export async function inkLook({ bounds, cover }: InkDrawing): Promise<Look> {
     bounds,
     async draw(surface, clip) {
       for (const { coverage, color } of tints) {
-        const area = common(coverage.window, clip);
+        const area = commonPart(coverage.window, clip);
         if (!area) continue;
         if (surface.channels === 3) blendColor(coverage, color, rowsOf(surface, area), columnsOf(area));
         else blendColorOnClear(coverage, color, surface, area);
@@ -90,7 +90,7 @@ export function layerLook(layer: PixelLayer, opacity = 1): Look {
   return {
     bounds,
     async draw(surface, clip, blended) {
-      const area = common(bounds, clip);
+      const area = commonPart(bounds, clip);
       if (!area) return;
       if (surface.channels === 4) blendLayerOnClear(faded, surface, area);
       else await blendLayer(faded, rowsOf(surface, area), blended, columnsOf(area));
@@ -115,7 +115,7 @@ export function spriteLook(sprite: Sprite, matrix: Matrix, opacity: number, boun
   return {
     bounds,
     async draw(surface, clip) {
-      const area = common(bounds, clip);
+      const area = commonPart(bounds, clip);
       if (area) drawSprite(surface, sprite, matrix, opacity, area);
     },
   };

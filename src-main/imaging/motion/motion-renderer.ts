@@ -4,11 +4,7 @@ import type { DrawingDeps } from '../../../src-shared/drawing/text-paths.ts';
 import { describeLayout } from '../../../src-shared/layout/caption-layout.ts';
 import { requireDrawable } from '../../../src-shared/layout/drawability.ts';
 import type { LayoutDeps } from '../../../src-shared/layout/types.ts';
-import { startsOf } from '../../../src-shared/motion/frame-times.ts';
-import { posterFrame } from '../../../src-shared/motion/poster.ts';
 import { scheduled } from '../../../src-shared/motion/schedule.ts';
-import { spanOf } from '../../../src-shared/motion/timing.ts';
-import { clustersOf } from '../../../src-shared/motion/typed.ts';
 import { layOutInTurns, layOutMark } from '../lay-out.ts';
 import { type Output, outputSize } from '../output.ts';
 import type { Pictures } from '../pictures.ts';
@@ -97,10 +93,6 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
     const period = parts?.motion.period_ms ?? durationMs;
     const periodMs = durationMs / Math.max(1, Math.round(durationMs / period));
     const time = { durationMs, loops, periodMs };
-    const spans = [
-      ...captions.map(({ timing, laid }) => spanOf(timing, durationMs, clustersOf(laid))),
-      ...(request.layers ?? []).map(({ timing }) => spanOf(timing, durationMs)),
-    ];
     const base = await openBase(request, output, time, pictures);
     const drawer = { ...output, scratch };
     const items = await documentItems({ captions, mark }, request, output, time, { drawer, text });
@@ -111,7 +103,6 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
       layout: captions.map((caption) => describeLayout(caption, canvas, output.scale)),
       durationMs,
       fps: durations.length / (durationMs / 1000),
-      posterFrame: posterFrame(spans, startsOf(durations)),
     };
   }
 

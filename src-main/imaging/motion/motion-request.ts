@@ -56,8 +56,6 @@ export interface OpenedMotion {
   durationMs: number;
   /** Frames a second on average. */
   fps: number;
-  /** The frame that stands for the whole where it does not play, from 0 on: everything has come. */
-  posterFrame: number;
 }
 
 export interface MotionRenderer {

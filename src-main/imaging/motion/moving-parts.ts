@@ -1,5 +1,5 @@
 import type { TemplateMotion, TemplateMotionPart } from '../../../src-shared/contract/template-motion.ts';
-import type { Point, Rect } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Point, type Rect } from '../../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../../src-shared/drawing/piece.ts';
 import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
 import { combined } from '../../../src-shared/motion/posed-piece.ts';
@@ -9,7 +9,7 @@ import { spriteLook } from './look.ts';
 import type { MovingItem } from './moving-item.ts';
 import { keyOf, precise } from './output-matrix.ts';
 import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
-import { common, wholePx } from './surface.ts';
+import { wholePx } from './surface.ts';
 
 /** The parts of a template that move by themselves. */
 
@@ -94,7 +94,7 @@ export async function movingParts(stage: PartStage, atlas: Pixels): Promise<Movi
         key: `${opacity} ${keyOf(matrix)}`,
         async look() {
           const covered = wholePx(boundsOfSprite(sprite, matrix), SOMEWHERE);
-          const bounds = covered && clip && common(covered, clip);
+          const bounds = covered && clip && commonPart(covered, clip);
           return bounds && spriteLook(sprite, matrix, opacity, bounds);
         },
       };
@@ -111,5 +111,5 @@ function clipOf({ within }: TemplateMotionPart, { a, d, e, f }: Matrix, place: R
   const [left, top] = [Math.round(within.x * a + e), Math.round(within.y * d + f)];
   const right = Math.round((within.x + within.width) * a + e);
   const bottom = Math.round((within.y + within.height) * d + f);
-  return common(place, { x: left, y: top, width: right - left, height: bottom - top });
+  return commonPart(place, { x: left, y: top, width: right - left, height: bottom - top });
 }

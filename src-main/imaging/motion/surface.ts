@@ -1,4 +1,4 @@
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect, type Size, unionOf } from '../../../src-shared/document/geometry.ts';
 
 /** Pixels that are drawn on again and again, and areas of them. */
 
@@ -16,27 +16,9 @@ export const surfaceOf = ({ width, height }: Size, channels: 3 | 4): Surface => 
 
 export const wholeOf = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
 
-/** What two areas have in common; undefined where that is nothing. */
-export function common(a: Rect, b: Rect): Rect | undefined {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
-}
-
-/** The smallest area around two. */
-export function around(a: Rect, b: Rect): Rect {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return {
-    ...{ x, y },
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
-}
-
 /** The smallest area around all of them; undefined where there are none. */
 export const aroundAll = (rects: readonly Rect[]): Rect | undefined =>
-  rects.reduce<Rect | undefined>((all, rect) => (all ? around(all, rect) : rect), undefined);
+  rects.reduce<Rect | undefined>((all, rect) => unionOf(all, rect), undefined);
 
 /** Areas that cover all of these and have nothing in common with each other, so that no pixel is drawn twice. */
 export function apart(rects: readonly Rect[]): Rect[] {
@@ -45,8 +27,8 @@ export function apart(rects: readonly Rect[]): Rect[] {
     let grown = rect;
     for (let at = 0; at < result.length; at++) {
       const other = result[at];
-      if (!other || !common(other, grown)) continue;
-      grown = around(other, grown);
+      if (!other || !commonPart(other, grown)) continue;
+      grown = unionOf(other, grown);
       result.splice(at, 1);
       // It may now touch one that was looked at before.
       at = -1;
@@ -60,7 +42,7 @@ export function apart(rects: readonly Rect[]): Rect[] {
 export function wholePx({ x, y, width, height }: Rect, picture: Size): Rect | undefined {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const rect = { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
-  return common(rect, wholeOf(picture));
+  return commonPart(rect, wholeOf(picture));
 }
 
 export const moved = ({ x, y, width, height }: Rect, dx: number, dy: number): Rect => ({

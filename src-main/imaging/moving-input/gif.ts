@@ -1,6 +1,6 @@
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses, nextTurn } from '../../turns.ts';
-import { common, wholeOf } from '../motion/surface.ts';
+import { wholeOf } from '../motion/surface.ts';
 import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
 import type { Canvas } from './canvas.ts';
 import { type GifFrame, joinSubBlocks, readGifBlocks } from './gif-blocks.ts';
@@ -100,7 +100,7 @@ function canvasOf(screen: Size, { rect }: GifFrame): Size {
 
 function storedFrame(frame: GifFrame, size: Size): StoredFrame {
   return {
-    rect: common(frame.rect, wholeOf(size)),
+    rect: commonPart(frame.rect, wholeOf(size)),
     durationMs: shownMs(frame.delayMs),
     disposal: DISPOSALS[frame.disposal] ?? 'keep',
     replaces: false,
@@ -112,7 +112,7 @@ function createFrameDecoder(gif: Uint8Array, frames: readonly GifFrame[], size: 
   const decode = createGifDecoder(gif);
   return async (index: number): Promise<Draw> => {
     const frame = frames[index];
-    const visible = frame && common(frame.rect, wholeOf(size));
+    const visible = frame && commonPart(frame.rect, wholeOf(size));
     if (!visible) return async () => {};
     const decoded = await decode(frame);
     return (canvas) => drawIndices(frame, decoded, visible, canvas);

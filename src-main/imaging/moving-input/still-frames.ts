@@ -1,7 +1,7 @@
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
 import { createPauses } from '../../turns.ts';
 import { decodePicture, type Pixels } from '../decode.ts';
-import { common, wholeOf } from '../motion/surface.ts';
+import { wholeOf } from '../motion/surface.ts';
 import type { Canvas } from './canvas.ts';
 import type { Draw, StoredFrame } from './stored-frames.ts';
 
@@ -26,7 +26,7 @@ export const aheadOf = ({ width, height }: Size): number =>
 export function createStillDecoder(frames: readonly StillFrame[], size: Size) {
   return async (index: number): Promise<Draw> => {
     const frame = frames[index];
-    const visible = frame && common(frame.area, wholeOf(size));
+    const visible = frame && commonPart(frame.area, wholeOf(size));
     if (!visible) return async () => {};
     const pixels = await decodePicture(frame.still());
     if (pixels.width !== frame.area.width || pixels.height !== frame.area.height) {

@@ -3,8 +3,9 @@ import { blurredCover } from '../../../src-main/imaging/motion/blurred-cover.ts'
 import { framedSize, placeIn } from '../../../src-main/imaging/motion/framed-source.ts';
 import { resample } from '../../../src-main/imaging/motion/resample.ts';
 import { drawSprite, SPRITE_BORDER, spriteOf } from '../../../src-main/imaging/motion/sprite.ts';
-import { apart, common, type Surface, surfaceOf, wholeOf } from '../../../src-main/imaging/motion/surface.ts';
+import { apart, type Surface, surfaceOf, wholeOf } from '../../../src-main/imaging/motion/surface.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
+import { commonPart } from '../../../src-shared/document/geometry.ts';
 import { createRandom } from '../../../src-shared/random.ts';
 
 const random = createRandom('pixels');
@@ -144,9 +145,9 @@ describe('areas', () => {
       }));
       const result = apart(rects);
       for (const [one, a] of result.entries())
-        for (const [two, b] of result.entries()) if (one !== two) expect(common(a, b)).toBeUndefined();
+        for (const [two, b] of result.entries()) if (one !== two) expect(commonPart(a, b)).toBeUndefined();
       for (const rect of rects)
-        expect(result.some((area) => rectEquals(common(area, rect), rect))).toBe(true);
+        expect(result.some((area) => rectEquals(commonPart(area, rect), rect))).toBe(true);
     }
   });
 });
