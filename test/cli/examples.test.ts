@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processIo } from '../../src-main/cli/io.ts';
 import { buildProgram } from '../../src-main/cli/program.ts';
+import { ffmpeg, ffmpegPath } from '../helpers/ffmpeg.ts';
 import { bangersTtf, interWoff2 } from '../helpers/font-files.ts';
 import { cam, makeHome } from './harness.ts';
 
@@ -15,6 +16,8 @@ const PHOTO = { create: { width: 320, height: 240, channels: 3, background: '#45
 let home: string;
 let remove: () => Promise<void>;
 let ids: { account: string; key: string; font: string; meme: string; job: string };
+/** A key that is invited to the beta of `cam animate`. */
+let invited: string;
 beforeAll(async () => {
   ({ home, remove } = await makeHome());
   const [made] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
@@ -31,7 +34,16 @@ beforeAll(async () => {
   await writeFile(join(home, 'memes.csv'), 'template,text1\ntwo-buttons,Sleep\nno-yes,Tea\nvenn,Nap\n');
   await writeFile(join(home, 'answers.csv'), 'left-button,right-button\nSleep,One more\n');
   const captions = [{ position: '0', text: 'Sleep' }];
-  await writeFile(join(home, 'meme.json'), JSON.stringify({ template_id: 'two-buttons', captions }));
+  const document = { template_id: 'two-buttons', captions };
+  await writeFile(join(home, 'meme.json'), JSON.stringify(document));
+  const moving = { ...document, motion: { duration_ms: 500, fps: 10 } };
+  await writeFile(join(home, 'moving.json'), JSON.stringify(moving));
+  await writeFile(join(home, 'cat.gif'), await sharp(PHOTO).gif().toBuffer());
+  ffmpeg(['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=10:duration=0.5', join(home, 'clip.mp4')]);
+  const [own] = (await cam(home, ['account', 'show'])).out;
+  const betas = ['--account', String(own?.account_id), '--beta', 'animate'];
+  const [key] = (await cam(home, ['keys', 'create', ...betas])).out;
+  invited = String(key?.key);
   const template = join(import.meta.dirname, '../../resources/templates/two-buttons');
   await cam(home, ['templates', 'export', 'two-buttons', '-o', 'two-buttons.campack']);
   await cp(template, join(home, 'my-template'), { recursive: true });
@@ -67,7 +79,11 @@ test.each(runnable)('cam %s', async (line) => {
   const args = words(
     line.replace('acct_…', ids.account).replace('key_…', ids.key).replace('font_…', ids.font),
   ).map((word) => word.replace('meme_…', ids.meme).replace('job_…', ids.job));
-  const { code, stderr } = await cam(home, args);
+  const env = {
+    ...{ CAM_HOME: home, CAM_FFMPEG: ffmpegPath() },
+    ...(line.startsWith('animate') && { CAM_API_KEY: invited }),
+  };
+  const { code, stderr } = await cam(home, args, { env });
   expect(stderr).not.toContain('Usage:');
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
 });

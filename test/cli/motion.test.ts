@@ -208,6 +208,19 @@ describe('gif', () => {
   });
 });
 
+test('the document of a meme is a request, as the engine answers with it', async () => {
+  const document = {
+    ...{ template_id: 'two-buttons', captions: [{ position: '0', text: 'Sleep' }], output_format: 'png' },
+    ...{ width: 160, motion: { duration_ms: 400, fps: 5 } },
+  };
+  await writeFile(at('document.json'), JSON.stringify(document));
+  const { code, out, stderr } = await cam(['gif', '--document', 'document.json', '-o', 'again.gif']);
+  expect({ code, out }, stderr).toMatchObject({
+    code: 0,
+    out: [{ width: 160, frames: 2, duration_ms: 400 }],
+  });
+});
+
 describe('video', () => {
   test('over a video of one’s own, with its sound', async () => {
     const sources = ['-f', 'lavfi', '-i', 'testsrc=s=180x120:r=20:d=0.5', '-f', 'lavfi', '-i', 'sine=d=0.5'];

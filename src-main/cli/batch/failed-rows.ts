@@ -1,10 +1,10 @@
 import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
+import { isRecord } from '../input/is-record.ts';
 import { FAILURE_COLUMNS, isFileColumn, roleOf } from './columns.ts';
 import { numberedStem } from './file-names.ts';
 import { STATE_FOLDER } from './open-run-state.ts';
-import { isRecord } from './row-fields.ts';
 import type { Shard } from './shard.ts';
 import type { RawRow, TableSource } from './table-source.ts';
 

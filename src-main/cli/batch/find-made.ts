@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { CommandSession } from '../engine/with-engine.ts';
+import { isRecord } from '../input/is-record.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ReadyRow } from './prepare-rows.ts';
-import { isRecord } from './row-fields.ts';
 import type { RunState } from './run-state.ts';
 
 /** Largest expected difference between the clocks of two machines, ms. */

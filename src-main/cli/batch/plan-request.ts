@@ -1,8 +1,9 @@
 import { BATCH_TYPES, type BatchType } from '../../../src-shared/contract/batch.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
+import { isRecord } from '../input/is-record.ts';
 import { partsOf } from './file-names.ts';
-import { isRecord, textOf } from './row-fields.ts';
+import { textOf } from './row-fields.ts';
 import { fileFormatOf, isMoving } from './row-format.ts';
 import { type PlanDeps, type RowPlan, withShared } from './row-plan.ts';
 import { formatOf } from './row-values.ts';

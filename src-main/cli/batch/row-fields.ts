@@ -1,5 +1,6 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
+import { isRecord } from '../input/is-record.ts';
 import { type ColumnName, type ColumnRole, roleOf } from './columns.ts';
 import type { RawRow, TableSource } from './table-source.ts';
 
@@ -106,11 +107,6 @@ function parsed(line: string): Record<string, unknown> {
   }
   if (isRecord(value)) return value;
   throw invalidField('row', 'must be one JSON object on one line.');
-}
-
-/** Whether a JSON value is an object, not a list or null. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A JSON value as text. @throws CamError VALIDATION_ERROR for a list or an object */

@@ -14,7 +14,7 @@ import type { JobBody } from '../../../src-shared/contract/operations/operations
 import type { Made, RunOptions } from '../engine/client.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
 import { captionsOf, OWN_REGIONS, refusalOfTexts } from '../input/captions.ts';
-import { readDocument } from '../input/document.ts';
+import { asMovingRequest, readDocument } from '../input/document.ts';
 import { createInputs, type Inputs } from '../input/inputs.ts';
 import { type MotionSource, motionSource } from '../input/motion-source.ts';
 import { CliError, type Io } from '../io.ts';
@@ -179,7 +179,10 @@ async function subjectOf(
   inputs: Inputs,
   { idea, document }: DrawnOptions,
 ): Promise<{ fields: DrawnFields; files: MotionSource['files'] }> {
-  const written = document === undefined ? {} : await readDocument(inputs, document, SOURCE_FIELDS, source);
+  const written =
+    document === undefined
+      ? {}
+      : asMovingRequest(await readDocument(inputs, document, SOURCE_FIELDS, source));
   const text = idea === undefined ? {} : { text: await inputs.text(idea) };
   if (source === undefined) return { fields: { ...written, ...text }, files: undefined };
   const { fields, files } = await motionSource(source, inputs, { videos: true });

@@ -121,7 +121,10 @@ function drawnOptions(command: Command): Command {
       collect,
     )
     .option('--idea <text>', 'an idea of which CAM writes captions and picks the template; - is stdin')
-    .option('--document <file>', 'a whole request as JSON, as the HTTP interface takes it; - is stdin')
+    .option(
+      '--document <file>',
+      'a whole request as JSON, as the HTTP interface takes it, or the document of a meme; - is stdin',
+    )
     .addOption(
       new Option('--animation <name>', 'how the captions come, one after the other (pop)').choices(EFFECTS),
     )

@@ -1,5 +1,6 @@
 import { CliError } from '../io.ts';
 import type { Inputs } from './inputs.ts';
+import { isRecord } from './is-record.ts';
 
 /**
  * A whole request from a JSON file, for `--document`. Where the command line names the picture (`source`), the fields
@@ -19,11 +20,20 @@ export async function readDocument(
   return Object.fromEntries(Object.entries(document).filter(([name]) => !pictureFields.includes(name)));
 }
 
+/**
+ * A request for a GIF or a video, from one that may also be the document of a meme (`GET /v1/memes/:id/document`): what it says of
+ * its motion becomes fields of the request, and the format of a still is left out.
+ */
+export function asMovingRequest(document: object): object {
+  const { motion, output_format: _still, ...fields }: Record<string, unknown> = { ...document };
+  return isRecord(motion) ? { ...motion, ...fields } : fields;
+}
+
 /** The object in a text of JSON; undefined where there is none. */
 function parsed(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
