@@ -196,6 +196,11 @@ export const Meme = Type.Object(
     alt_text: Type.String(),
     created_at: Type.String({ description: 'ISO 8601, UTC.' }),
     layout: Type.Array(CaptionLayout),
+    duration_ms: Type.Optional(
+      Type.Integer({
+        description: 'Of a GIF or a video: how long it plays once, ms. The same as in `motion`.',
+      }),
+    ),
     motion: Type.Optional(MemeMotion),
     metadata: Type.Object({
       duration_ms: Type.Integer(),

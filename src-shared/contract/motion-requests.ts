@@ -170,7 +170,8 @@ export const AnimateRequest = Type.Object(
     ),
     prompt: Type.Optional({
       ...AiImageRequest.properties.prompt,
-      description: 'The same in words, such as “zoom in slowly on the face”; `motion` counts more.',
+      description:
+        'The same in English words, with where it goes and how far: “zoom in slowly on the upper left”, “pan to the right”. A `motion` that is given counts more than the one in words.',
       examples: ['Zoom in slowly'],
     }),
     strength: Movement.properties.strength,

@@ -2,6 +2,7 @@ import type { TemplateMotion, TemplateMotionPart } from '../contract/template-mo
 import type { Point } from '../document/geometry.ts';
 import type { Matrix } from '../drawing/piece.ts';
 import { type LoopPose, partPoseAt } from './loop.ts';
+import { combined } from './posed-piece.ts';
 
 /** Where a part of a template is at one moment. */
 export interface PartPlace {
@@ -13,18 +14,6 @@ export interface PartPlace {
 }
 
 const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
-
-/** First `inner`, then `outer`. */
-function joined(outer: Matrix, inner: Matrix): Matrix {
-  return {
-    a: outer.a * inner.a + outer.c * inner.b,
-    b: outer.b * inner.a + outer.d * inner.b,
-    c: outer.a * inner.c + outer.c * inner.d,
-    d: outer.b * inner.c + outer.d * inner.d,
-    e: outer.a * inner.e + outer.c * inner.f + outer.e,
-    f: outer.b * inner.e + outer.d * inner.f + outer.f,
-  };
-}
 
 function matrixOf({ dx, dy, scaleX, scaleY, rotation }: LoopPose, pivot: Point): Matrix {
   const turn = (rotation * Math.PI) / 180;
@@ -61,7 +50,7 @@ export function partPlacesAt(
       : { matrix: IDENTITY, opacity: 1 };
     for (const loop of part.loops.toReversed()) {
       const pose = partPoseAt(loop, timeMs, periodMs);
-      matrix = joined(matrix, matrixOf(pose, loop.pivot ?? middleOf(part)));
+      matrix = combined(matrix, matrixOf(pose, loop.pivot ?? middleOf(part)));
       opacity *= pose.opacity;
     }
     return { part, matrix, opacity };

@@ -12,6 +12,7 @@ export function motionExamples(meme: Meme, document: CaptionRequest) {
     ...meme,
     ...{ format, bytes, width: 640, height: 800 },
     url: meme.url.replace(/png$/, format),
+    duration_ms: 3000,
     motion: { duration_ms: 3000, frames, plays: 0, notes: [] },
   });
   const still = { template: null, captions: [], caption: '', layout: [], alt_text: 'A picture that moves.' };

@@ -39,7 +39,8 @@ export function altText(template: Template | undefined, texts: readonly Text[], 
 export function presentMeme(deps: Pick<ServiceDeps, 'baseUrl'>, record: MemeRecord): Meme {
   const { accountId: _account, keyId: _key, file, sha256: _sha, document: _document, ...rest } = record;
   const { id, operation: _operation, ...shown } = rest;
-  return { id, url: cdnUrl(deps, file), page_url: `${deps.baseUrl()}/m/${id}`, ...shown };
+  const length = shown.motion ? { duration_ms: shown.motion.duration_ms } : {};
+  return { id, url: cdnUrl(deps, file), page_url: `${deps.baseUrl()}/m/${id}`, ...shown, ...length };
 }
 
 /** MEME_NOT_FOUND. */

@@ -1,5 +1,6 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { Movement } from '../../../src-shared/contract/motion.ts';
 import type { AnimateRequest } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Charge } from '../billing/charge.ts';
@@ -18,7 +19,7 @@ export function planAnimate(deps: WriterDeps, request: AnimateRequest, call: Cal
   const { motion, prompt, strength, format, aspect_ratio, backdrop, ...rest } = request;
   requireBeta(call.caller, 'animate');
   motionSourceOf(request, SOURCES);
-  const movement = { motion: motion ?? wanted(prompt), ...(strength === undefined ? {} : { strength }) };
+  const movement = { ...wanted(prompt, motion), ...(strength === undefined ? {} : { strength }) };
   const video = {
     ...(format === undefined ? {} : { format }),
     ...(aspect_ratio === undefined ? {} : { aspect_ratio }),
@@ -29,10 +30,10 @@ export function planAnimate(deps: WriterDeps, request: AnimateRequest, call: Cal
   return { operation: 'animate', cost: COSTS.animate, work };
 }
 
-function wanted(prompt: string | undefined) {
-  if (prompt === undefined) return 'ken-burns';
-  const motion = motionInWords(prompt);
-  if (motion) return motion;
+function wanted(prompt = '', motion?: AnimateRequest['motion']): Movement {
+  if (prompt === '') return { motion: motion ?? 'ken-burns' };
+  const movement = motionInWords(prompt, motion);
+  if (movement) return movement;
   throw invalidField(
     'prompt',
     'names no movement that is known. Say it with words such as zoom, pan, shake, pulse or depth, or give `motion`.',
