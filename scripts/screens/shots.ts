@@ -113,7 +113,7 @@ const motion = ({ moving, movingArabic }: Content): Shot[] => [
     name: 'timeline-motion',
     place: `#/edit/${moving}`,
     act: steps(DRAWN, atTime(0.8), click('slider', /^Time of/), click('tab', 'Motion')),
-    ready: seen('radiogroup', 'Comes'),
+    ready: seen('radiogroup', 'Entrance'),
   },
   {
     name: 'timeline-arabic',

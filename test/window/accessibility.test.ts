@@ -94,7 +94,7 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
         .focus();
       await page.getByRole('tab', { name: 'Motion' }).click();
     },
-    seen('radiogroup', 'Comes'),
+    seen('radiogroup', 'Entrance'),
   ],
   ['moving export', 'editor', press('Control+e'), seen('radio', 'WebM')],
   ['template details', 'authoring', tab('Details'), seen('textbox', 'Template name')],

@@ -131,7 +131,7 @@ test('an entrance is chosen from thumbnails, and the canvas shows it', async () 
   const { page } = window;
   await barOf(page, 'one').focus();
   await page.getByRole('tab', { name: 'Motion' }).click();
-  await page.getByRole('radiogroup', { name: 'Comes' }).getByText('Typewriter').click();
+  await page.getByRole('radiogroup', { name: 'Entrance' }).getByText('Typewriter').click();
   expect((await captionsOf(window))[0]).toMatchObject({ entrance: { effect: 'typewriter' } });
   await page.getByRole('radiogroup', { name: 'Picture moves' }).getByText('Pan').click();
   expect((await savedDraft(window)).document.motion).toMatchObject({ movement: { motion: 'pan' } });

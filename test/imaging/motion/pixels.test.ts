@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { blurredCover } from '../../../src-main/imaging/motion/blurred-cover.ts';
-import { framedSize, placeIn } from '../../../src-main/imaging/motion/framed-source.ts';
 import { resample } from '../../../src-main/imaging/motion/resample.ts';
 import { drawSprite, SPRITE_BORDER, spriteOf } from '../../../src-main/imaging/motion/sprite.ts';
 import { apart, type Surface, surfaceOf, wholeOf } from '../../../src-main/imaging/motion/surface.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
 import { commonPart } from '../../../src-shared/document/geometry.ts';
+import { framedSize, placeIn } from '../../../src-shared/motion/frame-place.ts';
 import { createRandom } from '../../../src-shared/random.ts';
 
 const random = createRandom('pixels');

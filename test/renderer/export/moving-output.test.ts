@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { changingShare, estimatedBytes } from '../../../src-renderer/state/export/moving-estimate.ts';
 import {
-  changingShare,
-  estimatedBytes,
+  fileSize,
   type MovingOutput,
   movingJob,
   movingWidth,
+  pictureSize,
   ratioOf,
+  widestMoving,
 } from '../../../src-renderer/state/export/moving-output.ts';
 import type { Plan, PlannedItem } from '../../../src-renderer/state/motion/plan.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
+import { framePlaceOf } from '../../../src-shared/motion/frame-place.ts';
 
 const GIF: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
 const CANVAS = { width: 1200, height: 1500 };
@@ -55,6 +59,26 @@ describe('a GIF or video of a document', () => {
     expect(movingWidth({ ...GIF, format: 'mp4' }, CANVAS)).toBe(864);
     expect(movingWidth({ ...GIF, width: 4000 }, CANVAS)).toBe(864);
     expect(movingWidth(GIF, { width: 300, height: 200 })).toBe(300);
+  });
+
+  test('a shape has room for the picture as it is asked for', () => {
+    const video: MovingOutput = { ...GIF, format: 'mp4' };
+    const wide = { width: 1200, height: 1000 };
+    expect(fileSize(video, { width: 301, height: 201 })).toEqual({ width: 300, height: 200 });
+    expect(fileSize({ ...video, aspect: '9:16' }, wide)).toEqual({ width: 608, height: 1080 });
+    expect(fileSize({ ...video, aspect: '9:16', width: 400 }, wide)).toEqual({ width: 400, height: 712 });
+    expect(fileSize({ ...video, aspect: '16:9' }, wide)).toEqual({ width: 1080, height: 608 });
+    for (const aspect of VIDEO_ASPECTS) {
+      for (const canvas of [wide, CANVAS, { width: 300, height: 2000 }]) {
+        const shaped: MovingOutput = { ...video, aspect };
+        const picture = pictureSize(shaped, canvas);
+        expect(picture.width).toBe(widestMoving(shaped, canvas));
+        const { place } = framePlaceOf(picture, aspect);
+        // Sides are even, which may add or take a px.
+        expect(Math.abs(place.width - picture.width)).toBeLessThanOrEqual(1);
+        expect(Math.abs(place.height - picture.height)).toBeLessThanOrEqual(1);
+      }
+    }
   });
 
   test('the estimate grows with frames and with what moves', () => {

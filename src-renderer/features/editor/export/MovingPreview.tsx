@@ -1,22 +1,14 @@
 import { Pause, Play } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useApp } from '../../../context.ts';
-import { encodedBytes } from '../../../state/export/encode-preview.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { approximateSize } from '../../../state/export/formats.ts';
-import {
-  estimatedBytes,
-  isVideo,
-  type MovingOutput,
-  movingWidth,
-  ratioOf,
-} from '../../../state/export/moving-output.ts';
+import { estimatedBytes } from '../../../state/export/moving-estimate.ts';
+import { type MovingOutput, pictureSize, ratioOf, shapeOf } from '../../../state/export/moving-output.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Picture } from '../canvas/Picture.tsx';
 import { useCanvas, useEditorState, usePlan, usePlayer, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
+import { useStillBytes } from './use-still-bytes.ts';
 
-/** Pause after the last change before the size is estimated, ms. */
-const ESTIMATE_DELAY_MS = 250;
 /** Greatest height of the preview. */
 const HEIGHT_REM = 20;
 const REM = 16;
@@ -25,34 +17,12 @@ const SHOWN_AT = 0.75;
 
 /** About how many bytes the file will have, from a still that the browser encodes; undefined while it is measured. */
 function useMovingEstimate(still: RefObject<HTMLElement | null>, output: MovingOutput) {
-  const { api } = useApp();
   const { source } = useSession();
-  const canvas = useCanvas();
   const plan = usePlan();
-  const document = useEditorState((state) => state.document);
-  const [bytes, setBytes] = useState<number | null | undefined>();
-  const width = movingWidth(output, canvas);
-  const height = Math.max(1, Math.round((width * canvas.height) / canvas.width));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the still changes with the document
-  useEffect(() => {
-    let active = true;
-    setBytes(undefined);
-    const timer = setTimeout(() => {
-      const svg = still.current?.querySelector('svg');
-      if (!svg) return setBytes(null);
-      encodedBytes(svg, 'webp', { width, height }, (url) => api.picture(url)).then(
-        (found) => active && setBytes(found),
-        () => active && setBytes(null),
-      );
-    }, ESTIMATE_DELAY_MS);
-    return () => {
-      active = false;
-      clearTimeout(timer);
-    };
-  }, [api, still, width, height, document]);
+  const partsMove = useEditorState(({ document }) => document.motion?.parts !== false);
+  const bytes = useStillBytes(still, 'webp', pictureSize(output, useCanvas()));
   if (!plan || bytes === undefined || bytes === null) return bytes;
-  const hasParts = source.partsUrl !== undefined && document.motion?.parts !== false;
-  return estimatedBytes(output.format, bytes, plan, hasParts);
+  return estimatedBytes(output.format, bytes, plan, source.partsUrl !== undefined && partsMove);
 }
 
 function sizeText(estimate: number | null | undefined): string {
@@ -78,7 +48,7 @@ export function MovingPreview({ output }: { output: MovingOutput }) {
     return player.pause;
   }, [player, ready, durationMs]);
   const ratio = ratioOf(output, canvas);
-  const framed = isVideo(output.format) && output.aspect !== null;
+  const framed = shapeOf(output) !== null;
   const blurred = framed && output.backdrop === 'blur';
   const style = {
     aspectRatio: ratio,

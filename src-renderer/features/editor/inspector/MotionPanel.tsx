@@ -3,11 +3,11 @@ import type { Timing } from '../../../../src-shared/contract/motion.ts';
 import type { PlannedItem } from '../../../state/motion/plan.ts';
 import { withBar } from '../../../state/motion/spans.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { NumberInput } from '../../../ui/Field.tsx';
 import { useEditorState, usePlan, useSession } from '../session/context.ts';
 import styles from './Panel.module.css';
-import { PanelRow, PanelSection } from './PanelControls.tsx';
+import { PanelSection } from './PanelControls.tsx';
 import { PictureMotion } from './PictureMotion.tsx';
+import { SecondsRow } from './SecondsRow.tsx';
 import { TransitionSection } from './TransitionSection.tsx';
 
 /** The items of the selection that have a time, the last chosen at the end. */
@@ -29,7 +29,6 @@ function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; 
     const bar = { startMs: Math.min(start, end - 1), endMs: Math.min(durationMs, Math.max(end, start + 1)) };
     editor.setTimings('time', new Map([[id, withBar(timing, bar, durationMs)]]));
   };
-  const seconds = (ms: number) => Math.round(ms / 10) / 100;
   return (
     <PanelSection
       title="Time"
@@ -44,28 +43,14 @@ function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; 
         </Button>
       }
     >
-      <PanelRow label="From">
-        <NumberInput
-          label="Seen from, seconds"
-          value={seconds(startMs)}
-          min={0}
-          max={seconds(durationMs)}
-          step={0.05}
-          unit="s"
-          onChange={(value) => value !== null && set(value * 1000, endMs)}
-        />
-      </PanelRow>
-      <PanelRow label="To">
-        <NumberInput
-          label="Seen until, seconds"
-          value={seconds(endMs)}
-          min={0}
-          max={seconds(durationMs)}
-          step={0.05}
-          unit="s"
-          onChange={(value) => value !== null && set(startMs, value * 1000)}
-        />
-      </PanelRow>
+      <SecondsRow
+        {...{ label: 'From', name: 'Seen from, seconds', ms: startMs, maxMs: durationMs }}
+        onChange={(ms) => ms !== null && set(ms, endMs)}
+      />
+      <SecondsRow
+        {...{ label: 'To', name: 'Seen until, seconds', ms: endMs, maxMs: durationMs }}
+        onChange={(ms) => ms !== null && set(startMs, ms)}
+      />
     </PanelSection>
   );
 }
@@ -87,12 +72,13 @@ export function MotionPanel() {
     <>
       {last ? (
         <>
-          <TransitionSection which="entrance" id={last.id} item={last.item} change={change} />
-          <TransitionSection which="exit" id={last.id} item={last.item} change={change} />
+          {(['entrance', 'exit'] as const).map((which) => (
+            <TransitionSection key={which} {...{ which, change }} id={last.id} item={last.item} />
+          ))}
           <TimeSection id={last.id} item={last.item} durationMs={plan.durationMs} />
         </>
       ) : (
-        <p className={styles.hint}>Choose a caption or sticker to say how it comes and goes.</p>
+        <p className={styles.hint}>Select a caption or a sticker to choose how it enters and leaves.</p>
       )}
       <PictureMotion />
     </>

@@ -3,20 +3,20 @@ import { EASINGS, EFFECTS, SIDES } from '../../../../src-shared/contract/motion-
 import { TRANSITION_MAX_MS } from '../../../state/editor/normalise-motion.ts';
 import type { PlannedItem } from '../../../state/motion/plan.ts';
 import { Segmented, Select } from '../../../ui/Controls.tsx';
-import { NumberInput } from '../../../ui/Field.tsx';
 import { useEditorState } from '../session/context.ts';
 import { EASING_NAMES, EFFECT_NAMES, SIDE_NAMES } from '../timeline/effect-names.ts';
 import { EffectThumb } from './EffectThumb.tsx';
 import { PanelRow, PanelSection } from './PanelControls.tsx';
+import { SecondsRow } from './SecondsRow.tsx';
 import { ThumbChoice } from './ThumbChoice.tsx';
 
 type Which = 'entrance' | 'exit';
 
-const TITLES: Readonly<Record<Which, string>> = { entrance: 'Comes', exit: 'Goes' };
+const TITLES: Readonly<Record<Which, string>> = { entrance: 'Entrance', exit: 'Exit' };
 /** The easing that suits the effect: no field of the document. */
 const SUITING = 'suiting';
 const EASING_OPTIONS = [
-  { value: SUITING, label: 'As suits it' },
+  { value: SUITING, label: 'Automatic' },
   ...EASINGS.map((value) => ({ value, label: EASING_NAMES[value] })),
 ];
 /** Effects that come from a side. */
@@ -59,7 +59,7 @@ function TransitionOptions({ name, transition, ms, set }: OptionsProps) {
   return (
     <>
       {SIDED.includes(transition.effect) && (
-        <PanelRow label={name === 'Comes' ? 'From the' : 'To the'}>
+        <PanelRow label={name === TITLES.entrance ? 'From the' : 'To the'}>
           <Segmented
             label={`${name}: side`}
             value={transition.side ?? 'bottom'}
@@ -68,19 +68,10 @@ function TransitionOptions({ name, transition, ms, set }: OptionsProps) {
           />
         </PanelRow>
       )}
-      <PanelRow label="Takes">
-        <NumberInput
-          label={`${name}: takes, seconds`}
-          value={Math.round(ms / 10) / 100}
-          min={0}
-          max={TRANSITION_MAX_MS / 1000}
-          step={0.05}
-          unit="s"
-          onChange={(s) =>
-            set(replaced(transition, 'duration_ms', s === null ? undefined : Math.round(s * 1000)))
-          }
-        />
-      </PanelRow>
+      <SecondsRow
+        {...{ label: 'Duration', name: `${name}: duration, seconds`, ms, maxMs: TRANSITION_MAX_MS }}
+        onChange={(next) => set(replaced(transition, 'duration_ms', next ?? undefined))}
+      />
       <PanelRow label="Easing">
         <Select
           label={`${name}: easing`}

@@ -4,20 +4,20 @@ import { frameAt, type PlannedItem } from '../../../state/motion/plan.ts';
 import { timeLabel } from '../../../state/motion/scale.ts';
 import { movedBar, type SnapTargets, trimmedBar, withBar } from '../../../state/motion/spans.ts';
 import { useEditorState, useSession } from '../session/context.ts';
+import styles from './Bar.module.css';
 import { EFFECT_NAMES } from './effect-names.ts';
-import styles from './Timeline.module.css';
 import { useBarDrag } from './use-bar-drag.ts';
 import { useTrack } from './use-track.ts';
 
-/** How a bar is read out: `0.15 s to 3.00 s, comes: Pop, automatic`. */
+/** How a bar is read out: `0.15 s to 3.00 s, entrance: Pop, automatic`. */
 function spoken({ startMs, endMs, timing, own }: PlannedItem): string {
   const name = (transition: Transition | undefined) =>
     transition && transition.effect !== 'none' ? EFFECT_NAMES[transition.effect] : undefined;
   const [comes, goes] = [name(timing.entrance), name(timing.exit)];
   return [
     `${timeLabel(startMs)} to ${timeLabel(endMs)}`,
-    comes && `comes: ${comes}`,
-    goes && `goes: ${goes}`,
+    comes && `entrance: ${comes}`,
+    goes && `exit: ${goes}`,
     own ? '' : 'automatic',
   ]
     .filter(Boolean)

@@ -3,11 +3,18 @@ import type { Timing } from '../../../../src-shared/contract/motion.ts';
 import { withBar } from '../../../state/motion/spans.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useSession } from '../session/context.ts';
-import styles from './Timeline.module.css';
+import styles from './Transport.module.css';
 import { useTrack } from './use-track.ts';
 
 /** Time in which something fades where the loop is closed, ms. */
 const FADE_MS = 250;
+
+/** What is seen where the document begins again. */
+function noteOf(vanish: number, appear: number): string {
+  return vanish > 0
+    ? `${vanish} ${vanish === 1 ? 'disappears' : 'disappear'} abruptly at the end`
+    : `${appear} ${appear === 1 ? 'appears' : 'appear'} abruptly at the start`;
+}
 
 /** A note where something jumps between the last frame and the first, and a way to close the loop. */
 export function LoopNote() {
@@ -30,11 +37,9 @@ export function LoopNote() {
   return (
     <span className={styles.loopNote}>
       <TriangleAlert size={13} aria-hidden />
-      <span role="status">
-        {vanish.length > 0 ? `${vanish.length} vanish` : `${appear.length} appear`} at the loop
-      </span>
+      <span role="status">{noteOf(vanish.length, appear.length)}</span>
       <Button size="small" variant="quiet" onClick={close}>
-        Close the loop
+        Add a fade
       </Button>
     </span>
   );

@@ -2,7 +2,8 @@ import { ImagePlay } from 'lucide-react';
 import { useScreen } from '../screen.ts';
 import { useEditorState, useSession } from '../session/context.ts';
 import { PICTURE_MOTION_NAMES } from './effect-names.ts';
-import styles from './Timeline.module.css';
+import styles from './PictureRow.module.css';
+import row from './Row.module.css';
 import { useTrack } from './use-track.ts';
 
 /** The picture under the captions: how it moves, which takes the whole time. */
@@ -17,11 +18,11 @@ export function PictureRow() {
   };
   return (
     <>
-      <button type="button" className={styles.rowName} onClick={show}>
+      <button type="button" className={row.rowName} onClick={show}>
         <ImagePlay size={13} aria-hidden />
         <span>Picture</span>
       </button>
-      <div className={styles.track}>
+      <div className={row.track}>
         <button
           type="button"
           className={styles.pictureBar}

@@ -4,8 +4,8 @@ import type { Item } from '../../../state/editor/types.ts';
 import { EmojiThumb } from '../canvas/EmojiThumb.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
 import { Bar } from './Bar.tsx';
+import styles from './Row.module.css';
 import { rowName } from './rows.ts';
-import styles from './Timeline.module.css';
 import { useTrack } from './use-track.ts';
 
 function Thumb({ item }: { item: Item }) {

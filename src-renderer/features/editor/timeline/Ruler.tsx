@@ -2,8 +2,11 @@ import { Repeat, TriangleAlert } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { ticksOf, timeLabel } from '../../../state/motion/scale.ts';
 import { useSession } from '../session/context.ts';
-import styles from './Timeline.module.css';
+import styles from './Ruler.module.css';
 import { useTrack } from './use-track.ts';
+
+/** A label that begins nearer to the end of the axis reaches into what stands there, px. */
+const LABEL_PX = 32;
 
 /** The time axis: a slider of the playhead, whose value is written without React while it plays. */
 export function Ruler() {
@@ -26,6 +29,8 @@ export function Ruler() {
     const { left } = currentTarget.getBoundingClientRect();
     player.seek(Math.min(1, Math.max(0, (clientX - left) / width)) * durationMs);
   };
+  /** Whether a label would lie under the sign at the end. */
+  const hidden = (ms: number) => plan.loops && width - (ms / durationMs) * width < LABEL_PX;
   const closes = plan.jumps.vanish.length + plan.jumps.appear.length === 0;
   return (
     <div
@@ -57,7 +62,7 @@ export function Ruler() {
           style={{ left: (ms / durationMs) * width }}
           aria-hidden
         >
-          {label}
+          {!hidden(ms) && label}
         </span>
       ))}
       {plan.loops && (

@@ -7,8 +7,9 @@ import { PictureRow } from './PictureRow.tsx';
 import { Row } from './Row.tsx';
 import { Ruler } from './Ruler.tsx';
 import { rowIds } from './rows.ts';
+import { StillNote } from './StillNote.tsx';
 import styles from './Timeline.module.css';
-import { StillNote, Transport } from './Transport.tsx';
+import { Transport } from './Transport.tsx';
 import { useTimelineKeys } from './use-timeline-keys.ts';
 import { type Track, TrackProvider } from './use-track.ts';
 

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useApp } from '../../../context.ts';
+import type { Output } from '../../../state/export/exporter.ts';
+import { OUTPUT_NAMES, widest } from '../../../state/export/formats.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useCanvas, useSession } from '../session/context.ts';
+import styles from './Export.module.css';
+import { ExportFrame, FormatField, type KindProps } from './ExportFrame.tsx';
+import { StillPreview } from './StillPreview.tsx';
+import { useExport } from './use-export.ts';
+import { WidthField } from './WidthField.tsx';
+
+/** Asks for format and width and saves the picture. The choice is remembered. */
+export function StillExport({ kind, close }: KindProps) {
+  const { settings } = useApp();
+  const { source } = useSession();
+  const canvas = useCanvas();
+  const exports = useExport();
+  const [output, setOutput] = useState<Output>(exports.lastOutput);
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    settings.change({ export: { format: output.format, width: output.width } });
+    const saved = await exports.save(output.format, output.width);
+    setSaving(false);
+    // The dialog stays open after a failure or a cancelled save dialog.
+    if (saved) close();
+  };
+  const max = widest(canvas);
+  const width = Math.min(output.width ?? canvas.width, max);
+  const height = Math.max(1, Math.round((width * canvas.height) / canvas.width));
+  const label = OUTPUT_NAMES.find(({ value }) => value === output.format)?.label ?? '';
+  return (
+    <ExportFrame
+      {...{ kind, close, saving }}
+      width="44rem"
+      other={<Button onClick={() => void exports.copyImage(output.width)}>Copy image</Button>}
+      saveLabel={saving ? 'Saving…' : `Save ${label}`}
+      save={() => void save()}
+    >
+      <StillPreview format={output.format} output={{ width, height }} />
+      <div className={styles.choices}>
+        <FormatField
+          value={output.format}
+          options={OUTPUT_NAMES}
+          onChange={(format) => setOutput((from) => ({ ...from, format }))}
+        />
+        {source.animated && (
+          <p className={styles.note}>This template moves; a picture of it is its first frame.</p>
+        )}
+        <WidthField
+          {...{ width, max }}
+          hint={`${width} × ${height} px${output.width === null ? ', as drawn' : ''}`}
+          isUsual={output.width === null}
+          usualLabel="Original"
+          onChange={(next) => setOutput((from) => ({ ...from, width: next }))}
+        />
+      </div>
+    </ExportFrame>
+  );
+}
