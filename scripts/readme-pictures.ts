@@ -1,17 +1,40 @@
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { openRenderer } from '../src-main/bootstrap/open-library.ts';
-import { drawExample, readTemplatePicture } from './templates/examples.ts';
-import { templateSlugs } from './templates/files.ts';
+import { RESOURCES } from '../src-main/bootstrap/app-root.ts';
+import { openRenderers } from '../src-main/bootstrap/open-library.ts';
+import { createEmojiArt } from '../src-main/imaging/emoji-art.ts';
+import { encodeAnimatedWebp } from '../src-main/imaging/webp/encode-webp.ts';
+import { drawExample, exampleScene, readTemplatePicture } from './templates/examples.ts';
+import { readMotion, templateSlugs } from './templates/files.ts';
 
-/** Draws the pictures of the README from the example captions of the templates: docs/pictures/memes.webp and templates.webp. */
+/**
+ * Draws the pictures of the README from the example captions of the templates: memes.webp, templates.webp and
+ * moving-*.webp in docs/pictures.
+ */
 
 const TARGET = new URL('../docs/pictures/', import.meta.url);
 const PAPER = '#f4f0ea';
-const renderer = openRenderer();
+const { renderer, motionRenderer } = openRenderers(RESOURCES, createEmojiArt(RESOURCES));
 
 async function meme(slug: string, example: number, side: number): Promise<Buffer> {
   const { bytes } = await drawExample(renderer, await readTemplatePicture(slug), example);
   return sharp(bytes).resize(side, side, { fit: 'contain', background: PAPER }).toBuffer();
+}
+
+/** A template with its first example and its moving parts, as an animated WebP. */
+async function moving(slug: string): Promise<void> {
+  const files = await readMotion(slug);
+  if (!files) throw new Error(`${slug} has no parts that move.`);
+  const { motion, atlas } = files;
+  const { source } = await motionRenderer.open({
+    ...(await exampleScene(await readTemplatePicture(slug), 0)),
+    ...{ parts: { motion, atlas: { read: async () => atlas } }, isTemplate: true, animation: 'pop' },
+    ...{ width: 400, fps: 12, unitMs: 1 },
+  });
+  const context = { signal: new AbortController().signal, progress: () => {} };
+  const { bytes } = await encodeAnimatedWebp(source, { plays: 0, quality: 70 }, context);
+  await source.close();
+  await writeFile(new URL(`moving-${slug}.webp`, TARGET), bytes);
 }
 
 async function sheet(
@@ -53,3 +76,4 @@ await sheet(
 const all: Buffer[] = [];
 for (const { template } of ranked) all.push(await meme(template.slug, 0, 230));
 await sheet(all, 8, 230, 10, 'templates.webp');
+for (const slug of ['cat-at-dinner', 'wandering-eyes']) await moving(slug);
