@@ -8,6 +8,7 @@ import { benchLatency, benchThroughput } from './captions.ts';
 import { rasterise } from './floor.ts';
 import { benchAiImage, benchGenerate } from './generation.ts';
 import { benchGif } from './gif.ts';
+import { benchGivenGif } from './given-gif.ts';
 import { benchHosting } from './hosting.ts';
 import { inTurns, ms, printTable, type Row } from './measure.ts';
 import { benchMemory } from './memory.ts';
@@ -120,7 +121,13 @@ console.log(
 );
 if (wants('start')) results.start = await benchStart(values.quick ? 7 : 21);
 if (wants('captions')) await benchCaptions();
-if (wants('gif')) results.gif = await benchGif(subject, values.quick ? 3 : 9);
+if (wants('gif')) {
+  const runs = values.quick ? 3 : 9;
+  results.gif = {
+    ...(await benchGif(subject, runs)),
+    given: await benchGivenGif(subject, Math.ceil(runs / 2)),
+  };
+}
 if (wants('memory')) results.memory = await benchMemory(RENDERS);
 if (wants('generation')) await benchGeneration();
 if (wants('scale')) results.scale = await benchScale(subject, SCALE);
