@@ -10,7 +10,7 @@ import {
 } from '../../../src-shared/contract/motion-names.ts';
 import { BACKDROP_PATTERN } from '../../../src-shared/contract/patterns.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import type { AnimateOptions, GifOptions, VideoOptions } from '../commands/motion.ts';
+import type { AnimateOptions, GifOptions, VideoOptions } from '../commands/motion-options.ts';
 import { type AddCommands, examples } from './definition.ts';
 import {
   between,

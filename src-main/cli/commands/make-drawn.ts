@@ -1,0 +1,122 @@
+import type { Caption } from '../../../src-shared/contract/meme.ts';
+import type { JobBody } from '../../../src-shared/contract/operations/operations.ts';
+import type { Made, RunOptions } from '../engine/client.ts';
+import { type CommandSession, withEngine } from '../engine/with-engine.ts';
+import { captionsOf, OWN_REGIONS, refusalOfTexts } from '../input/captions.ts';
+import { asMovingRequest, readDocument } from '../input/document.ts';
+import { createInputs, type Inputs } from '../input/inputs.ts';
+import { type MotionSource, motionSource } from '../input/motion-source.ts';
+import { CliError, type Io } from '../io.ts';
+import { openTarget } from '../output/target.ts';
+import { type DrawnOptions, given, timeOf, unless } from './motion-options.ts';
+import { writeMoving } from './write-moving.ts';
+
+/** What `cam gif` and `cam video` have in common: a document of the command line, drawn by an engine. */
+
+type DrawnBody = Omit<JobBody<'gif'>, 'format' | 'colors' | 'dither' | 'max_bytes'>;
+
+/** What `cam gif` and `cam video` differ in. */
+export interface Maker<Format extends string> {
+  formats: readonly [Format, ...Format[]];
+  send(engine: CommandSession, format: Format, body: DrawnBody, run: RunOptions): Promise<Made>;
+}
+
+/** Makes one file. @throws CliError */
+export async function makeDrawn<Format extends string>(
+  io: Io,
+  source: string | undefined,
+  options: DrawnOptions & { format?: Format },
+  { formats, send }: Maker<Format>,
+): Promise<number> {
+  checkSource(source, options);
+  const { output, format } = options;
+  const target = await openTarget(io, { output, format, formats, count: 1 });
+  const inputs = createInputs(io);
+  const { fields, files } = await subjectOf(source, inputs, options);
+  try {
+    return await withEngine(io, options, async (engine) => {
+      const captions = await captionsFor(engine, fields, inputs, options);
+      const body = { ...fields, ...given(settingsOf(options)), ...(captions.length > 0 && { captions }) };
+      return writeMoving(io, engine, files, { target, options }, (run) =>
+        send(engine, target.format, body, run),
+      );
+    });
+  } catch (error) {
+    throw refusalOfTexts(error, options.text ?? []);
+  }
+}
+
+/** @throws CliError unless exactly one thing is said to move */
+function checkSource(source: string | undefined, { idea, document, text = [] }: DrawnOptions): void {
+  if (idea !== undefined && (source !== undefined || text.length > 0 || document !== undefined)) {
+    throw new CliError(
+      'with --idea CAM picks the template and writes the captions; leave the source, --text and --document out.',
+      'usage',
+    );
+  }
+  if (source === undefined && idea === undefined && document === undefined) {
+    throw new CliError(
+      'name a template, a picture or a GIF, or give an idea with --idea, or a complete request with --document FILE.',
+      'usage',
+    );
+  }
+}
+
+type DrawnFields = MotionSource['fields'] & { text?: string };
+
+/** What is drawn: the fields of a document, of an idea, and of the argument. */
+async function subjectOf(
+  source: string | undefined,
+  inputs: Inputs,
+  { idea, document }: DrawnOptions,
+): Promise<{ fields: DrawnFields; files: MotionSource['files'] }> {
+  const written =
+    document === undefined
+      ? {}
+      : asMovingRequest(await readDocument(inputs, document, SOURCE_FIELDS, source));
+  const text = idea === undefined ? {} : { text: await inputs.text(idea) };
+  if (source === undefined) return { fields: { ...written, ...text }, files: undefined };
+  const { fields, files } = await motionSource(source, inputs, { videos: true });
+  return { fields: { ...written, ...fields }, files };
+}
+
+const SOURCE_FIELDS = [
+  ...['template_id', 'image_url', 'image_base64'],
+  ...['video_url', 'video_base64', 'meme_id', 'text'],
+];
+
+function settingsOf({ animation, motion, loop, parts, watermark, ...options }: DrawnOptions) {
+  const { tone, model, seed, strict } = options;
+  return {
+    ...{ animation, loop, tone, model, seed, strict, ...timeOf(options) },
+    parts: unless(parts, true),
+    movement: motion === undefined ? undefined : { motion },
+    watermark: watermark === undefined ? undefined : { text: watermark },
+  };
+}
+
+async function captionsFor(
+  engine: CommandSession,
+  fields: MotionSource['fields'],
+  inputs: Inputs,
+  { text = [], lang }: DrawnOptions,
+): Promise<Caption[]> {
+  const captions = await captionsOf(text, inputs, () => regionsOf(engine, fields));
+  return captions.map((caption) => ({ ...caption, ...(lang !== undefined && { lang }) }));
+}
+
+/** The names of the regions of a template, of the template of a meme, or of a picture of one's own. */
+async function regionsOf(
+  engine: CommandSession,
+  { template_id, meme_id }: MotionSource['fields'],
+): Promise<readonly string[]> {
+  const id = template_id ?? (meme_id === undefined ? undefined : await templateOfMeme(engine, meme_id));
+  if (id === undefined) return OWN_REGIONS;
+  const { data } = await engine.call('GET /v1/templates/:id', { params: { id } });
+  return data.box_positions.map(({ name }) => name);
+}
+
+async function templateOfMeme(engine: CommandSession, id: string): Promise<string | undefined> {
+  const { data } = await engine.call('GET /v1/memes/:id', { params: { id } });
+  return data.template?.id;
+}
