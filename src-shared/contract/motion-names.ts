@@ -43,6 +43,9 @@ export type PartLoopKind = (typeof PART_LOOPS)[number];
 export const ANIMATION_FORMATS = ['gif', 'webp'] as const;
 export type AnimationFormat = (typeof ANIMATION_FORMATS)[number];
 
+/** The width of a GIF or an animated WebP that does not say it, px: wider ones are slow to send. A given one keeps its own. */
+export const ANIMATION_WIDTH = 640;
+
 export const VIDEO_FORMATS = ['mp4', 'webm'] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 

@@ -5,6 +5,7 @@ import { CaptionRequest, PICTURE_SOURCE } from './meme.ts';
 import { DurationMs, Movement, PlayLoop } from './motion.ts';
 import {
   ANIMATION_FORMATS,
+  ANIMATION_WIDTH,
   DITHERINGS,
   EFFECTS,
   PICTURE_MOTIONS,
@@ -42,13 +43,15 @@ const { template_id, layers, canvas, watermark, embed, strict: drawable } = Capt
 const { text, tone, model, seed } = GenerateRequest.properties;
 
 /** The size of a moving picture. */
-const width = Type.Optional(
-  Type.Integer({
-    minimum: LIMITS.outputSideMin,
-    maximum: LIMITS.motionSide,
-    description: 'Output width, px; the height follows.',
-  }),
-);
+const widthOf = (usual: string) =>
+  Type.Optional(
+    Type.Integer({
+      minimum: LIMITS.outputSideMin,
+      maximum: LIMITS.motionSide,
+      description: `Output width, px; the height follows. By default ${usual}.`,
+    }),
+  );
+const width = widthOf('as wide as the picture and the limit allow');
 
 const MOTION = {
   duration_ms: Type.Optional(DurationMs),
@@ -94,6 +97,7 @@ const DRAWN = {
 export const GifRequest = Type.Object(
   {
     ...DRAWN,
+    width: widthOf(`at most ${ANIMATION_WIDTH}; that of a GIF or a video that is given`),
     format: Type.Optional(
       Type.Enum(ANIMATION_FORMATS, { default: 'gif', description: '`webp`: an animated WebP.' }),
     ),

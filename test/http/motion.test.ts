@@ -109,9 +109,11 @@ describe('GIF', () => {
 
   test('an idea alone is enough', async () => {
     const { data } = (
-      await post('/v1/gif/generate', { text: 'Deploying on a Friday', width: 160, fps: 5, duration_ms: 1000 })
+      await post('/v1/gif/generate', { text: 'Deploying on a Friday', fps: 5, duration_ms: 1000 })
     ).json();
     expect(data).toMatchObject({ format: 'gif', metadata: { model: 'local-writer', provider: 'cam' } });
+    // Its width where nothing says otherwise; templates are larger.
+    expect(data).toMatchObject({ width: 640, duration_ms: 1000, motion: { duration_ms: 1000 } });
     expect(data.caption).not.toBe('');
   });
 

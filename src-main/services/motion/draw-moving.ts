@@ -111,9 +111,18 @@ async function sceneOf(
     ...timeOf(request, moving?.plays),
     ...(fps === undefined ? {} : { fps }),
     animation: animation ?? (moving || hasTimes(request) ? 'none' : 'pop'),
-    ...(moving ? { moving } : {}),
+    ...(moving ? { moving } : usualWidthOf(still, output)),
     ...(parts ? { parts } : {}),
   };
+}
+
+/** The width of what says none; never larger than its canvas. */
+function usualWidthOf(
+  { width, canvas }: RenderRequest,
+  { usualWidth }: MovingOutput,
+): Pick<MotionRequest, 'width'> {
+  if (width !== undefined || usualWidth === undefined) return {};
+  return { width: Math.min(usualWidth, canvas.width) };
 }
 
 /** Whether a document says itself when its captions come. */

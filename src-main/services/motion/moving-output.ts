@@ -24,6 +24,8 @@ export interface MovingOutput {
   format: string;
   /** Most frames of such a file. */
   framesMax: number;
+  /** Width where the request does not say it and no moving picture is given, px; as wide as can be where left out. */
+  usualWidth?: number;
   /** Most frames a second that it takes from a video, where the request does not say it. */
   videoFps?: number;
   make(ready: ReadyDocument, context: EncodeContext): Promise<MadeMotion & { cover?: Uint8Array }>;

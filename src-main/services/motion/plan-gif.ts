@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { ANIMATION_WIDTH } from '../../../src-shared/contract/motion-names.ts';
 import type { GifRequest } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Charge } from '../billing/charge.ts';
@@ -16,6 +17,7 @@ export function planGif(deps: WriterDeps, request: GifRequest, call: CallContext
   const work = planMoving(deps, request, call, {
     format,
     framesMax: LIMITS.gifFrames,
+    usualWidth: ANIMATION_WIDTH,
     videoFps: VIDEO_FPS,
     make: ({ scene, plays }, context) =>
       deps.motionFiles.gif(scene, { format, plays, colors, dither, maxBytes }, context),

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import type { VideoAspect } from '../../../src-shared/contract/motion-names.ts';
+import { ANIMATION_WIDTH, type VideoAspect } from '../../../src-shared/contract/motion-names.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { framedSize, SHAPES } from '../../../src-shared/motion/frame-place.ts';
 import type { JobRequest } from '../../api/api.ts';
@@ -32,9 +32,6 @@ export const isVideo = (format: MovingFormat): format is 'mp4' | 'webm' =>
 export const mimeOf = (format: MovingFormat): string =>
   isVideo(format) ? `video/${format}` : `image/${format}`;
 
-/** GIFs of more than this are slow to send, px. */
-const GIF_WIDTH = 640;
-
 /** The shape of a video around its picture; null for the shape of the picture itself. */
 export const shapeOf = ({ format, aspect }: MovingOutput): VideoAspect | null =>
   isVideo(format) ? aspect : null;
@@ -53,7 +50,7 @@ export function widestMoving(output: MovingOutput, { width, height }: Size): num
 /** The width of the picture of an output, px. */
 export function movingWidth(output: MovingOutput, canvas: Size): number {
   const most = widestMoving(output, canvas);
-  return Math.min(most, output.width ?? (isVideo(output.format) ? most : GIF_WIDTH));
+  return Math.min(most, output.width ?? (isVideo(output.format) ? most : ANIMATION_WIDTH));
 }
 
 /** The size of the picture of an output, px. */
