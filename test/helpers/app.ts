@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { compose, type Engine, type Overrides } from '../../src-main/bootstrap/compose.ts';
+import type { Config } from '../../src-main/bootstrap/config.ts';
 import type { Log } from '../../src-main/bootstrap/log.ts';
 import type { Beta, KeyMode, Plan } from '../../src-shared/contract/plans.ts';
 
@@ -27,6 +28,8 @@ export interface TestAppOptions extends Overrides {
   publicUrl?: string | null;
   /** Variables that set model providers up. */
   providerEnv?: Readonly<Record<string, string>>;
+  /** Where FFmpeg is looked for; nowhere where left out. */
+  ffmpeg?: Config['ffmpeg'];
   log?: Log;
   /** An existing folder; by default a new one that `cleanup` deletes. */
   home?: string;
@@ -39,6 +42,7 @@ export async function createTestApp({
   allowedOrigins = [],
   publicUrl = null,
   providerEnv = {},
+  ffmpeg = {},
   log = pino({ level: 'silent' }),
   home = mkdtempSync(path.join(tmpdir(), 'cam-app-')),
   port = 80,
@@ -52,6 +56,7 @@ export async function createTestApp({
     logLevel: 'silent' as const,
     allowedOrigins,
     providerEnv,
+    ffmpeg,
   };
   const cam = await compose(config, log, overrides);
   return {
