@@ -2,8 +2,6 @@ import { LIMITS } from '../../src-shared/contract/limits.ts';
 import { INSTEAD, inField, unreadable } from './fetch-errors.ts';
 import { assertImage } from './image-header.ts';
 
-const STANDARD = /^[A-Za-z0-9+/]*$/;
-const URL_SAFE = /^[A-Za-z0-9_-]*$/;
 /** `data:`, an optional media type with parameters, `;base64`, then the comma. */
 const DATA_URL = /^data:[^,;]{0,100}(?:;[^,;]{1,100}){0,5};base64,/i;
 /** Longest data: URL header that is looked for. */
@@ -64,18 +62,19 @@ function decode(digits: string): Uint8Array {
 }
 
 /**
- * The bytes of base64 or base64url without padding, undefined where it is neither. The decoder skips what is no digit,
- * so its result is encoded again and compared: that takes a tenth of the time of a regular expression, which holds the
- * event loop for 0.2 s with 20 MB.
+ * The bytes of base64 or base64url without padding, undefined where it is neither. The decoder skips what is no digit, so
+ * its result is shorter than the digits say; it takes characters beyond ASCII for others, so these are looked for. With
+ * 20 MB that takes a tenth of the time of a regular expression, which holds the event loop for 0.2 s.
  */
 export function bytesOfBase64(digits: string): Buffer | undefined {
   const bytes = Buffer.from(digits, 'base64');
-  const whole = digits.length - (digits.length % 4);
-  const [groups, rest] = [digits.slice(0, whole), digits.slice(whole)];
-  const isUrlSafe = /[-_]/.test(rest) || groups.includes('-') || groups.includes('_');
-  const encoded = bytes.toString(isUrlSafe ? 'base64url' : 'base64', 0, (whole / 4) * 3);
-  return (isUrlSafe ? URL_SAFE : STANDARD).test(rest) && encoded === groups ? bytes : undefined;
+  if (bytes.length !== Math.floor((digits.length * 3) / 4)) return undefined;
+  if (Buffer.byteLength(digits) !== digits.length) return undefined;
+  return has(digits, '-', '_') && has(digits, '+', '/') ? undefined : bytes;
 }
+
+const has = (text: string, ...characters: readonly string[]): boolean =>
+  characters.some((character) => text.includes(character));
 
 function describeInvalid(digits: string): string {
   const at = digits.search(/[^A-Za-z0-9+/_-]/);

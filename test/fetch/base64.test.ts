@@ -57,6 +57,7 @@ describe('what is refused, and how', () => {
     ['mixed alphabets', 'ab+/_-ab', /mixes the digits/],
     ['padding in the middle', 'iVBO=Rw0', /character 5 is "="/],
     ['too much padding', 'iVBO====', /character 5 is "="/],
+    ['a letter beyond ASCII', 'iVBORŁ0K', /character 6 is "Ł"/],
     ['padding after a lone digit', 'iVBOR=', /length/],
     ['half of the padding', 'iVBORw=', /length/],
     ['a lone digit at the end', 'iVBOR', /cut off/],

@@ -1,5 +1,6 @@
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
 import { commonPart, type Rect, type Size } from '../../../src-shared/document/geometry.ts';
+import { createPauses } from '../../turns.ts';
 import { imageOf } from '../sharp-module.ts';
 import type { MovingBase } from './moving-base.ts';
 import type { GivenFrame, MovingPicture } from './moving-picture.ts';
@@ -10,10 +11,21 @@ import { copyArea, moved, type Surface, surfaceOf, wholeOf, wholePx } from './su
 /** How far scaling spreads a change: px of the picture or of the result, whichever are larger. */
 const SPREAD = 3;
 
+/** Pixels that are copied before other work has its turn, some milliseconds. */
+const PAUSE_PX = 1 << 18;
+
 /** Copies an area (px of the crop) of a frame to a surface of the crop's size, with or without alpha. */
-function takeOver({ data }: GivenFrame, source: Size, crop: Rect, area: Rect, to: Surface): void {
+async function takeOver(
+  { data }: GivenFrame,
+  source: Size,
+  crop: Rect,
+  area: Rect,
+  to: Surface,
+): Promise<void> {
   const { channels, width } = to;
+  const pause = createPauses(PAUSE_PX);
   for (let y = area.y; y < area.y + area.height; y++) {
+    await pause(area.width);
     let from = ((crop.y + y) * source.width + crop.x + area.x) * 4;
     let at = (y * width + area.x) * channels;
     if (channels === 4) {
@@ -58,7 +70,7 @@ export function givenBase(
           isFirst = false;
           if (!own) return [];
           const area = moved(own, -crop.x, -crop.y);
-          takeOver(frame, picture, crop, area, native);
+          await takeOver(frame, picture, crop, area, native);
           if (!isScaled) return [area];
           shown = await scaled();
           return spreadOf(area, size.width / crop.width, size.height / crop.height, size);

@@ -7,6 +7,12 @@ export interface FrameDifference {
   next(data: Uint8Array, changed: Rect | undefined): Rect | undefined;
 }
 
+/** The first and the last one that differ. */
+interface Columns {
+  left: number;
+  right: number;
+}
+
 export function createFrameDifference({ width, height }: Size, channels: 3 | 4): FrameDifference {
   let before: Buffer | undefined;
   const stride = width * channels;
@@ -16,16 +22,23 @@ export function createFrameDifference({ width, height }: Size, channels: 3 | 4):
     const end = start + columns * channels;
     return data.compare(old, start, end, start, end) === 0;
   };
-  /** The columns from the first to the last in which a row differs, which it does. */
-  const columnsOf = (data: Buffer, old: Buffer, y: number, { x, width: columns }: Rect) => {
-    const start = y * stride + x * channels;
-    let from = start;
-    let to = start + columns * channels - 1;
-    while (data[from] === old[from]) from++;
-    while (data[to] === old[to]) to--;
+  /** Widens columns to those in which a row differs; what lies between them is not looked at. */
+  const widened = (
+    data: Buffer,
+    old: Buffer,
+    y: number,
+    { x, width: columns }: Rect,
+    { left, right }: Columns,
+  ): Columns => {
+    const start = y * stride;
+    let from = start + x * channels;
+    let to = start + (x + columns) * channels - 1;
+    const [first, last] = [start + left * channels, start + (right + 1) * channels];
+    while (from < first && data[from] === old[from]) from++;
+    while (to >= last && data[to] === old[to]) to--;
     return {
-      left: Math.floor((from - y * stride) / channels),
-      right: Math.floor((to - y * stride) / channels),
+      left: Math.min(left, Math.floor((from - start) / channels)),
+      right: Math.max(right, Math.floor((to - start) / channels)),
     };
   };
 
@@ -43,15 +56,14 @@ export function createFrameDifference({ width, height }: Size, channels: 3 | 4):
       while (top <= bottom && isRowSame(data, old, top, changed)) top++;
       while (bottom > top && isRowSame(data, old, bottom, changed)) bottom--;
       if (top > bottom) return undefined;
-      let [left, right] = [width, -1];
+      let columns: Columns = { left: changed.x + changed.width, right: changed.x - 1 };
       for (let y = top; y <= bottom; y++) {
         if (isRowSame(data, old, y, changed)) continue;
-        const columns = columnsOf(data, old, y, changed);
-        left = Math.min(left, columns.left);
-        right = Math.max(right, columns.right);
+        columns = widened(data, old, y, changed, columns);
         const start = y * stride + changed.x * channels;
         data.copy(old, start, start, start + changed.width * channels);
       }
+      const { left, right } = columns;
       return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
     },
   };

@@ -38,7 +38,7 @@ export function acceptJob(
       ...{ id, accountId: caller.account.id, keyId: caller.key.id, type, requestId, now: now() },
       answer: respondAsync ? 'job' : 'result',
       idempotencyKey: respondAsync ? null : idempotencyKey,
-      request: requestText(type, request, respondAsync),
+      request: requestText(type, request, call),
       items: items.map(({ type: itemType = null, charge, error }) => ({
         type: itemType,
         holdId: (charge && holdCredits(deps, call, charge)) ?? null,
@@ -54,12 +54,26 @@ export function acceptJob(
   }, flush);
 }
 
-/** The body as it is stored. A waiting caption is drawn sooner than a picture in its body would be on the disk. */
-function requestText(type: JobType, request: unknown, respondAsync: boolean): string {
+/**
+ * The body as it is stored. Not a long one that nobody would read again, as one with a picture is: a waiting caption is
+ * drawn sooner than it would be on the disk, and a waiting call without an idempotency key cannot be taken up again.
+ */
+function requestText(
+  type: JobType,
+  request: unknown,
+  { respondAsync = false, idempotencyKey }: GenerationCall,
+): string {
+  const mayBeLeftOut = !respondAsync && (type === 'caption' || idempotencyKey === undefined);
+  if (mayBeLeftOut && hasLongText(request)) return REQUEST_LEFT_OUT;
   const text = JSON.stringify(request);
-  const isLeftOut = type === 'caption' && !respondAsync && text.length > LIMITS.jobRequestChars;
-  return isLeftOut ? REQUEST_LEFT_OUT : text;
+  return mayBeLeftOut && text.length > LIMITS.jobRequestChars ? REQUEST_LEFT_OUT : text;
 }
+
+/** Whether a field alone makes a body too long: to write it all out only to find its length takes long. */
+const hasLongText = (request: unknown): boolean =>
+  typeof request === 'object' &&
+  request !== null &&
+  Object.values(request).some((value) => typeof value === 'string' && value.length > LIMITS.jobRequestChars);
 
 /** Checks the sum before any item is held, so that the error names the sum. @throws CamError INSUFFICIENT_CREDITS */
 function assertSufficientCredits(

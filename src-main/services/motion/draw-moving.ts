@@ -8,6 +8,7 @@ import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import type { MemeRecord } from '../../store/memes.ts';
+import { nextTurn } from '../../turns.ts';
 import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -47,6 +48,8 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   const { signal } = context;
   context.progress(task.progressBefore, 'Loading…');
   const { document, writePictures } = storedDocument(deps, caller.account, request);
+  // That has decoded the pictures that were given, and the next call does it again.
+  await nextTurn();
   const still = await renderRequestOf(deps, checked, document);
   const scene = await sceneOf(task, still);
   signal.throwIfAborted();
