@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
@@ -8,7 +9,6 @@ import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import { makeThumbnail } from '../../imaging/thumbnail.ts';
 import type { MemeRecord } from '../../store/memes.ts';
-import { nextTurn } from '../../turns.ts';
 import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -49,7 +49,7 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   context.progress(task.progressBefore, 'Loading…');
   const { document, writePictures } = storedDocument(deps, caller.account, request);
   // That has decoded the pictures that were given, and the next call does it again.
-  await nextTurn();
+  await setImmediate();
   const still = await renderRequestOf(deps, checked, document);
   const scene = await sceneOf(task, still);
   signal.throwIfAborted();
