@@ -44,6 +44,7 @@ import { presentJob } from './jobs/present-job.ts';
 import { listMemes } from './memes/list-memes.ts';
 import { findMeme, getMeme, getMemeDocument } from './memes/memes.ts';
 import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
+import { createWindowEncoders, type WindowEncoders } from './motion/window-encoders.ts';
 import { cleanUp, planCleanup } from './storage/clean-up.ts';
 import { createSpaceWatch, type SpaceWatch } from './storage/disk-space.ts';
 import { runMaintenance } from './storage/maintenance.ts';
@@ -112,7 +113,11 @@ function memeServices(deps: ServiceDeps, rankings: Rankings) {
 }
 
 /** Wires the runner of jobs; `captioned` is called after each new caption. */
-function wireRunner(deps: ServiceDeps, delivery: CallbackDelivery, captioned: () => void): JobRunner {
+function wireRunner(
+  deps: ServiceDeps & { windowEncoders: WindowEncoders },
+  delivery: CallbackDelivery,
+  captioned: () => void,
+): JobRunner {
   return createJobRunner({
     ...deps,
     onJobEnded: delivery.wake,
@@ -184,10 +189,14 @@ export function createServices(deps: ServiceDeps) {
   const rankings = createRankings(deps);
   const captioned = () => rankings.expire();
   const delivery = createCallbackDelivery(deps);
-  const runner = wireRunner(deps, delivery, captioned);
+  const windowEncoders = createWindowEncoders();
+  const runner = wireRunner({ ...deps, windowEncoders }, delivery, captioned);
   const startedAt = deps.now();
   const space = createSpaceWatch(deps.home, deps.readSpace);
-  const generation = createGenerationService({ ...deps, runner, quota: createPictureQuota(deps) });
+  const generation = createGenerationService({
+    ...{ ...deps, runner, windowEncoders },
+    quota: createPictureQuota(deps),
+  });
   const addresses = createAddressService({ ...deps, caption: generation.caption });
   const otherIds = createOtherIds(deps.library);
   return {
@@ -198,6 +207,7 @@ export function createServices(deps: ServiceDeps) {
     ...storageServices(deps, space),
     ...createJobService({ ...deps, runner }),
     ...generation,
+    windowEncoders,
     addresses,
     memegen: createMemegen(deps, otherIds, addresses.make),
     imgflip: createImgflip(deps, otherIds, addresses.make),

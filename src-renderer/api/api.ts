@@ -1,9 +1,10 @@
 import type { DraftBody } from '../../src-shared/contract/drafts.ts';
 import type { UploadBody } from '../../src-shared/contract/images.ts';
 import type { FetchImportBody } from '../../src-shared/contract/imports.ts';
-import type { Job, JobQuery } from '../../src-shared/contract/jobs.ts';
+import type { Job, JobQuery, JobRequestData } from '../../src-shared/contract/jobs.ts';
 import type { CreateKeyBody, RotateKeyBody } from '../../src-shared/contract/keys.ts';
 import type { CaptionRequest, Meme, MemeQuery } from '../../src-shared/contract/meme.ts';
+import type { VideoFormat } from '../../src-shared/contract/motion-names.ts';
 import type {
   DataOf,
   OPERATIONS,
@@ -15,6 +16,7 @@ import type { EndAllSessions } from '../../src-shared/contract/session.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupKind } from '../../src-shared/contract/storage.ts';
 import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/contract/template-edit.ts';
+import { PACKETS_PATH, PICTURES_PATH } from '../../src-shared/contract/window-encoder.ts';
 import { createEventSource } from './event-source.ts';
 import { openStream, type StreamListeners } from './events.ts';
 import { ApiError, type CallOptions, type Http } from './http.ts';
@@ -36,7 +38,7 @@ function requireMeme(data: DataOf<(typeof OPERATIONS)['captionMeme']>): Meme {
   throw new ApiError('INTERNAL_ERROR', 200, 'The engine answered with a layout instead of a meme.');
 }
 
-export function createApi({ call, startJob, download, upload, bytes, stream }: Http) {
+export function createApi({ call, startJob, download, upload, bytes, sendBytes, stream }: Http) {
   const openSource = (path: string) => createEventSource((signal) => stream(path, signal));
   return {
     health: (signal?: AbortSignal) => call('getHealth', {}, { signal }),
@@ -86,7 +88,13 @@ export function createApi({ call, startJob, download, upload, bytes, stream }: H
     /** Starts an operation as a job, which goes on when this window is closed. */
     startJob,
     /** Starts what `jobRequest` answered. */
-    repeatJob: startJob,
+    repeatJob: (request: JobRequestData) => startJob(request),
+    /** Pictures to encode, for as long as the response is read: the offer to encode the video of a job. */
+    encoderPictures: (id: string, format: VideoFormat, signal: AbortSignal) =>
+      stream(`${PICTURES_PATH.replace(':id', id)}?format=${format}`, signal),
+    /** What has been encoded of them. */
+    sendPackets: (id: string, packets: Blob, signal: AbortSignal) =>
+      sendBytes(PACKETS_PATH.replace(':id', id), packets, signal),
     /** The request of a job, as far as it was not made. */
     jobRequest: (id: string) => call('getJobRequest', { params: { id } }),
     jobs: (query: JobQuery) => call('listJobs', { query }),

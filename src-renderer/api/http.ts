@@ -3,6 +3,7 @@ import type { Job, JobRequestData, JobType } from '../../src-shared/contract/job
 import type { AddressInput, EndpointInput } from '../../src-shared/contract/operations/address.ts';
 import type { DataOf, JobBody } from '../../src-shared/contract/operations/operations.ts';
 import { SESSION_HEADER } from '../../src-shared/contract/session-header.ts';
+import { BYTES_TYPE } from '../../src-shared/contract/window-encoder.ts';
 import { addressOf, type EndpointId, type Endpoints, jobPath } from './addresses.ts';
 
 /** The engine refused a call or did not answer. The message is shown to the user. */
@@ -49,7 +50,7 @@ export interface Http {
   /** Calls an endpoint of the contract and returns its `data`. @throws ApiError; the abort's own error where aborted */
   call<Id extends JsonId>(id: Id, ...[input, options]: CallArguments<Id>): Promise<DataOf<Endpoints[Id]>>;
   /** Calls the operation of a job's type and returns the accepted job at once. @throws ApiError */
-  startJob(request: JobRequest | JobRequestData): Promise<Job>;
+  startJob(request: JobRequest | JobRequestData, options?: Pick<CallOptions, 'idempotencyKey'>): Promise<Job>;
   /** Bytes of the file that an operation answers. @throws ApiError */
   download<Id extends FileId>(id: Id, input: AddressInput<Endpoints[Id]>): Promise<Uint8Array>;
   /** Sends a file as the body of an operation that takes one and returns its `data`. @throws ApiError */
@@ -59,6 +60,8 @@ export interface Http {
     input?: AddressInput<Endpoints[Id]>,
     options?: CallOptions,
   ): Promise<DataOf<Endpoints[Id]>>;
+  /** Sends bytes to a path of the engine that answers nothing. @throws ApiError */
+  sendBytes(path: string, bytes: Blob, signal: AbortSignal): Promise<void>;
   /** Bytes at a path of the engine, such as a finished picture. @throws ApiError */
   bytes(path: string, signal?: AbortSignal): Promise<Uint8Array>;
   /** The answer at a path, as it arrives. */
@@ -132,10 +135,16 @@ export function createHttp({ fetch, sessionSecret, onReached, onSignedOut }: Htt
   };
   return {
     call: (id, ...[input, options]) => dataOf({ ...options, ...addressOf(id, input), body: input?.body }),
-    startJob: ({ type, body }) => dataOf({ method: 'POST', path: jobPath(type), body, respondAsync: true }),
+    startJob: ({ type, body }, options) =>
+      dataOf({ ...options, method: 'POST', path: jobPath(type), body, respondAsync: true }),
     download: (id, input) => bytes(addressOf(id, input).path),
     upload: (id, file, input, options) => dataOf({ ...options, ...addressOf(id, input), file }),
     bytes,
+    async sendBytes(path, body, signal) {
+      const headers = { 'content-type': BYTES_TYPE };
+      const response = await send(path, { method: 'POST', headers, body, signal });
+      if (!response.ok) throw failure(response.status, await response.json().catch(() => undefined));
+    },
     stream: (path, signal) => fetch(path, withSecret(path, { signal })),
   };
 }

@@ -57,6 +57,13 @@ export function createFakeServices(): FakeServices {
       endAll: absent,
       lastsSeconds: 60,
     },
+    windowEncoders: {
+      offer: absent,
+      receive: absent,
+      start: () => {},
+      of: () => undefined,
+      close: () => {},
+    },
     createTemplate: absent,
     editTemplate: absent,
     deleteTemplate: absent,

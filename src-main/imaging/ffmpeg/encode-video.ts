@@ -3,7 +3,9 @@ import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
 import { encodeMp4 } from '../video/encode-mp4.ts';
 import { encodeWebm } from '../video/encode-webm.ts';
 import { ThreadTaskError } from '../video/run-in-thread.ts';
-import type { VideoOptions } from '../video/video-options.ts';
+import { forward, type VideoOptions } from '../video/video-options.ts';
+import { encodeInWindow } from '../window/encode-in-window.ts';
+import { type WindowEncoder, WindowEncoderError } from '../window/window-encoder.ts';
 import type { EncoderChoice } from './choose-encoder.ts';
 import { encodeWithFfmpeg } from './encode.ts';
 import { FfmpegError } from './run-ffmpeg.ts';
@@ -16,12 +18,41 @@ const BUILT_IN: Record<VideoFormat, typeof encodeMp4> = { mp4: encodeMp4, webm: 
 /** Whether another encoder may do what this one could not. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof FfmpegError) return `${error.message} ${error.said}`;
-  if (error instanceof ThreadTaskError) return error.message;
+  if (error instanceof ThreadTaskError || error instanceof WindowEncoderError) return error.message;
   return undefined;
 }
 
+/** What encodes before the encoder that is built in, with its name for the log. */
+interface First {
+  encoder: string;
+  failed: string;
+  encode(): Promise<Encoded>;
+}
+
+function firstOf(
+  source: FrameSource,
+  { format, ffmpeg }: EncoderChoice,
+  options: VideoOptions,
+  context: EncodeContext,
+  window: WindowEncoder | undefined,
+): First | undefined {
+  if (ffmpeg)
+    return {
+      encoder: ffmpeg.encoder.name,
+      failed: 'FFmpeg could not encode a video; the built-in encoder does it.',
+      encode: () => encodeWithFfmpeg(ffmpeg.path, ffmpeg.encoder, source, options, context),
+    };
+  if (window?.format !== format) return undefined;
+  return {
+    encoder: 'window',
+    failed: 'The window could not encode a video; the built-in encoder does it.',
+    encode: () => encodeInWindow(window, source, options, context),
+  };
+}
+
 /**
- * Encodes a video by the encoder of choice; where FFmpeg fails, by the one that is built in.
+ * Encodes a video by FFmpeg, without it by the window that has offered itself; where that fails or there is neither, by
+ * the encoder that is built in.
  * @throws what `signal` was aborted with; what the source throws; CamError GENERATION_FAILED where it cannot be made
  * small enough; Error where the built-in encoder fails
  */
@@ -31,19 +62,16 @@ export async function encodeVideo(
   options: VideoOptions,
   context: EncodeContext,
   log: EncoderLog,
+  window?: WindowEncoder,
 ): Promise<Encoded> {
-  const { format, ffmpeg } = choice;
-  if (ffmpeg) {
-    try {
-      return await encodeWithFfmpeg(ffmpeg.path, ffmpeg.encoder, source, options, context);
-    } catch (error) {
-      const said = reasonOf(error);
-      if (said === undefined) throw error;
-      log('FFmpeg could not encode a video; the built-in encoder does it.', {
-        encoder: ffmpeg.encoder.name,
-        said,
-      });
-    }
+  const steady = forward(context);
+  const first = firstOf(source, choice, options, steady, window);
+  try {
+    if (first) return await first.encode();
+  } catch (error) {
+    const said = reasonOf(error);
+    if (said === undefined || !first) throw error;
+    log(first.failed, { encoder: first.encoder, said });
   }
-  return BUILT_IN[format](source, options, context);
+  return BUILT_IN[choice.format](source, options, steady);
 }

@@ -1,8 +1,7 @@
-import { type EncodeContext, type Encoded, type FrameSource, frameProgress } from '../motion/frame.ts';
-import { threadProgram } from '../motion/thread-programs.ts';
-import { createConstantRate } from '../video/constant-rate.ts';
-import { convertToI420, createI420, evenSize, type I420 } from '../video/i420.ts';
-import { runInThread } from '../video/run-in-thread.ts';
+import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import { evenSize } from '../video/i420.ts';
+import { i420Pictures } from '../video/i420-pictures.ts';
+import { muxInThread } from '../video/mux-in-thread.ts';
 import type { MuxTask, VideoResult, VideoThreadOptions } from '../video/thread-options.ts';
 import { encodeWithin, type VideoOptions } from '../video/video-options.ts';
 import { type Encoding, encodeArgs, type KnownEncoder } from './encoders.ts';
@@ -10,28 +9,15 @@ import { OutputTooLarge, outputOf } from './run-ffmpeg.ts';
 
 /** Encodes with the FFmpeg of this machine. Its file is written anew, so that all videos are alike in what they say. */
 
-/** The pictures of a source at a constant rate, as I420. */
+/** The pictures of a source at a constant rate, each as often as it is shown. */
 async function* pictures(
   source: FrameSource,
   time: VideoThreadOptions,
   context: EncodeContext,
 ): AsyncGenerator<Uint8Array> {
-  const { width, height, channels, count } = source;
-  const picture: I420 = createI420(source);
-  const rate = createConstantRate(time);
-  const report = frameProgress(context, count);
-  let done = 0;
-  for await (const { data, changed, durationMs } of source.frames(context.signal)) {
-    const part = done === 0 ? { x: 0, y: 0, width, height } : changed;
-    if (part) convertToI420({ data, width, height, channels }, part, picture);
-    for (let times = rate.add(durationMs); times > 0; times--) yield picture.data;
-    report(++done);
-  }
-  for (let times = rate.finish(); times > 0; times--) yield picture.data;
+  for await (const { data, times } of i420Pictures(source, time, context))
+    for (let left = times; left > 0; left--) yield data;
 }
-
-/** Most memory and time for writing a file anew. */
-const MUX = { memoryMb: 512, limitMs: 60_000 };
 
 async function attempt(
   program: string,
@@ -47,12 +33,7 @@ async function attempt(
     const run = { path: program, args: encodeArgs(encoder, encoding), signal, input };
     const encoded = await outputOf(run, common.maxBytes);
     const request: MuxTask = { ...common, format: encoder.format, encoded };
-    return await runInThread<MuxTask, VideoResult>({
-      program: threadProgram('video-mux'),
-      request,
-      signal,
-      ...MUX,
-    });
+    return await muxInThread(request, signal);
   } catch (error) {
     if (error instanceof OutputTooLarge) return { kind: 'too-large' };
     throw error;

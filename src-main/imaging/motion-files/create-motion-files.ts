@@ -64,7 +64,7 @@ export function createMotionFiles({ renderer, ffmpeg, onEncoderFailed }: MotionF
         await close();
       }
     },
-    async video(request, { format, maxBytes, tags, sound: given }, context) {
+    async video(request, { format, maxBytes, tags, sound: given, window }, context) {
       const found = await ffmpeg.find();
       const choice = chooseEncoder(format, found);
       const path = found.ffmpeg?.path;
@@ -81,7 +81,7 @@ export function createMotionFiles({ renderer, ffmpeg, onEncoderFailed }: MotionF
       };
       try {
         return {
-          ...(await encodeVideo(source, choice, options, context, onEncoderFailed)),
+          ...(await encodeVideo(source, choice, options, context, onEncoderFailed, window)),
           layout,
           captions,
         };

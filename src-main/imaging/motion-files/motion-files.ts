@@ -4,6 +4,7 @@ import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import type { EncodeContext, Encoded } from '../motion/frame.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
 import type { Sound, VideoTags } from '../video/video-file.ts';
+import type { WindowEncoder } from '../window/window-encoder.ts';
 import type { GivenVideo } from './given-video.ts';
 
 /** Documents that move, as files. */
@@ -32,6 +33,8 @@ export interface VideoOutput {
   tags: VideoTags;
   /** Of the video that was given. */
   sound?: Sound;
+  /** The window that has offered to encode it. */
+  window?: WindowEncoder;
 }
 
 export interface MotionFiles {

@@ -4,8 +4,9 @@ import { finishedFile } from './finished-file.ts';
 import { BT709_LIMITED } from './mux.ts';
 import type { MuxTask, VideoResult } from './thread-options.ts';
 
-/** The program of the thread that writes anew what FFmpeg has encoded. */
+/** The program of the thread that writes anew what FFmpeg or the window has encoded. */
 answerTask<MuxTask, VideoResult>(async (task) => {
   const { encoded, format } = task;
-  return finishedFile(task, { format, video: await readPackets(encoded), colours: BT709_LIMITED });
+  const video = encoded instanceof Uint8Array ? await readPackets(encoded) : encoded;
+  return finishedFile(task, { format, video, colours: BT709_LIMITED });
 });

@@ -1,4 +1,5 @@
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
+import type { VideoPackets } from './demux.ts';
 import type { Sound, VideoTags, VideoTime } from './video-file.ts';
 
 /** What threads that encode videos are told, and what they answer. */
@@ -26,10 +27,11 @@ export interface WebmOptions extends VideoThreadOptions {
   kbps: number;
 }
 
-/** What FFmpeg has encoded, in BT.709, and what is to become of it. */
+/** What FFmpeg or the window has encoded, in BT.709, and what is to become of it. */
 export interface MuxTask extends VideoThreadOptions {
   format: VideoFormat;
-  encoded: Uint8Array;
+  /** A file of an encoder of ours, or its pictures. */
+  encoded: Uint8Array | VideoPackets;
 }
 
 export type VideoResult = { kind: 'file'; bytes: Uint8Array; frames: number } | { kind: 'too-large' };

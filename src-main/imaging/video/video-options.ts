@@ -31,7 +31,7 @@ function rateWithin({ maxBytes, sound }: VideoOptions, durationMs: number, share
 }
 
 /** Progress that never goes back, though all is encoded once more. */
-function forward(context: EncodeContext): EncodeContext {
+export function forward(context: EncodeContext): EncodeContext {
   let furthest = 0;
   return {
     signal: context.signal,

@@ -5,6 +5,7 @@ import { answerFree } from '../billing/answer.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import { planDryRun } from '../memes/plan-caption.ts';
+import type { WindowEncoders } from '../motion/window-encoders.ts';
 import type { PictureQuota } from '../storage/quota.ts';
 import type { JobRunner } from './job-runner.ts';
 
@@ -16,7 +17,11 @@ type Generation<T extends JobType> = (
 
 /** The operations that make memes; each throws CamError STORAGE_FULL where there is no room for its picture. */
 export function createGenerationService(
-  deps: ServiceDeps & { runner: Pick<JobRunner, 'submit'>; quota: PictureQuota },
+  deps: ServiceDeps & {
+    runner: Pick<JobRunner, 'submit'>;
+    quota: PictureQuota;
+    windowEncoders: WindowEncoders;
+  },
 ) {
   const { runner, queue, quota, callbackSender } = deps;
   const submit =
@@ -43,6 +48,10 @@ export function createGenerationService(
     const layOut = planDryRun(deps, body, call.caller);
     return answerFree(deps, call, await queue.run(account, 'interactive', layOut));
   };
+  const video: Generation<'video'> = async (request, call) => {
+    deps.windowEncoders.start(call);
+    return submit('video')(request, call);
+  };
   return {
     caption,
     generate: submit('generate'),
@@ -51,7 +60,7 @@ export function createGenerationService(
     branded: submit('branded'),
     remix: submit('remix'),
     gif: submit('gif'),
-    video: submit('video'),
+    video,
     animate: submit('animate'),
     /** Errors of items are part of the answer. @throws CamError INSUFFICIENT_CREDITS where the sum is not covered */
     batch: submit('batch'),

@@ -26,6 +26,7 @@ import { planCaption } from '../memes/plan-caption.ts';
 import { planAnimate } from '../motion/plan-animate.ts';
 import { planGif } from '../motion/plan-gif.ts';
 import { planVideo } from '../motion/plan-video.ts';
+import type { WindowEncoders } from '../motion/window-encoders.ts';
 
 /** Turns the body of any operation into the items of its job, before anything is held or done. */
 
@@ -75,7 +76,10 @@ function single<S extends TSchema>(
 }
 
 /** `captioned` is called after each new caption. */
-export function createPlanner(deps: ServiceDeps, captioned: () => void): Planner {
+export function createPlanner(
+  deps: ServiceDeps & { windowEncoders: WindowEncoders },
+  captioned: () => void,
+): Planner {
   const writing = { ...deps, writerTemplates: createWriterTemplates(deps.library) };
   /** The result of each is the `data` of its operation. */
   const plans: { [T in BatchType]: (body: JobBody<T>, context: CallContext) => Charge<JobData<T>> } = {

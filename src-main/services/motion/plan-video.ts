@@ -4,25 +4,33 @@ import type { VideoRequest } from '../../../src-shared/contract/motion-requests.
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
 import type { VideoTags } from '../../imaging/video/video-file.ts';
+import type { WindowEncoder } from '../../imaging/window/window-encoder.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { WriterDeps } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import type { MovingOutput, ReadyDocument } from './moving-output.ts';
 import { planMoving } from './plan-moving.ts';
+import type { WindowEncoders } from './window-encoders.ts';
 
 /** POST /v1/video/generate. @throws CamError as `planMoving` */
-export function planVideo(deps: WriterDeps, request: VideoRequest, call: CallContext): Charge<Meme> {
-  const work = planMoving(deps, request, call, videoOutput(deps, request));
+export function planVideo(
+  deps: WriterDeps & { windowEncoders: Pick<WindowEncoders, 'of'> },
+  request: VideoRequest,
+  call: CallContext,
+): Charge<Meme> {
+  const window = () => deps.windowEncoders.of(call.requestId);
+  const work = planMoving(deps, request, call, videoOutput(deps, request, window));
   return { operation: 'video', cost: COSTS.video, work };
 }
 
 type Deps = Pick<WriterDeps, 'motionFiles' | 'renderer'>;
 type Shape = Pick<VideoRequest, 'format' | 'aspect_ratio' | 'backdrop' | 'sound'>;
 
-/** How the video of a request is made. */
+/** How the video of a request is made; `windowOf`: the window that has offered to encode it. */
 export function videoOutput(
   deps: Deps,
   { format = 'mp4', aspect_ratio: aspect, backdrop = 'blur', sound: keepsSound = true }: Shape,
+  windowOf: () => WindowEncoder | undefined = () => undefined,
 ): MovingOutput {
   const shape = aspect === undefined ? {} : { frame: { aspect, backdrop } };
   return {
@@ -30,11 +38,13 @@ export function videoOutput(
     framesMax: LIMITS.videoFrames,
     async make(ready, context) {
       const tags = await tagsOf(deps, ready);
+      const window = windowOf();
       const output = {
         format,
         maxBytes: LIMITS.motionBytes,
         tags,
         ...(keepsSound && ready.sound ? { sound: ready.sound } : {}),
+        ...(window ? { window } : {}),
       };
       const made = await deps.motionFiles.video({ ...ready.scene, ...shape }, output, context);
       return { ...made, ...(tags.cover && { cover: tags.cover }) };

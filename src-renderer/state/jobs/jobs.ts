@@ -79,9 +79,9 @@ export function createJobs({ api, follow, schedule }: JobsDeps) {
   return {
     store,
     follow,
-    /** Starts a job and returns it as accepted. @throws ApiError */
-    async start(request: JobRequest): Promise<Job> {
-      const job = await api.startJob(request);
+    /** Starts a job, under an idempotency key where one is given, and returns it as accepted. @throws ApiError */
+    async start(request: JobRequest, idempotencyKey?: string): Promise<Job> {
+      const job = await api.startJob(request, idempotencyKey === undefined ? {} : { idempotencyKey });
       put([job]);
       return job;
     },

@@ -1,0 +1,43 @@
+import { type EncodeContext, type FrameSource, frameProgress } from '../motion/frame.ts';
+import { createConstantRate } from './constant-rate.ts';
+import { convertToI420, createI420 } from './i420.ts';
+import type { VideoTime } from './video-file.ts';
+
+/** A picture that is shown for one or more frames at a constant rate. */
+export interface ShownPicture {
+  /** I420, BT.709; valid until the next one is asked for. */
+  data: Uint8Array;
+  /** How many frames show it, at least one. */
+  times: number;
+  /** Whether it may differ from the one before. */
+  isNew: boolean;
+}
+
+/** The pictures of a source at a constant rate. @throws what `signal` was aborted with; what the source throws */
+export async function* i420Pictures(
+  source: FrameSource,
+  time: VideoTime,
+  context: EncodeContext,
+): AsyncGenerator<ShownPicture> {
+  const { width, height, channels, count } = source;
+  const { data: picture, ...size } = createI420(source);
+  const rate = createConstantRate(time);
+  const report = frameProgress(context, count);
+  let done = 0;
+  let isNew = false;
+  const shown = (times: number): ShownPicture => {
+    const one = { data: picture, times, isNew };
+    isNew = false;
+    return one;
+  };
+  for await (const { data, changed, durationMs } of source.frames(context.signal)) {
+    const part = done === 0 ? { x: 0, y: 0, width, height } : changed;
+    if (part) convertToI420({ data, width, height, channels }, part, { ...size, data: picture });
+    isNew ||= part !== undefined;
+    const times = rate.add(durationMs);
+    if (times > 0) yield shown(times);
+    report(++done);
+  }
+  const rest = rate.finish();
+  if (rest > 0) yield shown(rest);
+}

@@ -1,0 +1,142 @@
+import { RECORD, type WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
+import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import { levelOf } from '../video/h264-header.ts';
+import { evenSize } from '../video/i420.ts';
+import { i420Pictures, type ShownPicture } from '../video/i420-pictures.ts';
+import { muxInThread } from '../video/mux-in-thread.ts';
+import type { VideoResult, VideoThreadOptions } from '../video/thread-options.ts';
+import { frameCount } from '../video/video-file.ts';
+import { encodeWithin, type VideoOptions } from '../video/video-options.ts';
+import { readPackets } from './read-packets.ts';
+import { recordOf, type WindowEncoder, WindowEncoderError } from './window-encoder.ts';
+
+/**
+ * Encodes with WebCodecs in the window that has started the job: H.264 of the High profile, or VP9. The pictures are the
+ * same that every other encoder gets, and the file is written here.
+ */
+
+/** Seconds between pictures that need no other, where a player can begin. */
+const KEY_S = 2;
+/** How long the window may take for the rest once it has all pictures, ms. */
+const FINISH_MS = 30_000;
+
+/**
+ * Bits for each pixel of a frame at quality 75, a limit for what changes everywhere. Chromium's own encoder takes less
+ * for what it treats as text.
+ */
+const BITS_PER_PIXEL = 0.15;
+/** So many points of quality more double the rate. */
+const DOUBLING = 20;
+
+/** Profiles High, Main and Constrained Baseline of H.264, as `avc1` names begin. */
+const AVC_PROFILES = ['6400', '4d00', '42e0'];
+/** Level 4 of VP9 has room for 1,080 × 1,080 px at 60 frames a second. */
+const VP9_NAME = 'vp09.00.40.08';
+/** Quantizer of VP9 at quality 75, and how far one point of quality moves it: files like those of FFmpeg's VP9. */
+const VP9_AT_75 = 55;
+const VP9_STEP = 0.6;
+
+function encodingOf(
+  { format }: WindowEncoder,
+  source: FrameSource,
+  { fps, quality, maxBytes }: VideoOptions,
+  kbps: number | undefined,
+): Omit<WindowEncoding, 'attempt'> {
+  const size = evenSize(source);
+  const level = levelOf(size, fps).toString(16).padStart(2, '0');
+  const bits = size.width * size.height * Math.min(fps, 30) * BITS_PER_PIXEL;
+  const quantizer = Math.min(63, Math.max(0, Math.round(VP9_AT_75 + (75 - quality) * VP9_STEP)));
+  return {
+    format,
+    codecs: format === 'mp4' ? AVC_PROFILES.map((profile) => `avc1.${profile}${level}`) : [VP9_NAME],
+    ...size,
+    fps,
+    kbps: kbps ?? Math.max(200, Math.round((bits * 2 ** ((quality - 75) / DOUBLING)) / 1000)),
+    ...(format === 'webm' && kbps === undefined && { quantizer }),
+    keyEvery: Math.max(1, Math.round(KEY_S * fps)),
+    maxBytes,
+  };
+}
+
+const AGAIN = recordOf(RECORD.again);
+
+function recordsOf({ data, times, isNew }: ShownPicture): Uint8Array {
+  const first = isNew ? recordOf(RECORD.picture, data) : AGAIN;
+  return times === 1 ? first : Buffer.concat([first, ...Array.from({ length: times - 1 }, () => AGAIN)]);
+}
+
+/** @throws WindowEncoderError where nothing comes in time */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new WindowEncoderError(`The window has not answered for ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Sends all pictures; what the window answers, be it before the last one. */
+async function encoded(
+  window: WindowEncoder,
+  encoding: WindowEncoding,
+  pictures: AsyncIterable<ShownPicture>,
+): Promise<Uint8Array> {
+  let isAnswered = false;
+  const answer = window.answer().finally(() => {
+    isAnswered = true;
+  });
+  // While pictures are sent, nobody waits for it.
+  answer.catch(() => {});
+  await window.write(recordOf(RECORD.start, Buffer.from(JSON.stringify(encoding))));
+  for await (const picture of pictures) {
+    if (isAnswered) break;
+    await window.write(recordsOf(picture));
+  }
+  if (!isAnswered) await window.write(recordOf(RECORD.finish));
+  return inTime(answer, FINISH_MS);
+}
+
+async function attempt(
+  window: WindowEncoder,
+  source: FrameSource,
+  encoding: WindowEncoding,
+  common: VideoThreadOptions,
+  context: EncodeContext,
+): Promise<VideoResult> {
+  const answer = await encoded(window, encoding, i420Pictures(source, common, context));
+  const packets = readPackets(answer, { ...encoding, count: frameCount(common) });
+  if (!packets) return { kind: 'too-large' };
+  return muxInThread({ ...common, format: encoding.format, encoded: packets }, context.signal);
+}
+
+/**
+ * @throws what `signal` was aborted with; what the source throws; WindowEncoderError and ThreadTaskError, after which
+ * another encoder may do it; CamError GENERATION_FAILED where it cannot be made small enough
+ */
+export async function encodeInWindow(
+  window: WindowEncoder,
+  source: FrameSource,
+  options: VideoOptions,
+  context: EncodeContext,
+): Promise<Encoded> {
+  const { signal } = context;
+  const cancel = () => window.close();
+  signal.addEventListener('abort', cancel, { once: true });
+  let attempts = 0;
+  try {
+    signal.throwIfAborted();
+    return await encodeWithin(source, evenSize(source), options, context, (common, kbps, steady) => {
+      const encoding = { attempt: ++attempts, ...encodingOf(window, source, options, kbps) };
+      return attempt(window, source, encoding, common, steady);
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    window.close();
+  }
+}
