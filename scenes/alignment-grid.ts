@@ -14,6 +14,7 @@ import {
   linear,
   type Point,
   panel,
+  part,
   path,
   puffy,
   rays,
@@ -43,7 +44,7 @@ const CELLS: readonly Cell[] = [
     act: (kit, x, y) =>
       rays(kit, x, y - 140, { opacity: 0.3, count: 16 }) +
       cat(kit, 'grinning-cat-with-smiling-eyes', x, y) +
-      halo(kit, [x, y - TALL - 22], 76),
+      part('halo', { kind: 'bob', amount: 8 }, halo(kit, [x, y - TALL - 22], 76)),
   },
   {
     name: 'neutral-good',
@@ -56,8 +57,16 @@ const CELLS: readonly Cell[] = [
     name: 'chaotic-good',
     colours: ['#fff3b0', '#ffb52e'],
     act: (kit, x, y) =>
-      emoji(kit, 'balloon', { x: x - 128, y: y - 196, height: 142, rotate: -14 }) +
-      emoji(kit, 'balloon', { x: x + 136, y: y - 210, height: 118, rotate: 12, tint: { hue: 150 } }) +
+      part(
+        'red balloon',
+        { kind: 'bob', amount: 10, phase: 0.3 },
+        emoji(kit, 'balloon', { x: x - 128, y: y - 196, height: 142, rotate: -14 }),
+      ) +
+      part(
+        'green balloon',
+        { kind: 'bob', amount: 10, phase: 0.8 },
+        emoji(kit, 'balloon', { x: x + 136, y: y - 210, height: 118, rotate: 12, tint: { hue: 150 } }),
+      ) +
       cat(kit, 'cat-with-tears-of-joy', x - 6, y, -8) +
       emoji(kit, 'party-popper', { x: x + 136, y: y + 2, height: 128, flip: true, shadow: 'drop' }),
   },
@@ -74,7 +83,11 @@ const CELLS: readonly Cell[] = [
     colours: ['#f4ead9', '#c8a577'],
     act: (kit, x, y) =>
       groundShadow(kit, [x, y - 2], 190, 30) +
-      emoji(kit, 'kissing-cat', { x, y: y - 56, height: TALL * 0.86 }) +
+      part(
+        'cat in the box',
+        { kind: 'nudge', amount: 44, direction: 90, share: 0.5, phase: 0.6 },
+        emoji(kit, 'kissing-cat', { x, y: y - 56, height: TALL * 0.86 }),
+      ) +
       rect([x - 132, y - 124, 264, 124], '#c98f56', 8) +
       rect([x - 132, y - 124, 264, 22], '#a8713f', 6) +
       rect([x - 30, y - 124, 60, 124], '#8d5b34', 0, 'opacity="0.45"'),
@@ -83,8 +96,11 @@ const CELLS: readonly Cell[] = [
     name: 'chaotic-neutral',
     colours: ['#d3f8dc', '#49bd8a'],
     act: (kit, x, y) =>
-      emoji(kit, 'weary-cat', { x, y: y - 236, height: TALL, rotate: 180, anchor: 'center' }) +
-      emoji(kit, 'yarn', { x: x - 92, y: y + 2, height: 108, rotate: -14, shadow: 'ground' }),
+      part(
+        'cat upside down',
+        { kind: 'sway', amount: 4, pivot: [0.5, 0] },
+        emoji(kit, 'weary-cat', { x, y: y - 236, height: TALL, rotate: 180, anchor: 'center' }),
+      ) + emoji(kit, 'yarn', { x: x - 92, y: y + 2, height: 108, rotate: -14, shadow: 'ground' }),
   },
   {
     name: 'lawful-evil',
@@ -108,7 +124,11 @@ const CELLS: readonly Cell[] = [
     act: (kit, x, y) =>
       [-138, -66, 66, 138]
         .map((dx, index) =>
-          emoji(kit, 'fire', { x: x + dx, y: y + 4, height: index % 3 ? 300 : 220, flip: index > 1 }),
+          part(
+            `flame ${index + 1}`,
+            { kind: 'flicker', amount: 0.08, times: 2, phase: (index * 0.37) % 1 },
+            emoji(kit, 'fire', { x: x + dx, y: y + 4, height: index % 3 ? 300 : 220, flip: index > 1 }),
+          ),
         )
         .join('') +
       horns(kit, [x, y - TALL + 40], 78, 70, '#5c1030') +

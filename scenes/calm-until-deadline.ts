@@ -14,6 +14,7 @@ import {
   line,
   linear,
   panel,
+  part,
   path,
   puffy,
   rays,
@@ -77,7 +78,11 @@ const deskCat = (kit: Kit, stage: number, [x, y, w, h]: Box): string => {
   if (stage === 1)
     return (
       hoodie(kit, cx, top + 10) +
-      head('grinning-cat-with-smiling-eyes', -70, -8) +
+      part(
+        'cat that plays',
+        { kind: 'sway', amount: 3, times: 2, pivot: [0.5, 1] },
+        head('grinning-cat-with-smiling-eyes', -70, -8),
+      ) +
       desk(kit, [x, y, w, h]) +
       laptop +
       sleeve(kit, `M${cx - 120} ${top + 4}Q${cx - 90} ${top + 50} ${cx - 50} ${top + 20}`) +
@@ -92,7 +97,11 @@ const deskCat = (kit: Kit, stage: number, [x, y, w, h]: Box): string => {
       laptop +
       sleeve(kit, `M${cx + 150} ${top}Q${cx + 60} ${top + 84} ${cx - 150} ${top + 66}`) +
       shadowed(kit, group(dozing(kit), `translate(${cx - 40} ${top - 60}) rotate(-64)`)) +
-      emoji(kit, 'zzz', { x: cx + 110, y: top - 230, size: 150, anchor: 'center' })
+      part(
+        'zzz',
+        { kind: 'rise', amount: 70, direction: -60 },
+        emoji(kit, 'zzz', { x: cx + 110, y: top - 230, size: 150, anchor: 'center' }),
+      )
     );
   const papers = [
     [70, 330, -24],
@@ -101,18 +110,35 @@ const deskCat = (kit: Kit, stage: number, [x, y, w, h]: Box): string => {
     [604, 236, 22],
     [60, 150, 30],
   ]
-    .map(([dx = 0, dy = 0, turn = 0]) => sheet(kit, [x + dx, y + dy, 76, 100], { turn, ruled: 16 }))
+    .map(([dx = 0, dy = 0, turn = 0], index) =>
+      part(
+        `paper ${index + 1}`,
+        [
+          { kind: 'sway', amount: 10, times: 2, phase: (index * 0.3) % 1 },
+          { kind: 'bob', amount: 14, times: 2, phase: (index * 0.23) % 1 },
+        ],
+        sheet(kit, [x + dx, y + dy, 76, 100], { turn, ruled: 16 }),
+      ),
+    )
     .join('');
   return (
     hoodie(kit, cx, top + 10) +
-    head('weary-cat', -34) +
+    part('cat in a panic', { kind: 'shake', amount: 6, times: 3 }, head('weary-cat', -34)) +
     desk(kit, [x, y, w, h]) +
     papers +
     sleeve(kit, `M${cx - 150} ${top + 66}Q${cx - 210} ${top + 10} ${cx - 122} ${top - 58}`) +
     sleeve(kit, `M${cx + 150} ${top + 66}Q${cx + 210} ${top + 10} ${cx + 122} ${top - 58}`) +
     emoji(kit, 'laptop', { x: x + w - 120, y: top + 62, height: 150 }) +
-    emoji(kit, 'fire', { x: x + w - 118, y: top + 10, height: 160 }) +
-    emoji(kit, 'sweat-droplets', { x: cx - 165, y: top - 262, size: 90, anchor: 'center', flip: true })
+    part(
+      'fire',
+      { kind: 'flicker', amount: 0.14, times: 2 },
+      emoji(kit, 'fire', { x: x + w - 118, y: top + 10, height: 160 }),
+    ) +
+    part(
+      'sweat',
+      { kind: 'rise', amount: 50, direction: -145, times: 2 },
+      emoji(kit, 'sweat-droplets', { x: cx - 165, y: top - 262, size: 90, anchor: 'center', flip: true }),
+    )
   );
 };
 
@@ -152,7 +178,11 @@ const wallClock = (
   ) +
   [0, 90, 180, 270].map((at) => turned(rect([x - 3, y - 52, 6, 12], '#3a3350', 2), at, [x, y])).join('') +
   turned(line(`M${x} ${y}V${y - 28}`, '#3a3350', 9), hour, [x, y]) +
-  turned(line(`M${x} ${y}V${y - 42}`, '#e5303a', 6), minute, [x, y]);
+  part(
+    `minute hand at ${x} ${y}`,
+    { kind: 'spin', about: [x, y] },
+    turned(line(`M${x} ${y}V${y - 42}`, '#e5303a', 6), minute, [x, y]),
+  );
 
 /** A small window at the upper left of a panel that shows the time of day. */
 const timeWindow = (kit: Kit, [x, y]: Box, mood: Mood, night: boolean): string => {

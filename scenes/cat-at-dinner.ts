@@ -1,6 +1,7 @@
 import {
   type Box,
   brow,
+  closedEye,
   defineScene,
   ellipse,
   emoji,
@@ -86,10 +87,11 @@ function friend(kit: Kit): string {
 
 function catAtTable(kit: Kit): string {
   const pose = { x: 1200, y: 620, height: 420, tint: { saturate: 0.12, light: 1.2 } } as const;
+  const middles = [11.3, 20.7].map((ux) => emojiPoint(kit, 'pouting-cat', pose, [ux, 17.2]));
   const gaze = (seen: Gaze): string =>
-    [11.3, 20.7]
-      .map((ux) =>
-        eye(kit, emojiPoint(kit, 'pouting-cat', pose, [ux, 17.2]), 56, {
+    middles
+      .map((middle) =>
+        eye(kit, middle, 56, {
           lid: 0.44,
           lidColour: '#bdb9ba',
           look: [-0.75, 0.15],
@@ -115,7 +117,7 @@ function catAtTable(kit: Kit): string {
     emoji(kit, 'pouting-cat', { ...pose, shadow: 'drop' }),
     gaze({}),
     glimpse('look at the salad', [0.5, 0.25], gaze({ look: [0, 0.75] })),
-    glimpse('lids', [0.75, 0.06], gaze({ lid: 0.96 })),
+    glimpse('lids', [0.75, 0.06], middles.map((middle) => closedEye(kit, middle, 56, '#bdb9ba')).join('')),
     puffy(kit, cloth, { depth: 14, light: 0.4, shade: 0.2 }),
     groundShadow(kit, [1200, 800], 260, 40, 0.35),
     puffy(kit, ellipse([1200, 796], 230, 56, '#ffffff'), { depth: 10, shade: 0.3 }),

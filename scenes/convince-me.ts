@@ -3,6 +3,7 @@ import {
   blurred,
   board,
   brow,
+  closedEye,
   clouds,
   defineScene,
   emoji,
@@ -58,7 +59,7 @@ function professor(kit: Kit): string {
       { kind: 'breathe', amount: 0.012 },
       emoji(kit, 'duck', { ...pose, shadow: 'drop' }) +
         eye(kit, at, 36, { look: [0.7, 0.1], lid: 0.42, lidColour: '#4f8f2f' }) +
-        glimpse('lids', [0.6, 0.06], eye(kit, at, 36, { lid: 0.96, lidColour: '#4f8f2f' })) +
+        glimpse('lids', [0.6, 0.06], closedEye(kit, at, 36, '#4f8f2f')) +
         part(
           'brow',
           { kind: 'nudge', amount: 14, direction: -90, share: 0.35, phase: 0.9 },

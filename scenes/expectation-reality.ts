@@ -6,6 +6,7 @@ import {
   dots,
   ellipse,
   emoji,
+  glimpse,
   glow,
   googlyEye,
   groundShadow,
@@ -15,6 +16,7 @@ import {
   linear,
   middleOf,
   type PlacedRegion,
+  part,
   path,
   puffy,
   rays,
@@ -87,9 +89,24 @@ function majesty(kit: Kit, [x, y, w, h]: Box): string {
     ...[-150, -88, 88, 150].map((dx) =>
       emoji(kit, 'strawberry', { x: m + dx, y: base - 140, height: 46, rotate: dx / 12 }),
     ),
-    emoji(kit, 'sparkles', { x: x + 78, y: y + 130, size: 110, anchor: 'center', flip: true }),
-    emoji(kit, 'sparkles', { x: x + w - 76, y: y + 190, size: 120, anchor: 'center' }),
-    emoji(kit, 'dove', { x: x + 96, y: y + 300, size: 84, anchor: 'center', flip: true }),
+    part(
+      'sparkles at the left',
+      { kind: 'pulse', amount: 0.2, times: 2 },
+      emoji(kit, 'sparkles', { x: x + 78, y: y + 130, size: 110, anchor: 'center', flip: true }),
+    ),
+    part(
+      'sparkles at the right',
+      { kind: 'pulse', amount: 0.2, times: 2, phase: 0.5 },
+      emoji(kit, 'sparkles', { x: x + w - 76, y: y + 190, size: 120, anchor: 'center' }),
+    ),
+    part(
+      'dove',
+      [
+        { kind: 'sway', amount: 6, times: 2, phase: 0.25 },
+        { kind: 'bob', amount: 12, times: 2 },
+      ],
+      emoji(kit, 'dove', { x: x + 96, y: y + 300, size: 84, anchor: 'center', flip: true }),
+    ),
   ].join('');
 }
 
@@ -122,10 +139,30 @@ function disaster(kit: Kit, [x, y, w, h]: Box): string {
     emoji(kit, 'carrot', { x: m - 64, y: base - 288, height: 150, anchor: 'center', rotate: 118 }),
     googlyEye(kit, [m - 104, base - 150], 42, [-0.5, 0.9]),
     googlyEye(kit, [m + 8, base - 168], 30, [0.8, -0.7]),
+    glimpse(
+      'eyes that roll',
+      [0.45, 0.28],
+      googlyEye(kit, [m - 104, base - 150], 42, [0.9, -0.2]) +
+        googlyEye(kit, [m + 8, base - 168], 30, [-0.7, 0.8]),
+    ),
     line(`M${m - 124} ${base - 62}q50 -42 104 -4`, '#6b1f4a', 11),
     emoji(kit, 'candle', { x: m + 84, y: base - 190, height: 112, rotate: 22 }),
-    emoji(kit, 'fly', { x: x + 96, y: y + 132, size: 66, anchor: 'center' }),
-    emoji(kit, 'fly', { x: x + w - 88, y: y + 96, size: 48, anchor: 'center', flip: true, rotate: 24 }),
+    part(
+      'fly',
+      [
+        { kind: 'orbit', amount: 26, times: 2 },
+        { kind: 'shake', amount: 5, times: 2 },
+      ],
+      emoji(kit, 'fly', { x: x + 96, y: y + 132, size: 66, anchor: 'center' }),
+    ),
+    part(
+      'small fly',
+      [
+        { kind: 'orbit', amount: -22, times: 3 },
+        { kind: 'shake', amount: 4, times: 3 },
+      ],
+      emoji(kit, 'fly', { x: x + w - 88, y: y + 96, size: 48, anchor: 'center', flip: true, rotate: 24 }),
+    ),
   ].join('');
 }
 

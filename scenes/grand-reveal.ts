@@ -75,6 +75,7 @@ function before(kit: Kit): string {
       'ghost',
       { kind: 'wave', amount: 1.6, share: 0.5, pivot: [0.5, 1] },
       sheetGhost(kit, 310, 250, 910, 480) + rope(kit, 310, 476, 392),
+      { regions: ['disguise'] },
     ),
     part(
       'detective at the left',

@@ -1,6 +1,7 @@
 import {
   type Box,
   brow,
+  closedEye,
   counter,
   defineScene,
   ellipse,
@@ -32,12 +33,15 @@ function kitchen(kit: Kit, caught: boolean): string {
   const box: Box = [0, 0, width, HALF];
   const pose = { x: 350, y: 560, height: 430, shadow: 'drop' } as const;
   const which = caught ? 'second' : 'first';
+  const middles = [12.9, 19.1].map((ux) => emojiPoint(kit, 'monkey-face', pose, [ux, 14.6]));
   const gaze = (seen: Gaze): string =>
-    [12.9, 19.1]
-      .map((ux) => eye(kit, emojiPoint(kit, 'monkey-face', pose, [ux, 14.6]), 46, { pupil: 0.5, ...seen }))
-      .join('');
+    middles.map((middle) => eye(kit, middle, 46, { pupil: 0.5, ...seen })).join('');
   const lids = (from: number): string =>
-    glimpse(`${which} lids ${from}`, [from, 0.05], gaze({ lid: 0.97, lidColour: '#e79f97' }));
+    glimpse(
+      `${which} lids ${from}`,
+      [from, 0.05],
+      middles.map((middle) => closedEye(kit, middle, 46, '#e79f97')).join(''),
+    );
   const at = emojiPoint(kit, 'monkey-face', pose, [16, 21.6]);
   const cheeks = puffy(kit, ellipse([at[0], at[1] + 8], 96, 62, '#c98a94'), {
     depth: 10,

@@ -9,6 +9,7 @@ import {
   groundShadow,
   type Kit,
   linear,
+  part,
   path,
   puffy,
   radial,
@@ -92,6 +93,7 @@ const barcode = (kit: Kit, [x, y]: readonly [number, number]): string => {
 export default defineScene({
   width,
   height,
+  period: 4000,
   draw(kit) {
     const [x, y, w, h] = CARD;
     const slot = `M520 96h160a22 22 0 0 1 0 44h-46a34 34 0 0 1-68 0h-46a22 22 0 0 1 0-44Z`;
@@ -105,7 +107,12 @@ export default defineScene({
       const middle = bx + bw / 2;
       const toy =
         groundShadow(kit, [middle, by + bh - 40], 170, 30, 0.4) +
-        emoji(kit, prop, { x: middle, y: by + bh / 2 + 4, height: size, anchor: 'center', rotate: turn });
+        // One after the other, as if they wanted to be taken out.
+        part(
+          prop,
+          { kind: 'wave', amount: 6, share: 0.25, phase: (1 - index / TRAYS.length) % 1, pivot: [0.5, 1] },
+          emoji(kit, prop, { x: middle, y: by + bh / 2 + 4, height: size, anchor: 'center', rotate: turn }),
+        );
       return (
         blister(kit, box, toy) + shadowed(kit, rect(label, '#fffdf6', 16), { dy: 4, blur: 4, opacity: 0.25 })
       );

@@ -93,11 +93,13 @@ export default defineScene({
         'arm at the left',
         { kind: 'nudge', amount: 26, direction: 180 - LEAN, share: 0.6, times: 2 },
         shadowed(kit, left, shadow),
+        { regions: ['left-arm'] },
       ),
       part(
         'arm at the right',
         { kind: 'nudge', amount: 26, direction: LEAN, share: 0.6, times: 2 },
         shadowed(kit, right, shadow),
+        { regions: ['right-arm'] },
       ),
       part(
         'sparkles',

@@ -10,12 +10,14 @@ import {
   type Kit,
   linear,
   type Point,
+  part,
   polygon,
   puffy,
   radial,
   rect,
   stripes,
   tube,
+  turned,
   vignette,
   wash,
 } from './kit/index.ts';
@@ -56,7 +58,17 @@ function lamp(kit: Kit, x: number, y: number, turn: number, colour: string): str
     groundShadow(kit, [x, y + 196], 170, 26) +
     tube(kit, `M${x} ${y + 60}V${y + 180}`, 26, '#4a5070') +
     tube(kit, `M${x - 80} ${y + 190}L${x} ${y + 140}L${x + 80} ${y + 190}`, 24, '#4a5070') +
-    `<g transform="rotate(${turn} ${x} ${y})">${puffy(kit, body, { depth: 6 })}${ellipse([x, y - 82], 66, 17, colour)}${ellipse([x, y - 82], 42, 10, '#ffffff', 'opacity="0.8"')}</g>`
+    turned(
+      puffy(kit, body, { depth: 6 }) +
+        ellipse([x, y - 82], 66, 17, colour) +
+        part(
+          `light of the lamp at ${x}`,
+          { kind: 'glow', amount: 0.85, times: 3, phase: x > width / 2 ? 0.5 : 0 },
+          ellipse([x, y - 82], 42, 10, '#ffffff', 'opacity="0.8"'),
+        ),
+      turn,
+      [x, y],
+    )
   );
 }
 
@@ -84,8 +96,23 @@ export default defineScene({
       curtains(kit, 96, '#8e1f4a'),
       lamp(kit, 190, 870, 24, '#ffc0dc'),
       lamp(kit, 1210, 870, -24, '#c4ecff'),
-      emoji(kit, 'cat', { x: 344, y: 1080, height: 190, flip: true, shadow: 'ground' }),
-      emoji(kit, 'poodle', { x: 1062, y: 1080, height: 210, shadow: 'ground' }),
+      // They take turns: each thinks that the middle is its own.
+      part(
+        'cat',
+        [
+          { kind: 'tilt', amount: -7, share: 0.35, phase: 0.9, pivot: [0.4, 1] },
+          { kind: 'nudge', amount: 22, share: 0.35, phase: 0.9 },
+        ],
+        emoji(kit, 'cat', { x: 344, y: 1080, height: 190, flip: true, shadow: 'ground' }),
+      ),
+      part(
+        'poodle',
+        [
+          { kind: 'tilt', amount: 6, share: 0.35, phase: 0.4, pivot: [0.6, 1] },
+          { kind: 'nudge', amount: -22, share: 0.35, phase: 0.4 },
+        ],
+        emoji(kit, 'poodle', { x: 1062, y: 1080, height: 210, shadow: 'ground' }),
+      ),
       board(
         kit,
         around(kit.region('caption').box, 24, 20),

@@ -8,6 +8,7 @@ import {
   type Kit,
   line,
   linear,
+  part,
   path,
   planks,
   puffy,
@@ -161,7 +162,24 @@ export default defineScene({
       rule(1192),
       nails,
       vignette(kit, 0.6),
-      group(suspect(kit, 0, 0, 380), 'translate(1122 1378) rotate(-24)'),
+      part(
+        'glint of a nail',
+        [
+          { kind: 'glow', amount: 1, times: 2, phase: 0.5 },
+          { kind: 'pulse', amount: 0.25, times: 2, phase: 0.25 },
+        ],
+        emoji(kit, 'sparkles', { x: 1012, y: 112, size: 96, anchor: 'center', flat: '#fffbe8' }),
+        { hidden: true },
+      ),
+      // He ducks out of sight, and looks out again.
+      part(
+        'suspect at large',
+        [
+          { kind: 'wave', amount: 4, share: 0.4, pivot: [0.5, 1] },
+          { kind: 'nudge', amount: 210, direction: 52, share: 0.36, phase: 0.45 },
+        ],
+        group(suspect(kit, 0, 0, 380), 'translate(1122 1378) rotate(-24)'),
+      ),
     ].join('');
   },
 });

@@ -1,5 +1,5 @@
 import { OUTLINE_INK } from './bodies.ts';
-import type { Hex } from './colour.ts';
+import { darken, type Hex, lighten } from './colour.ts';
 import { emoji, emojiBox, emojiPoint, type Pose } from './emoji.ts';
 import type { Point } from './geometry.ts';
 import type { Kit } from './kit.ts';
@@ -42,6 +42,24 @@ export function eye(kit: Kit, centre: Point, radius: number, gaze: Gaze = {}): s
   return clipped(kit, inside, ball);
 }
 
+/** How far a closed lid reaches beyond the eye: the soft edge of the white would be seen around it. */
+const LID_REACH = 1.07;
+
+/** A closed eye, drawn over an open one: the bulge of the lid, and lashes. */
+export function closedEye(kit: Kit, [x, y]: Point, radius: number, lidColour: Hex = '#f7b32b'): string {
+  const reach = radius * LID_REACH;
+  const [side, lash] = [radius * 0.8, y + radius * 0.3];
+  return (
+    ellipse(
+      [x, y],
+      reach,
+      reach,
+      linear(kit, [lighten(lidColour, 0.12), lidColour, darken(lidColour, 0.1)]),
+    ) +
+    line(`M${x - side} ${lash}Q${x} ${lash + radius * 0.6} ${x + side} ${lash}`, OUTLINE_INK, radius * 0.17)
+  );
+}
+
 /** Two eyes about a middle point, `gap` px between their centres. */
 export const eyes = (kit: Kit, [x, y]: Point, gap: number, radius: number, gaze: Gaze = {}): string =>
   eye(kit, [x - gap / 2, y], radius, gaze) + eye(kit, [x + gap / 2, y], radius, gaze);
@@ -66,15 +84,22 @@ export const mouth = ([x, y]: Point, length: number, curve: number, colour: Hex 
     Math.max(5, length * 0.13),
   );
 
+/** Middles and radius of the eyes of a `face`, px. */
+const faceBalls = (kit: Kit, pose: Pose, size = 4.7): { middles: Point[]; radius: number } => ({
+  middles: [10.5, 21.5].map((ux) => emojiPoint(kit, 'face-without-mouth', pose, [ux, 12])),
+  radius: faceUnit(kit, pose) * size,
+});
+
 /** The eyes of a `face` alone: another look of it, drawn over the first. */
 export function faceEyes(kit: Kit, pose: Pose, gaze: Gaze & { size?: number } = {}): string {
-  const radius = faceUnit(kit, pose) * (gaze.size ?? 4.7);
-  const ball = (ux: number): string =>
-    eye(kit, emojiPoint(kit, 'face-without-mouth', pose, [ux, 12]), radius, {
-      lidColour: '#f7b32b',
-      ...gaze,
-    });
-  return ball(10.5) + ball(21.5);
+  const { middles, radius } = faceBalls(kit, pose, gaze.size);
+  return middles.map((at) => eye(kit, at, radius, { lidColour: '#f7b32b', ...gaze })).join('');
+}
+
+/** The eyes of a `face` when it blinks, drawn over the open ones. */
+export function faceLids(kit: Kit, pose: Pose, size?: number): string {
+  const { middles, radius } = faceBalls(kit, pose, size);
+  return middles.map((at) => closedEye(kit, at, radius)).join('');
 }
 
 /** The round yellow emoji head with eyes of our own; mouth and brows are for the scene to add (see `faceUnit`). */

@@ -44,6 +44,14 @@ export const PartLoop = Type.Object(
           'How much of a turn it takes (`wave`, `tilt`, `hop`, `nudge`, `blink`, `show`); the rest of the turn it rests.',
       }),
     ),
+    steps: Type.Optional(
+      Type.Integer({
+        minimum: 2,
+        maximum: 600,
+        description:
+          'Poses in one turn: it stays in each for a while, which makes files smaller; by default it moves all the time.',
+      }),
+    ),
     direction: Type.Optional(
       Type.Number({
         minimum: -360,

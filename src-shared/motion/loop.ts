@@ -42,6 +42,8 @@ const SWINGS = 3;
 const WAY = 0.3;
 
 const fractionOf = (value: number) => value - Math.floor(value);
+/** The beginning of the step that it is in; a little is added, as thirds and sevenths of a turn are not exact. */
+const stepOf = (turn: number, steps: number) => Math.floor(turn * steps + 1e-9) / steps;
 const sine = (turn: number) => Math.sin(2 * Math.PI * turn);
 /** 0 at 0, 1 at 1, level at both ends. */
 const smooth = (value: number) => {
@@ -166,11 +168,12 @@ const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
 export function partPoseAt(loop: PartLoop, timeMs: number, periodMs: number): LoopPose {
   const kind = KINDS[loop.kind];
   const direction = ((loop.direction ?? kind.direction ?? RIGHT) * Math.PI) / 180;
+  // The time is reduced first: after many periods the fraction of a turn would lose digits.
+  const turn = fractionOf(
+    (timeMs / periodMs - Math.floor(timeMs / periodMs)) * (loop.times ?? 1) + (loop.phase ?? 0),
+  );
   const pose = kind.pose({
-    // The time is reduced first: after many periods the fraction of a turn would lose digits.
-    turn: fractionOf(
-      (timeMs / periodMs - Math.floor(timeMs / periodMs)) * (loop.times ?? 1) + (loop.phase ?? 0),
-    ),
+    turn: loop.steps ? stepOf(turn, loop.steps) : turn,
     amount: loop.amount ?? kind.amount,
     share: loop.share ?? kind.share ?? 1,
     along: (length) => ({ dx: length * Math.cos(direction), dy: length * Math.sin(direction) }),

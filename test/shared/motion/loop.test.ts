@@ -57,6 +57,19 @@ describe.each(PART_LOOPS)('the loop %s', (kind) => {
 });
 
 describe('loops', () => {
+  it('with steps stay in each of them, and begin and close as without', () => {
+    const loop: PartLoop = { kind: 'sway', times: 2, steps: 6 };
+    const poses = posesOf(loop, 240);
+    expect(new Set(poses.map(({ rotation }) => rotation.toFixed(6))).size).toBe(3);
+    expect(poses.filter((pose, at) => pose.rotation !== poses[at - 1]?.rotation)).toHaveLength(12);
+    for (const step of [0, 1, 2, 3, 4, 5]) {
+      const smooth = partPoseAt({ kind: 'sway', times: 2 }, step * 250, 3000);
+      expectClose(partPoseAt(loop, step * 250, 3000), smooth, 6);
+      expectClose(partPoseAt(loop, step * 250 + 249, 3000), smooth, 6);
+    }
+    expectClose(partPoseAt(loop, 3000, 3000), REST);
+  });
+
   it('go where their direction says', () => {
     const { dx, dy } = partPoseAt({ kind: 'drift', direction: 90, amount: 10 }, 250, 1000);
     expect([dx, dy]).toEqual([expect.closeTo(0, 6), expect.closeTo(10, 6)]);
