@@ -70,7 +70,14 @@ export function composeApp(
     return () => window.clearTimeout(timer);
   };
   const follow = createJobFollower({ open: api.jobEvents, load: api.job, schedule });
-  const jobs = createJobs({ api, follow, schedule });
+  const jobs = createJobs({
+    ...{ api, follow, schedule },
+    async offerEncoder({ type, body }) {
+      if (type !== 'video') return undefined;
+      const { offerVideoEncoder } = await import('./state/export/offer-video-encoder.ts');
+      return offerVideoEncoder(api, body.format ?? 'mp4');
+    },
+  });
   const deletions = createDeletions(toasts);
   window.addEventListener('pagehide', () => deletions.flush());
   const files = () => import('./state/files/open-file.ts');

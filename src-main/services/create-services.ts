@@ -205,7 +205,7 @@ export function createServices(deps: ServiceDeps) {
     ...memeServices(deps, rankings),
     ...createBackupService(deps),
     ...storageServices(deps, space),
-    ...createJobService({ ...deps, runner }),
+    ...createJobService({ ...deps, runner, windowEncoders }),
     ...generation,
     windowEncoders,
     addresses,

@@ -62,6 +62,7 @@ export function createFakeServices(): FakeServices {
       receive: absent,
       start: () => {},
       of: () => undefined,
+      end: () => {},
       close: () => {},
     },
     createTemplate: absent,

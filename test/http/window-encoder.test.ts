@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 
@@ -26,6 +27,24 @@ describe('encoding in the window', () => {
     expectError(sent, 'OWNER_KEY_REQUIRED');
     expectError(await cam.app.inject(pictures(randomUUID())), 'INVALID_API_KEY');
     expectError(await cam.app.inject({ ...packets(randomUUID()), headers: BYTES }), 'INVALID_API_KEY');
+  });
+
+  it('ends with the job that it was offered for', async () => {
+    const { headers } = cam.caller('studio');
+    const id = randomUUID();
+    const answer = await cam.app.inject({ ...pictures(id), headers, payloadAsStream: true });
+    const rest = buffer(answer.stream());
+    const started = await cam.app.inject({
+      ...{ method: 'POST', url: '/v1/video/generate' },
+      headers: { ...headers, prefer: 'respond-async', 'idempotency-key': id },
+      payload: { template_id: 'tpl_two-buttons', captions: [{ position: 'left-button', text: 'a' }] },
+    });
+    await cam.app.inject({ method: 'DELETE', url: `/v1/jobs/${started.json().data.id}`, headers });
+    expect((await rest)[0]).toBe(0);
+    // The same id may be offered again now.
+    const again = await cam.app.inject({ ...pictures(id), headers, payloadAsStream: true });
+    expect(again.statusCode).toBe(200);
+    again.stream().destroy();
   });
 
   it('takes no packets that nobody waits for, and no other formats and ids', async () => {

@@ -9,6 +9,7 @@ import type { JobRecord } from '../../store/jobs.ts';
 import type { Caller } from '../caller.ts';
 import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
 import type { ServiceDeps } from '../deps.ts';
+import type { WindowEncoders } from '../motion/window-encoders.ts';
 import { jobNotFound } from './end-job.ts';
 import type { JobRunner } from './job-runner.ts';
 import { presentJob, presentRequest } from './present-job.ts';
@@ -17,6 +18,7 @@ import { presentJob, presentRequest } from './present-job.ts';
 
 type JobDeps = Pick<ServiceDeps, 'store' | 'baseUrl'> & {
   runner: Pick<JobRunner, 'active' | 'follow' | 'cancel'>;
+  windowEncoders: Pick<WindowEncoders, 'end'>;
 };
 
 /** Shortest time between two notifications of a follower, ms; the end of a job is notified at once. */
@@ -46,7 +48,12 @@ export function createJobService(deps: JobDeps) {
     getJobRequest: (caller: Caller, id: string): JobRequestData =>
       presentRequest(find(caller, id), store.jobs.request(id)),
     /** @throws CamError JOB_NOT_FOUND */
-    cancelJob: (caller: Caller, id: string): Job => present(runner.cancel(caller, id)),
+    cancelJob(caller: Caller, id: string): Job {
+      const job = runner.cancel(caller, id);
+      // One that was still waiting never gets to encode.
+      deps.windowEncoders.end(job.requestId);
+      return present(job);
+    },
     /**
      * Passes on the job as it is now and after each change, until it is over or the returned function is called;
      * `onGone` where it is no longer listed: a caption whose caller has got the answer.

@@ -14,13 +14,23 @@ import type { WindowEncoders } from './window-encoders.ts';
 
 /** POST /v1/video/generate. @throws CamError as `planMoving` */
 export function planVideo(
-  deps: WriterDeps & { windowEncoders: Pick<WindowEncoders, 'of'> },
+  deps: WriterDeps & { windowEncoders: Pick<WindowEncoders, 'of' | 'end'> },
   request: VideoRequest,
   call: CallContext,
 ): Charge<Meme> {
   const window = () => deps.windowEncoders.of(call.requestId);
   const work = planMoving(deps, request, call, videoOutput(deps, request, window));
-  return { operation: 'video', cost: COSTS.video, work };
+  return {
+    operation: 'video',
+    cost: COSTS.video,
+    work: async (context) => {
+      try {
+        return await work(context);
+      } finally {
+        deps.windowEncoders.end(call.requestId);
+      }
+    },
+  };
 }
 
 type Deps = Pick<WriterDeps, 'motionFiles' | 'renderer'>;

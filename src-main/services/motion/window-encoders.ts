@@ -24,6 +24,8 @@ export interface WindowEncoders {
   start(call: Pick<GenerationCall, 'caller' | 'requestId' | 'idempotencyKey'>): void;
   /** The window that is to encode the video of a request; once. */
   of(requestId: string): WindowEncoder | undefined;
+  /** The job of a request is over, or will not run: an offer for it ends. */
+  end(requestId: string): void;
   /** Ends all connections. */
   close(): void;
 }
@@ -46,6 +48,7 @@ export function createWindowEncoders(readMs = READ_MS): WindowEncoders {
     const offer = offers.get(id);
     return offer?.accountId === account.id ? offer : undefined;
   };
+  const offerFor = (requestId: string) => [...offers.values()].find((offer) => offer.requestId === requestId);
   return {
     offer(caller, id, format) {
       requireOwner(caller, 'Encoding in the window');
@@ -67,7 +70,8 @@ export function createWindowEncoders(readMs = READ_MS): WindowEncoders {
       const offer = offerOf(caller, idempotencyKey);
       if (offer) offer.requestId = requestId;
     },
-    of: (requestId) => [...offers.values()].find((offer) => offer.requestId === requestId)?.encoder,
+    of: (requestId) => offerFor(requestId)?.encoder,
+    end: (requestId) => offerFor(requestId)?.encoder.close(),
     close() {
       for (const { output } of offers.values()) output.destroy();
     },

@@ -20,11 +20,8 @@ export interface RunningJobState {
 
 export interface RunningJob {
   store: StoreApi<RunningJobState>;
-  /**
-   * Resolves with the job once it is over; undefined where it failed, was cancelled, or another one is running.
-   * `prepare` is what comes before the call, and its idempotency key where it has one.
-   */
-  run(request: JobRequest, prepare?: () => Promise<string | undefined>): Promise<Job | undefined>;
+  /** Resolves with the job once it is over; undefined where it failed, was cancelled, or another one is running. */
+  run(request: JobRequest): Promise<Job | undefined>;
   /** Follows the job that was running when the window was reloaded; resolves as `run` does. */
   resume(): Promise<Job | undefined>;
   cancel(): Promise<void>;
@@ -86,10 +83,10 @@ export function createRunningJob(
 
   return {
     store,
-    async run(request, prepare = async () => undefined) {
+    async run(request) {
       if (store.getState().working) return undefined;
       store.setState({ working: true, job: null, failure: null });
-      return finished(async () => jobs.start(request, await prepare()));
+      return finished(() => jobs.start(request));
     },
     async resume() {
       const { working, job } = store.getState();

@@ -12,7 +12,7 @@ import { type ReceivedRecord, readRecords } from './read-records.ts';
 export interface VideoOffer {
   /** The idempotency key that the job is to be started with. */
   id: string;
-  /** Takes the offer back, or ends the work. */
+  /** Takes the offer back. */
   close(): void;
 }
 

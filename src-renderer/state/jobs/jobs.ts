@@ -18,6 +18,11 @@ export interface JobsDeps {
   api: Pick<Api, 'startJob' | 'repeatJob' | 'jobRequest' | 'jobs' | 'cancelJob'>;
   follow: JobFollower;
   schedule(run: () => void, ms: number): () => void;
+  /**
+   * Offers that this window encodes the video of a job that is about to start, and returns the idempotency key to start
+   * it with; undefined where it cannot. The engine ends the offer with the job.
+   */
+  offerEncoder(request: JobRequest): Promise<{ id: string; close(): void } | undefined>;
 }
 
 const PAGE = 30;
@@ -36,7 +41,7 @@ export function mergeJobs(known: readonly Job[], more: readonly Job[]): readonly
   );
 }
 
-export function createJobs({ api, follow, schedule }: JobsDeps) {
+export function createJobs({ api, follow, schedule, offerEncoder }: JobsDeps) {
   const store = createStore<JobsState>(() => ({ jobs: [], total: 0, loaded: false, error: null }));
   const followed = new Map<string, () => void>();
   let shown = 0;
@@ -79,11 +84,17 @@ export function createJobs({ api, follow, schedule }: JobsDeps) {
   return {
     store,
     follow,
-    /** Starts a job, under an idempotency key where one is given, and returns it as accepted. @throws ApiError */
-    async start(request: JobRequest, idempotencyKey?: string): Promise<Job> {
-      const job = await api.startJob(request, idempotencyKey === undefined ? {} : { idempotencyKey });
-      put([job]);
-      return job;
+    /** Starts a job and returns it as accepted. @throws ApiError */
+    async start(request: JobRequest): Promise<Job> {
+      const offer = await offerEncoder(request);
+      try {
+        const job = await api.startJob(request, offer && { idempotencyKey: offer.id });
+        put([job]);
+        return job;
+      } catch (error) {
+        offer?.close();
+        throw error;
+      }
     },
     /** The part of a job’s request that can be sent again, and its price. @throws ApiError NOT_FOUND where it is not stored */
     requestOf: (id: string): Promise<JobRequestData> => api.jobRequest(id),

@@ -3,8 +3,7 @@ import type { Job } from '../../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { createRunningJob, type RunningJob } from '../../../state/create/running-job.ts';
-import { isVideo, type MovingOutput, mimeOf, movingJob } from '../../../state/export/moving-output.ts';
-import type { VideoOffer } from '../../../state/export/offer-video-encoder.ts';
+import { type MovingOutput, mimeOf, movingJob } from '../../../state/export/moving-output.ts';
 import { fileNameOf } from '../../../state/files/file-name.ts';
 import { useCanvas, useSession } from '../session/context.ts';
 
@@ -26,16 +25,7 @@ export function useMovingExport(output: MovingOutput) {
   );
   const state = useSelector(running.store, (all) => all);
   const make = async (): Promise<Meme | null> => {
-    const { format } = output;
-    let offer: VideoOffer | undefined;
-    const offerEncoder = async () => {
-      if (!isVideo(format)) return undefined;
-      const { offerVideoEncoder } = await import('../../../state/export/offer-video-encoder.ts');
-      offer = await offerVideoEncoder(api, format);
-      return offer?.id;
-    };
-    const job = await running.run(movingJob(editor.request(), output, canvas), offerEncoder);
-    offer?.close();
+    const job = await running.run(movingJob(editor.request(), output, canvas));
     const meme = job ? memeOf(job) : null;
     for (const note of meme?.motion?.notes ?? []) toasts.show(note);
     return meme;
