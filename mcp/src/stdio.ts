@@ -12,7 +12,7 @@ import type { ReadConfig } from './config.ts';
 import { createServer } from './create-server.ts';
 import { createEngine } from './engine/engine.ts';
 import { createHttp } from './engine/http.ts';
-import { readPictureFile } from './pictures/given-picture.ts';
+import { readPictureFile, readPictureOrVideo } from './pictures/given-picture.ts';
 import { createKeptFiles } from './results/kept-files.ts';
 import { LoggedStdioTransport } from './stdio-transport.ts';
 import type { ToolDeps } from './tool.ts';
@@ -54,6 +54,7 @@ function depsOf(configNow: ReadConfig, deliveries: Deliveries): ToolDeps {
     deliveries,
     now,
     readPictureFile,
+    readMediaFile: readPictureOrVideo,
     turns: createTurns(GENERATIONS_AT_ONCE),
     keepFile: async (meme) => keepFile()(meme),
     // It stops with its process.

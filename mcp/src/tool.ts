@@ -19,6 +19,8 @@ export interface ToolDeps extends PaidCallDeps {
   keepFile: KeepFile;
   /** Reads picture files on this computer; undefined where the client may be on another one. */
   readPictureFile: ReadPictureFile | undefined;
+  /** The same for pictures and videos. */
+  readMediaFile: ReadPictureFile | undefined;
 }
 
 /** One call of a tool. */

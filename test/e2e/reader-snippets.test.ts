@@ -71,7 +71,7 @@ describe.runIf(hasCurl)('SKILL.md', () => {
     writeFileSync(path.join(world.folder, 'photo.png'), PICTURE);
     const text = await (await fetch(`${world.baseUrl}/SKILL.md`)).text();
     const calls = blocksOf(text);
-    expect(calls).toHaveLength(9);
+    expect(calls).toHaveLength(10);
     const made: string[] = [];
     for (const code of calls) {
       const filters = / \|\n\s+jq /.test(code);
@@ -85,8 +85,8 @@ describe.runIf(hasCurl)('SKILL.md', () => {
       const { memes = [answer.data] } = answer.data ?? {};
       made.push(...memes.flatMap((each: { url?: string } | undefined) => each?.url ?? []));
     }
-    expect(made).toHaveLength(4);
-    for (const url of made) expect((await fetch(url)).headers.get('content-type')).toBe('image/png');
+    const types = await Promise.all(made.map(async (url) => (await fetch(url)).headers.get('content-type')));
+    expect(types).toEqual(['image/png', 'image/png', 'image/png', 'image/png', 'image/gif']);
   });
 
   test('the committed file has the usual address of an engine and nothing of this machine', () => {

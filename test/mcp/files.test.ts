@@ -10,6 +10,7 @@ import { callTool, make } from './harness/client.ts';
 import { PICTURE } from './harness/engine.ts';
 import { sharedEngine } from './harness/place.ts';
 import { keyedEnvironment, startWrapper } from './harness/stdio.ts';
+import { testVideo } from './suites/motion.ts';
 
 /** Pictures of this computer: sent where they are pictures by their content; nothing else is read or sent. */
 
@@ -47,6 +48,22 @@ describe('a picture file on this computer', () => {
     const file = written(`one.${format}`, await sharp(PICTURE).resize(64).toFormat(format).toBuffer());
     const made = await make(client, 'cam_meme_caption', { image_url: file, captions: CAPTIONS });
     expect(made.memes).toHaveLength(1);
+  });
+
+  test('may be a video where a tool makes what moves', async () => {
+    const image_url = written('clip', testVideo());
+    const made = await make(client, 'cam_meme_gif', { image_url, captions: CAPTIONS });
+    expect(made.memes).toMatchObject([{ format: 'gif', width: 160, height: 90, duration_ms: 500 }]);
+    const { isError, text } = await callTool(client, 'cam_meme_caption', { image_url, captions: CAPTIONS });
+    expect([isError, text]).toEqual([true, expect.stringContaining('is not a picture, so it was not read')]);
+    const secret = written('secret.mp4', 'root:x:0:0:root');
+    const refused = await callTool(client, 'cam_meme_video', { image_url: secret, captions: CAPTIONS });
+    expect([refused.isError, refused.text]).toEqual([
+      true,
+      expect.stringMatching(
+        /is not a picture or a video, so it was not read\..*MP4, MOV and WebM are videos\.$/,
+      ),
+    ]);
   });
 
   test('serves every tool that takes one', async () => {

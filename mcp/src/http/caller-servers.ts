@@ -63,6 +63,7 @@ export function createCallerServers(
       identity: `http ${keyId}`,
       keepFile: isLocal ? deps.fileOf : async () => undefined,
       readPictureFile: undefined,
+      readMediaFile: undefined,
     });
   };
 }

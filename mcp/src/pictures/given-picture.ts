@@ -54,15 +54,21 @@ export async function pictureFields(
     if (given.length > BASE64_CHARS_MAX) throw new ToolError(`The picture ${tooLarge(LIMIT_LABELS.image)}`);
     return { image_base64: given };
   }
+  return { image_base64: Buffer.from(await readGivenFile(given, readFile)).toString('base64') };
+}
+
+/** Reads the file that a caller names where files may be read. @throws ToolError, also for an address of another kind */
+export async function readGivenFile(
+  given: string,
+  readFile: ReadPictureFile | undefined,
+): Promise<Uint8Array> {
   if (/^(?!file:)[a-z][\w+.-]+:\/\//i.test(given)) {
     throw new ToolError(`"${given}" cannot be fetched: only http:// and https:// URLs can.`);
   }
-  if (!readFile) {
-    throw new ToolError(
-      'A picture in a file cannot be read over HTTP. Send its http(s) URL, a data: URI, or the id of a meme.',
-    );
-  }
-  return { image_base64: Buffer.from(await readFile(given)).toString('base64') };
+  if (readFile) return readFile(given);
+  throw new ToolError(
+    'A file cannot be read over HTTP. Send its http(s) URL, a data: URI, or the id of a meme.',
+  );
 }
 
 /** Reads a file of this computer, where it is a picture by its content; of any other file the first bytes alone. */

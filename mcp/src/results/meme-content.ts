@@ -90,9 +90,13 @@ function linkOf({ url, format }: Meme): ContentBlock[] {
   return [{ type: 'resource_link', uri: url, name: `meme.${format}`, mimeType: mediaTypeOf(known) }];
 }
 
-/** A GIF is shown as it moves, if it is small enough; a video as its still. */
-const addressesOf = ({ url, motion, format }: Meme): string[] =>
-  motion && !isVideoFormat(format) ? [url, thumbOf(url)] : [thumbOf(url), url];
+/** What a client sees of a meme: a GIF as it moves, if it is small enough, or else its still and a link, as of a video. */
+async function seenOf(deps: MemeContentDeps, meme: Meme): Promise<ContentBlock[]> {
+  const { url, motion, format } = meme;
+  if (!motion) return pictureOf(deps, [thumbOf(url), url]);
+  const moving = isVideoFormat(format) ? [] : await pictureOf(deps, [url]);
+  return moving.length > 0 ? moving : [...(await pictureOf(deps, [thumbOf(url)])), ...linkOf(meme)];
+}
 
 const isVideoFormat = (format: string): boolean => format === 'mp4' || format === 'webm';
 
@@ -117,13 +121,11 @@ export async function memesContent(
     memes.map(async (meme) => ({
       name: meme.template?.name,
       fields: await memeResult(deps, meme),
-      picture: await pictureOf(deps, addressesOf(meme)),
-      link: meme.motion && isVideoFormat(meme.format) ? linkOf(meme) : [],
+      seen: await seenOf(deps, meme),
     })),
   );
-  const content: ContentBlock[] = parts.flatMap(({ fields, name, picture, link }) => [
-    ...picture,
-    ...link,
+  const content: ContentBlock[] = parts.flatMap(({ fields, name, seen }) => [
+    ...seen,
     { type: 'text', text: memeWords(fields, name) } as const,
   ]);
   if (charged) {

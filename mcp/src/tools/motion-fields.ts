@@ -3,7 +3,7 @@ import { EFFECTS } from '../../../src-shared/contract/motion-names.ts';
 import type { ToolDeps } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
 import { Watermark } from './caption-fields.ts';
-import { sourceOf } from './source.ts';
+import { movingSourceOf } from './source.ts';
 
 /** Arguments that the tools for moving pictures share. */
 
@@ -12,7 +12,7 @@ export const MotionFields = {
   image_url: z
     .string()
     .optional()
-    .describe('Instead of a template, as in cam_meme_caption; a GIF keeps moving'),
+    .describe('Instead of a template, as in cam_meme_caption; a GIF or video keeps moving'),
   text: z.string().optional().describe('Instead of both: an idea, and CAM writes'),
   captions: z
     .array(z.strictObject({ position: z.string(), text: z.string() }))
@@ -27,7 +27,7 @@ type MotionArgs = z.infer<z.ZodObject<typeof MotionFields>>;
 /** The fields that both operations take. @throws ToolError */
 export async function motionRequest(
   { template_id, image_url, text, captions, ...rest }: MotionArgs,
-  deps: Pick<ToolDeps, 'readPictureFile'>,
+  deps: Pick<ToolDeps, 'readMediaFile'>,
 ): Promise<object> {
   const given = [template_id, image_url, text].filter((source) => source !== undefined);
   if (given.length !== 1) throw new ToolError('Give exactly one of template_id, image_url and text.');
@@ -35,6 +35,6 @@ export async function motionRequest(
     if (captions) throw new ToolError('With text CAM writes the captions: give no captions.');
     return { text, ...rest };
   }
-  const source = image_url === undefined ? { template_id } : await sourceOf(image_url, deps);
+  const source = image_url === undefined ? { template_id } : await movingSourceOf(image_url, deps);
   return { ...source, ...(captions && { captions }), ...rest };
 }

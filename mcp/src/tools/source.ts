@@ -1,3 +1,4 @@
+import { type MediaFields, mediaFields } from '../pictures/given-media.ts';
 import { type PictureFields, pictureFields } from '../pictures/given-picture.ts';
 import type { ToolDeps } from '../tool.ts';
 
@@ -12,4 +13,12 @@ export async function sourceOf(
   { readPictureFile }: Pick<ToolDeps, 'readPictureFile'>,
 ): Promise<PictureFields | { meme_id: string }> {
   return MEME_ID.test(given) ? { meme_id: given } : pictureFields(given, readPictureFile);
+}
+
+/** The same for a tool that works on pictures and videos. @throws ToolError */
+export async function movingSourceOf(
+  given: string,
+  { readMediaFile }: Pick<ToolDeps, 'readMediaFile'>,
+): Promise<MediaFields | { meme_id: string }> {
+  return MEME_ID.test(given) ? { meme_id: given } : mediaFields(given, readMediaFile);
 }

@@ -51,6 +51,8 @@ export interface ToolResult {
   /** All words. */
   text: string;
   images: { bytes: Buffer; mimeType: string }[];
+  /** Files that it names without holding them. */
+  links: { uri: string; mimeType?: string }[];
   structured: unknown;
 }
 
@@ -71,6 +73,7 @@ export async function callTool(
     images: content.flatMap((block) =>
       block.type === 'image' ? [{ bytes: Buffer.from(block.data, 'base64'), mimeType: block.mimeType }] : [],
     ),
+    links: content.flatMap((block) => (block.type === 'resource_link' ? [block] : [])),
     structured: structuredContent,
   };
 }
@@ -84,6 +87,7 @@ export interface Made {
     width: number;
     height: number;
     format: string;
+    duration_ms?: number;
     alt_text: string;
     template_id?: string;
   }[];

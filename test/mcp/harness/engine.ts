@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPictureFetcher } from '../../../src-main/fetch/picture-fetcher.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../helpers/app.ts';
+import { ffmpegPath } from '../../helpers/ffmpeg.ts';
 import { type Gate, startGate } from '../../helpers/gate.ts';
 import { type HostileServer, startHostileServer } from '../../helpers/hostile-server.ts';
 import { startOpenAiServer } from '../../helpers/openai-server.ts';
@@ -45,7 +46,7 @@ export async function startMcpEngine(): Promise<McpEngine> {
   });
   const start = async (home?: string) => {
     const app = await createTestApp({
-      ...{ port: 0, graceMs: 0, fetcher },
+      ...{ port: 0, graceMs: 0, fetcher, ffmpeg: { program: ffmpegPath() } },
       ...(home !== undefined && { home }),
       providerEnv: { CAM_OPENAI_API_KEY: 'sk-test', CAM_OPENAI_BASE_URL: provider.baseUrl },
     });

@@ -1,6 +1,7 @@
 import type { Place } from '../harness/place.ts';
 import { askingSuite } from './asking.ts';
 import { listSuite } from './list.ts';
+import { motionSuite } from './motion.ts';
 import { parallelSuite } from './parallel.ts';
 import { picturesSuite } from './pictures.ts';
 import { refusalsSuite } from './refusals.ts';
@@ -12,6 +13,7 @@ import { toolsSuite } from './tools.ts';
 export function allSuites(place: Place): void {
   listSuite(place);
   toolsSuite(place);
+  motionSuite(place);
   resourcesSuite(place);
   refusalsSuite(place);
   picturesSuite(place);

@@ -1,0 +1,40 @@
+import { LIMITS, sizeLabel } from '../../../src-shared/contract/limits.ts';
+import { ToolError } from '../tool-error.ts';
+import {
+  type PictureFields,
+  pictureFields,
+  type ReadPictureFile,
+  readGivenFile,
+  VIDEO_BYTES_MAX,
+} from './given-picture.ts';
+import { isVideo } from './picture-kind.ts';
+
+/** The fields by which the engine takes a picture or a video. */
+export type MediaFields = PictureFields | { video_url: string } | { video_base64: string };
+
+/** The ending of a video's address; what lies behind others is taken for a picture. */
+const VIDEO_PATH = /\.(?:mp4|m4v|mov|webm)$/i;
+
+function isVideoAddress(given: string): boolean {
+  return URL.canParse(given) && VIDEO_PATH.test(new URL(given).pathname);
+}
+
+/**
+ * Turns a picture or a video as a caller gives it (http(s) address, `data:` URI, or path of a file) into the engine's
+ * fields. An address tells by its ending what it is, a `data:` URI by its type, a file by its content.
+ * @throws ToolError
+ */
+export async function mediaFields(
+  given: string,
+  readFile: ReadPictureFile | undefined,
+): Promise<MediaFields> {
+  if (/^https?:/i.test(given) && isVideoAddress(given)) return { video_url: given };
+  if (/^data:video\//i.test(given)) {
+    if (given.length <= LIMITS.bodyBytes) return { video_base64: given };
+    throw new ToolError(`The video is larger than ${sizeLabel(VIDEO_BYTES_MAX)}. Make it smaller first.`);
+  }
+  if (/^(?:https?|data):/i.test(given)) return pictureFields(given, undefined);
+  const bytes = await readGivenFile(given, readFile);
+  const base64 = Buffer.from(bytes).toString('base64');
+  return isVideo(bytes) ? { video_base64: base64 } : { image_base64: base64 };
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ffmpeg } from '../../helpers/ffmpeg.ts';
+import { type Made, make, notes, type ToolResult } from '../harness/client.ts';
+import type { Place } from '../harness/place.ts';
+
+/** GIFs and videos: their progress, what a client sees of them, and their files. */
+
+const BUTTONS = {
+  template_id: 'two-buttons',
+  captions: [
+    { position: 'left-button', text: 'Sleep' },
+    { position: 'right-button', text: 'One more episode' },
+  ],
+};
+const TOP = [{ position: 'top', text: 'Monday' }];
+
+export function motionSuite(place: Place): void {
+  /** The meme of a result, whose file and address have the same bytes. */
+  const memeOf = async ({ memes }: Made, type: string) => {
+    const [meme] = memes;
+    if (!meme) throw new Error('There is no meme.');
+    const answer = await fetch(meme.url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(meme.file?.startsWith(place.filesIn(place.engine()))).toBe(true);
+    expect(readFileSync(meme.file ?? '').equals(bytes)).toBe(true);
+    return { ...meme, bytes };
+  };
+  const expectFrames = ({ all }: ReturnType<typeof notes>) => {
+    const frames = all.filter(({ message }) => /^Frame \d+ of \d+\.$/.test(message ?? ''));
+    expect(frames.length).toBeGreaterThan(0);
+    const done = all.map(({ progress }) => progress);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+  };
+  const linksOf = ({ links }: ToolResult) => links.map(({ uri, mimeType }) => ({ uri, mimeType }));
+
+  describe('a meme that moves', () => {
+    test('as a GIF of more than a megabyte says its progress by frame, and is a link and a still', async () => {
+      const { client, caller } = await place.open();
+      const said = notes();
+      const args = { ...BUTTONS, animation: 'pop', duration_ms: 2000 };
+      const made = await make(client, 'cam_meme_gif', args, said);
+      expectFrames(said);
+      const { bytes, ...meme } = await memeOf(made, 'image/gif');
+      expect(meme).toMatchObject({ format: 'gif', duration_ms: 2000, template_id: 'tpl_two-buttons' });
+      const { pages = 1, delay = [] } = await sharp(bytes).metadata();
+      expect(pages).toBeGreaterThan(3);
+      expect(delay.reduce((sum, ms) => sum + ms, 0)).toBe(2000);
+      expect(bytes.length).toBeGreaterThan(1024 * 1024);
+      expect(linksOf(made)).toEqual([{ uri: meme.url, mimeType: 'image/gif' }]);
+      expect(made.images.map(({ mimeType }) => mimeType)).toEqual(['image/webp']);
+      expect([made.credits_used, place.engine().available(caller)]).toEqual([4, 2996]);
+    });
+
+    test('as a video is a link and a still, and becomes a GIF by its address', async () => {
+      const { client } = await place.open();
+      const said = notes();
+      const args = { ...BUTTONS, duration_ms: 1000, aspect_ratio: '1:1' };
+      const made = await make(client, 'cam_meme_video', args, said);
+      expectFrames(said);
+      const { bytes: _mp4, ...video } = await memeOf(made, 'video/mp4');
+      expect(video).toMatchObject({ format: 'mp4', width: video.height, duration_ms: 1000 });
+      expect(linksOf(made)).toEqual([{ uri: video.url, mimeType: 'video/mp4' }]);
+      expect(made.images.map(({ mimeType }) => mimeType)).toEqual(['image/webp']);
+      expect(made.credits_used).toBe(8);
+      const again = await make(client, 'cam_meme_gif', { image_url: video.url, captions: TOP });
+      const { bytes: _gif, ...gif } = await memeOf(again, 'image/gif');
+      expect(gif).toMatchObject({ format: 'gif', duration_ms: 1000 });
+    });
+
+    test('keeps the frames of a GIF and of a video that come as data: URIs', async () => {
+      const { client } = await place.open();
+      const colours = ['#d33', '#3d3', '#33d'].map((background) =>
+        sharp({ create: { width: 90, height: 60, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      );
+      const gif = await sharp(await Promise.all(colours), { join: { animated: true } })
+        .gif({ delay: [100, 200, 50] })
+        .toBuffer();
+      const image_url = `data:image/gif;base64,${gif.toString('base64')}`;
+      const small = await make(client, 'cam_meme_gif', { image_url, captions: TOP });
+      const { bytes } = await memeOf(small, 'image/gif');
+      const [image] = small.images;
+      expect([image?.mimeType, image?.bytes.equals(bytes), small.links]).toEqual(['image/gif', true, []]);
+      expect((await sharp(bytes).metadata()).delay).toEqual([100, 200, 50]);
+      const of = `data:video/mp4;base64,${testVideo().toString('base64')}`;
+      const made = await make(client, 'cam_meme_video', { image_url: of, captions: TOP });
+      const { bytes: _mp4, ...video } = await memeOf(made, 'video/mp4');
+      expect(video).toMatchObject({ width: 160, height: 90, duration_ms: 500 });
+    });
+
+    test('is written from an idea', async () => {
+      const { client } = await place.open();
+      const idea = { text: 'Deploying on a Friday', duration_ms: 500 };
+      expect((await make(client, 'cam_meme_gif', idea)).memes).toMatchObject([{ format: 'gif' }]);
+    });
+  });
+}
+
+/** Half a second, 160 × 90 px. */
+export const testVideo = (): Buffer =>
+  ffmpeg([
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=10:d=0.5', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
+    ...['-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4', '-'],
+  ]);
