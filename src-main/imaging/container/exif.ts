@@ -11,7 +11,7 @@ const startOf = (exif: Uint8Array): number =>
   String.fromCharCode(...exif.subarray(0, PREFIX.length)) === PREFIX ? PREFIX.length : 0;
 
 /** The orientation (2–8), or undefined where the picture is upright or Exif does not say. Never throws. */
-function orientationIn(exif: Uint8Array): number | undefined {
+export function orientationIn(exif: Uint8Array): number | undefined {
   const tiff = exif.subarray(startOf(exif), EXIF_BYTES);
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   if (tiff.length < 8) return undefined;

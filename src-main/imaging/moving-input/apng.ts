@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { refusedStructure, tooManyFrames } from '../container/bounds.ts';
+import { orientationIn } from '../container/exif.ts';
 import { pngChunk, pngPixelsOnly } from '../container/png.ts';
 import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
 import { aheadOf, createStillDecoder, type StillFrame } from './still-frames.ts';
@@ -139,7 +140,7 @@ function takeChunk(found: Found, { type, data }: Chunk, spend: (frame: Size) => 
   return true;
 }
 
-/** The beginning of a PNG up to its pixels. Not the orientation: frames are placed on the picture as it is stored. */
+/** The beginning of a PNG up to its pixels. Not the orientation: the whole is turned, and not each frame. */
 function headOf(png: Uint8Array, header: Uint8Array, head: readonly Chunk[]): Uint8Array {
   const kept = head.filter(({ type }) => type !== 'eXIf').map(({ type, data }) => pngChunk(type, data));
   return pngPixelsOnly(Buffer.concat([png.subarray(0, SIGNATURE_BYTES), pngChunk('IHDR', header), ...kept]));
@@ -177,10 +178,13 @@ export function readApng(png: Uint8Array): StoredPicture | undefined {
   if (found.frames.length === 1) return undefined;
   const head = headOf(png, header, found.head);
   const opaque = !WITH_ALPHA.includes(header[9] ?? 0) && !found.head.some(({ type }) => type === 'tRNS');
+  const exif = found.head.find(({ type }) => type === 'eXIf');
+  const orientation = exif && orientationIn(exif.data);
   const frames = found.frames.map((frame): StillFrame => {
     const { area, durationMs, disposal, replaces } = frame;
     const still = () => stillOf(head, header, frame);
     return { area, rect: area, durationMs, disposal, replaces, opaque, still };
   });
-  return { ...size, frames, plays, ahead: aheadOf(size), decode: createStillDecoder(frames, size) };
+  const decode = createStillDecoder(frames, size);
+  return { ...size, frames, plays, orientation, ahead: aheadOf(size), decode };
 }

@@ -6,6 +6,7 @@ import { readApng } from './apng.ts';
 import { compositedPicture } from './composited.ts';
 import { readGif } from './gif.ts';
 import type { StoredPicture } from './stored-frames.ts';
+import { uprightPicture } from './upright.ts';
 import { readWebp } from './webp.ts';
 
 /** Readers of the formats that can be animated. Animated AVIF counts as a still. */
@@ -28,7 +29,7 @@ export async function openMovingPicture(
 ): Promise<MovingPicture | undefined> {
   const format = sniffImage(bytes);
   const picture = format && READERS[format]?.(bytes);
-  return picture ? compositedPicture(picture, signal) : undefined;
+  return picture ? uprightPicture(await compositedPicture(picture, signal), picture.orientation) : undefined;
 }
 
 /** Whether `openMovingPicture` would open a picture, by its blocks alone; false for one that it would refuse. */

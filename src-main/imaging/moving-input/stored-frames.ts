@@ -26,6 +26,8 @@ export interface StoredPicture extends Size {
   frames: readonly StoredFrame[];
   /** 0: for ever. */
   plays: number;
+  /** How the whole is to be turned, as Exif has it, 2–8; undefined where it is upright. */
+  orientation?: number | undefined;
   /** How many frames may be decoded ahead of the one that is drawn. */
   ahead: number;
   /** Decodes the pixels of one frame. @throws Error where they are damaged */

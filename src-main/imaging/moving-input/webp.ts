@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import { PROFILE_BYTES, refusedStructure, tooManyFrames } from '../container/bounds.ts';
+import { orientationIn } from '../container/exif.ts';
 import { checkCanvas, damaged, pixelBudget } from './bounds.ts';
 import { aheadOf, createStillDecoder, type StillFrame } from './still-frames.ts';
 import type { StoredPicture } from './stored-frames.ts';
@@ -52,6 +53,7 @@ interface Found {
   animated: boolean;
   plays: number;
   profile: Uint8Array | undefined;
+  orientation: number | undefined;
   frames: Uint8Array[];
 }
 
@@ -74,6 +76,7 @@ function takeChunk(found: Found, { type, data, whole }: Chunk, spend: (frame: Si
   }
   if (type === 'ANIM' && data.length >= 6) found.plays = (data[4] ?? 0) | ((data[5] ?? 0) << 8);
   if (type === 'ICCP' && data.length <= PROFILE_BYTES) found.profile ??= data;
+  if (type === 'EXIF') found.orientation ??= orientationIn(data);
   if (type !== 'ANMF') return true;
   if (!found.size || data.length <= FRAME_HEADER_BYTES) return false;
   const area = areaOf(data);
@@ -140,13 +143,17 @@ function frameOf(frame: Uint8Array, profile: Uint8Array | undefined): StillFrame
  */
 export function readWebp(webp: Uint8Array): StoredPicture | undefined {
   const spend = pixelBudget();
-  const found: Found = { size: undefined, animated: false, plays: 0, profile: undefined, frames: [] };
+  const found: Found = {
+    ...{ size: undefined, animated: false, plays: 0 },
+    ...{ profile: undefined, orientation: undefined, frames: [] },
+  };
   for (const chunk of chunksOf(webp, RIFF_BYTES)) if (!takeChunk(found, chunk, spend)) break;
-  const { size, profile, plays } = found;
+  const { size, profile, plays, orientation } = found;
   if (!size || !found.animated) return undefined;
   checkCanvas(size);
   if (found.frames.length === 0) throw damaged();
   if (found.frames.length === 1) return undefined;
   const frames = found.frames.map((frame) => frameOf(frame, profile));
-  return { ...size, frames, plays, ahead: aheadOf(size), decode: createStillDecoder(frames, size) };
+  const decode = createStillDecoder(frames, size);
+  return { ...size, frames, plays, orientation, ahead: aheadOf(size), decode };
 }

@@ -29,6 +29,7 @@ async function ofAnimation(picture: Uint8Array, side: number): Promise<Uint8Arra
   // Of a still everything is as it is for templates, its orientation included.
   if (frame === 0) return makeThumbnail(picture, side);
   const small = openFrame(picture, frame)
+    .autoOrient()
     .toColourspace('srgb')
     .resize(side, side, { fit: 'inside', withoutEnlargement: true });
   return small.webp(WEBP).timeout({ seconds: SECONDS }).toBuffer();
