@@ -78,7 +78,7 @@ function fetcherFor(port: number) {
 const [home = '', port = '0'] = process.argv.slice(2);
 const config = {
   ...{ home, host: '127.0.0.1', port: 0, publicUrl: null, logLevel: 'silent' as const },
-  ...{ allowedOrigins: [], providerEnv: {} },
+  ...{ allowedOrigins: [], providerEnv: {}, ffmpeg: { searchPath: process.env.PATH } },
 };
 const engine = await compose(config, pino({ level: 'silent' }), { fetcher: fetcherFor(Number(port)) });
 const { localUrl } = await engine.start();
