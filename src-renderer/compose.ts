@@ -72,10 +72,10 @@ export function composeApp(
   const follow = createJobFollower({ open: api.jobEvents, load: api.job, schedule });
   const jobs = createJobs({
     ...{ api, follow, schedule },
-    async offerEncoder({ type, body }) {
-      if (type !== 'video') return undefined;
-      const { offerVideoEncoder } = await import('./state/export/offer-video-encoder.ts');
-      return offerVideoEncoder(api, body.format ?? 'mp4');
+    async offerWindow(request) {
+      if (request.type !== 'video' && request.type !== 'gif') return undefined;
+      const { offerWindow } = await import('./state/export/offer-window.ts');
+      return offerWindow(api, request);
     },
   });
   const deletions = createDeletions(toasts);

@@ -31,7 +31,7 @@ import { addReaderTextRoutes } from './routes/reader-texts.ts';
 import { addSchemaRoutes } from './routes/schemas.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addWindowRoutes } from './routes/window.ts';
-import { addWindowEncoderRoutes } from './routes/window-encoder.ts';
+import { addWindowOfferRoutes } from './routes/window-offers.ts';
 import { createValidation } from './validation.ts';
 
 /** Milliseconds for a whole request to arrive; the largest body over a slow link is the longest. */
@@ -112,7 +112,7 @@ export function buildApp(deps: HttpDeps, validation = createValidation()): Fasti
   app.register(operationRoutes(deps, shared), { prefix: '/v1' });
   addMcpRoute(app, deps);
   addSessionRoutes(app, deps);
-  addWindowEncoderRoutes(app, deps);
+  addWindowOfferRoutes(app, deps);
   addCdnRoutes(app, deps);
   addMemePageRoutes(app, deps);
   addMemegenRoutes(app, { ...deps, limiter });

@@ -44,7 +44,7 @@ import { presentJob } from './jobs/present-job.ts';
 import { listMemes } from './memes/list-memes.ts';
 import { findMeme, getMeme, getMemeDocument } from './memes/memes.ts';
 import { deleteMeme, deleteTrashed, emptyTrash, listTrash, restoreMeme, trashThumb } from './memes/trash.ts';
-import { createWindowEncoders, type WindowEncoders } from './motion/window-encoders.ts';
+import { createWindowOffers, type WindowOffers } from './motion/window-offers.ts';
 import { cleanUp, planCleanup } from './storage/clean-up.ts';
 import { createSpaceWatch, type SpaceWatch } from './storage/disk-space.ts';
 import { runMaintenance } from './storage/maintenance.ts';
@@ -114,7 +114,7 @@ function memeServices(deps: ServiceDeps, rankings: Rankings) {
 
 /** Wires the runner of jobs; `captioned` is called after each new caption. */
 function wireRunner(
-  deps: ServiceDeps & { windowEncoders: WindowEncoders },
+  deps: ServiceDeps & { windowOffers: WindowOffers },
   delivery: CallbackDelivery,
   captioned: () => void,
 ): JobRunner {
@@ -189,12 +189,12 @@ export function createServices(deps: ServiceDeps) {
   const rankings = createRankings(deps);
   const captioned = () => rankings.expire();
   const delivery = createCallbackDelivery(deps);
-  const windowEncoders = createWindowEncoders();
-  const runner = wireRunner({ ...deps, windowEncoders }, delivery, captioned);
+  const windowOffers = createWindowOffers();
+  const runner = wireRunner({ ...deps, windowOffers }, delivery, captioned);
   const startedAt = deps.now();
   const space = createSpaceWatch(deps.home, deps.readSpace);
   const generation = createGenerationService({
-    ...{ ...deps, runner, windowEncoders },
+    ...{ ...deps, runner, windowOffers },
     quota: createPictureQuota(deps),
   });
   const addresses = createAddressService({ ...deps, caption: generation.caption });
@@ -205,9 +205,9 @@ export function createServices(deps: ServiceDeps) {
     ...memeServices(deps, rankings),
     ...createBackupService(deps),
     ...storageServices(deps, space),
-    ...createJobService({ ...deps, runner, windowEncoders }),
+    ...createJobService({ ...deps, runner, windowOffers }),
     ...generation,
-    windowEncoders,
+    windowOffers,
     addresses,
     memegen: createMemegen(deps, otherIds, addresses.make),
     imgflip: createImgflip(deps, otherIds, addresses.make),

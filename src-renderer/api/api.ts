@@ -16,6 +16,7 @@ import type { EndAllSessions } from '../../src-shared/contract/session.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupKind } from '../../src-shared/contract/storage.ts';
 import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/contract/template-edit.ts';
+import { DECODER_PACKETS_PATH, DECODER_PICTURES_PATH } from '../../src-shared/contract/window-decoder.ts';
 import { PACKETS_PATH, PICTURES_PATH } from '../../src-shared/contract/window-encoder.ts';
 import { createEventSource } from './event-source.ts';
 import { openStream, type StreamListeners } from './events.ts';
@@ -95,6 +96,12 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
     /** What has been encoded of them. */
     sendPackets: (id: string, packets: Blob, signal: AbortSignal) =>
       sendBytes(PACKETS_PATH.replace(':id', id), packets, signal),
+    /** Packets to decode, for as long as the response is read: the offer to decode the video that a job is given. */
+    decoderPackets: (id: string, signal: AbortSignal) =>
+      stream(DECODER_PACKETS_PATH.replace(':id', id), signal),
+    /** What has been decoded of them; resolves when there is room for more. */
+    sendPictures: (id: string, pictures: Blob, signal: AbortSignal) =>
+      sendBytes(DECODER_PICTURES_PATH.replace(':id', id), pictures, signal),
     /** The request of a job, as far as it was not made. */
     jobRequest: (id: string) => call('getJobRequest', { params: { id } }),
     jobs: (query: JobQuery) => call('listJobs', { query }),

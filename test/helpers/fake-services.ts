@@ -57,11 +57,12 @@ export function createFakeServices(): FakeServices {
       endAll: absent,
       lastsSeconds: 60,
     },
-    windowEncoders: {
+    windowOffers: {
       offer: absent,
       receive: absent,
       start: () => {},
-      of: () => undefined,
+      encoderOf: () => undefined,
+      decoderOf: () => undefined,
       end: () => {},
       close: () => {},
     },

@@ -13,16 +13,18 @@ const COMMON = ['-ac', '2', '-ar', '48000'];
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
- * The same sound where it goes into the format as it is, otherwise converted.
+ * The same sound where it goes into the format as it is, otherwise converted by the FFmpeg at `path`; undefined where
+ * there is none.
  * @throws what `signal` was aborted with; FfmpegError where it cannot be converted
  */
 export async function soundFor(
   format: VideoFormat,
   sound: Sound,
-  path: string,
+  path: string | undefined,
   signal: AbortSignal,
-): Promise<Sound> {
+): Promise<Sound | undefined> {
   if (SOUNDS[format].includes(sound.codec)) return sound;
+  if (path === undefined) return undefined;
   const { codec, args } = CONVERTED[format];
   const bytes = await outputOf(
     {

@@ -1,15 +1,8 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { Size } from '../../../src-shared/document/geometry.ts';
+import { decodedSize } from '../video/decoded-size.ts';
 import type { GivenVideo } from '../video/read-task.ts';
 
 /** How FFmpeg is called to decode a video. */
-
-/** The size in which pictures come out, px: no side is longer than a video of ours may be. */
-export function decodedSize({ width, height }: Size): Size {
-  const scale = Math.min(1, LIMITS.motionSide / Math.max(width, height));
-  const side = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: side(width), height: side(height) };
-}
 
 const TURNS: Record<GivenVideo['rotation'], readonly string[]> = {
   0: [],

@@ -1,7 +1,8 @@
-import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
+import { changedRows } from '../video/changed-rows.ts';
+import { decodedSize } from '../video/decoded-size.ts';
 import type { GivenVideo } from '../video/read-task.ts';
-import { decodeArgs, decodedSize } from './decode-args.ts';
+import { decodeArgs } from './decode-args.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
 import { FfmpegError, runFfmpeg } from './run-ffmpeg.ts';
 
@@ -12,22 +13,6 @@ const SLICE = 1 << 18;
 
 function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE);
-}
-
-/** Rows that differ, as the smallest rectangle of whole rows; undefined where the pictures are equal. */
-function changedRows(before: Uint8Array, after: Uint8Array, { width, height }: Size): Rect | undefined {
-  const stride = width * 4;
-  const isSame = (y: number) =>
-    Buffer.compare(
-      before.subarray(y * stride, (y + 1) * stride),
-      after.subarray(y * stride, (y + 1) * stride),
-    ) === 0;
-  let top = 0;
-  while (top < height && isSame(top)) top++;
-  if (top === height) return undefined;
-  let bottom = height;
-  while (isSame(bottom - 1)) bottom--;
-  return { x: 0, y: top, width, height: bottom - top };
 }
 
 /** Puts chunks of any length together to pieces of `bytes`, of which the last two remain valid. */

@@ -5,7 +5,7 @@ import { encodeWebm } from '../video/encode-webm.ts';
 import { ThreadTaskError } from '../video/run-in-thread.ts';
 import { forward, type VideoOptions } from '../video/video-options.ts';
 import { encodeInWindow } from '../window/encode-in-window.ts';
-import { type WindowEncoder, WindowEncoderError } from '../window/window-encoder.ts';
+import { type WindowEncoder, WindowError } from '../window/window-peer.ts';
 import type { EncoderChoice } from './choose-encoder.ts';
 import { encodeWithFfmpeg } from './encode.ts';
 import { FfmpegError } from './run-ffmpeg.ts';
@@ -18,7 +18,7 @@ const BUILT_IN: Record<VideoFormat, typeof encodeMp4> = { mp4: encodeMp4, webm: 
 /** Whether another encoder may do what this one could not. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof FfmpegError) return `${error.message} ${error.said}`;
-  if (error instanceof ThreadTaskError || error instanceof WindowEncoderError) return error.message;
+  if (error instanceof ThreadTaskError || error instanceof WindowError) return error.message;
   return undefined;
 }
 

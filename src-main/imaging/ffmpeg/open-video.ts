@@ -5,9 +5,11 @@ import { threadProgram } from '../motion/thread-programs.ts';
 import type { GivenVideo, ReadResult, ReadTask } from '../video/read-task.ts';
 import { runInThread, ThreadTaskError } from '../video/run-in-thread.ts';
 import { frameCount, type Sound } from '../video/video-file.ts';
+import { picturesFromWindow } from '../window/decode-in-window.ts';
+import type { WindowDecoder } from '../window/window-peer.ts';
 import { INSTALL_FFMPEG } from './choose-encoder.ts';
 import { decodedFrames } from './decoded-frames.ts';
-import type { FoundFfmpeg } from './find-ffmpeg.ts';
+import type { Ffmpeg, FoundFfmpeg } from './find-ffmpeg.ts';
 
 /** Opens a video that was given. */
 
@@ -28,6 +30,7 @@ const LEAST_BYTES = 16;
 
 const unreadable = (why: string, cause?: unknown) =>
   new CamError('IMAGE_UNREADABLE', `The video cannot be read: ${why}`, { cause });
+const NOT_HERE = `The app could not decode it; it has to stay open until the file is made. ${INSTALL_FFMPEG} to read other videos.`;
 const DAMAGED = 'It is damaged. Play it to see where, or save it anew.';
 
 async function read(bytes: Uint8Array, signal: AbortSignal): Promise<ReadResult> {
@@ -52,18 +55,38 @@ function notesOf(video: GivenVideo, hasToneMapping: boolean): string[] {
   ];
 }
 
+/** By FFmpeg, or by the window. */
+function picturesOf(
+  video: GivenVideo,
+  count: number,
+  ffmpeg: Ffmpeg | undefined,
+  window: WindowDecoder | undefined,
+): Pick<OpenedVideo, 'picture' | 'notes'> {
+  if (ffmpeg)
+    return {
+      picture: decodedFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)),
+      notes: notesOf(video, ffmpeg.hasToneMapping),
+    };
+  if (!window) throw new Error('a video was opened that nothing decodes');
+  return {
+    picture: picturesFromWindow(video, count, window, (cause) => unreadable(NOT_HERE, cause)),
+    notes: [],
+  };
+}
+
 /**
  * Opens an MP4, MOV or WebM; the file itself never reaches FFmpeg, only its pictures and its sound, written anew.
- * @throws CamError MODEL_UNAVAILABLE where no FFmpeg is there to decode it, IMAGE_UNREADABLE where it is damaged, too
+ * @throws CamError MODEL_UNAVAILABLE where there is neither FFmpeg nor a window to decode it, IMAGE_UNREADABLE where it is damaged, too
  * long, too large or no video; what `signal` was aborted with
  */
 export async function openVideo(
   bytes: Uint8Array,
   found: FoundFfmpeg,
   signal: AbortSignal,
+  window?: WindowDecoder,
 ): Promise<OpenedVideo> {
   const { ffmpeg } = found;
-  if (!ffmpeg)
+  if (!ffmpeg && !window)
     throw new CamError(
       'MODEL_UNAVAILABLE',
       `Videos cannot be read on this machine: ${found.why} ${INSTALL_FFMPEG}, or send a GIF or an animated WebP.`,
@@ -74,9 +97,8 @@ export async function openVideo(
   const { video, sound } = result;
   const count = Math.min(LIMITS.videoFrames, frameCount(video));
   return {
-    picture: decodedFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)),
+    ...picturesOf(video, count, ffmpeg, window),
     fps: video.fps,
-    notes: notesOf(video, ffmpeg.hasToneMapping),
     ...(sound && { sound }),
   };
 }

@@ -1,5 +1,6 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import { chooseEncoder } from '../ffmpeg/choose-encoder.ts';
 import { soundFor } from '../ffmpeg/convert-sound.ts';
 import { type EncoderLog, encodeVideo } from '../ffmpeg/encode-video.ts';
@@ -27,6 +28,12 @@ const UNIT_MS = { gif: 10, webp: 1 } as const;
 /** Frames a second of videos that do not say it themselves. */
 const VIDEO_FPS = 30;
 
+/** Where nothing here can convert the sound of a video that was given. */
+const NO_SOUND: Record<VideoFormat, string> = {
+  mp4: 'The sound is left out: without FFmpeg, an MP4 takes only sound in AAC. A WebM may keep it.',
+  webm: 'The sound is left out: without FFmpeg, a WebM takes only sound in Opus or Vorbis. An MP4 may keep it.',
+};
+
 type Wish = Parameters<typeof encodeGifWithin>[0];
 
 function encodeAnimation(
@@ -48,7 +55,7 @@ function tooLarge({ encoded }: Within, { maxBytes }: GifOutput): CamError {
 
 export function createMotionFiles({ renderer, ffmpeg, onEncoderFailed }: MotionFilesDeps): MotionFiles {
   return {
-    openVideo: (bytes, signal) => openGivenVideo(bytes, ffmpeg, signal),
+    openVideo: (bytes, signal, window) => openGivenVideo(bytes, ffmpeg, signal, window),
     async gif(request, output, context) {
       const { format, maxBytes } = output;
       const scene: MotionRequest = { ...request, unitMs: UNIT_MS[format], framesMax: LIMITS.gifFrames };
@@ -68,7 +75,7 @@ export function createMotionFiles({ renderer, ffmpeg, onEncoderFailed }: MotionF
       const found = await ffmpeg.find();
       const choice = chooseEncoder(format, found);
       const path = found.ffmpeg?.path;
-      const sound = given && path ? await soundFor(format, given, path, context.signal) : given;
+      const sound = given && (await soundFor(format, given, path, context.signal));
       const { fps = VIDEO_FPS } = request;
       const opened = await renderer.open({ ...request, fps, evenSides: true, framesMax: LIMITS.videoFrames });
       const { source, layout, captions } = opened;
@@ -80,11 +87,9 @@ export function createMotionFiles({ renderer, ffmpeg, onEncoderFailed }: MotionF
         ...(sound ? { sound } : {}),
       };
       try {
-        return {
-          ...(await encodeVideo(source, choice, options, context, onEncoderFailed, window)),
-          layout,
-          captions,
-        };
+        const encoded = await encodeVideo(source, choice, options, context, onEncoderFailed, window);
+        const notes = given && !sound ? [...encoded.notes, NO_SOUND[format]] : encoded.notes;
+        return { ...encoded, notes, layout, captions };
       } finally {
         await source.close();
       }

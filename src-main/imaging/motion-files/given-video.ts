@@ -3,6 +3,7 @@ import { openVideo } from '../ffmpeg/open-video.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
 import { imageOf } from '../sharp-module.ts';
 import type { Sound } from '../video/video-file.ts';
+import type { WindowDecoder } from '../window/window-peer.ts';
 
 /** A video that a caller has given. */
 export interface GivenVideo {
@@ -19,15 +20,16 @@ export interface GivenVideo {
 const STILL_QUALITY = 90;
 
 /**
- * Opens a video and its first frame.
+ * Opens a video and its first frame; `window`: the one that has offered to decode it.
  * @throws CamError MODEL_UNAVAILABLE where nothing here can decode it, IMAGE_UNREADABLE; what `signal` was aborted with
  */
 export async function openGivenVideo(
   bytes: Uint8Array,
   ffmpeg: Pick<FfmpegFinder, 'find'>,
   signal: AbortSignal,
+  window?: WindowDecoder,
 ): Promise<GivenVideo> {
-  const opened = await openVideo(bytes, await ffmpeg.find(), signal);
+  const opened = await openVideo(bytes, await ffmpeg.find(), signal, window);
   return { ...opened, still: await firstFrame(opened.picture, signal) };
 }
 

@@ -4,7 +4,7 @@ import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
 import type { EncodeContext, Encoded } from '../motion/frame.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
 import type { Sound, VideoTags } from '../video/video-file.ts';
-import type { WindowEncoder } from '../window/window-encoder.ts';
+import type { WindowDecoder, WindowEncoder } from '../window/window-peer.ts';
 import type { GivenVideo } from './given-video.ts';
 
 /** Documents that move, as files. */
@@ -39,10 +39,10 @@ export interface VideoOutput {
 
 export interface MotionFiles {
   /**
-   * Opens a video that was given.
+   * Opens a video that was given; `window`: the one that has offered to decode it.
    * @throws CamError MODEL_UNAVAILABLE where nothing here can decode it, IMAGE_UNREADABLE; what `signal` was aborted with
    */
-  openVideo(bytes: Uint8Array, signal: AbortSignal): Promise<GivenVideo>;
+  openVideo(bytes: Uint8Array, signal: AbortSignal, window?: WindowDecoder): Promise<GivenVideo>;
   /** @throws CamError IMAGE_UNREADABLE, GLYPHS_MISSING, NOT_DRAWABLE, GENERATION_FAILED; what `signal` was aborted with */
   gif(request: MotionRequest, output: GifOutput, context: EncodeContext): Promise<MadeMotion>;
   /** @throws as `gif` */

@@ -26,6 +26,8 @@ export interface GivenVideo extends Size {
   fps: number;
   /** Of its colours. */
   matrix: 'bt601' | 'bt709' | 'bt2020';
+  /** All about them, where the file does not say it as players take it. */
+  colours: VideoColorSpaceInit;
   /** Whether it has a high dynamic range. */
   isHdr: boolean;
 }

@@ -121,7 +121,8 @@ async function describe(
   from: number,
 ): Promise<GivenVideo> {
   const { packets, start, end } = found;
-  const { matrix } = await track.getColorSpace();
+  const colours = await track.getColorSpace();
+  const { matrix } = colours;
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const lines = Math.min(width, height);
   const fps = frameRateOf(
@@ -141,6 +142,12 @@ async function describe(
     hiddenMs: (start - from) * 1000,
     fps,
     matrix: matrix === 'bt2020-ncl' ? 'bt2020' : isHd ? 'bt709' : 'bt601',
+    colours: {
+      primaries: colours.primaries ?? 'bt709',
+      transfer: colours.transfer ?? 'bt709',
+      matrix: matrix ?? (isHd ? 'bt709' : 'smpte170m'),
+      fullRange: colours.fullRange ?? false,
+    },
     isHdr: await track.hasHighDynamicRange(),
   };
 }

@@ -1,11 +1,11 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { VideoPacket, VideoPackets } from '../video/demux.ts';
 import { sequenceSize } from '../video/h264-size.ts';
-import { WindowEncoderError } from './window-encoder.ts';
+import { WindowError } from './window-peer.ts';
 
 /** Whether encoded pictures are what they should be, as far as their headers tell. */
 
-const NONSENSE = (what: string) => new WindowEncoderError(`The window has sent ${what}.`);
+const NONSENSE = (what: string) => new WindowError(`The window has sent ${what}.`);
 
 const isSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
 
@@ -67,7 +67,7 @@ function checkVp9({ data, isKey }: VideoPacket, size: Size): void {
     throw NONSENSE('a key picture of another size');
 }
 
-/** @throws WindowEncoderError where they are not `count` pictures of this size, the first of which needs no other */
+/** @throws WindowError where they are not `count` pictures of this size, the first of which needs no other */
 export function checkPackets({ codec, config, packets }: VideoPackets, size: Size, count: number): void {
   const places = new Set(packets.map(({ index }) => index));
   const isWhole = packets.length === count && places.size === count && Math.max(...places) === count - 1;

@@ -8,7 +8,7 @@ import type { VideoResult, VideoThreadOptions } from '../video/thread-options.ts
 import { frameCount } from '../video/video-file.ts';
 import { encodeWithin, type VideoOptions } from '../video/video-options.ts';
 import { readPackets } from './read-packets.ts';
-import { recordOf, type WindowEncoder, WindowEncoderError } from './window-encoder.ts';
+import { recordOf, type WindowEncoder, WindowError } from './window-peer.ts';
 
 /**
  * Encodes with WebCodecs in the window that has started the job: H.264 of the High profile, or VP9. The pictures are the
@@ -65,11 +65,11 @@ function recordsOf({ data, times, isNew }: ShownPicture): Uint8Array {
   return times === 1 ? first : Buffer.concat([first, ...Array.from({ length: times - 1 }, () => AGAIN)]);
 }
 
-/** @throws WindowEncoderError where nothing comes in time */
+/** @throws WindowError where nothing comes in time */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new WindowEncoderError(`The window has not answered for ${ms} ms.`)), ms);
+    timer = setTimeout(() => reject(new WindowError(`The window has not answered for ${ms} ms.`)), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -113,7 +113,7 @@ async function attempt(
 }
 
 /**
- * @throws what `signal` was aborted with; what the source throws; WindowEncoderError and ThreadTaskError, after which
+ * @throws what `signal` was aborted with; what the source throws; WindowError and ThreadTaskError, after which
  * another encoder may do it; CamError GENERATION_FAILED where it cannot be made small enough
  */
 export async function encodeInWindow(

@@ -5,7 +5,8 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { VideoPacket, VideoPackets } from '../video/demux.ts';
 import { codecName } from '../video/h264-header.ts';
 import { checkPackets } from './check-packets.ts';
-import { WindowEncoderError } from './window-encoder.ts';
+import { splitAnswer, unusable } from './split-answer.ts';
+import { WindowError } from './window-peer.ts';
 
 /** Reads what a window has sent back. */
 
@@ -17,31 +18,10 @@ export interface WantedPackets extends Size {
 }
 
 const check = compileCheck(WindowPackets, 'body');
-const LENGTH_BYTES = 4;
 /** A codec string of VP9 with 8 bits, profile 0. */
 const VP9 = /^vp09\.00\.\d\d\.08(?:\.|$)/;
 
-const unusable = (cause?: unknown) =>
-  new WindowEncoderError('The window has sent what cannot be read.', { cause });
-
-/** The JSON in front, and the bytes behind it. */
-function split(answer: Uint8Array): { header: unknown; rest: Uint8Array } {
-  if (answer.length < LENGTH_BYTES) throw unusable();
-  const end = LENGTH_BYTES + new DataView(answer.buffer, answer.byteOffset).getUint32(0, true);
-  if (end > answer.length) throw unusable();
-  try {
-    return {
-      header: JSON.parse(
-        new TextDecoder('utf-8', { fatal: true }).decode(answer.subarray(LENGTH_BYTES, end)),
-      ),
-      rest: answer.subarray(end),
-    };
-  } catch (error) {
-    throw unusable(error);
-  }
-}
-
-/** Packets one after the other. @throws WindowEncoderError where their sizes are not those of the bytes */
+/** Packets one after the other. @throws WindowError where their sizes are not those of the bytes */
 function cut(bytes: Uint8Array, sizes: readonly (Omit<VideoPacket, 'data'> & { size: number })[]) {
   let at = 0;
   const packets = sizes.map(({ size, isKey, index }): VideoPacket => {
@@ -58,22 +38,22 @@ function configOf(format: VideoFormat, codec: string, description: string | unde
     const record = Uint8Array.from(Buffer.from(description ?? '', 'base64'));
     return { ...common, codec: codecName(record), description: record };
   }
-  if (!VP9.test(codec)) throw new WindowEncoderError(`The window has encoded as ${codec}.`);
+  if (!VP9.test(codec)) throw new WindowError(`The window has encoded as ${codec}.`);
   return { ...common, codec };
 }
 
 /**
  * The encoded pictures, or undefined where the window says that they get too large.
- * @throws WindowEncoderError where it has failed, or has sent anything but what is wanted
+ * @throws WindowError where it has failed, or has sent anything but what is wanted
  */
 export function readPackets(answer: Uint8Array, wanted: WantedPackets): VideoPackets | undefined {
-  const { header, rest } = split(answer);
+  const { header, rest } = splitAnswer(answer);
   const { value, error } = check(header);
   if (error) throw unusable(error);
   if (value.attempt !== wanted.attempt) throw unusable();
   if (value.result !== 'encoded') {
     if (value.result === 'too-large') return undefined;
-    throw new WindowEncoderError(`The window cannot encode it: ${value.said ?? 'it does not say why'}`);
+    throw new WindowError(`The window cannot encode it: ${value.said ?? 'it does not say why'}`);
   }
   const video: VideoPackets = {
     codec: wanted.format === 'mp4' ? 'avc' : 'vp9',

@@ -1,24 +1,23 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import { RECORD } from '../../../src-shared/contract/window-encoder.ts';
-import { recordOf, type WindowEncoder, WindowEncoderError } from './window-encoder.ts';
+import { recordOf, WindowError, type WindowPeer } from './window-peer.ts';
 
-/** The engine's end of the connection to a window that encodes. */
+/** The engine's end of the connection to a window that encodes or decodes. */
 
 export interface WindowConnection {
-  encoder: WindowEncoder;
+  peer: WindowPeer;
   /** What is sent to the window; where it closes, the window is gone. */
   output: Readable;
-  /** Takes an answer of the window; false where none is waited for. */
-  receive(answer: Uint8Array): boolean;
+  /** Takes an answer of the window; resolves when there is room for another, with false where none is waited for. */
+  receive(answer: Uint8Array): Promise<boolean>;
 }
 
 /** How long a window may take to read the rest of what was sent, once nothing more comes, ms. */
 const CLOSE_MS = 1000;
 
 /** @param waitMs how long the window may take to read what was sent */
-export function createWindowConnection(format: VideoFormat, waitMs: number): WindowConnection {
+export function createWindowConnection(waitMs: number): WindowConnection {
   const output = new PassThrough();
   const gone = new AbortController();
   output.once('close', () => gone.abort());
@@ -26,32 +25,39 @@ export function createWindowConnection(format: VideoFormat, waitMs: number): Win
   output.on('error', () => {});
   // Also sends the headers of the response.
   output.write(recordOf(RECORD.open));
-  let deliver: ((answer: Uint8Array) => void) | undefined;
+  let listener: ((answer: Uint8Array) => void | Promise<void>) | undefined;
+  const isOver = () => output.destroyed || output.writableEnded;
+  const goneError = () => new WindowError('The window has gone.');
   return {
     output,
-    receive(answer) {
-      deliver?.(answer);
-      const wasWanted = deliver !== undefined;
-      deliver = undefined;
-      return wasWanted;
+    async receive(answer) {
+      if (!listener) return false;
+      await listener(answer);
+      return true;
     },
-    encoder: {
-      format,
+    peer: {
+      gone: gone.signal,
       async write(records) {
-        if (output.destroyed || output.writableEnded) throw new WindowEncoderError('The window has gone.');
+        if (isOver()) throw goneError();
         if (output.write(records)) return;
         const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(waitMs)]);
         await once(output, 'drain', { signal }).catch(() => {
-          throw new WindowEncoderError(
-            gone.signal.aborted ? 'The window has gone.' : `The window has not read for ${waitMs} ms.`,
-          );
+          throw gone.signal.aborted
+            ? goneError()
+            : new WindowError(`The window has not read for ${waitMs} ms.`);
         });
+      },
+      takeAnswers(onAnswer) {
+        listener = onAnswer;
       },
       answer: () =>
         new Promise((resolve, reject) => {
-          deliver = resolve;
-          const fail = () => reject(new WindowEncoderError('The window has gone.'));
-          if (output.destroyed || output.writableEnded) fail();
+          listener = (answer) => {
+            listener = undefined;
+            resolve(answer);
+          };
+          const fail = () => reject(goneError());
+          if (isOver()) fail();
           else gone.signal.addEventListener('abort', fail, { once: true });
         }),
       close() {

@@ -5,7 +5,7 @@ import { answerFree } from '../billing/answer.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
 import { planDryRun } from '../memes/plan-caption.ts';
-import type { WindowEncoders } from '../motion/window-encoders.ts';
+import type { WindowOffers } from '../motion/window-offers.ts';
 import type { PictureQuota } from '../storage/quota.ts';
 import type { JobRunner } from './job-runner.ts';
 
@@ -20,7 +20,7 @@ export function createGenerationService(
   deps: ServiceDeps & {
     runner: Pick<JobRunner, 'submit'>;
     quota: PictureQuota;
-    windowEncoders: WindowEncoders;
+    windowOffers: WindowOffers;
   },
 ) {
   const { runner, queue, quota, callbackSender } = deps;
@@ -48,10 +48,13 @@ export function createGenerationService(
     const layOut = planDryRun(deps, body, call.caller);
     return answerFree(deps, call, await queue.run(account, 'interactive', layOut));
   };
-  const video: Generation<'video'> = async (request, call) => {
-    deps.windowEncoders.start(call);
-    return submit('video')(request, call);
-  };
+  /** Where a window has offered to encode or decode the video, it is known from the beginning. */
+  const inWindow =
+    <T extends 'gif' | 'video'>(type: T): Generation<T> =>
+    async (request, call) => {
+      deps.windowOffers.start(call);
+      return submit(type)(request, call);
+    };
   return {
     caption,
     generate: submit('generate'),
@@ -59,8 +62,8 @@ export function createGenerationService(
     fromImage: submit('from-image'),
     branded: submit('branded'),
     remix: submit('remix'),
-    gif: submit('gif'),
-    video,
+    gif: inWindow('gif'),
+    video: inWindow('video'),
     animate: submit('animate'),
     /** Errors of items are part of the answer. @throws CamError INSUFFICIENT_CREDITS where the sum is not covered */
     batch: submit('batch'),

@@ -26,7 +26,7 @@ import { planCaption } from '../memes/plan-caption.ts';
 import { planAnimate } from '../motion/plan-animate.ts';
 import { planGif } from '../motion/plan-gif.ts';
 import { planVideo } from '../motion/plan-video.ts';
-import type { WindowEncoders } from '../motion/window-encoders.ts';
+import type { WindowOffers } from '../motion/window-offers.ts';
 
 /** Turns the body of any operation into the items of its job, before anything is held or done. */
 
@@ -77,7 +77,7 @@ function single<S extends TSchema>(
 
 /** `captioned` is called after each new caption. */
 export function createPlanner(
-  deps: ServiceDeps & { windowEncoders: WindowEncoders },
+  deps: ServiceDeps & { windowOffers: WindowOffers },
   captioned: () => void,
 ): Planner {
   const writing = { ...deps, writerTemplates: createWriterTemplates(deps.library) };

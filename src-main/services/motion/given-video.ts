@@ -3,6 +3,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { bytesOfDataUrl } from '../../fetch/base64.ts';
 import { inField } from '../../fetch/fetch-errors.ts';
 import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
+import type { WindowDecoder } from '../../imaging/window/window-peer.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnFile, cdnPathOf } from '../images/cdn.ts';
 import type { DrawnRequest } from './motion-subject.ts';
@@ -14,12 +15,13 @@ export async function loadVideo(
   deps: ServiceDeps,
   { video_url, video_base64 }: DrawnRequest,
   signal: AbortSignal,
+  window?: WindowDecoder,
 ): Promise<GivenVideo> {
   const field = video_url === undefined ? 'video_base64' : 'video_url';
   try {
     const bytes =
       video_url === undefined ? bytesOfBase64(video_base64 ?? '') : await bytesAt(deps, video_url, signal);
-    return await deps.motionFiles.openVideo(bytes, signal);
+    return await deps.motionFiles.openVideo(bytes, signal, window);
   } catch (error) {
     throw inField(error, field);
   }

@@ -5,17 +5,16 @@ import type { AnimateRequest } from '../../../src-shared/contract/motion-request
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Charge } from '../billing/charge.ts';
 import { requireBeta } from '../caller.ts';
-import type { WriterDeps } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import { motionInWords } from './motion-in-words.ts';
 import { motionSourceOf } from './motion-subject.ts';
-import { planMoving } from './plan-moving.ts';
+import { type MovingDeps, planMoving } from './plan-moving.ts';
 import { videoOutput } from './plan-video.ts';
 
 const SOURCES = ['template_id', 'image_url', 'image_base64', 'meme_id'] as const;
 
 /** POST /v1/animate. @throws CamError BETA_ACCESS_REQUIRED; as `planMoving`; VALIDATION_ERROR where a prompt names no movement */
-export function planAnimate(deps: WriterDeps, request: AnimateRequest, call: CallContext): Charge<Meme> {
+export function planAnimate(deps: MovingDeps, request: AnimateRequest, call: CallContext): Charge<Meme> {
   const { motion, prompt, strength, format, aspect_ratio, backdrop, ...rest } = request;
   requireBeta(call.caller, 'animate');
   motionSourceOf(request, SOURCES);

@@ -4,15 +4,14 @@ import { ANIMATION_WIDTH } from '../../../src-shared/contract/motion-names.ts';
 import type { GifRequest } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Charge } from '../billing/charge.ts';
-import type { WriterDeps } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
-import { planMoving } from './plan-moving.ts';
+import { type MovingDeps, planMoving } from './plan-moving.ts';
 
 /** Frames a second of a GIF that is made of a video: twice as many make a file of twice the size. */
 const VIDEO_FPS = 15;
 
 /** POST /v1/gif/generate. @throws CamError as `planMoving` */
-export function planGif(deps: WriterDeps, request: GifRequest, call: CallContext): Charge<Meme> {
+export function planGif(deps: MovingDeps, request: GifRequest, call: CallContext): Charge<Meme> {
   const { format = 'gif', colors = 256, dither = 'auto', max_bytes: maxBytes = LIMITS.motionBytes } = request;
   const work = planMoving(deps, request, call, {
     format,

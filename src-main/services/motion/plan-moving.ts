@@ -20,11 +20,17 @@ import {
   subjectOfMeme,
 } from './motion-subject.ts';
 import type { MovingOutput } from './moving-output.ts';
+import type { WindowOffers } from './window-offers.ts';
 
 /** What GIFs and videos have in common: what can be refused is refused here, before credits are held. */
 
 /** Share of the progress that writing takes. */
 const WRITING_SHARE = 0.2;
+
+/** Of a window that has offered to encode or decode. */
+export interface MovingDeps extends WriterDeps {
+  windowOffers: Pick<WindowOffers, 'encoderOf' | 'decoderOf' | 'end'>;
+}
 
 /** The document to draw, and who made it. */
 interface Written extends Subject {
@@ -38,7 +44,7 @@ interface Written extends Subject {
  * MODEL_UNAVAILABLE
  */
 export function planMoving(
-  deps: WriterDeps,
+  deps: MovingDeps,
   request: DrawnRequest,
   call: CallContext,
   output: MovingOutput,
@@ -47,7 +53,7 @@ export function planMoving(
   checkWatermark(request.watermark);
   checkPlan(request, caller);
   const write = writtenBy(deps, request, call, output);
-  return async (context) => {
+  const make: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
     const { document, origin, ...subject } = await write(context);
     const checked = checkRequest(deps, document);
@@ -66,18 +72,25 @@ export function planMoving(
       undo: () => deps.files.remove(record.file),
     };
   };
+  return async (context) => {
+    try {
+      return await make(context);
+    } finally {
+      deps.windowOffers.end(call.requestId);
+    }
+  };
 }
 
 /** Checks what a request shows; what a model has to write is written by the function that is returned. */
 function writtenBy(
-  deps: WriterDeps,
+  deps: MovingDeps,
   request: DrawnRequest,
   call: CallContext,
   output: MovingOutput,
 ): (context: WorkContext) => Promise<Written> {
   const source = motionSourceOf(request);
   if (source === 'text') return writtenByModel(deps, request, call, output);
-  if (source === 'video_url' || source === 'video_base64') return writtenOnVideo(deps, request, output);
+  if (source === 'video_url' || source === 'video_base64') return writtenOnVideo(deps, request, call, output);
   const subject =
     source === 'meme_id'
       ? subjectOfMeme(deps, call.caller, request.meme_id ?? '')
@@ -90,8 +103,9 @@ function writtenBy(
 
 /** A video's document has its first frame as its picture, which is not known before the video is read. */
 function writtenOnVideo(
-  deps: WriterDeps,
+  deps: MovingDeps,
   request: DrawnRequest,
+  { requestId }: CallContext,
   output: MovingOutput,
 ): (context: WorkContext) => Promise<Written> {
   const on = (image_base64: string) =>
@@ -99,7 +113,7 @@ function writtenOnVideo(
   checkDocument(deps, on(''), output);
   return async ({ signal, progress }) => {
     progress(0, 'Reading the video…');
-    const video = await loadVideo(deps, request, signal);
+    const video = await loadVideo(deps, request, signal, deps.windowOffers.decoderOf(requestId));
     return { document: on(video.still.toString('base64')), origin: BY_HAND, video };
   };
 }

@@ -4,33 +4,18 @@ import type { VideoRequest } from '../../../src-shared/contract/motion-requests.
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
 import type { VideoTags } from '../../imaging/video/video-file.ts';
-import type { WindowEncoder } from '../../imaging/window/window-encoder.ts';
+import type { WindowEncoder } from '../../imaging/window/window-peer.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { WriterDeps } from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import type { MovingOutput, ReadyDocument } from './moving-output.ts';
-import { planMoving } from './plan-moving.ts';
-import type { WindowEncoders } from './window-encoders.ts';
+import { type MovingDeps, planMoving } from './plan-moving.ts';
 
 /** POST /v1/video/generate. @throws CamError as `planMoving` */
-export function planVideo(
-  deps: WriterDeps & { windowEncoders: Pick<WindowEncoders, 'of' | 'end'> },
-  request: VideoRequest,
-  call: CallContext,
-): Charge<Meme> {
-  const window = () => deps.windowEncoders.of(call.requestId);
+export function planVideo(deps: MovingDeps, request: VideoRequest, call: CallContext): Charge<Meme> {
+  const window = () => deps.windowOffers.encoderOf(call.requestId);
   const work = planMoving(deps, request, call, videoOutput(deps, request, window));
-  return {
-    operation: 'video',
-    cost: COSTS.video,
-    work: async (context) => {
-      try {
-        return await work(context);
-      } finally {
-        deps.windowEncoders.end(call.requestId);
-      }
-    },
-  };
+  return { operation: 'video', cost: COSTS.video, work };
 }
 
 type Deps = Pick<WriterDeps, 'motionFiles' | 'renderer'>;

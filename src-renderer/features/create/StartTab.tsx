@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/States.tsx';
 import styles from './Create.module.css';
 import { FromBlank } from './FromBlank.tsx';
 import { FromTemplate } from './FromTemplate.tsx';
+import { FromVideo } from './FromVideo.tsx';
 import { StartSection } from './StartSection.tsx';
 
 /** Creates a template from a picture file and opens it. */
@@ -46,6 +47,7 @@ export function StartTab() {
     <div className={styles.sections}>
       <FromTemplate />
       <FromPicture />
+      <FromVideo />
       <FromBlank />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
 import type { WindowPackets } from '../../../src-shared/contract/window-packets.ts';
+import { jsonAndBytes } from './json-and-bytes.ts';
 
 /** Encodes pictures with WebCodecs as the engine asks for it. */
 
@@ -56,14 +57,6 @@ function base64Of(bytes: AllowSharedBufferSource): string {
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     : new Uint8Array(bytes);
   return btoa(String.fromCharCode(...view));
-}
-
-/** JSON behind its length, then bytes, as the engine reads them. */
-export function packetsOf(header: WindowPackets, parts: readonly BlobPart[] = []): Blob {
-  const json = new TextEncoder().encode(JSON.stringify(header));
-  const length = new Uint8Array(4);
-  new DataView(length.buffer).setUint32(0, json.length, true);
-  return new Blob([length, json, ...parts]);
 }
 
 interface Packet {
@@ -131,11 +124,12 @@ export async function openPictureEncoder(encoding: WindowEncoding): Promise<Pict
       if (failure) throw failure;
       const { codec = '', description } = decoder ?? {};
       const sizes = packets.map(({ data, isKey, index }) => ({ size: data.length, isKey, index }));
-      return packetsOf(
-        {
-          ...{ attempt, result: 'encoded', codec, packets: sizes },
-          ...(description && { description: base64Of(description) }),
-        },
+      const header: WindowPackets = {
+        ...{ attempt, result: 'encoded', codec, packets: sizes },
+        ...(description && { description: base64Of(description) }),
+      };
+      return jsonAndBytes(
+        header,
         packets.map(({ data }) => data),
       );
     },

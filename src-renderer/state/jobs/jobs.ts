@@ -19,10 +19,10 @@ export interface JobsDeps {
   follow: JobFollower;
   schedule(run: () => void, ms: number): () => void;
   /**
-   * Offers that this window encodes the video of a job that is about to start, and returns the idempotency key to start
-   * it with; undefined where it cannot. The engine ends the offer with the job.
+   * Offers that this window encodes and decodes the videos of a job that is about to start, and returns the idempotency
+   * key to start it with; undefined where there is nothing to offer. The engine ends the offer with the job.
    */
-  offerEncoder(request: JobRequest): Promise<{ id: string; close(): void } | undefined>;
+  offerWindow(request: JobRequest): Promise<{ id: string; close(): void } | undefined>;
 }
 
 const PAGE = 30;
@@ -41,7 +41,7 @@ export function mergeJobs(known: readonly Job[], more: readonly Job[]): readonly
   );
 }
 
-export function createJobs({ api, follow, schedule, offerEncoder }: JobsDeps) {
+export function createJobs({ api, follow, schedule, offerWindow }: JobsDeps) {
   const store = createStore<JobsState>(() => ({ jobs: [], total: 0, loaded: false, error: null }));
   const followed = new Map<string, () => void>();
   let shown = 0;
@@ -86,7 +86,7 @@ export function createJobs({ api, follow, schedule, offerEncoder }: JobsDeps) {
     follow,
     /** Starts a job and returns it as accepted. @throws ApiError */
     async start(request: JobRequest): Promise<Job> {
-      const offer = await offerEncoder(request);
+      const offer = await offerWindow(request);
       try {
         const job = await api.startJob(request, offer && { idempotencyKey: offer.id });
         put([job]);

@@ -19,6 +19,8 @@ const CHOICE: EncoderChoice = { format: 'mp4', label: 'x', isHardware: false, wh
 const source = () => movingSquare({ width: 64, height: 48, count: 6, frameMs: 100 });
 const context = (signal = new AbortController().signal) => ({ signal, progress: () => {} });
 
+const mp4Of = ({ peer }: WindowConnection) => ({ ...peer, format: 'mp4' as const });
+
 /** What an encoder has made of these pictures, for windows that answer well. */
 let encoded: VideoPackets;
 beforeAll(async () => {
@@ -66,17 +68,17 @@ async function serve(
     if (kind === RECORD.start) received.encodings.push(JSON.parse(new TextDecoder().decode(content)));
     if (kind === RECORD.picture || kind === RECORD.again) received.pictures++;
     const reply = kind === RECORD.finish ? answer(received.encodings.length) : undefined;
-    if (reply) connection.receive(reply);
+    if (reply) await connection.receive(reply);
   }
   return received;
 }
 
 async function encode(answer: (attempt: number) => Buffer | undefined, options = OPTIONS) {
-  const connection = createWindowConnection('mp4', 1000);
+  const connection = createWindowConnection(1000);
   const said: string[] = [];
   const log = (_: string, details: { said: string }) => void said.push(details.said);
   const window = serve(connection, answer);
-  const file = await encodeVideo(source(), CHOICE, options, context(), log, connection.encoder);
+  const file = await encodeVideo(source(), CHOICE, options, context(), log, mp4Of(connection));
   return { file, said, received: await window, connection };
 }
 
@@ -141,29 +143,29 @@ describe('the built-in encoder takes over from a window', () => {
   });
 
   it('that does not read', async () => {
-    const connection = createWindowConnection('mp4', 20);
+    const connection = createWindowConnection(20);
     const said: string[] = [];
     const large = movingSquare({ width: 640, height: 480, count: 3, frameMs: 100 });
     const log = (_: string, details: { said: string }) => void said.push(details.said);
-    const file = await encodeVideo(large, CHOICE, OPTIONS, context(), log, connection.encoder);
+    const file = await encodeVideo(large, CHOICE, OPTIONS, context(), log, mp4Of(connection));
     expect(file.frames).toBe(3);
     expect(said).toEqual([expect.stringContaining('not read')]);
   });
 
   it('that goes away, before or in the middle', async () => {
-    const before = createWindowConnection('mp4', 1000);
+    const before = createWindowConnection(1000);
     before.output.destroy();
     const said: string[] = [];
     const log = (_: string, details: { said: string }) => void said.push(details.said);
-    expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, before.encoder)).frames).toBe(6);
-    const middle = createWindowConnection('mp4', 1000);
+    expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, mp4Of(before))).frames).toBe(6);
+    const middle = createWindowConnection(1000);
     middle.output.once('data', () => middle.output.destroy());
-    expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, middle.encoder)).frames).toBe(6);
+    expect((await encodeVideo(source(), CHOICE, OPTIONS, context(), log, mp4Of(middle))).frames).toBe(6);
     expect(said).toEqual([expect.stringContaining('gone'), expect.stringContaining('gone')]);
   });
 
   it('but not where the call was cancelled', async () => {
-    const connection = createWindowConnection('mp4', 1000);
+    const connection = createWindowConnection(1000);
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const window = serve(connection, () => {
@@ -171,7 +173,7 @@ describe('the built-in encoder takes over from a window', () => {
       return undefined;
     });
     const log = () => expect.unreachable();
-    const work = encodeVideo(source(), CHOICE, OPTIONS, context(controller.signal), log, connection.encoder);
+    const work = encodeVideo(source(), CHOICE, OPTIONS, context(controller.signal), log, mp4Of(connection));
     await expect(work).rejects.toBe(reason);
     await window;
   });

@@ -87,7 +87,7 @@ export function jobEngine() {
   const jobs = createJobs({
     follow,
     schedule,
-    offerEncoder: async () => undefined,
+    offerWindow: async () => undefined,
     api: {
       startJob: (request) =>
         answer(() => {

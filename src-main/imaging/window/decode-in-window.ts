@@ -1,0 +1,118 @@
+import {
+  DECODER_RECORD,
+  PACKET_HEADER_BYTES,
+  type WindowDecoding,
+} from '../../../src-shared/contract/window-decoder.ts';
+import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
+import { changedRows } from '../video/changed-rows.ts';
+import { decodedSize } from '../video/decoded-size.ts';
+import { openPackets, type StoredPackets } from '../video/open-packets.ts';
+import type { GivenVideo } from '../video/read-task.ts';
+import { type ReceivedPicture, type ReceivedPictures, receivePictures } from './received-pictures.ts';
+import { recordOf, type WindowDecoder, WindowError } from './window-peer.ts';
+
+/** The pictures of a video, decoded with WebCodecs by the window that has given it, while they are asked for. */
+
+/** How long the window may take for its next pictures, ms. */
+const WAIT_MS = 20_000;
+
+function packetRecord({ data, isKey, timeUs }: { data: Uint8Array; isKey: boolean; timeUs: number }) {
+  const content = Buffer.alloc(PACKET_HEADER_BYTES + data.length);
+  content[0] = isKey ? 1 : 0;
+  content.writeDoubleLE(timeUs, 1);
+  content.set(data, PACKET_HEADER_BYTES);
+  return recordOf(DECODER_RECORD.packet, content);
+}
+
+async function sendPackets(
+  window: WindowDecoder,
+  decoding: WindowDecoding,
+  { packets }: StoredPackets,
+  isStopped: () => boolean,
+): Promise<void> {
+  await window.write(recordOf(DECODER_RECORD.start, Buffer.from(JSON.stringify(decoding))));
+  for await (const packet of packets()) {
+    if (isStopped()) return;
+    await window.write(packetRecord(packet));
+  }
+  if (!isStopped()) await window.write(recordOf(DECODER_RECORD.finish));
+}
+
+/** Each of `count` places with the picture that is shown there: the last one that is not later. */
+async function* placed(
+  received: ReceivedPictures,
+  count: number,
+): AsyncGenerator<{ picture: ReceivedPicture; isNew: boolean }> {
+  // What begins late is seen from the beginning.
+  let picture = await received.next();
+  let following = picture && (await received.next());
+  if (!picture) throw new WindowError('The window has decoded no pictures.');
+  for (let place = 0; place < count; place++) {
+    const before: ReceivedPicture = picture;
+    while (following && following.place <= place) {
+      picture = following;
+      following = await received.next();
+    }
+    yield { picture, isNew: place === 0 || picture !== before };
+  }
+}
+
+/** `unreadable`: the error for callers where the window cannot decode it. */
+export function picturesFromWindow(
+  video: GivenVideo,
+  count: number,
+  window: WindowDecoder,
+  unreadable: (cause: unknown) => Error,
+): MovingPicture {
+  const size = decodedSize(video);
+  const durationMs = 1000 / video.fps;
+  let sessions = 0;
+
+  async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<GivenFrame> {
+    const session = ++sessions;
+    const expected = Math.ceil(count / step);
+    const stored = await openPackets(video.bytes);
+    const { rotation, isMirrored, hiddenMs, colours } = video;
+    const decoding: WindowDecoding = {
+      ...{ session, ...stored.config, colours, rotation, isMirrored, ...size },
+      ...{ hiddenUs: hiddenMs * 1000, everyUs: durationMs * step * 1000, count: expected },
+    };
+    const received = receivePictures(window, session, size.width * size.height * 4, WAIT_MS);
+    let isStopped = false;
+    const sending = sendPackets(window, decoding, stored, () => isStopped);
+    // A window that has gone is told by the pictures that do not come.
+    sending.catch(() => {});
+    const cancel = () => window.close();
+    signal.addEventListener('abort', cancel, { once: true });
+    let before: Uint8Array | undefined;
+    try {
+      signal.throwIfAborted();
+      for await (const { picture, isNew } of placed(received, expected)) {
+        const { data } = picture;
+        const changed = !isNew
+          ? undefined
+          : before
+            ? changedRows(before, data, size)
+            : { x: 0, y: 0, ...size };
+        before = data;
+        yield { data, changed, durationMs: durationMs * step };
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error instanceof WindowError ? unreadable(error) : error;
+    } finally {
+      isStopped = true;
+      signal.removeEventListener('abort', cancel);
+      received.stop();
+    }
+  }
+
+  return {
+    ...size,
+    durations: Array.from({ length: count }, () => durationMs),
+    plays: 1,
+    hasAlpha: false,
+    frames,
+    close: async () => {},
+  };
+}

@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
+import { createWindowConnection, type WindowConnection } from '../../imaging/window/window-connection.ts';
+import type { WindowDecoder, WindowEncoder } from '../../imaging/window/window-peer.ts';
+import { type Caller, requireOwner } from '../caller.ts';
+import type { GenerationCall } from '../generation-call.ts';
+
+/** What a window offers: to encode a video in a format, or to decode the one that it gives. */
+export type WindowWork = { kind: 'encode'; format: VideoFormat } | { kind: 'decode' };
+
+/** Windows that have offered to encode or decode the video of a job that they are about to start. */
+export interface WindowOffers {
+  /**
+   * Takes an offer; it stands until its output is closed. `id` is the Idempotency-Key of the call that it is for.
+   * @throws CamError OWNER_KEY_REQUIRED; RATE_LIMITED where there are too many
+   */
+  offer(caller: Caller, id: string, work: WindowWork): Readable;
+  /**
+   * Takes what a window has done; resolves when it may send more.
+   * @throws CamError OWNER_KEY_REQUIRED; NOT_FOUND where nobody waits for it; VALIDATION_ERROR where it is too long
+   */
+  receive(caller: Caller, id: string, kind: WindowWork['kind'], content: Readable): Promise<void>;
+  /** A call begins: where there are offers for it, they are from now on known by the id of the request. */
+  start(call: Pick<GenerationCall, 'caller' | 'requestId' | 'idempotencyKey'>): void;
+  /** The window that is to encode the video of a request. */
+  encoderOf(requestId: string): WindowEncoder | undefined;
+  /** The window that is to decode the video that a request gives. */
+  decoderOf(requestId: string): WindowDecoder | undefined;
+  /** The job of a request is over, or will not run: offers for it end. */
+  end(requestId: string): void;
+  /** Ends all connections. */
+  close(): void;
+}
+
+interface Offer extends WindowConnection {
+  accountId: string;
+  work: WindowWork;
+  requestId?: string;
+}
+
+/** Open at once: a person has few windows. */
+const OFFERS_MAX = 16;
+/** How long a window may take to read what was sent, ms. One in the background is slow. */
+const READ_MS = 10_000;
+/** Beside the bytes of a video there are a few about it. */
+const ANSWER_BYTES = LIMITS.motionBytes + 1024 * 1024;
+const WHAT = 'Encoding and decoding in the window';
+
+export function createWindowOffers(readMs = READ_MS): WindowOffers {
+  const offers = new Map<string, Offer>();
+  const keyOf = (id: string, kind: WindowWork['kind']) => `${kind} ${id}`;
+  const offerOf = ({ account }: Caller, id: string, kind: WindowWork['kind']) => {
+    const offer = offers.get(keyOf(id, kind));
+    return offer?.accountId === account.id ? offer : undefined;
+  };
+  const ofRequest = (requestId: string) =>
+    [...offers.values()].filter((offer) => offer.requestId === requestId);
+  return {
+    offer(caller, id, work) {
+      requireOwner(caller, WHAT);
+      const key = keyOf(id, work.kind);
+      if (offers.has(key) || offers.size >= OFFERS_MAX)
+        throw new CamError('RATE_LIMITED', 'Too many windows make videos. Close one, or try again later.');
+      const connection = createWindowConnection(readMs);
+      offers.set(key, { ...connection, work, accountId: caller.account.id });
+      connection.output.once('close', () => offers.delete(key));
+      return connection.output;
+    },
+    async receive(caller, id, kind, content) {
+      requireOwner(caller, WHAT);
+      const offer = offerOf(caller, id, kind);
+      const answer = offer && (await withinBytes(content));
+      if (!offer || !answer || !(await offer.receive(answer)))
+        throw new CamError('NOT_FOUND', 'No job waits for this video any more.');
+    },
+    start({ caller, requestId, idempotencyKey = '' }) {
+      for (const kind of ['encode', 'decode'] as const) {
+        const offer = offerOf(caller, idempotencyKey, kind);
+        if (offer) offer.requestId = requestId;
+      }
+    },
+    encoderOf(requestId) {
+      for (const { work, peer } of ofRequest(requestId))
+        if (work.kind === 'encode') return { ...peer, format: work.format };
+      return undefined;
+    },
+    decoderOf: (requestId) => ofRequest(requestId).find(({ work }) => work.kind === 'decode')?.peer,
+    end(requestId) {
+      for (const { peer } of ofRequest(requestId)) peer.close();
+    },
+    close() {
+      for (const { output } of offers.values()) output.destroy();
+    },
+  };
+}
+
+/** @throws CamError VALIDATION_ERROR where there is more than a video may have */
+async function withinBytes(content: Readable): Promise<Buffer> {
+  let bytes = 0;
+  content.on('data', ({ length }: Buffer) => {
+    bytes += length;
+    if (bytes > ANSWER_BYTES)
+      content.destroy(new CamError('VALIDATION_ERROR', `The video has more than ${ANSWER_BYTES} bytes.`));
+  });
+  return buffer(content);
+}

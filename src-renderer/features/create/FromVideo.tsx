@@ -1,0 +1,149 @@
+import { Clapperboard } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { COSTS } from '../../../src-shared/contract/plans.ts';
+import { useApp, useSelector } from '../../context.ts';
+import {
+  OWN_VIDEO_FORMATS,
+  OWN_VIDEO_MB,
+  type OwnVideoForm,
+  type OwnVideoFormat,
+  ownVideoJob,
+  refusalOf,
+} from '../../state/create/own-video.ts';
+import { createRunningJob } from '../../state/create/running-job.ts';
+import { dataUrlOf } from '../../state/files/open-file.ts';
+import { memesOf } from '../../state/jobs/results.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segmented } from '../../ui/Controls.tsx';
+import { Field, TextInput } from '../../ui/Field.tsx';
+import { Cost } from '../shared/Cost.tsx';
+import styles from './Create.module.css';
+import { FailureNotice } from './FailureNotice.tsx';
+import { JobProgress } from './JobProgress.tsx';
+import { StartSection } from './StartSection.tsx';
+
+const EMPTY: OwnVideoForm = { top: '', bottom: '', format: 'mp4' };
+
+/** Makes the file by a job, which goes on while another screen is shown. */
+function useOwnVideo() {
+  const { gallery, jobs, router, toasts } = useApp();
+  const work = useMemo(
+    () =>
+      createRunningJob({
+        jobs,
+        memory: window.sessionStorage,
+        onEnded: () => void gallery.memesChanged(),
+      }),
+    [gallery, jobs],
+  );
+  const make = async (file: File, form: OwnVideoForm) => {
+    const video = dataUrlOf(new Uint8Array(await file.arrayBuffer()), file.type || 'video/mp4');
+    const job = await work.run(ownVideoJob(video, form));
+    const [meme] = job ? memesOf(job) : [];
+    if (!meme) return;
+    for (const note of meme.motion?.notes ?? []) toasts.show(note);
+    toasts.show('Made it.', { label: 'Show in Gallery', run: () => router.go({ screen: 'gallery' }) });
+  };
+  return { work, make };
+}
+
+/** The button that chooses a file, and the name of the one that was chosen. */
+function VideoChoice({ file, onChoose }: { file: File | null; onChoose(file: File): void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.row}>
+      <Button size="large" onClick={() => picker.current?.click()}>
+        <Clapperboard size={18} aria-hidden />
+        {file ? 'Choose another video' : 'Choose a video'}
+      </Button>
+      <p>
+        {file?.name ??
+          `MP4, MOV or WebM, up to ${LIMITS.motionMs / 1000} seconds and ${OWN_VIDEO_MB} MB. Its sound stays.`}
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="Video"
+        accept="video/mp4,video/quicktime,video/webm"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) onChoose(chosen);
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function Texts({ form, set }: { form: OwnVideoForm; set(patch: Partial<OwnVideoForm>): void }) {
+  return (
+    <div className={styles.texts}>
+      <Field label="Text above">
+        {(id) => (
+          <TextInput
+            id={id}
+            maxLength={LIMITS.captionChars}
+            value={form.top}
+            onChange={({ target }) => set({ top: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Text below">
+        {(id) => (
+          <TextInput
+            id={id}
+            maxLength={LIMITS.captionChars}
+            value={form.bottom}
+            onChange={({ target }) => set({ bottom: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Captions over a video of one's own. */
+export function FromVideo() {
+  const { toasts } = useApp();
+  const { work, make } = useOwnVideo();
+  const state = useSelector(work.store, (all) => all);
+  const [file, setFile] = useState<File | null>(null);
+  const [form, setForm] = useState(EMPTY);
+  const set = (patch: Partial<OwnVideoForm>) => setForm((before) => ({ ...before, ...patch }));
+  const choose = (chosen: File) => {
+    const refusal = refusalOf(chosen);
+    if (refusal === undefined) setFile(chosen);
+    else toasts.fail(refusal);
+  };
+  return (
+    <StartSection title="From your own video" description="A text above and one below, over the whole video.">
+      <VideoChoice file={file} onChoose={choose} />
+      {file && (
+        <>
+          <Texts form={form} set={set} />
+          <div className={styles.row}>
+            <Segmented<OwnVideoFormat>
+              label="Format"
+              value={form.format}
+              options={OWN_VIDEO_FORMATS}
+              onChange={(format) => set({ format })}
+            />
+            <Button
+              variant="primary"
+              size="large"
+              disabled={state.working}
+              onClick={() => void make(file, form)}
+            >
+              {form.format === 'gif' ? 'Make the GIF' : 'Make the video'}
+            </Button>
+            <Cost price={form.format === 'gif' ? COSTS.gif : COSTS.video} />
+          </div>
+        </>
+      )}
+      {state.working && <JobProgress work={state} onCancel={work.cancel} />}
+      {state.failure && <FailureNotice failure={state.failure} />}
+    </StartSection>
+  );
+}
