@@ -86,6 +86,8 @@ export interface Content {
   /** Drafts that move: on a template with moving parts, and with a long Arabic caption. */
   moving: string;
   movingArabic: string;
+  /** A video in the gallery, the newest of all. */
+  video: string;
   /** A template of one's own. */
   template: string;
   /** Calls the engine as a script, some of them wrongly. */
@@ -103,12 +105,21 @@ async function fillTrash(engine: TestEngine): Promise<void> {
   }
 }
 
+/** A GIF and, after it, a video, whose id is returned. */
+async function makeMoving(engine: TestEngine): Promise<string> {
+  const gif = { ...(await documentOn(engine, 'rocket-launch')), width: 480 };
+  await engine.call<Meme>('POST', '/v1/gif/generate', gif);
+  const video = { ...(await documentOn(engine, 'calm-in-the-fire')), width: 480, aspect_ratio: '1:1' };
+  return (await engine.call<Meme>('POST', '/v1/video/generate', video)).id;
+}
+
 /** Fills an engine's home. */
 export async function fill(engine: TestEngine): Promise<Content> {
   fillUsage(engine);
   for (const slug of MEMES.toReversed()) {
     await engine.call('POST', '/v1/meme/caption', await documentOn(engine, slug, { width: 900 }));
   }
+  const video = await makeMoving(engine);
   await fillTrash(engine);
   await saveDraft(engine, 'Two Buttons: Monday', await documentOn(engine, 'two-buttons'));
   await saveDraft(engine, 'Venn for the all-hands', await documentOn(engine, 'venn'));
@@ -171,6 +182,7 @@ export async function fill(engine: TestEngine): Promise<Content> {
     draft,
     moving,
     movingArabic,
+    video,
     template: own.id,
     async callAsScript() {
       for (const body of asked) await send(body);

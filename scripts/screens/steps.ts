@@ -36,3 +36,7 @@ export const steps =
   async (page) => {
     for (const step of all) await step(page);
   };
+
+/** The editor shows its picture with its words. */
+export const DRAWN: Step = (page) =>
+  page.locator('svg[aria-label="Picture"] path').nth(3).waitFor({ state: 'attached' });

@@ -101,3 +101,19 @@ describe.each([
     expect(body).toContain(`content="${type}"`);
   });
 });
+
+test.each(['mp4', 'webm'])('the still of a %s has the shape of the video', async (format) => {
+  const shape = { aspect_ratio: '9:16', backdrop: '#3366cc' };
+  const meme = await make('/v1/video/generate', { format, ...shape });
+  const poster = await get(thumbOf(meme.url));
+  const { data, info } = await sharp(poster.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect(Math.abs(info.width / info.height - meme.width / meme.height)).toBeLessThan(0.01);
+  const at = (part: number) => (Math.round(info.height * part) * info.width + info.width / 2) * info.channels;
+  const above = data.subarray(at(0.05), at(0.05) + 3);
+  for (const [channel, value] of [0x33, 0x66, 0xcc].entries()) {
+    expect(Math.abs((above[channel] ?? 0) - value)).toBeLessThan(12);
+  }
+  const blurred = await make('/v1/video/generate', { format, ...shape, backdrop: 'blur' });
+  const other = await get(thumbOf(blurred.url));
+  expect(await difference(poster.rawPayload, other.rawPayload)).toBeGreaterThan(10);
+});

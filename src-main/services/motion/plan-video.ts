@@ -3,6 +3,9 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { VideoRequest } from '../../../src-shared/contract/motion-requests.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
+import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
+import { framedCover } from '../../imaging/poster/framed-cover.ts';
+import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { VideoTags } from '../../imaging/video/video-file.ts';
 import type { WindowEncoder } from '../../imaging/window/window-peer.ts';
 import type { Charge } from '../billing/charge.ts';
@@ -32,7 +35,7 @@ export function videoOutput(
     format,
     framesMax: LIMITS.videoFrames,
     async make(ready, context) {
-      const tags = await tagsOf(deps, ready);
+      const tags = await tagsOf(deps, ready, shape);
       const window = windowOf();
       const output = {
         format,
@@ -50,9 +53,29 @@ export function videoOutput(
 /** Longest width of the picture that stands for a video in lists of files, px. */
 const COVER_WIDTH = 640;
 
-async function tagsOf({ renderer }: Deps, { still, document, altText }: ReadyDocument): Promise<VideoTags> {
-  const width = Math.min(COVER_WIDTH, still.width ?? still.canvas.width);
-  const { bytes: cover } = await renderer.render({ ...still, width, format: 'jpeg', strict: false });
+async function tagsOf(
+  deps: Deps,
+  ready: ReadyDocument,
+  shape: Pick<MotionRequest, 'frame'>,
+): Promise<VideoTags> {
+  const { document, altText } = ready;
+  const cover = await coverOf(deps, ready, shape);
   const xmp = document.embed ? xmpOf(document) : undefined;
   return { description: altText, cover, ...(xmp === undefined ? {} : { xmp }) };
+}
+
+/** The still of the document, in the shape of the video. */
+async function coverOf(
+  { renderer }: Deps,
+  { still }: ReadyDocument,
+  { frame }: Pick<MotionRequest, 'frame'>,
+): Promise<Buffer> {
+  const width = Math.min(COVER_WIDTH, still.width ?? still.canvas.width);
+  const request: RenderRequest = { ...still, width, format: 'jpeg', strict: false };
+  const { bytes } = await renderer.render(request);
+  if (!frame) return bytes;
+  // What is blurred has no text, as in the video.
+  const { watermark: _watermark, ...bare } = { ...request, captions: [], layers: [] };
+  const { bytes: behind } = frame.backdrop === 'blur' ? await renderer.render(bare) : { bytes };
+  return framedCover(bytes, behind, frame);
 }

@@ -1,0 +1,52 @@
+import type { Content } from './content.ts';
+import { click, DRAWN, press, type Shot, type Step, seen, steps } from './steps.ts';
+
+/** The editor of a still and its dialogs. */
+
+const chooseText: Step = async (page) => {
+  await DRAWN(page);
+  await page.getByRole('complementary', { name: 'Inspector' }).locator('textarea').first().click();
+};
+
+export const editorShots = ({ draft }: Content): Shot[] => {
+  const place = `#/edit/${draft}`;
+  return [
+    { name: 'editor', place, act: chooseText, ready: seen('region', 'Style'), small: true },
+    {
+      name: 'editor-fonts',
+      place,
+      act: steps(chooseText, click('combobox', 'Font')),
+      ready: seen('option', 'Add font…'),
+    },
+    {
+      name: 'editor-layers',
+      place,
+      act: steps(DRAWN, click('tab', 'Layers')),
+      ready: seen('list', 'Layers'),
+    },
+    {
+      name: 'editor-canvas',
+      place,
+      act: steps(DRAWN, click('tab', 'Canvas')),
+      ready: seen('slider', 'Bar above'),
+      small: true,
+    },
+    {
+      name: 'editor-stickers',
+      place,
+      act: steps(DRAWN, click('button', 'Add sticker or emoji')),
+      ready: seen('option', 'grinning face'),
+    },
+    {
+      name: 'export',
+      place,
+      act: steps(DRAWN, press('Control+e')),
+      ready: (page) =>
+        page
+          .getByRole('dialog')
+          .getByText(/^About/)
+          .waitFor(),
+    },
+    { name: 'copy-as', place, act: steps(DRAWN, press('Control+Alt+c')), ready: seen('tab', 'Python') },
+  ];
+};

@@ -1,0 +1,111 @@
+import type { Content } from './content.ts';
+import { click, type Shot, type Step, seen, steps } from './steps.ts';
+
+/** Keys & API, and Settings. */
+
+export const keysShots = ({ callAsScript }: Content): Shot[] => [
+  { name: 'keys', place: '#/keys', ready: seen('row', /Release notes bot/), small: true },
+  {
+    name: 'keys-new',
+    place: '#/keys',
+    act: steps(click('button', 'Create key'), (page) =>
+      page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Weekly digest'),
+    ),
+    ready: seen('dialog', 'Create a key'),
+  },
+  {
+    name: 'usage',
+    place: '#/keys',
+    act: click('tab', 'Usage'),
+    ready: seen('img', /^Calls of/),
+    small: true,
+  },
+  {
+    name: 'requests',
+    place: '#/keys',
+    act: steps(click('tab', 'Requests'), seen('radio', 'Refused'), callAsScript, (page) =>
+      page
+        .getByRole('list', { name: 'Requests' })
+        .getByRole('button')
+        .filter({ hasText: '404' })
+        .first()
+        .click(),
+    ),
+    ready: seen('link', 'TEMPLATE_NOT_FOUND'),
+    small: true,
+  },
+  {
+    name: 'connect',
+    place: '#/keys',
+    act: click('tab', 'Connect'),
+    ready: seen('button', 'Create a key and show the configuration'),
+    small: true,
+  },
+  {
+    name: 'connect-key',
+    place: '#/keys',
+    act: steps(
+      click('tab', 'Connect'),
+      click('radio', /^Cursor/),
+      click('button', 'Create a key and show the configuration'),
+      click('button', 'Edit the file by hand instead'),
+      (page) =>
+        page
+          .getByRole('region', { name: 'Set up Cursor' })
+          .evaluate((panel) => panel.scrollIntoView({ block: 'start' })),
+    ),
+    ready: seen('region', /^Code: .*mcp\.json/),
+    small: true,
+  },
+];
+
+const scrollTo =
+  (title: string): Step =>
+  (page) =>
+    page
+      .getByRole('region', { name: title, exact: true })
+      .evaluate((section) => section.scrollIntoView({ block: 'start' }));
+export const settingsShots: readonly Shot[] = [
+  { name: 'settings', place: '#/settings', ready: seen('radiogroup', 'Theme'), small: true },
+  {
+    name: 'settings-end',
+    place: '#/settings',
+    act: steps(seen('radiogroup', 'Theme'), (page) =>
+      page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded(),
+    ),
+    ready: seen('radiogroup', 'Theme'),
+  },
+  {
+    name: 'settings-fonts',
+    place: '#/settings',
+    act: steps(seen('list', 'Your fonts'), scrollTo('Fonts')),
+    ready: seen('list', 'Your fonts'),
+    small: true,
+  },
+  {
+    name: 'settings-storage',
+    place: '#/settings',
+    act: steps(seen('list', 'What takes space'), scrollTo('Storage')),
+    ready: seen('list', 'What takes space'),
+    small: true,
+  },
+  {
+    name: 'settings-clean-up',
+    place: '#/settings',
+    act: click('button', 'Clean up…'),
+    ready: seen('dialog', 'Clean up'),
+  },
+  {
+    name: 'settings-backups',
+    place: '#/settings',
+    act: steps(click('button', 'Back up now'), seen('row', /Manual/), scrollTo('Backups')),
+    ready: seen('row', /Manual/),
+    small: true,
+  },
+  {
+    name: 'settings-restore',
+    place: '#/settings',
+    act: steps(seen('row', /Manual/), click('button', /^Restore the backup/)),
+    ready: seen('dialog', 'Restore this backup?'),
+  },
+];

@@ -1,0 +1,54 @@
+import { framePlaceOf } from '../../../src-shared/motion/frame-place.ts';
+import type { Frame, FrameSource } from '../motion/frame.ts';
+import { framedSource } from '../motion/framed-source.ts';
+import type { MotionRequest } from '../motion/motion-request.ts';
+import { type Surface, wholeOf } from '../motion/surface.ts';
+import { imageOf, openPicture } from '../sharp-module.ts';
+
+/** The still of a video that has another shape than its picture: drawn by what draws its frames. */
+
+const QUALITY = 85;
+
+/** A source of one frame. */
+function oneFrame(picture: Surface): FrameSource {
+  async function* frames(): AsyncGenerator<Frame> {
+    yield { data: picture.data, changed: wholeOf(picture), durationMs: 1 };
+  }
+  return {
+    ...picture,
+    ...{ count: 1, durationMs: 1, frames },
+    samples: async () => [picture.data],
+    close: async () => undefined,
+  };
+}
+
+/**
+ * A still inside a shape, as a JPEG. `picture`: the still, encoded; `behind`: what is blurred around it, encoded, where that
+ * is what is asked for.
+ */
+export async function framedCover(
+  picture: Uint8Array,
+  behind: Uint8Array,
+  { aspect, backdrop }: NonNullable<MotionRequest['frame']>,
+): Promise<Buffer> {
+  const { width, height } = await openPicture(picture).metadata();
+  const place = framePlaceOf({ width, height }, aspect);
+  const surface = async (bytes: Uint8Array): Promise<Surface> => {
+    const sized = openPicture(bytes).resize(place.place.width, place.place.height, { fit: 'fill' });
+    const { data, info } = await sized
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, channels: 3, data };
+  };
+  const [still, blurred] = await Promise.all([surface(picture), surface(behind)]);
+  const [data = still.data] = await framedSource(oneFrame(still), place, {
+    backdrop,
+    behind: blurred,
+  }).samples(1);
+  const { size } = place;
+  return imageOf({ ...size, data: Buffer.from(data), channels: 3 })
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+}
