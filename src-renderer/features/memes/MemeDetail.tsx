@@ -122,6 +122,10 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
               <Link {...icon} />
               Copy link
             </Button>
+            <Button aria-expanded={showing} onClick={() => setShowing(!showing)}>
+              <Code {...icon} />
+              Request
+            </Button>
             <Button onClick={closeAnd((each) => actions.makeMoving(each, 'gif'))}>
               <Clapperboard {...icon} />
               Make a GIF
@@ -129,10 +133,6 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
             <Button onClick={closeAnd((each) => actions.makeMoving(each, 'video'))}>
               <Film {...icon} />
               Make a video
-            </Button>
-            <Button aria-expanded={showing} onClick={() => setShowing(!showing)}>
-              <Code {...icon} />
-              Request
             </Button>
           </div>
           {showing && <RequestView meme={meme} onCopyCurl={() => void actions.copyCurl(meme)} />}
