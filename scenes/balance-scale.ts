@@ -132,22 +132,25 @@ export default defineScene({
       planks(kit, [0, 1120, width, 180], '#8c4f33', { count: 2, nails: false }),
       rect([0, 1112, width, 18], linear(kit, ['#c98a5e', '#8c4f33'])),
       clutter,
-      part('cords at the left', { kind: 'bob', amount: 7 }, left.cords) +
-        part('cords at the right', { kind: 'bob', amount: -7 }, right.cords),
+      part('cords at the left', { kind: 'bob', amount: 7, steps: 32 }, left.cords) +
+        part('cords at the right', { kind: 'bob', amount: -7, steps: 32 }, right.cords),
       scaleStand(kit),
-      part('beam', { kind: 'sway', amount: 1.02, about: [PX, PY] }, scaleBeam(kit)),
+      part('beam', { kind: 'sway', amount: 1.02, steps: 32, about: [PX, PY] }, scaleBeam(kit)),
       part(
         'pan at the left',
-        { kind: 'bob', amount: 7 },
-        part('elephant', { kind: 'shake', amount: 2, times: 2 }, emoji(kit, 'elephant', elephant)) +
-          left.bowl,
+        { kind: 'bob', amount: 7, steps: 32 },
+        part(
+          'elephant',
+          { kind: 'shake', amount: 2, times: 2, steps: 16 },
+          emoji(kit, 'elephant', elephant),
+        ) + left.bowl,
       ),
       part(
         'pan at the right',
-        { kind: 'bob', amount: -7 },
+        { kind: 'bob', amount: -7, steps: 32 },
         part(
           'mouse',
-          { kind: 'breathe', amount: 0.03, times: 2 },
+          { kind: 'breathe', amount: 0.03, times: 2, steps: 16 },
           emoji(kit, 'mouse', mouse) +
             part(
               'sunglasses',

@@ -30,7 +30,7 @@ const flames = (kit: Kit, where: string, spots: readonly (readonly [number, numb
     .map(([x, y, tall], index) =>
       part(
         `flame ${where} ${index + 1}`,
-        { kind: 'flicker', amount: 0.08, times: 2, phase: (index * 0.37) % 1 },
+        { kind: 'flicker', amount: 0.08, times: 2, steps: 12, phase: (index * 0.37) % 1 },
         emoji(kit, 'fire', { x, y, height: tall, flip: index % 2 === 1 }),
       ),
     )
@@ -68,7 +68,7 @@ export default defineScene({
       foot(kit, 865),
       part(
         'head of the dog',
-        { kind: 'breathe', amount: 0.018 },
+        { kind: 'breathe', amount: 0.018, steps: 24 },
         emoji(kit, 'dog-face', { x: 800, y: 700, height: 330, shadow: 'drop' }),
       ),
     ].join('');
@@ -100,8 +100,8 @@ export default defineScene({
       part(
         'steam',
         [
-          { kind: 'bob', amount: 8 },
-          { kind: 'glow', amount: 0.7, phase: 0.2 },
+          { kind: 'bob', amount: 8, steps: 24 },
+          { kind: 'glow', amount: 0.7, steps: 24, phase: 0.2 },
         ],
         steam(kit, 1012, 616, 90),
       ),

@@ -139,7 +139,7 @@ export default defineScene({
         mirrorBulbs(kit, four, 1) +
         part(
           'party popper',
-          { kind: 'shake', amount: 5, times: 2 },
+          { kind: 'shake', amount: 5, times: 2, steps: 12 },
           emoji(kit, 'party-popper', {
             x: x - 196,
             y: mid(four) + 110,
@@ -156,7 +156,7 @@ export default defineScene({
         ) +
         part(
           'clown',
-          { kind: 'sway', amount: 4, times: 2 },
+          { kind: 'sway', amount: 4, times: 2, steps: 15 },
           emoji(kit, 'clown-face', { x, y: mid(four) + 14, height: 350, anchor: 'center', shadow: 'drop' }) +
             part(
               'hat',
@@ -172,7 +172,7 @@ export default defineScene({
         ) +
         part(
           'balloon',
-          { kind: 'bob', amount: 12 },
+          { kind: 'bob', amount: 12, steps: 30 },
           emoji(kit, 'balloon', { x: x + 214, y: mid(four) - 40, height: 190, anchor: 'center', rotate: 8 }),
         ),
     ];

@@ -33,7 +33,7 @@ function park(kit: Kit): string {
   return [
     wash(kit, ['#7cc7ee', '#d8f1f4']),
     glow(kit, 1340, 120, 420, '#fff6c2', 0.9),
-    part('clouds', { kind: 'drift', amount: 30 }, clouds(kit, [0, 70, width, 120], 4)),
+    part('clouds', { kind: 'drift', amount: 20, steps: 24 }, clouds(kit, [0, 70, width, 120], 4)),
     blurred(
       kit,
       hills(kit, 520, '#8fcf9a', { wave: 700, amplitude: 40 }) +
@@ -56,7 +56,7 @@ function professor(kit: Kit): string {
   return [
     part(
       'professor',
-      { kind: 'breathe', amount: 0.012 },
+      { kind: 'breathe', amount: 0.012, steps: 20 },
       emoji(kit, 'duck', { ...pose, shadow: 'drop' }) +
         eye(kit, at, 36, { look: [0.7, 0.1], lid: 0.42, lidColour: '#4f8f2f' }) +
         glimpse('lids', [0.6, 0.06], closedEye(kit, at, 36, '#4f8f2f')) +

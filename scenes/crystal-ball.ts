@@ -85,7 +85,7 @@ const seer = (kit: Kit): string => {
     shadowed(kit, puffy(kit, head, { depth: 26 }), { dy: 14, blur: 16 }) +
     spots +
     puffy(kit, band, { depth: 7 }) +
-    part('jewel', { kind: 'glow', amount: 0.25, times: 2 }, jewel) +
+    part('jewel', { kind: 'glow', amount: 0.25, times: 2, steps: 16 }, jewel) +
     eyes +
     glimpse('lids', [0.45, 0.05], lids)
   );
@@ -212,13 +212,13 @@ export default defineScene({
       emoji(kit, 'candle', { x: 90, y: 1190, height: 190 }),
       part(
         'candle light at the left',
-        { kind: 'flicker', amount: 0.15, pivot: [0.5, 0.5] },
+        { kind: 'flicker', amount: 0.15, steps: 20, pivot: [0.5, 0.5] },
         glow(kit, 90, 1010, 170, '#ffd27a', 0.6),
       ),
       emoji(kit, 'candle', { x: 1110, y: 1190, height: 190 }),
       part(
         'candle light at the right',
-        { kind: 'flicker', amount: 0.15, phase: 0.4, pivot: [0.5, 0.5] },
+        { kind: 'flicker', amount: 0.15, steps: 20, phase: 0.4, pivot: [0.5, 0.5] },
         glow(kit, 1110, 1010, 170, '#ffd27a', 0.6),
       ),
       vignette(kit, 0.55),

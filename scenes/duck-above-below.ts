@@ -84,7 +84,7 @@ const paddleWhirl = (kit: Kit): string =>
 const fishAudience = (kit: Kit): string =>
   part(
     'fish with popcorn',
-    { kind: 'bob', amount: 14 },
+    { kind: 'bob', amount: 14, steps: 30 },
     emoji(kit, 'tropical-fish', {
       x: 165,
       y: 1010,
@@ -154,15 +154,15 @@ export default defineScene({
       blurred(kit, blades, 2),
       part(
         'leg at the right',
-        { kind: 'sway', amount: 18, times: 4, about: [660, 770] },
+        { kind: 'sway', amount: 18, times: 4, steps: 8, about: [660, 770] },
         duckLeg(kit, 660, -34, 1),
       ),
       part(
         'leg at the left',
-        { kind: 'sway', amount: 13, times: 4, phase: 0.5, about: [548, 770] },
+        { kind: 'sway', amount: 13, times: 4, steps: 8, phase: 0.5, about: [548, 770] },
         duckLeg(kit, 548, 62, 1),
       ),
-      part('whirl', { kind: 'glow', amount: 0.5, times: 4 }, paddleWhirl(kit)),
+      part('whirl', { kind: 'glow', amount: 0.5, times: 4, steps: 6 }, paddleWhirl(kit)),
       fishAudience(kit),
       hills(kit, 1385, '#0d2f52', { wave: 700, amplitude: 30 }),
     ].join('');

@@ -109,7 +109,7 @@ export default defineScene({
         { kind: 'sway', amount: 4, phase: 0.3, about: [1230, -40] },
         emoji(kit, 'red-paper-lantern', { x: 1230, y: 150, size: 320, anchor: 'center', shadow: 'drop' }),
       ),
-      part('reader', { kind: 'breathe', amount: 0.02 }, reader(kit)),
+      part('reader', { kind: 'breathe', amount: 0.02, steps: 24 }, reader(kit)),
       planks(kit, [0, 425, width, 625], '#8c4f33', { count: 6, nails: false }),
       rect([0, 425, width, 26], linear(kit, ['#c98a5e', '#8c4f33']), 0),
       groundShadow(kit, [700, 470], 420, 44, 0.5),

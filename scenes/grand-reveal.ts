@@ -43,7 +43,7 @@ function hall(kit: Kit, [x, y, w, h]: Box): string {
   const candle = (at: number): string =>
     part(
       `candle light at ${at}`,
-      { kind: 'flicker', amount: 0.18, pivot: [0.5, 0.5], phase: (at / 1600) % 1 },
+      { kind: 'flicker', amount: 0.18, steps: 15, pivot: [0.5, 0.5], phase: (at / 1600) % 1 },
       glow(kit, at, 370, 130, '#ffc86b', 0.75),
     ) + emoji(kit, 'candle', { x: at, y: 470, height: 130 });
   return [
@@ -73,7 +73,7 @@ function before(kit: Kit): string {
     glow(kit, 330, 520, 440, '#cfc6ff', 0.5),
     part(
       'ghost',
-      { kind: 'wave', amount: 1.6, share: 0.5, pivot: [0.5, 1] },
+      { kind: 'wave', amount: 1.6, share: 0.5, steps: 30, pivot: [0.5, 1] },
       sheetGhost(kit, 310, 250, 910, 480) + rope(kit, 310, 476, 392),
       { regions: ['disguise'] },
     ),
@@ -104,7 +104,7 @@ function after(kit: Kit): string {
     books(906, false) + books(790, true),
     part(
       'chipmunk',
-      { kind: 'shake', amount: 3, times: 2 },
+      { kind: 'shake', amount: 3, times: 2, steps: 12 },
       emoji(kit, 'chipmunk', { x, y: 690, height: 230, shadow: 'ground' }),
     ),
     part(
@@ -114,7 +114,7 @@ function after(kit: Kit): string {
     ),
     part(
       'sheet',
-      { kind: 'sway', amount: 3, pivot: [0.5, 0.05] },
+      { kind: 'sway', amount: 3, steps: 30, pivot: [0.5, 0.05] },
       shadowed(
         kit,
         puffy(kit, cloth, { depth: 18, light: 0.4, shade: 0.3, shadeColour: '#4b3a8a' }) +

@@ -33,7 +33,11 @@ function landscape(kit: Kit): string {
   return [
     wash(kit, ['#5cb6ea', '#bfe6f5', '#fdf3d6'], 90, [0, 0, width, 640]),
     glow(kit, 1000, 560, 460, '#fff1b5', 0.9),
-    part('clouds', { kind: 'drift', amount: 36 }, clouds(kit, [0, 420, width, 60], 4, '#ffffff', 0.8)),
+    part(
+      'clouds',
+      { kind: 'drift', amount: 22, steps: 24 },
+      clouds(kit, [0, 420, width, 60], 4, '#ffffff', 0.8),
+    ),
     blurred(kit, skyline(kit, 620, '#9db4cf', { tall: 150, wide: 60, box: [250, 0, 520, 640] }), 2),
     hills(kit, 560, '#7dbb72', { wave: 900, amplitude: 34, shift: 200 }),
     wash(kit, ['#82c06a', '#5a9e52'], 90, [0, 640, width, height - 640]),
@@ -157,8 +161,8 @@ export default defineScene({
       part(
         'car',
         [
-          { kind: 'sway', amount: 1.6, times: 2 },
-          { kind: 'shake', amount: 3, times: 2 },
+          { kind: 'sway', amount: 1.6, times: 2, steps: 12 },
+          { kind: 'shake', amount: 3, times: 2, steps: 12 },
         ],
         group(
           groundShadow(kit, [0, -4], 290, 44, 0.6) + carRear(kit, '#e2433f'),

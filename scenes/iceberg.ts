@@ -134,14 +134,14 @@ export default defineScene({
       part(
         'whale',
         [
-          { kind: 'sway', amount: 3 },
-          { kind: 'bob', amount: 14, phase: 0.25 },
+          { kind: 'sway', amount: 3, steps: 32 },
+          { kind: 'bob', amount: 14, steps: 32, phase: 0.25 },
         ],
         emoji(kit, 'whale', { x: 1040, y: 1010, width: 230, anchor: 'center', tint: { light: 0.8 } }),
       ),
       part(
         'fish',
-        { kind: 'drift', amount: 14 },
+        { kind: 'drift', amount: 14, steps: 32 },
         scatter(kit, ['tropical-fish', 'fish', 'fish'], [20, 740, 90, 260], {
           count: 4,
           min: 60,
@@ -159,7 +159,7 @@ export default defineScene({
       }),
       part(
         'octopus',
-        { kind: 'breathe', amount: 0.06, times: 2 },
+        { kind: 'breathe', amount: 0.06, times: 2, steps: 16 },
         emoji(kit, 'octopus', {
           x: 130,
           y: 1250,
@@ -171,7 +171,7 @@ export default defineScene({
       ),
       part(
         'squid',
-        { kind: 'bob', amount: 16, phase: 0.6 },
+        { kind: 'bob', amount: 16, steps: 32, phase: 0.6 },
         emoji(kit, 'squid', {
           x: 1020,
           y: 1450,

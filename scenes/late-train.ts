@@ -46,7 +46,7 @@ const burstingLuggage = (kit: Kit): string =>
     .map(([name, x, y, size, turn], at) =>
       part(
         String(name),
-        { kind: 'bob', amount: 12, times: 2, phase: at * 0.23 },
+        { kind: 'bob', amount: 12, times: 2, steps: 12, phase: at * 0.23 },
         emoji(kit, String(name), {
           x: Number(x),
           y: Number(y),
@@ -215,7 +215,9 @@ export default defineScene({
       rect([0, 750, width, 60], '#5a4a48'),
       track,
       stationClock(kit, 300, 262),
-      part('train', { kind: 'shake', amount: 2.5, times: 2 }, departingTrain(kit), { regions: ['train'] }),
+      part('train', { kind: 'shake', amount: 2.5, times: 2, steps: 8 }, departingTrain(kit), {
+        regions: ['train'],
+      }),
       speed,
       platform,
       burstingLuggage(kit),

@@ -111,7 +111,7 @@ export default defineScene({
         [42, 38, 1516, 824],
         44,
       ),
-      part('sloth', { kind: 'breathe', amount: 0.022, pivot: [0.5, 0] }, sleeper(kit)),
+      part('sloth', { kind: 'breathe', amount: 0.022, steps: 24, pivot: [0.5, 0] }, sleeper(kit)),
       part(
         'zzz',
         { kind: 'rise', amount: 70, direction: -120 },

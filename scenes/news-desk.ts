@@ -45,7 +45,7 @@ function outsideReport(kit: Kit): string {
     rect([x, y + h - 70, w, 80], linear(kit, ['#4a566f', '#5f6d88'])),
     part(
       'tornado',
-      { kind: 'sway', amount: 5, times: 2, pivot: [0.5, 1] },
+      { kind: 'sway', amount: 5, times: 2, steps: 15, pivot: [0.5, 1] },
       emoji(kit, 'tornado', { x: x + 520, y: y + h - 50, height: 330 }),
     ),
     part(
@@ -101,7 +101,7 @@ export default defineScene({
       shadowed(kit, suitBody(kit, 440, 690, 470), { dy: 6, blur: 10 }),
       part(
         'frog',
-        { kind: 'breathe', amount: 0.02, times: 2 },
+        { kind: 'breathe', amount: 0.02, times: 2, steps: 12 },
         emoji(kit, 'frog', { x: 440, y: 492, height: 300, shadow: 'drop' }),
       ),
       counter(kit, [-40, 622, 1680, 420], '#3557c4', 34),

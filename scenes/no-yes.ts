@@ -36,7 +36,7 @@ export default defineScene({
       groundShadow(kit, [297, 590], 330, 60) +
       part(
         'person who refuses',
-        { kind: 'wave', amount: 5, share: 0.7, pivot: [0.5, 1] },
+        { kind: 'wave', amount: 5, share: 0.7, steps: 30, pivot: [0.5, 1] },
         emoji(kit, 'person-gesturing-no', { x: 297, y: 606, width: 520, shadow: 'drop' }),
       );
     const yes =
@@ -46,7 +46,7 @@ export default defineScene({
       groundShadow(kit, [297, 1190], 330, 60) +
       part(
         'person who agrees',
-        { kind: 'breathe', amount: 0.035, times: 3 },
+        { kind: 'breathe', amount: 0.035, times: 3, steps: 10 },
         emoji(kit, 'person-gesturing-ok', { x: 297, y: 1206, width: 470, shadow: 'drop' }),
       ) +
       part(

@@ -99,14 +99,14 @@ export default defineScene({
       line('M716 352Q744 338 772 344', '#1d1b2a', 6, 'stroke-dasharray="1 15"'),
       part(
         'mouse',
-        { kind: 'breathe', amount: 0.05, times: 3 },
+        { kind: 'breathe', amount: 0.05, times: 3, steps: 8 },
         emoji(kit, 'mouse', { x: 700, y: 916, height: 128 }),
       ),
       ...[598, 622, 608].map((x, index) => ellipse([x, 908 - index * 3], 7 - index, 5, '#d98f3c')),
       groundShadow(kit, [985, 1196], 250, 40),
       part(
         'cook',
-        { kind: 'sway', amount: 1.6, pivot: [0.5, 1] },
+        { kind: 'sway', amount: 1.6, steps: 30, pivot: [0.5, 1] },
         emoji(kit, 'cook', { x: 970, y: 1204, height: 550, flip: true, shadow: 'drop' }),
       ),
       vignette(kit, 0.28),

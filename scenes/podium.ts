@@ -73,22 +73,22 @@ export default defineScene({
       step(kit, STEPS.first, '#e8a92c'),
       part(
         'turtle',
-        { kind: 'breathe', amount: 0.03, phase: 0.3 },
+        { kind: 'breathe', amount: 0.03, steps: 20, phase: 0.3 },
         emoji(kit, 'turtle', { x: 370, y: 694, height: 200, shadow: 'ground', flip: true }),
       ),
       part(
         'rabbit',
-        { kind: 'breathe', amount: 0.03, times: 2 },
+        { kind: 'breathe', amount: 0.03, times: 2, steps: 12 },
         emoji(kit, 'rabbit', { x: 1235, y: 748, height: 250, shadow: 'ground' }),
       ),
       part(
         'cloud',
-        { kind: 'drift', amount: 22 },
+        { kind: 'drift', amount: 22, steps: 24 },
         emoji(kit, 'cloud-with-rain', { x: 1190, y: 510, width: 190, tint: { saturate: 0.35, light: 0.8 } }),
       ),
       part(
         'snail',
-        { kind: 'breathe', amount: 0.035, times: 2 },
+        { kind: 'breathe', amount: 0.035, times: 2, steps: 12 },
         emoji(kit, 'snail', { x: 770, y: 562, height: 270, shadow: 'ground' }) +
           part(
             'crown',

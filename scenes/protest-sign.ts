@@ -151,7 +151,11 @@ export default defineScene({
     return [
       wash(kit, ['#ffd79a', '#ffb48a', '#ff8f86']),
       glow(kit, 980, 240, 620, '#fff3bf', 0.8),
-      part('clouds', { kind: 'drift', amount: 26 }, clouds(kit, [0, 90, width, 200], 4, '#fff1e0', 0.6)),
+      part(
+        'clouds',
+        { kind: 'drift', amount: 18, steps: 24 },
+        clouds(kit, [0, 90, width, 200], 4, '#fff1e0', 0.6),
+      ),
       blurred(kit, skyline(kit, 1010, '#b5678f', { tall: 620, wide: 170, lit: '#ffd9a8' }), 5),
       wash(kit, ['#b5809a', '#7c4f78'], 90, [0, 1000, width, 400]),
       ellipse([600, 1010], 760, 40, '#c892a4'),

@@ -39,7 +39,7 @@ const catRocket = (kit: Kit): string => {
       { depth: 11 },
     );
   // In the picture the flame points down to the left: it flickers about its upper right end.
-  const flicker = { kind: 'flicker', amount: 0.1, pivot: [0.85, 0.15] } as const;
+  const flicker = { kind: 'flicker', amount: 0.1, steps: 24, pivot: [0.85, 0.15] } as const;
   const flame = part(
     'flame',
     flicker,
@@ -177,8 +177,8 @@ export default defineScene({
       part(
         'rocket',
         [
-          { kind: 'drift', direction: turn, amount: 9 },
-          { kind: 'shake', amount: 2.5, times: 2 },
+          { kind: 'drift', direction: turn, amount: 9, steps: 24 },
+          { kind: 'shake', amount: 2.5, times: 2, steps: 12 },
         ],
         group(catRocket(kit), `translate(${x + 82} ${y - 36}) rotate(${turn})`),
         { regions: ['rocket'] },

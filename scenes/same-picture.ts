@@ -59,7 +59,7 @@ export default defineScene({
       glow(kit, 380, 980, 380, '#ffdf9a', 0.4),
       part(
         'detective',
-        { kind: 'sway', amount: 3, pivot: [0.5, 1] },
+        { kind: 'sway', amount: 3, steps: 30, pivot: [0.5, 1] },
         emoji(kit, 'detective', { x: 360, y: 1246, height: 520, shadow: 'drop' }),
       ),
       speechBubble(kit, around(kit.region('verdict').box, 40, 42, 40, 40), [560, 930], '#ffffff', 70),

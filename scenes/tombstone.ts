@@ -147,7 +147,7 @@ export default defineScene({
       }),
       hills(kit, 770, '#26336b', { wave: 900, amplitude: 40 }),
       neighbours(kit),
-      part('mist', { kind: 'drift', amount: 40 }, group(mist, '', 0.55)),
+      part('mist', { kind: 'drift', amount: 26, steps: 32 }, group(mist, '', 0.55)),
       bareTree(kit),
       group(mirrored(bareTree(kit), 600), 'translate(560 330) scale(0.62)'),
       bat('bat', 60, emoji(kit, 'bat', { x: 720, y: 120, size: 110, anchor: 'center', flat: '#10152f' })),
@@ -159,8 +159,8 @@ export default defineScene({
       part(
         'ghost',
         [
-          { kind: 'sway', amount: 5 },
-          { kind: 'bob', amount: 16, phase: 0.25 },
+          { kind: 'sway', amount: 5, steps: 40 },
+          { kind: 'bob', amount: 16, steps: 40, phase: 0.25 },
         ],
         emoji(kit, 'ghost', { x: 300, y: 400, height: 340, anchor: 'center', rotate: -24 }),
       ),
@@ -171,7 +171,7 @@ export default defineScene({
       emoji(kit, 'candle', { x: 250, y: 1120, height: 120, shadow: 'ground' }),
       part(
         'candle light',
-        { kind: 'flicker', amount: 0.18, pivot: [0.5, 0.5] },
+        { kind: 'flicker', amount: 0.18, steps: 20, pivot: [0.5, 0.5] },
         glow(kit, 250, 1010, 130, '#ffd27a', 0.6),
       ),
       emoji(kit, 'bouquet', { x: 400, y: 1140, height: 130, rotate: -60, shadow: 'ground' }),

@@ -130,7 +130,11 @@ export default defineScene({
     return [
       wash(kit, ['#4fb4ee', '#9adcf5', '#e6f8e0']),
       glow(kit, 800, 420, 520, '#fff8cf', 0.7),
-      part('clouds', { kind: 'drift', amount: 30 }, clouds(kit, [0, 60, width, 300], 5, '#ffffff', 0.9)),
+      part(
+        'clouds',
+        { kind: 'drift', amount: 18, steps: 24 },
+        clouds(kit, [0, 60, width, 300], 5, '#ffffff', 0.9),
+      ),
       hills(kit, 560, '#a7dca0', { wave: 900, amplitude: 50 }),
       hills(kit, 630, '#86cf78', { wave: 700, amplitude: 34, shift: 300 }),
       emoji(kit, 'deciduous-tree', { x: 60, y: 690, height: 300 }),
@@ -147,7 +151,11 @@ export default defineScene({
       `<g transform="translate(0 14)">${mudBath(kit)}</g>`,
       players
         .map(({ markup }, at) =>
-          part(`player ${at + 1}`, { kind: 'shake', amount: 4, times: 2, phase: at * 0.13 }, markup),
+          part(
+            `player ${at + 1}`,
+            { kind: 'shake', amount: 4, times: 2, steps: 12, phase: at * 0.13 },
+            markup,
+          ),
         )
         .join(''),
       shadowed(

@@ -55,7 +55,7 @@ function ponderer(kit: Kit): string {
     torso(kit, [600, 1250], { width: 1120, height: 260, colour: '#3a9c8f' }),
     part(
       'face',
-      { kind: 'shake', amount: 5, times: 2 },
+      { kind: 'shake', amount: 5, times: 2, steps: 12 },
       emoji(kit, 'anxious-face-with-sweat', { ...face, shadow: 'drop' }),
     ),
     part(
