@@ -24,6 +24,7 @@ export interface RunningJob {
   run(request: JobRequest): Promise<Job | undefined>;
   /** Follows the job that was running when the window was reloaded; resolves as `run` does. */
   resume(): Promise<Job | undefined>;
+  /** Cancels the job; one that the engine has not accepted yet, as soon as it has. */
   cancel(): Promise<void>;
   /** Clears the failure. */
   clear(): void;
@@ -55,6 +56,9 @@ export function createRunningJob(
     }),
   );
 
+  /** Cancelled before the engine had accepted it. */
+  let unwanted = false;
+
   const followed = (accepted: Job): Promise<Job> =>
     new Promise((resolve, reject) => {
       const onJob = (job: Job) => {
@@ -70,7 +74,7 @@ export function createRunningJob(
     try {
       const accepted = await begin();
       store.setState({ job: accepted });
-      const job = await followed(accepted);
+      const [job] = await Promise.all([followed(accepted), unwanted && cancel()]);
       store.setState({ working: false, failure: job.error ? failureOf(job.error) : null });
       return job.status === 'succeeded' ? job : undefined;
     } catch (error) {
@@ -81,10 +85,22 @@ export function createRunningJob(
     }
   };
 
+  const cancel = async () => {
+    const { working, job } = store.getState();
+    unwanted = working && !job;
+    if (!working || !job) return;
+    try {
+      await jobs.cancel(job.id);
+    } catch (error) {
+      store.setState({ failure: failureOf(problemOf(error)) });
+    }
+  };
+
   return {
     store,
     async run(request) {
       if (store.getState().working) return undefined;
+      unwanted = false;
       store.setState({ working: true, job: null, failure: null });
       return finished(() => jobs.start(request));
     },
@@ -94,15 +110,7 @@ export function createRunningJob(
       store.setState({ working: true, failure: null });
       return finished(async () => job);
     },
-    async cancel() {
-      const { working, job } = store.getState();
-      if (!working || !job) return;
-      try {
-        await jobs.cancel(job.id);
-      } catch (error) {
-        store.setState({ failure: failureOf(problemOf(error)) });
-      }
-    },
+    cancel,
     clear: () => store.setState({ failure: null }),
   };
 }

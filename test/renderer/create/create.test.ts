@@ -172,6 +172,17 @@ describe('an idea', () => {
   });
 });
 
+test('what is stopped before the engine has accepted it is cancelled as soon as it has', async () => {
+  const { create, started } = creating();
+  create.ideas.set({ text: 'an idea' });
+  const making = create.ideas.make();
+  await create.ideas.cancel();
+  await making;
+  expect(started).toHaveLength(1);
+  expect(create.ideas.work.getState()).toMatchObject({ working: false, job: { status: 'cancelled' } });
+  expect(create.ideas.store.getState().candidates).toEqual([]);
+});
+
 test('a painting sends only what was filled in', () => {
   const form = { prompt: ' a dog ', aspect: '16:9', top: '', bottom: ' woof ', model: '' } as const;
   expect(paintRequest(form)).toEqual({
