@@ -27,15 +27,15 @@ const EMPTY: OwnVideoForm = { top: '', bottom: '', format: 'mp4' };
 
 /** Makes the file by a job, which goes on while another screen is shown. */
 function useOwnVideo() {
-  const { gallery, jobs, router, toasts } = useApp();
+  const { create, jobs, router, toasts } = useApp();
   const work = useMemo(
     () =>
       createRunningJob({
         jobs,
         memory: window.sessionStorage,
-        onEnded: () => void gallery.memesChanged(),
+        onEnded: create.jobEnded,
       }),
-    [gallery, jobs],
+    [create, jobs],
   );
   const make = async (file: File, form: OwnVideoForm) => {
     const video = dataUrlOf(new Uint8Array(await file.arrayBuffer()), file.type || 'video/mp4');

@@ -12,13 +12,13 @@ const NAMES: Readonly<Record<MovingKind, string>> = { gif: 'GIF', video: 'video'
 
 /** Makes a GIF or a video of a meme: its captions come one after the other. It is a job, which Jobs shows. */
 export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void> {
-  const { gallery, jobs, router, toasts } = useApp();
+  const { create, jobs, router, toasts } = useApp();
   return useCallback(
     async (meme, type) => {
       const work = createRunningJob({
         jobs,
         memory: window.sessionStorage,
-        onEnded: () => void gallery.memesChanged(),
+        onEnded: create.jobEnded,
       });
       const notice = toasts.show(`Making a ${NAMES[type]} of “${nameOf(meme)}” …`, {
         label: 'Show jobs',
@@ -27,13 +27,15 @@ export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void>
       const job = await work.run({ type, body: { meme_id: meme.id } });
       toasts.remove(notice);
       const { failure } = work.store.getState();
-      if (job && memesOf(job).length > 0) {
+      const [made] = job ? memesOf(job) : [];
+      if (made) {
+        for (const note of made.motion?.notes ?? []) toasts.show(note);
         toasts.show(`Made the ${NAMES[type]}.`, {
           label: 'Show in Gallery',
           run: () => router.go({ screen: 'gallery' }),
         });
       } else if (failure) toasts.fail(failure.message);
     },
-    [gallery, jobs, router, toasts],
+    [create, jobs, router, toasts],
   );
 }

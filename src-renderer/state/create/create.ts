@@ -19,13 +19,11 @@ interface CreateState {
 export function createCreation(deps: IdeasDeps) {
   const initial: CreateState = { tab: 'idea', ended: 0 };
   const store = createPersistentStore(deps.memory, 'tab', initial, ({ tab }) => ({ tab }));
-  const parts = {
-    ...deps,
-    onEnded() {
-      store.setState(({ ended }) => ({ ended: ended + 1 }));
-      deps.onEnded();
-    },
+  const jobEnded = () => {
+    store.setState(({ ended }) => ({ ended: ended + 1 }));
+    deps.onEnded();
   };
+  const parts = { ...deps, onEnded: jobEnded };
   const sections = {
     ideas: createIdeas(parts),
     painting: createPainting(parts),
@@ -35,6 +33,8 @@ export function createCreation(deps: IdeasDeps) {
   return {
     ...sections,
     store,
+    /** A job that was started elsewhere has ended: balance and gallery may have changed. */
+    jobEnded,
     show: (tab: CreateTab) => store.setState({ tab }),
     /** Removes a deleted meme from the results. */
     forget(meme: string): void {
