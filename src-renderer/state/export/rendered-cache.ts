@@ -5,7 +5,8 @@ export interface RenderedCache {
   meme(text: string): Meme | undefined;
   /** Bytes of the latest few; others are downloaded again, which is free. */
   bytes(text: string): Uint8Array | undefined;
-  add(text: string, meme: Meme, bytes: Uint8Array): void;
+  /** `bytes`: left out where they are too many to keep. */
+  add(text: string, meme: Meme, bytes?: Uint8Array): void;
   /** Removes a picture whose meme was deleted. */
   remove(text: string): void;
   /** Removes all: the same requests would be drawn otherwise now. */
@@ -31,7 +32,7 @@ export function createRenderedCache(): RenderedCache {
     bytes: (text) => pictures.get(text),
     add(text, meme, bytes) {
       keepLatest(memes, text, meme, MEMES_MAX);
-      keepLatest(pictures, text, bytes, BYTES_MAX);
+      if (bytes) keepLatest(pictures, text, bytes, BYTES_MAX);
     },
     remove(text) {
       memes.delete(text);

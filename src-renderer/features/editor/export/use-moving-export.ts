@@ -1,32 +1,30 @@
 import { useMemo } from 'react';
-import type { Job } from '../../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { createRunningJob, type RunningJob } from '../../../state/create/running-job.ts';
+import { createMovingExporter } from '../../../state/export/moving-exporter.ts';
 import { type MovingOutput, mimeOf, movingJob } from '../../../state/export/moving-output.ts';
 import { fileNameOf } from '../../../state/files/file-name.ts';
 import { useCanvas, useSession } from '../session/context.ts';
 
-const memeOf = (job: Job): Meme | null => (job.result && 'url' in job.result ? job.result : null);
-
-/** Makes the file by a job and saves it; the result is in the gallery as well. */
+/** Makes the file by a job, once, and saves it; the result is in the gallery as well. */
 export function useMovingExport(output: MovingOutput) {
-  const { api, desktop, jobs, gallery, toasts } = useApp();
-  const { editor } = useSession();
+  const { api, create, desktop, jobs, renderedCache, toasts } = useApp();
+  const { editor, basis } = useSession();
   const canvas = useCanvas();
   const running: RunningJob = useMemo(
     () =>
       createRunningJob({
         jobs,
         memory: localStorage,
-        onEnded: () => void gallery.memesChanged(),
+        onEnded: create.jobEnded,
       }),
-    [jobs, gallery],
+    [jobs, create],
   );
   const state = useSelector(running.store, (all) => all);
   const make = async (): Promise<Meme | null> => {
-    const job = await running.run(movingJob(editor.request(), output, canvas));
-    const meme = job ? memeOf(job) : null;
+    const exporter = createMovingExporter({ api, run: running.run, made: renderedCache, basis });
+    const meme = await exporter.make(movingJob(editor.request(), output, canvas));
     for (const note of meme?.motion?.notes ?? []) toasts.show(note);
     return meme;
   };

@@ -32,6 +32,8 @@ export interface Session {
   later: ReadStore<EditorState>;
   preview: PreviewLoader;
   renderer: Exporter;
+  /** Identifies the picture and regions that the document is drawn on. */
+  basis: string;
   /** The playhead of a document that moves. */
   player: Player;
   /** The parts of the template that move by themselves. */
@@ -139,6 +141,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       return () => browser.cancelAnimationFrame(frame);
     },
   });
+  const basis = JSON.stringify([picture.src, regions]);
   const leave = () => {
     editor.backUp();
     void editor.flush();
@@ -157,8 +160,9 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       api,
       newKey: () => crypto.randomUUID(),
       drawn: app.renderedCache,
-      basis: JSON.stringify([picture.src, regions]),
+      basis,
     }),
+    basis,
     leave,
     close() {
       isOpen = false;
