@@ -56,6 +56,7 @@ async function shoot(page: Page, engine: TestEngine, shot: Shot, file: string): 
   await shot.ready(page);
   await page.evaluate(RESTED);
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await shot.after?.(page);
   writeFileSync(file, await sharp(png).webp({ quality: 82, effort: 5 }).toBuffer());
 }
 

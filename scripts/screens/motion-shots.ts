@@ -72,7 +72,7 @@ const looked = ({ video }: Content): Shot[] => [
     name: 'gallery-video',
     place: '#/gallery',
     act: steps(seen('list', 'Memes'), (page) =>
-      page.getByRole('list', { name: 'Memes' }).getByRole('button').first().click(),
+      page.locator('button[aria-description^="video"]').first().click(),
     ),
     ready: (page) => page.getByRole('dialog').locator('video').waitFor(),
     small: true,
@@ -108,7 +108,9 @@ const making = ({ moving }: Content): Shot => ({
   name: 'export-making',
   place: `#/edit/${moving}`,
   act: steps(DRAWN, press('Control+e'), click('radio', 'MP4'), click('button', 'Save MP4')),
-  ready: (page) => page.getByRole('progressbar').waitFor(),
+  ready: (page) => page.getByRole('dialog').getByText(/^Drawing|^Frame \d/).waitFor(),
+  // Its video would be the first in every picture of the gallery that follows.
+  after: steps(click('button', 'Cancel'), seen('button', 'Save MP4')),
   small: true,
 });
 

@@ -7,6 +7,8 @@ export interface Shot {
   place: string | null;
   act?(page: Page): Promise<unknown>;
   ready(page: Page): Promise<unknown>;
+  /** Undoes what would show in the pictures that follow. */
+  after?(page: Page): Promise<unknown>;
   /** In the small window as well. */
   small?: true;
   /** Whether it is also taken at the size of a phone; the app itself is for larger screens. */

@@ -46,7 +46,7 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   const { checked, caller, context, output, origin, alt, startedAt } = task;
   const { request, template } = checked;
   const { signal } = context;
-  context.progress(task.progressBefore, 'Loading…');
+  context.progress(task.progressBefore, 'Preparing the pictures…');
   const { document, writePictures } = storedDocument(deps, caller.account, request);
   // That has decoded the pictures that were given, and the next call does it again.
   await setImmediate();

@@ -127,11 +127,11 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
               Request
             </Button>
             <Button onClick={closeAnd((each) => actions.makeMoving(each, 'gif'))}>
-              <Clapperboard {...icon} />
+              <Film {...icon} />
               Make a GIF
             </Button>
             <Button onClick={closeAnd((each) => actions.makeMoving(each, 'video'))}>
-              <Film {...icon} />
+              <Clapperboard {...icon} />
               Make a video
             </Button>
           </div>

@@ -166,11 +166,11 @@ export function useMemeActions() {
         { label: 'Edit', icon: <PenLine {...icon} />, run: act(actions.edit) },
         {
           label: 'Make a GIF',
-          icon: <Clapperboard {...icon} />,
+          icon: <Film {...icon} />,
           group: true,
           run: () => void makeMoving(meme, 'gif'),
         },
-        { label: 'Make a video', icon: <Film {...icon} />, run: () => void makeMoving(meme, 'video') },
+        { label: 'Make a video', icon: <Clapperboard {...icon} />, run: () => void makeMoving(meme, 'video') },
         {
           label: actions.copyLabel(meme),
           icon: <Copy {...icon} />,
