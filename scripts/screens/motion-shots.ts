@@ -108,7 +108,11 @@ const making = ({ moving }: Content): Shot => ({
   name: 'export-making',
   place: `#/edit/${moving}`,
   act: steps(DRAWN, press('Control+e'), click('radio', 'MP4'), click('button', 'Save MP4')),
-  ready: (page) => page.getByRole('dialog').getByText(/^Drawing|^Frame \d/).waitFor(),
+  ready: (page) =>
+    page
+      .getByRole('dialog')
+      .getByText(/^Drawing|^Frame \d/)
+      .waitFor(),
   // Its video would be the first in every picture of the gallery that follows.
   after: steps(click('button', 'Cancel'), seen('button', 'Save MP4')),
   small: true,

@@ -170,7 +170,11 @@ export function useMemeActions() {
           group: true,
           run: () => void makeMoving(meme, 'gif'),
         },
-        { label: 'Make a video', icon: <Clapperboard {...icon} />, run: () => void makeMoving(meme, 'video') },
+        {
+          label: 'Make a video',
+          icon: <Clapperboard {...icon} />,
+          run: () => void makeMoving(meme, 'video'),
+        },
         {
           label: actions.copyLabel(meme),
           icon: <Copy {...icon} />,

@@ -82,11 +82,14 @@ describe('a GIF or video of a document', () => {
   });
 
   test('the estimate grows with frames and with what moves', () => {
-    expect(changingShare(planOf(40), false)).toBeLessThan(changingShare(planOf(40), true));
-    expect(changingShare(planOf(40, { motion: 'pan' }), false)).toBe(1);
-    const short = estimatedBytes('gif', 10_000, planOf(20), false);
-    expect(estimatedBytes('gif', 10_000, planOf(60), false)).toBeGreaterThan(short);
-    const pan = planOf(60, { motion: 'pan' });
-    expect(estimatedBytes('mp4', 10_000, pan, false)).toBeLessThan(estimatedBytes('gif', 10_000, pan, false));
+    const facts = { stillBytes: 10_000, plan: planOf(20), partsShare: 0, isBuiltIn: false };
+    expect(changingShare(planOf(40), 0)).toBeLessThan(changingShare(planOf(40), 0.2));
+    expect(changingShare(planOf(40, { motion: 'pan' }), 0)).toBe(1);
+    const short = estimatedBytes('gif', facts);
+    expect(estimatedBytes('gif', { ...facts, plan: planOf(60) })).toBeGreaterThan(short);
+    const pan = { ...facts, plan: planOf(60, { motion: 'pan' }) };
+    expect(estimatedBytes('mp4', pan)).toBeLessThan(estimatedBytes('gif', pan));
+    expect(estimatedBytes('mp4', { ...pan, isBuiltIn: true })).toBeGreaterThan(estimatedBytes('mp4', pan));
+    expect(estimatedBytes('gif', { ...pan, isBuiltIn: true })).toBe(estimatedBytes('gif', pan));
   });
 });

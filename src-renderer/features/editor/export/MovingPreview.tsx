@@ -1,29 +1,18 @@
 import { Pause, Play } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { approximateSize } from '../../../state/export/formats.ts';
-import { estimatedBytes } from '../../../state/export/moving-estimate.ts';
-import { type MovingOutput, pictureSize, ratioOf, shapeOf } from '../../../state/export/moving-output.ts';
+import { type MovingOutput, ratioOf, shapeOf } from '../../../state/export/moving-output.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Picture } from '../canvas/Picture.tsx';
-import { useCanvas, useEditorState, usePlan, usePlayer, useSession } from '../session/context.ts';
+import { useCanvas, usePlan, usePlayer, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
-import { useStillBytes } from './use-still-bytes.ts';
+import { useMovingEstimate } from './use-moving-estimate.ts';
 
 /** Greatest height of the preview. */
 const HEIGHT_REM = 20;
 const REM = 16;
 /** The moment that stands for the whole, fraction of the duration. */
 const SHOWN_AT = 0.75;
-
-/** About how many bytes the file will have, from a still that the browser encodes; undefined while it is measured. */
-function useMovingEstimate(still: RefObject<HTMLElement | null>, output: MovingOutput) {
-  const { source } = useSession();
-  const plan = usePlan();
-  const partsMove = useEditorState(({ document }) => document.motion?.parts !== false);
-  const bytes = useStillBytes(still, 'webp', pictureSize(output, useCanvas()));
-  if (!plan || bytes === undefined || bytes === null) return bytes;
-  return estimatedBytes(output.format, bytes, plan, source.partsUrl !== undefined && partsMove);
-}
 
 function sizeText(estimate: number | null | undefined): string {
   if (estimate === undefined) return 'Measuring';

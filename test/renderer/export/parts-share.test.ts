@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { partsShareOf } from '../../../src-renderer/state/export/parts-share.ts';
+import type { TemplateMotion, TemplateMotionPart } from '../../../src-shared/contract/template-motion.ts';
+
+const SIZE = { width: 400, height: 200 };
+const PLAN = { starts: Array.from({ length: 40 }, (_, at) => at * 50), periodMs: 2000 };
+
+/** A part of a quarter of the picture. */
+const part = (name: string, loops: TemplateMotionPart['loops']): TemplateMotionPart => ({
+  ...{ name, from: { x: 0, y: 0, width: 200, height: 100 }, x: 0, y: 0, loops },
+});
+const motionOf = (...parts: TemplateMotionPart[]): TemplateMotion => ({
+  ...{ version: 1, image: 'motion.webp', period_ms: 2000, background: [], parts },
+});
+
+test('what the moving parts change is their area in the frames in which they move', () => {
+  const turning = part('hand', [{ kind: 'spin' }]);
+  expect(partsShareOf(motionOf(turning), PLAN, SIZE)).toBeCloseTo(0.25);
+  expect(partsShareOf(motionOf(turning, part('table', [])), PLAN, SIZE)).toBeCloseTo(0.25);
+  // Four poses in forty frames: it moves three times.
+  const stepping = part('flame', [{ kind: 'spin', steps: 4 }]);
+  expect(partsShareOf(motionOf(stepping), PLAN, SIZE)).toBeCloseTo((0.25 * 3) / 39);
+  expect(partsShareOf(motionOf(), PLAN, SIZE)).toBe(0);
+});
