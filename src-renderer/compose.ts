@@ -87,6 +87,12 @@ export function composeApp(
   ownFonts.store.subscribe((now, before) => {
     if (now.version !== before.version) renderedCache.clear();
   });
+  const create = createCreation({
+    jobs,
+    memory: window.sessionStorage,
+    onEnded: () => void gallery.memesChanged(),
+    onNotRenewed: ({ message }) => toasts.fail(message),
+  });
   const packImport = createPackImport({
     api,
     toasts,
@@ -106,12 +112,7 @@ export function composeApp(
     gallery,
     localDrafts,
     jobs,
-    create: createCreation({
-      jobs,
-      memory: window.sessionStorage,
-      onEnded: () => void gallery.memesChanged(),
-      onNotRenewed: ({ message }) => toasts.fail(message),
-    }),
+    create,
     deletions,
     lowSpace: createLowSpace({ api, schedule }),
     packImport,
@@ -121,6 +122,7 @@ export function composeApp(
       router,
       openFile: async (file) => (await files()).openFile(file),
       takePack: packImport.takeFile,
+      takeVideo: create.takeVideo,
       dataUrlOf,
       addFont: ownFonts.add,
       async reopen(document, fileName) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { Account } from '../../src-shared/contract/account.ts';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { decodedFrames, ffmpeg, probe } from '../helpers/ffmpeg.ts';
@@ -7,6 +8,7 @@ import type { TestWindow } from '../helpers/window.ts';
 import { turnedRight } from '../imaging/ffmpeg/given-videos.ts';
 import { psnr } from '../imaging/video/psnr.ts';
 import { toastOf } from './editor-page.ts';
+import { dropFiles } from './files.ts';
 import { windows } from './windows.ts';
 
 /** A video of one's own, decoded and encoded by the window for an engine that has no FFmpeg. */
@@ -80,6 +82,37 @@ test('a GIF of it has fewer frames', async () => {
   expect({ format, width, height: pageHeight }).toEqual({ format: 'gif', ...SIZE });
   expect(pages).toBeLessThanOrEqual(30);
   expect(delay.reduce((sum, ms) => sum + ms, 0)).toBe(2000);
+});
+
+test('one that is dropped on Browse is chosen in Create; its price is taken off what is left', async () => {
+  const { page, engine } = await app.open();
+  const left = async () => (await engine.call<Account>('GET', '/v1/account')).credits_remaining;
+  const before = await left();
+  await page.getByRole('searchbox').waitFor();
+  await dropFiles(page.getByRole('main'), [{ name: 'from a phone.mov', bytes: given('mp4', 1) }]);
+  const form = page.getByRole('region', { name: 'From your own video' });
+  await form.getByText('from a phone.mov').waitFor();
+  await form.getByText(`${before.toLocaleString('en-US')} left`).waitFor();
+  const make = form.getByRole('button', { name: 'Make the video' });
+  // It is in view without being looked for.
+  const box = (await make.boundingBox()) ?? expect.fail('It is not shown.');
+  expect(box.y + box.height).toBeLessThanOrEqual(800);
+  await form.getByRole('textbox', { name: 'Text below' }).fill('Dropped');
+  await make.click();
+  await toastOf(page, 'Made it.');
+  const { memes } = await engine.call<{ memes: Meme[] }>('GET', '/v1/memes?limit=1');
+  expect(memes[0]).toMatchObject({ format: 'mp4', captions: [{ text: 'Dropped' }] });
+  expect(await left()).toBe(before - 8);
+  await form.getByText(`${(before - 8).toLocaleString('en-US')} left`).waitFor();
+});
+
+test('one that is too large is refused where it is dropped', async () => {
+  const { page } = await app.open();
+  await page.getByRole('searchbox').waitFor();
+  const size = 200 * 1024 * 1024;
+  await dropFiles(page.getByRole('main'), [{ name: 'film.mp4', bytes: given('mp4', 1), size }]);
+  await toastOf(page, /“film.mp4” has 200 MB. Choose a video of up to \d+ MB/);
+  await page.getByRole('searchbox').waitFor();
 });
 
 test('a window that is closed meanwhile ends the job with what to do', async () => {

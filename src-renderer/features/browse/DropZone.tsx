@@ -39,7 +39,10 @@ export function DropZone({ children }: { children: ReactNode }) {
           <div className={styles.message}>
             <ImageDown size={36} strokeWidth={1.5} />
             <strong>Drop it. It becomes a template.</strong>
-            <span>Pictures, folders of them, template packs, or a meme made here to edit it again.</span>
+            <span>
+              Pictures, folders of them, template packs, a video to put text over, or a meme made here to edit
+              again.
+            </span>
           </div>
         </div>
       )}

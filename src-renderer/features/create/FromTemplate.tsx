@@ -64,5 +64,5 @@ export function FromTemplate() {
   );
 }
 
-/** Skeletons shown while loading; about as many as there are categories. */
-const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** Skeletons shown while loading: as many as the built-in templates have categories, so that nothing below moves. */
+const SKELETONS = Array.from({ length: 18 }, (_, place) => place);

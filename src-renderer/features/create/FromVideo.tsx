@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { useApp, useSelector } from '../../context.ts';
@@ -9,7 +9,6 @@ import {
   type OwnVideoForm,
   type OwnVideoFormat,
   ownVideoJob,
-  refusalOf,
 } from '../../state/create/own-video.ts';
 import { createRunningJob } from '../../state/create/running-job.ts';
 import { dataUrlOf } from '../../state/files/open-file.ts';
@@ -106,22 +105,29 @@ function Texts({ form, set }: { form: OwnVideoForm; set(patch: Partial<OwnVideoF
 
 /** Captions over a video of one's own. */
 export function FromVideo() {
-  const { toasts } = useApp();
+  const { create, toasts } = useApp();
   const { work, make } = useOwnVideo();
   const state = useSelector(work.store, (all) => all);
-  const [file, setFile] = useState<File | null>(null);
+  const file = useSelector(create.store, ({ video }) => video);
   const [form, setForm] = useState(EMPTY);
   const set = (patch: Partial<OwnVideoForm>) => setForm((before) => ({ ...before, ...patch }));
   const choose = (chosen: File) => {
-    const refusal = refusalOf(chosen);
-    if (refusal === undefined) setFile(chosen);
-    else toasts.fail(refusal);
+    try {
+      create.takeVideo(chosen);
+    } catch (error) {
+      toasts.fail(error);
+    }
   };
+  // A video that was dropped elsewhere opens this form, which may be below the fold.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (file) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [file]);
   return (
     <StartSection title="From your own video" description="A text above and one below, over the whole video.">
       <VideoChoice file={file} onChoose={choose} />
       {file && (
-        <>
+        <div ref={place} className={styles.form}>
           <Texts form={form} set={set} />
           <div className={styles.row}>
             <Segmented<OwnVideoFormat>
@@ -140,7 +146,7 @@ export function FromVideo() {
             </Button>
             <Cost price={form.format === 'gif' ? COSTS.gif : COSTS.video} />
           </div>
-        </>
+        </div>
       )}
       {state.working && <JobProgress work={state} onCancel={work.cancel} />}
       {state.failure && <FailureNotice failure={state.failure} />}

@@ -16,6 +16,8 @@ export function useImportFiles(): (files: readonly File[], centre?: Point) => vo
         for (const other of others) {
           if (other.kind === 'pack') {
             toasts.fail(new Error(`“${other.name}” is a pack of templates. Drop it on Browse to import it.`));
+          } else if (other.kind === 'video') {
+            toasts.fail(new Error(`“${other.name}” is a video. Drop it on Browse to put text over it.`));
           } else if (other.kind === 'font') {
             await ownFonts.add(other);
           } else {

@@ -16,7 +16,7 @@ const PictureQuestion = lazy(() => import('./PictureQuestion.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-const OPENABLE = `${PICTURES},.zip,.campack,application/zip,${FONT_FILES}`;
+const OPENABLE = `${PICTURES},.zip,.campack,application/zip,video/mp4,video/quicktime,video/webm,${FONT_FILES}`;
 
 /** Imports files chosen by command, and files and links that the desktop app opens. */
 function useFileCommands(): void {

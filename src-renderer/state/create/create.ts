@@ -1,5 +1,6 @@
 import { createBatch } from './batch.ts';
 import { createIdeas, type IdeasDeps } from './ideas.ts';
+import { refusalOf } from './own-video.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createPainting, createRemixing } from './pictures.ts';
 
@@ -12,12 +13,14 @@ export type CreateTab = (typeof CREATE_TABS)[number];
 
 interface CreateState {
   tab: CreateTab;
+  /** The video of one's own that was chosen; a reload forgets it. */
+  video: File | null;
   /** Number of jobs that have ended; the balance is loaded again with each. */
   ended: number;
 }
 
 export function createCreation(deps: IdeasDeps) {
-  const initial: CreateState = { tab: 'idea', ended: 0 };
+  const initial: CreateState = { tab: 'idea', video: null, ended: 0 };
   const store = createPersistentStore(deps.memory, 'tab', initial, ({ tab }) => ({ tab }));
   const jobEnded = () => {
     store.setState(({ ended }) => ({ ended: ended + 1 }));
@@ -36,6 +39,12 @@ export function createCreation(deps: IdeasDeps) {
     /** A job that was started elsewhere has ended: balance and gallery may have changed. */
     jobEnded,
     show: (tab: CreateTab) => store.setState({ tab }),
+    /** Chooses a video of one's own and shows its form. @throws Error with a message for the user where it cannot be sent */
+    takeVideo(video: File): void {
+      const refusal = refusalOf(video);
+      if (refusal !== undefined) throw new Error(refusal);
+      store.setState({ tab: 'start', video });
+    },
     /** Removes a deleted meme from the results. */
     forget(meme: string): void {
       for (const section of [sections.ideas, sections.painting, sections.remixing]) section.forget(meme);

@@ -9,6 +9,7 @@ import { refusalMessage } from './refused-file.ts';
 export type OpenedFile =
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
   | { kind: 'pack'; name: string }
+  | { kind: 'video'; name: string }
   | { kind: 'font'; bytes: Uint8Array; name: string }
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
@@ -21,6 +22,8 @@ export interface FileImportDeps {
   addFont(font: { bytes: Uint8Array; name: string }): Promise<unknown>;
   /** Imports a pack and says what became of it. */
   takePack(file: File): Promise<void>;
+  /** Chooses a video in Create. @throws Error with a message for the user where it cannot be sent */
+  takeVideo(file: File): void;
   router: Pick<Router, 'go'>;
   /** Classifies a file. @throws Error with a message for the user */
   openFile(file: File): Promise<OpenedFile>;
@@ -57,10 +60,11 @@ const listed = (names: readonly string[]): string => {
 
 /**
  * Imports files that are dropped, pasted or opened: a picture becomes a template, a pack is imported, an exported meme
- * is opened for editing, a font is added to one's own. A file that cannot be read does not stop the others.
+ * is opened for editing, a video is put into Create, a font is added to one's own. A file that cannot be read does not stop the others.
  */
 export function createFileImport(deps: FileImportDeps) {
-  const { api, toasts, addFont, takePack, router, openFile, dataUrlOf, reopen, onTemplates } = deps;
+  const { api, toasts, addFont, takePack, takeVideo, router, openFile, dataUrlOf, reopen, onTemplates } =
+    deps;
   const store = createStore<FileImportState>(() => ({ busy: 0 }));
 
   /** Browse is shown once its list is fetched again: a card of a deleted template would ask for a picture that is gone. */
@@ -93,12 +97,13 @@ export function createFileImport(deps: FileImportDeps) {
       toasts.fail(`${failures.length} files could not be opened: ${names}.`);
     }
   };
-  /** Opens the result: a draft or a single template in the editor, several templates in Browse. */
-  const openResult = (made: readonly { id: string }[], [draft]: readonly string[]) => {
+  /** Opens the result: a draft or a single template in the editor, several templates in Browse, a video in Create. */
+  const openResult = (made: readonly { id: string }[], [draft]: readonly string[], hasVideo: boolean) => {
     const [template] = made;
     if (draft !== undefined) router.go({ screen: 'edit', draft });
     else if (template && made.length === 1) router.go({ screen: 'new', template: template.id });
     else if (template) router.go({ screen: 'browse', search: '', category: '' });
+    else if (hasVideo) router.go({ screen: 'create' });
   };
 
   /** Imports one file; returns the template or the draft that was made. */
@@ -106,6 +111,10 @@ export function createFileImport(deps: FileImportDeps) {
     const opened = await openFile(file);
     if (opened.kind === 'picture') return { template: await makeTemplate(opened) };
     if (opened.kind === 'document') return { draft: await reopen(opened.document, opened.name) };
+    if (opened.kind === 'video') {
+      takeVideo(file);
+      return { video: true };
+    }
     if (opened.kind === 'font') await addFont(opened);
     else await takePack(file);
     return {};
@@ -118,13 +127,15 @@ export function createFileImport(deps: FileImportDeps) {
       store.setState(({ busy }) => ({ busy: busy + files.length }));
       const made: { id: string; name: string }[] = [];
       const drafts: string[] = [];
+      let hasVideo = false;
       const failures: { name: string; error: unknown }[] = [];
       // Sequentially: ten large pictures at once would need too much memory.
       for (const file of files) {
         try {
-          const { template, draft } = await importOne(file);
+          const { template, draft, video } = await importOne(file);
           if (template) made.push(template);
           if (draft) drafts.push(draft);
+          if (video) hasVideo = true;
         } catch (error) {
           failures.push({ name: file.name, error });
         }
@@ -133,7 +144,7 @@ export function createFileImport(deps: FileImportDeps) {
       if (made.length > 0) showSaved(made);
       if (made.length > 0) void onTemplates();
       showFailures(failures);
-      openResult(made, drafts);
+      openResult(made, drafts, hasVideo);
     },
     /** Adds the fonts among files; others are refused. */
     async takeFonts(files: readonly File[]): Promise<void> {

@@ -8,6 +8,8 @@ export type Opened =
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
   /** A zip of any size, which is uploaded without being read here. */
   | { kind: 'pack'; name: string }
+  /** A video, which is not read here. */
+  | { kind: 'video'; name: string }
   | { kind: 'font'; bytes: Uint8Array; name: string }
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
@@ -33,6 +35,17 @@ const FONTS = ['\x00\x01\x00\x00', 'OTTO', 'true', 'wOF2', 'wOFF', 'ttcf'];
 
 /** Whether bytes begin like a zip; an empty zip begins differently from others. */
 const isZip = (bytes: Uint8Array): boolean => holds(bytes, 0, 'PK\x03\x04') || holds(bytes, 0, 'PK\x05\x06');
+
+/** First brands of MP4 and MOV files; pictures such as AVIF have the same structure, and others. */
+const VIDEO_BRANDS = /^(?:isom|iso\d|mp4\d|avc1|dash|MSNV|M4V |qt {2}|3g[p2]\w|f4v )$/;
+/** The first bytes that tell a video. */
+const START_BYTES = 12;
+
+/** Whether bytes begin like an MP4, a MOV or a WebM. */
+function isVideo(bytes: Uint8Array): boolean {
+  if (holds(bytes, 0, '\x1a\x45\xdf\xa3')) return true;
+  return holds(bytes, 4, 'ftyp') && VIDEO_BRANDS.test(String.fromCharCode(...bytes.subarray(8, START_BYTES)));
+}
 
 /** The media type of a picture the engine reads, by its first bytes; undefined for anything else. */
 export function pictureType(bytes: Uint8Array): string | undefined {
@@ -71,12 +84,13 @@ export function classifyFile(bytes: Uint8Array, name: string): Opened {
 }
 
 /**
- * Reads and classifies a file. A file that is too large is refused before it is read; a zip is not read.
+ * Reads and classifies a file. A file that is too large is refused before it is read; a zip or a video is not read.
  * @throws Error with a message for the user
  */
 export async function openFile(file: ReadableFile): Promise<Opened> {
-  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
   if (isZip(start)) return { kind: 'pack', name: file.name };
+  if (isVideo(start)) return { kind: 'video', name: file.name };
   if (file.size > LIMITS.imageBytes) {
     const size = Math.round(file.size / MB);
     throw new Error(`“${file.name}” has ${size} MB. CAM takes files of up to ${LIMITS.imageBytes / MB} MB.`);

@@ -284,7 +284,7 @@ describe('a reload', () => {
     await first.settle();
 
     const { create, done, settle, ended } = creating(first, memory);
-    expect(create.store.getState()).toEqual({ tab: 'image', ended: 0 });
+    expect(create.store.getState()).toEqual({ tab: 'image', video: null, ended: 0 });
     expect(create.ideas.store.getState()).toEqual(first.create.ideas.store.getState());
     const resumed = create.resume();
     await settle();

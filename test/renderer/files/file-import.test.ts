@@ -14,6 +14,7 @@ const bytes = new Uint8Array([1, 2, 3]);
 /** What a file of that name turns out to be. */
 async function openFile({ name }: File): Promise<OpenedFile> {
   if (name.endsWith('.zip')) return { kind: 'pack', name };
+  if (name.endsWith('.mp4')) return { kind: 'video', name };
   if (name.endsWith('.ttf')) return { kind: 'font', bytes, name };
   if (name.startsWith('meme')) {
     const document = { template_id: 'tpl_iceberg', captions: [{ position: 'top', text: 'hi' }] };
@@ -39,6 +40,9 @@ function setUp() {
   };
   const addFont = vi.fn(async (_font: { name: string }) => undefined);
   const takePack = vi.fn(async (_file: File) => undefined);
+  const takeVideo = vi.fn(({ name }: File) => {
+    if (name.startsWith('large')) throw new Error(`“${name}” has 90 MB.`);
+  });
   const onTemplates = vi.fn(async () => undefined);
   const fileImport = createFileImport({
     api,
@@ -47,13 +51,14 @@ function setUp() {
     router,
     openFile,
     takePack,
+    takeVideo,
     dataUrlOf: async (_bytes, type) => `data:${type};base64,AQID`,
     reopen: async () => 'draft_0123456789',
     onTemplates,
   });
   const take = (...names: string[]) => fileImport.take(names.map((name) => new File([bytes], name)));
   const shown = () => toasts.store.getState().toasts;
-  return { fileImport, take, takePack, api, addFont, shown, onTemplates, route: () => at.route };
+  return { fileImport, take, takePack, takeVideo, api, addFont, shown, onTemplates, route: () => at.route };
 }
 
 test('one picture becomes a template and opens in the editor; undo deletes it', async () => {
@@ -69,6 +74,22 @@ test('one picture becomes a template and opens in the editor; undo deletes it', 
   await vi.waitFor(() => expect(route()).toMatchObject({ screen: 'browse' }));
   expect(api.deleteTemplate).toHaveBeenCalledWith('tpl_cat');
   expect(onTemplates).toHaveBeenCalledTimes(2);
+});
+
+test('a video is chosen in Create, unless there is something else to open', async () => {
+  const { take, takeVideo, shown, route } = setUp();
+  await take('clip.mp4');
+  expect(takeVideo.mock.calls[0]?.[0].name).toBe('clip.mp4');
+  expect([route(), shown()]).toEqual([{ screen: 'create' }, []]);
+  await take('cat.png', 'clip.mp4');
+  expect(route()).toEqual({ screen: 'new', template: 'tpl_cat' });
+});
+
+test('a video that cannot be sent is refused where it was dropped', async () => {
+  const { take, shown, route } = setUp();
+  await take('large.mp4');
+  expect(shown().map(({ text }) => text)).toEqual(['“large.mp4” has 90 MB.']);
+  expect(route()).toMatchObject({ screen: 'browse' });
 });
 
 test('a font is added to one’s own, here and where nothing else is taken', async () => {

@@ -62,6 +62,21 @@ test('a zip of any size is sent as it is, not read', async () => {
   expect(await openFile(large)).toEqual({ kind: 'pack', name: 'cats.campack' });
 });
 
+test.each([
+  ['\x00\x00\x00\x20ftypisom\x00\x00', 'video'],
+  ['\x00\x00\x00\x14ftypqt  \x00\x00', 'video'],
+  ['\x1a\x45\xdf\xa3\x9f\x42\x86\x81', 'video'],
+  ['\x00\x00\x00\x20ftypavif\x00\x00', 'picture'],
+])('%j begins a %s', async (text, kind) => {
+  expect(await openFile(file('x', bytesOf(text)))).toMatchObject({ kind });
+});
+
+test('a photo of a telephone, whose file is built like an MP4, is no video', async () => {
+  await expect(openFile(file('IMG_1.heic', bytesOf('\x00\x00\x00\x18ftypheic')))).rejects.toThrow(
+    'no picture',
+  );
+});
+
 test('a file of 200 MB is refused before it is read', async () => {
   let read = false;
   const large = {
