@@ -1,7 +1,13 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useCallback, useMemo } from 'react';
 import { useApp } from '../../../context.ts';
+import { canEncode } from '../../../state/export/encode-for-engine.ts';
 import { estimatedBytes } from '../../../state/export/moving-estimate.ts';
-import { type MovingOutput, pictureSize } from '../../../state/export/moving-output.ts';
+import {
+  isVideo,
+  type MovingFormat,
+  type MovingOutput,
+  pictureSize,
+} from '../../../state/export/moving-output.ts';
 import { partsShareOf } from '../../../state/export/parts-share.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useCanvas, useEditorState, usePlan, usePreviewChanges, useSession } from '../session/context.ts';
@@ -19,12 +25,16 @@ function usePartsShare(): number {
   return useMemo(() => (moving && plan ? partsShareOf(moving, plan, picture) : 0), [moving, plan, picture]);
 }
 
-/** Whether the engine encodes a format without FFmpeg; false until that is known. */
-function useIsBuiltIn(format: string): boolean {
+/** Whether CAM's own encoder makes the file: there is no FFmpeg, and the browser has none. False until that is known. */
+function useIsBuiltIn(format: MovingFormat): boolean {
   const { api } = useApp();
-  const loaded = useLoaded(api.models);
-  if (loaded.state !== 'ready') return false;
-  return loaded.data.video?.encoders.find((encoder) => encoder.format === format)?.built_in ?? false;
+  const load = useCallback(async () => {
+    if (!isVideo(format) || (await canEncode(format))) return false;
+    const { video } = await api.models();
+    return video?.encoders.find((encoder) => encoder.format === format)?.built_in ?? false;
+  }, [api, format]);
+  const loaded = useLoaded(load);
+  return loaded.state === 'ready' && loaded.data;
 }
 
 /**
