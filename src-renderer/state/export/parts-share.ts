@@ -1,6 +1,7 @@
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
-import type { Size } from '../../../src-shared/document/geometry.ts';
+import { commonPart, type Rect, type Size, unionOf } from '../../../src-shared/document/geometry.ts';
 import { type PartPlace, partPlacesAt } from '../../../src-shared/motion/part-places.ts';
+import { placedBounds } from '../../../src-shared/motion/posed-piece.ts';
 import type { Plan } from '../motion/plan.ts';
 
 /** How much of the picture the moving parts of a template change. */
@@ -18,27 +19,48 @@ function isSame(one: PartPlace, other: PartPlace): boolean {
   return moved <= LEAST.place && !turned && Math.abs(one.opacity - other.opacity) <= LEAST.other;
 }
 
-/**
- * The area of the parts that are elsewhere than in the frame before, as a fraction of the picture (`size`, px of the
- * blank), on average over the frames of a plan.
- */
+/** Fractions of the picture, on average over the frames. */
+export interface PartsShare {
+  /** The area of the parts that are elsewhere than in the frame before. */
+  area: number;
+  /** The rectangle around them, there and here. */
+  around: number;
+}
+
+const areaOf = ({ width, height }: Size): number => width * height;
+const boundsOf = ({ part: { x, y, from }, matrix }: PartPlace): Rect =>
+  placedBounds(matrix, { x, y, width: from.width, height: from.height });
+
+/** What changes from one frame to the next, px². */
+function changeOf(before: readonly PartPlace[], after: readonly PartPlace[], size: Size): PartsShare {
+  let area = 0;
+  let around: Rect | undefined;
+  for (const [index, place] of after.entries()) {
+    const old = before[index];
+    if (!old || isSame(old, place)) continue;
+    area += areaOf(place.part.from);
+    for (const seen of [old, place]) if (seen.opacity > 0) around = unionOf(around, boundsOf(seen));
+  }
+  const inside = around && commonPart(around, { x: 0, y: 0, ...size });
+  const most = inside ? areaOf(inside) : 0;
+  return { area: Math.min(area, most), around: most };
+}
+
+/** How much the parts change in the frames of a plan; `size` of the blank, px. */
 export function partsShareOf(
   parts: TemplateMotion,
   { starts, periodMs }: Pick<Plan, 'starts' | 'periodMs'>,
-  size: Size,
-): number {
+  { width, height }: Size,
+): PartsShare {
   const step = Math.max(1, Math.ceil(starts.length / LOOKED_AT));
-  let [sum, looked] = [0, 0];
+  let [area, around, looked] = [0, 0, 0];
   for (let at = 1; at < starts.length; at += step) {
     const before = partPlacesAt(parts, starts[at - 1] ?? 0, periodMs);
-    const after = partPlacesAt(parts, starts[at] ?? 0, periodMs);
-    for (const [index, place] of after.entries()) {
-      const old = before[index];
-      if (!old || isSame(old, place)) continue;
-      const { width, height } = place.part.from;
-      sum += Math.min(1, (width * height) / (size.width * size.height));
-    }
+    const change = changeOf(before, partPlacesAt(parts, starts[at] ?? 0, periodMs), { width, height });
+    area += change.area;
+    around += change.around;
     looked += 1;
   }
-  return looked === 0 ? 0 : Math.min(1, sum / looked);
+  const all = Math.max(1, looked) * width * height;
+  return { area: area / all, around: around / all };
 }
