@@ -58,7 +58,7 @@ function VideoChoice({ file, onChoose }: { file: File | null; onChoose(file: Fil
       </Button>
       <p>
         {file?.name ??
-          `MP4, MOV or WebM, up to ${LIMITS.motionMs / 1000} seconds and ${OWN_VIDEO_MB} MB. Its sound stays.`}
+          `MP4, MOV or WebM, up to ${LIMITS.motionMs / 1000} seconds and ${OWN_VIDEO_MB} MB. Its sound stays. Dropping one into Browse does the same.`}
       </p>
       <input
         ref={picker}
