@@ -3,14 +3,14 @@
  * electron-builder's own schema, applies its patterns with its own matcher to what is built and installed, prints
  * counts and sizes, and fails where something for development only would be packed or something needed is missing.
  */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { FileMatcher } from 'app-builder-lib/out/fileMatcher.js';
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { DebugLogger } from 'builder-util';
 import type { Configuration } from 'electron-builder';
 import config from '../electron-builder.config.ts';
-import { closureOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
+import { closureOf, importsOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
 import { THREAD_FILES } from './threads.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -111,7 +111,20 @@ export function problemsOf(files: readonly PackedFile[], lock: Lock = readLock()
     }),
     ...stray.slice(0, 3).map((path) => `nothing in the main process needs ${path}`),
     ...NEEDED.filter((path) => !paths.has(path)).map((path) => `${path} is missing`),
+    ...unpacked(paths, lock),
   ];
+}
+
+/** Packages that a packed bundle imports and that are not packed. */
+function unpacked(paths: ReadonlySet<string>, lock: Lock): string[] {
+  return [...paths]
+    .filter((path) => /^out\/desktop[^/]*\.js$/.test(path))
+    .flatMap((path) => {
+      const names = importsOf(readFileSync(join(ROOT, path), 'utf8'), lock);
+      return names
+        .filter((name) => !paths.has(`node_modules/${name}/package.json`))
+        .map((name) => `${path} imports ${name}, which is not packed`);
+    });
 }
 
 function isIn(folders: ReadonlySet<string>, path: string): boolean {

@@ -53,7 +53,7 @@ export function closureOf(lock: Lock, roots: readonly string[]): Set<string> {
 const isMain = (part: string) => part !== 'src-main/cli' && !part.startsWith('src-renderer/');
 
 /** Packages that only programs of threads import, into which they are bundled. */
-const IN_THREADS = ['h264-mp4-encoder', 'mediabunny'];
+const IN_THREADS = ['h264-mp4-encoder'];
 
 /** Dependencies of the checkout that code in the main process imports. */
 export function mainRoots(lock: Lock): string[] {
@@ -70,6 +70,17 @@ export function mainRoots(lock: Lock): string[] {
 export function leftOut(lock: Lock): string[] {
   const wanted = closureOf(lock, mainRoots(lock));
   return Object.keys(lock).filter((path) => path !== '' && !lock[path]?.dev && !wanted.has(path));
+}
+
+/** Installed packages that a bundle, as text, imports: at once or later, with or without a path in the package. */
+export function importsOf(bundle: string, lock: Lock): string[] {
+  const { dependencies = {}, optionalDependencies = {} } = lock[''] ?? {};
+  const named = bundle.matchAll(
+    /\b(?:from|import|require)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w.-]+)[^"'\n]*["']/g,
+  );
+  return [...new Set([...named].map(([, name = '']) => name))].filter(
+    (name) => name in dependencies || name in optionalDependencies,
+  );
 }
 
 /** Patterns that leave out the weights of bundled font families that no text uses, and pictures of all: 320 MB of 400. */

@@ -1,4 +1,3 @@
-import { BufferSource, EncodedPacketSink, Input, MATROSKA } from 'mediabunny';
 import type { WindowDecoding } from '../../../src-shared/contract/window-decoder.ts';
 
 /** The encoded pictures of a given video, from the file that the thread that read it has written. */
@@ -10,6 +9,8 @@ export interface StoredPackets {
 
 /** @throws Error where it is no such file */
 export async function openPackets(bytes: Uint8Array): Promise<StoredPackets> {
+  // Loaded here: only those who have videos wait for it.
+  const { BufferSource, EncodedPacketSink, Input, MATROSKA } = await import('mediabunny');
   const input = new Input({ source: new BufferSource(bytes), formats: [MATROSKA] });
   const track = await input.getPrimaryVideoTrack();
   const config = await track?.getDecoderConfig();
