@@ -4,11 +4,12 @@ import { LIMIT_LABELS } from '../../src-shared/contract/limits.ts';
 /** What to send instead: the second sentence of every message. */
 export const INSTEAD = {
   publicAddress:
-    'Send a public http:// or https:// address, or the picture itself as base64 where that is taken.',
+    'Send a public http:// or https:// address, or the file itself as base64 where that is taken.',
   picture: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_LABELS.image}.`,
-  directAddress: 'Send the address of the image file itself, one that opens without signing in.',
+  directAddress: 'Send the address of the file itself, one that opens without signing in.',
   checked: 'Check the address and the network connection, then try again.',
   smaller: `Send one of at most ${LIMIT_LABELS.image} and ${LIMIT_LABELS.pixels}.`,
+  smallerVideo: `Send one of at most ${LIMIT_LABELS.motion}.`,
   base64: 'Send the bytes of a PNG, JPEG, WebP, GIF or AVIF as base64, bare or as `data:image/png;base64,…`.',
 } as const;
 
@@ -21,7 +22,7 @@ export function unreadable(problem: string, instead: string, cause?: unknown): C
 }
 
 /**
- * A CamError again, naming the request's field (`image_url`, `watermark.logo_url`) that held the picture; anything
+ * A CamError again, naming the request's field (`image_url`, `watermark.logo_url`) that held the file; anything
  * else as it is.
  */
 export function inField(error: unknown, path: string): unknown {
@@ -59,11 +60,11 @@ export function toFetchError(
 ): CamError {
   if (timedOutAfter !== undefined) {
     const seconds = timedOutAfter / 1000;
-    return unreadable(`The picture took longer than ${seconds} s to arrive.`, INSTEAD.checked, error);
+    return unreadable(`The file took longer than ${seconds} s to arrive.`, INSTEAD.checked, error);
   }
   if (aborted) return unreadable('The fetch was cancelled.', INSTEAD.checked, error);
   return unreadable(
-    problemOf(error) ?? 'The connection was closed before the picture was complete.',
+    problemOf(error) ?? 'The connection was closed before the file was complete.',
     INSTEAD.checked,
     error,
   );

@@ -29,6 +29,18 @@ export interface PictureFetcher {
   fetchImage(url: string, options?: FetchImageOptions): Promise<Uint8Array>;
 }
 
+/** The most bytes of a file, and what to send instead of a larger one. */
+interface Bound {
+  maxBytes: number;
+  instead: string;
+}
+
+const BOUNDS: Readonly<Record<NonNullable<FetchImageOptions['kind']>, Bound>> = {
+  picture: { maxBytes: LIMITS.imageBytes, instead: INSTEAD.smaller },
+  video: { maxBytes: LIMITS.motionBytes, instead: INSTEAD.smallerVideo },
+};
+
+const TOO_LARGE = 'The file behind the address is too large.';
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
@@ -53,7 +65,7 @@ export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetc
       try {
         const bytes = await download(url, rules, {
           ...{ signal: deadline.signal, timeoutMs },
-          maxBytes: kind === 'video' ? LIMITS.motionBytes : LIMITS.imageBytes,
+          ...BOUNDS[kind],
         });
         if (kind === 'picture') assertImage(bytes, 'The address gave');
         return bytes;
@@ -70,14 +82,14 @@ export function createPictureFetcher(deps: PictureFetcherDeps = {}): PictureFetc
 async function download(
   text: string,
   rules: TargetRules,
-  { maxBytes, ...limits }: PinnedLimits & { maxBytes: number },
+  { maxBytes, instead, ...limits }: PinnedLimits & Bound,
 ): Promise<Uint8Array> {
   let url = parseTarget(text);
   for (let hop = 0; hop <= LIMITS.fetchRedirects; hop += 1) {
     const addresses = await unlessAborted(resolveTarget(url, rules), limits.signal);
     const reply = await getPinned(url, addresses, limits);
     try {
-      if (!REDIRECTS.includes(reply.status)) return await readBody(reply, maxBytes);
+      if (!REDIRECTS.includes(reply.status)) return await readBody(reply, { maxBytes, instead });
       url = parseTarget(locationOf(reply), url);
     } finally {
       reply.close();
@@ -92,7 +104,7 @@ function locationOf(reply: Reply): string {
   throw unreadable('The address redirects without saying where to.', INSTEAD.directAddress);
 }
 
-async function readBody({ status, headers, body }: Reply, maxBytes: number): Promise<Uint8Array> {
+async function readBody({ status, headers, body }: Reply, { maxBytes, instead }: Bound): Promise<Uint8Array> {
   if (status < 200 || status > 299) {
     throw unreadable(`The server behind the address answered ${status}.`, INSTEAD.directAddress);
   }
@@ -101,17 +113,13 @@ async function readBody({ status, headers, body }: Reply, maxBytes: number): Pro
   if (encoding !== '' && encoding !== 'identity') {
     throw unreadable('The server behind the address sent compressed data unasked.', INSTEAD.directAddress);
   }
-  if (Number(headers['content-length']) > maxBytes) throw tooLarge();
+  if (Number(headers['content-length']) > maxBytes) throw unreadable(TOO_LARGE, instead);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
+    if (size > maxBytes) throw unreadable(TOO_LARGE, instead);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
-}
-
-function tooLarge(): CamError {
-  return unreadable('The picture behind the address is too large.', INSTEAD.smaller);
 }

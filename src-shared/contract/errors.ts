@@ -92,8 +92,8 @@ export const ERRORS = {
   },
   IMAGE_UNREADABLE: {
     status: 422,
-    when: 'An image given by address or as base64 is out of reach, refused (private address), too large, or not an image.',
-    fix: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_LABELS.image} and ${LIMIT_LABELS.pixels} from a public address.`,
+    when: 'An image or a video given by address or as base64 is out of reach, refused (private address), too large or too long, or is neither.',
+    fix: `Send a PNG, JPEG, WebP, GIF or AVIF of at most ${LIMIT_LABELS.image} and ${LIMIT_LABELS.pixels} from a public address; as a video an MP4, MOV or WebM of at most ${LIMIT_LABELS.motion} and ${LIMITS.motionMs / 1000} s.`,
   },
   GLYPHS_MISSING: {
     status: 422,
@@ -167,8 +167,8 @@ export const ERRORS = {
   },
   MODEL_UNAVAILABLE: {
     status: 503,
-    when: 'The model asked for is not configured or is down. Nothing was charged.',
-    fix: 'See `GET /v1/models` for what works here; the message says what to set.',
+    when: 'The model asked for is not configured or is down, or a video was given that nothing on this machine can decode. Nothing was charged.',
+    fix: 'See `GET /v1/models` for what works here; the message says what to set or install.',
   },
 } as const satisfies Record<string, { status: number; when: string; fix: string }>;
 

@@ -104,6 +104,7 @@ export const sizeLabel = (bytes: number): string =>
 export const LIMIT_LABELS = {
   body: sizeLabel(LIMITS.bodyBytes),
   image: sizeLabel(LIMITS.imageBytes),
+  motion: sizeLabel(LIMITS.motionBytes),
   font: sizeLabel(LIMITS.fontBytes),
   pixels: `${LIMITS.imagePixels / 1_000_000} megapixels`,
   idempotency: `${LIMITS.idempotencyHours} hours`,

@@ -31,7 +31,7 @@ const VIDEO_SOURCE = {
     Type.String({
       minLength: 1,
       maxLength: LIMITS.urlChars,
-      description: `Public http(s) address of an MP4 or WebM of at most ${LIMITS.motionMs / 1000} s. Reading it needs ffmpeg on this machine.`,
+      description: `Public http(s) address of an MP4, MOV or WebM of at most ${LIMITS.motionMs / 1000} s. Reading it needs FFmpeg on this machine, or the app.`,
     }),
   ),
   video_base64: Type.Optional(
@@ -59,7 +59,8 @@ const MOTION = {
     Type.Integer({
       minimum: 1,
       maximum: LIMITS.motionFps,
-      description: 'Frames a second. A moving picture that is given keeps its own.',
+      description:
+        'Frames a second. A video made of a moving picture keeps those of the picture; a GIF made of one has at most those.',
     }),
   ),
 };

@@ -80,7 +80,8 @@ export type Movement = Static<typeof Movement>;
 export const DurationMs = Type.Integer({
   minimum: 200,
   maximum: LIMITS.motionMs,
-  description: 'Length, ms. By default as long as the text takes to read, or that of the moving picture.',
+  description:
+    'Length, ms. By default as long as the text takes to read. A moving picture that is given keeps its own.',
   examples: [3000],
 });
 

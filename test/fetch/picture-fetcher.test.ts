@@ -151,6 +151,11 @@ describe('a hostile server', () => {
     expect(refusal.message).toMatch(words);
   });
 
+  it('as a video may be as large as videos may be', async () => {
+    const video = makeFetcher().fetchImage(server.url('/endless'), { kind: 'video' });
+    expect((await refusalOf(video)).message).toMatch(/too large.*at most 50 MB/);
+  });
+
   it.each(['/slow-drip', '/silent'])('%s is cut off when the time is up', async (path) => {
     const refusal = await refusalOf(makeFetcher({ timeoutMs: SHORT_MS }).fetchImage(server.url(path)));
     expect(refusal.message).toMatch(/longer than 0.15 s/);

@@ -101,8 +101,8 @@ describe('GIF', () => {
     const body = { ...SMALL, width: 400, duration_ms: 6000, max_bytes: 10_000 };
     const answer = (await post('/v1/gif/generate', body)).json();
     expect(answer.error).toMatchObject({
-      code: 'GENERATION_FAILED',
-      message: expect.stringContaining('10000 bytes'),
+      code: 'VALIDATION_ERROR',
+      message: expect.stringMatching(/^max_bytes: is 10000, but the smallest file .* has \d+ bytes/),
     });
     expect(credits()).toBe(before);
   });

@@ -1,10 +1,10 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { decodedSize } from '../video/decoded-size.ts';
-import type { GivenVideo } from '../video/read-task.ts';
+import type { VideoPictures } from '../video/read-task.ts';
 
 /** How FFmpeg is called to decode a video. */
 
-const TURNS: Record<GivenVideo['rotation'], readonly string[]> = {
+const TURNS: Record<VideoPictures['rotation'], readonly string[]> = {
   0: [],
   90: ['transpose=clock'],
   180: ['hflip', 'vflip'],
@@ -22,7 +22,7 @@ const TONE_MAPPING = [
 ];
 
 /** From decoded pictures to upright ones of square pixels at a constant rate; the last one stays as long as needed. */
-function filtersOf(video: GivenVideo, toneMaps: boolean, step: number): string {
+function filtersOf(video: VideoPictures, toneMaps: boolean, step: number): string {
   const { width, height } = decodedSize(video);
   const matrix = toneMaps ? 'bt709' : video.matrix;
   const hidden = video.hiddenMs / 1000;
@@ -40,7 +40,7 @@ function filtersOf(video: GivenVideo, toneMaps: boolean, step: number): string {
 }
 
 export interface Decoding {
-  video: GivenVideo;
+  video: VideoPictures;
   /** Pictures that come out. */
   count: number;
   /** 3: every third picture. */

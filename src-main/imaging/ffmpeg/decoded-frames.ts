@@ -1,7 +1,7 @@
 import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
 import { changedRows } from '../video/changed-rows.ts';
 import { decodedSize } from '../video/decoded-size.ts';
-import type { GivenVideo } from '../video/read-task.ts';
+import type { VideoPictures } from '../video/read-task.ts';
 import { decodeArgs } from './decode-args.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
 import { FfmpegError, runFfmpeg } from './run-ffmpeg.ts';
@@ -35,7 +35,7 @@ async function* pieces(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGener
 
 /** `unreadable`: the error for callers where FFmpeg cannot decode it. */
 export function decodedFrames(
-  video: GivenVideo,
+  video: VideoPictures,
   count: number,
   { path, hasToneMapping }: Ffmpeg,
   unreadable: (cause: unknown) => Error,

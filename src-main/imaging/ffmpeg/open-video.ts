@@ -2,14 +2,14 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { MovingPicture } from '../motion/moving-picture.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
-import type { GivenVideo, ReadResult, ReadTask } from '../video/read-task.ts';
+import { NO_VIDEO, type ReadResult, type ReadTask, type VideoPictures } from '../video/read-task.ts';
 import { runInThread, ThreadTaskError } from '../video/run-in-thread.ts';
 import { frameCount, type Sound } from '../video/video-file.ts';
 import { picturesFromWindow } from '../window/decode-in-window.ts';
 import type { WindowDecoder } from '../window/window-peer.ts';
 import { INSTALL_FFMPEG } from './choose-encoder.ts';
 import { decodedFrames } from './decoded-frames.ts';
-import type { Ffmpeg, FoundFfmpeg } from './find-ffmpeg.ts';
+import type { FoundFfmpeg } from './find-ffmpeg.ts';
 
 /** Opens a video that was given. */
 
@@ -26,6 +26,7 @@ export interface OpenedVideo {
 const READ = { memoryMb: 512, limitMs: 20_000 };
 /** Pictures a second in a file, of which at most 60 are shown. */
 const MOST_FPS = 240;
+/** No video is shorter. */
 const LEAST_BYTES = 16;
 
 const unreadable = (why: string, cause?: unknown) =>
@@ -48,26 +49,31 @@ async function read(bytes: Uint8Array, signal: AbortSignal): Promise<ReadResult>
   }
 }
 
-function notesOf(video: GivenVideo, hasToneMapping: boolean): string[] {
+function notesOf(video: VideoPictures, hasToneMapping: boolean): string[] {
   if (!video.isHdr || hasToneMapping) return [];
   return [
     'The video has a high dynamic range, which the FFmpeg of this machine cannot convert: its colours are paler.',
   ];
 }
 
-/** By FFmpeg, or by the window. */
+/** By FFmpeg, or by the window. @throws CamError MODEL_UNAVAILABLE where there is neither */
 function picturesOf(
-  video: GivenVideo,
+  video: VideoPictures,
   count: number,
-  ffmpeg: Ffmpeg | undefined,
+  found: FoundFfmpeg,
   window: WindowDecoder | undefined,
 ): Pick<OpenedVideo, 'picture' | 'notes'> {
+  const { ffmpeg } = found;
   if (ffmpeg)
     return {
       picture: decodedFrames(video, count, ffmpeg, (cause) => unreadable(DAMAGED, cause)),
       notes: notesOf(video, ffmpeg.hasToneMapping),
     };
-  if (!window) throw new Error('a video was opened that nothing decodes');
+  if (!window)
+    throw new CamError(
+      'MODEL_UNAVAILABLE',
+      `Videos cannot be read on this machine: ${found.why} ${INSTALL_FFMPEG}, or send a GIF or an animated WebP.`,
+    );
   return {
     picture: picturesFromWindow(video, count, window, (cause) => unreadable(NOT_HERE, cause)),
     notes: [],
@@ -76,8 +82,8 @@ function picturesOf(
 
 /**
  * Opens an MP4, MOV or WebM; the file itself never reaches FFmpeg, only its pictures and its sound, written anew.
- * @throws CamError MODEL_UNAVAILABLE where there is neither FFmpeg nor a window to decode it, IMAGE_UNREADABLE where it is damaged, too
- * long, too large or no video; what `signal` was aborted with
+ * @throws CamError IMAGE_UNREADABLE where it is damaged, too long, too large or no video; MODEL_UNAVAILABLE where there
+ * is neither FFmpeg nor a window to decode it; what `signal` was aborted with
  */
 export async function openVideo(
   bytes: Uint8Array,
@@ -85,19 +91,13 @@ export async function openVideo(
   signal: AbortSignal,
   window?: WindowDecoder,
 ): Promise<OpenedVideo> {
-  const { ffmpeg } = found;
-  if (!ffmpeg && !window)
-    throw new CamError(
-      'MODEL_UNAVAILABLE',
-      `Videos cannot be read on this machine: ${found.why} ${INSTALL_FFMPEG}, or send a GIF or an animated WebP.`,
-    );
-  if (bytes.length < LEAST_BYTES) throw unreadable('It is empty.');
+  if (bytes.length < LEAST_BYTES) throw unreadable(NO_VIDEO);
   const result = await read(bytes, signal);
   if (result.kind === 'refused') throw unreadable(result.why);
   const { video, sound } = result;
   const count = Math.min(LIMITS.videoFrames, frameCount(video));
   return {
-    ...picturesOf(video, count, ffmpeg, window),
+    ...picturesOf(video, count, found, window),
     fps: video.fps,
     ...(sound && { sound }),
   };

@@ -1,4 +1,4 @@
-import { CamError } from '../../../src-shared/contract/errors.ts';
+import { type CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import { chooseEncoder } from '../ffmpeg/choose-encoder.ts';
@@ -47,9 +47,9 @@ function encodeAnimation(
 }
 
 function tooLarge({ encoded }: Within, { maxBytes }: GifOutput): CamError {
-  return new CamError(
-    'GENERATION_FAILED',
-    `The file cannot be made as small as ${maxBytes} bytes: the smallest has ${encoded.bytes.length}. Nothing was charged; ask for a shorter duration, a smaller width or more bytes.`,
+  return invalidField(
+    'max_bytes',
+    `is ${maxBytes}, but the smallest file that could be made has ${encoded.bytes.length} bytes. Nothing was charged; ask for a shorter duration, a smaller width or more bytes.`,
   );
 }
 

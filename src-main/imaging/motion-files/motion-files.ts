@@ -43,8 +43,11 @@ export interface MotionFiles {
    * @throws CamError MODEL_UNAVAILABLE where nothing here can decode it, IMAGE_UNREADABLE; what `signal` was aborted with
    */
   openVideo(bytes: Uint8Array, signal: AbortSignal, window?: WindowDecoder): Promise<GivenVideo>;
-  /** @throws CamError IMAGE_UNREADABLE, GLYPHS_MISSING, NOT_DRAWABLE, GENERATION_FAILED; what `signal` was aborted with */
+  /**
+   * @throws CamError IMAGE_UNREADABLE, GLYPHS_MISSING, NOT_DRAWABLE, GENERATION_FAILED; VALIDATION_ERROR where the file
+   * cannot be as small as `maxBytes`; what `signal` was aborted with
+   */
   gif(request: MotionRequest, output: GifOutput, context: EncodeContext): Promise<MadeMotion>;
-  /** @throws as `gif` */
+  /** @throws as `gif`; a file larger than `maxBytes` is GENERATION_FAILED */
   video(request: MotionRequest, output: VideoOutput, context: EncodeContext): Promise<MadeMotion>;
 }

@@ -12,7 +12,7 @@ export interface ReadTask {
 }
 
 /** The pictures of a video. Size in px: upright, of square pixels. */
-export interface GivenVideo extends Size {
+export interface VideoPictures extends Size {
   /** Matroska with nothing but the pictures. */
   bytes: Uint8Array;
   /** Clockwise, degrees; the pictures in `bytes` are not turned yet. */
@@ -32,6 +32,10 @@ export interface GivenVideo extends Size {
   isHdr: boolean;
 }
 
+/** Why a file is refused that is of another format. */
+export const NO_VIDEO = 'It is not an MP4, MOV or WebM.';
+
+/** `why`: a whole sentence. */
 export type ReadResult =
-  | { kind: 'video'; video: GivenVideo; sound?: Sound }
+  | { kind: 'video'; video: VideoPictures; sound?: Sound }
   | { kind: 'refused'; why: string };

@@ -15,7 +15,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import { frameRateOf } from './frame-rate.ts';
-import type { GivenVideo, ReadResult, ReadTask } from './read-task.ts';
+import { NO_VIDEO, type ReadResult, type ReadTask, type VideoPictures } from './read-task.ts';
 import type { Sound, SoundCodec } from './video-file.ts';
 
 /**
@@ -28,6 +28,7 @@ const CODECS = ['avc', 'hevc', 'vp8', 'vp9', 'av1'] as const;
 type Codec = (typeof CODECS)[number];
 const isKnown = (codec: string | null): codec is Codec => CODECS.some((known) => known === codec);
 
+const NO_PICTURES = 'It has no pictures.';
 const refused = (why: string): ReadResult => ({ kind: 'refused', why });
 
 interface Packets {
@@ -119,7 +120,7 @@ async function describe(
   found: Packets,
   video: Uint8Array,
   from: number,
-): Promise<GivenVideo> {
+): Promise<VideoPictures> {
   const { packets, start, end } = found;
   const colours = await track.getColorSpace();
   const { matrix } = colours;
@@ -155,17 +156,18 @@ async function describe(
 /** @throws Error where the file is damaged */
 export async function readVideo(task: ReadTask): Promise<ReadResult> {
   const input = new Input({ source: new BufferSource(task.bytes), formats: [MP4, QTFF, MATROSKA, WEBM] });
-  if (!(await input.canRead())) return refused('It is neither an MP4 nor a WebM.');
+  if (!(await input.canRead())) return refused(NO_VIDEO);
   const track = await input.getPrimaryVideoTrack();
-  if (!track) return refused('It has no pictures.');
+  if (!track) return refused(NO_PICTURES);
   const codec = await track.getCodec();
-  if (!isKnown(codec)) return refused('Its pictures are encoded in a way that cannot be read here.');
+  if (!isKnown(codec)) return refused('Its codec is not supported; use H.264, H.265, VP8, VP9 or AV1.');
   const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
-  if (!(pixels > 0) || pixels > task.mostPixels) return refused('Its pictures are larger than they may be.');
+  if (!(pixels > 0) || pixels > task.mostPixels)
+    return refused(`Its pictures are larger than ${task.mostPixels / 1_000_000} megapixels.`);
   const found = await readPackets(track, task);
-  if (!found) return refused(`It is longer than ${task.mostMs / 1000} seconds.`);
+  if (!found) return refused(`It is longer than ${task.mostMs / 1000} seconds. Send a shorter one.`);
   const [first] = found.packets;
-  if (!first) return refused('It has no pictures.');
+  if (!first) return refused(NO_PICTURES);
   const from = Math.min(...found.packets.map(({ timestamp }) => timestamp));
   const video = await writePictures(track, codec, found.packets, from);
   const sound = await readSound(input, found.start, found.end).catch(() => undefined);

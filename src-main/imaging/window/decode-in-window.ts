@@ -7,7 +7,7 @@ import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
 import { changedRows } from '../video/changed-rows.ts';
 import { decodedSize } from '../video/decoded-size.ts';
 import { openPackets, type StoredPackets } from '../video/open-packets.ts';
-import type { GivenVideo } from '../video/read-task.ts';
+import type { VideoPictures } from '../video/read-task.ts';
 import { type ReceivedPicture, type ReceivedPictures, receivePictures } from './received-pictures.ts';
 import { recordOf, type WindowDecoder, WindowError } from './window-peer.ts';
 
@@ -59,7 +59,7 @@ async function* placed(
 
 /** `unreadable`: the error for callers where the window cannot decode it. */
 export function picturesFromWindow(
-  video: GivenVideo,
+  video: VideoPictures,
   count: number,
   window: WindowDecoder,
   unreadable: (cause: unknown) => Error,

@@ -187,7 +187,8 @@ describe('a video that cannot be read', () => {
 
   it('without FFmpeg says in one sentence what to install', async () => {
     const missing: FoundFfmpeg = { ffmpeg: undefined, why: 'There is no FFmpeg on PATH.' };
-    await expect(openVideo(Buffer.alloc(100), missing, signal())).rejects.toMatchObject({
+    const video = made('a.mp4', ...quarters(96, 64, 1), ...H264);
+    await expect(openVideo(video, missing, signal())).rejects.toMatchObject({
       code: 'MODEL_UNAVAILABLE',
       message: expect.stringMatching(/^Videos cannot be read on this machine: .*apt install ffmpeg.*GIF/),
     });
@@ -198,14 +199,22 @@ describe('a video that cannot be read', () => {
     message: expect.stringContaining(message),
   });
 
+  it('that is no video is refused as such, also where nothing could decode one', async () => {
+    const missing: FoundFfmpeg = { ffmpeg: undefined, why: 'There is no FFmpeg on PATH.' };
+    const text = Buffer.from('This is a text, not a video.');
+    await expect(openVideo(text, missing, signal())).rejects.toMatchObject(
+      refused('not an MP4, MOV or WebM'),
+    );
+  });
+
   it('is refused with a reason', async () => {
     const whole = made('a.mp4', ...quarters(96, 64, 1), ...H264);
-    await expect(open(Buffer.alloc(0))).rejects.toMatchObject(refused('empty'));
+    await expect(open(Buffer.alloc(0))).rejects.toMatchObject(refused('not an MP4, MOV or WebM'));
     await expect(
       open(Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\nhttp://127.0.0.1/a.ts\n')),
-    ).rejects.toMatchObject(refused('neither'));
+    ).rejects.toMatchObject(refused('not an MP4, MOV or WebM'));
     await expect(open(Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n'))).rejects.toMatchObject(
-      refused('neither'),
+      refused('not an MP4, MOV or WebM'),
     );
     await expect(open(made('a.m4a', ...tone(1)))).rejects.toMatchObject(refused('no pictures'));
     await expect(open(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(refused(''));
