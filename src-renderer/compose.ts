@@ -12,6 +12,8 @@ import { createDeletions } from './state/browse/deletions.ts';
 import { createGallery } from './state/browse/gallery.ts';
 import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
+import { showMade } from './state/create/made-notice.ts';
+import type { MovingExport } from './state/export/moving-export.ts';
 import { createRenderedCache } from './state/export/rendered-cache.ts';
 import { createFileImport } from './state/files/file-import.ts';
 import { zipOfFolder } from './state/files/folder-zip.ts';
@@ -92,6 +94,8 @@ export function composeApp(
     memory: window.sessionStorage,
     onEnded: () => void gallery.memesChanged(),
     onNotRenewed: ({ message }) => toasts.fail(message),
+    dataUrlOf,
+    onMade: (meme) => showMade({ toasts, router }, meme),
   });
   const packImport = createPackImport({
     api,
@@ -136,6 +140,8 @@ export function composeApp(
     settings,
     ownFonts,
     renderedCache,
+    /** Exports of GIFs and videos by draft, which go on while no dialog shows them. */
+    movingExports: new Map<string, MovingExport>(),
     commands: createCommands(mac),
   };
 }

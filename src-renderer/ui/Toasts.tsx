@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { Progress } from './Progress.tsx';
 import styles from './Toasts.module.css';
 
 export interface ToastInfo {
@@ -8,6 +9,8 @@ export interface ToastInfo {
   tone?: 'plain' | 'bad';
   /** Time until it closes, ms; longer for errors and toasts with Undo. */
   duration?: number;
+  /** How far something is, 0–1; undefined for a message. */
+  progress?: number;
   actions?: readonly { label: string; run(): void }[];
 }
 
@@ -15,7 +18,7 @@ export interface ToastInfo {
 export function Toasts({ toasts, onClosed }: { toasts: readonly ToastInfo[]; onClosed(id: string): void }) {
   return (
     <Radix.Provider swipeDirection="down" label="Message">
-      {toasts.map(({ id, text, tone = 'plain', duration = 6000, actions = [] }) => (
+      {toasts.map(({ id, text, tone = 'plain', duration = 6000, progress, actions = [] }) => (
         <Radix.Root
           key={id}
           className={styles.toast}
@@ -24,7 +27,10 @@ export function Toasts({ toasts, onClosed }: { toasts: readonly ToastInfo[]; onC
           duration={duration}
           onOpenChange={(open) => !open && onClosed(id)}
         >
-          <Radix.Description className={styles.text}>{text}</Radix.Description>
+          <div className={styles.text}>
+            <Radix.Description>{text}</Radix.Description>
+            {progress !== undefined && <Progress value={progress} label={text} />}
+          </div>
           {actions.map(({ label, run }) => (
             <Radix.Action key={label} asChild altText={label}>
               <button type="button" className={styles.action} onClick={run}>

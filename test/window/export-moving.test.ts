@@ -6,7 +6,7 @@ import type { Account } from '../../src-shared/contract/account.ts';
 import type { Job } from '../../src-shared/contract/jobs.ts';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { TestWindow } from '../helpers/window.ts';
-import { saveDraft, showDraft } from './editor-page.ts';
+import { saveDraft, showDraft, toastOf } from './editor-page.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -70,6 +70,57 @@ test('cancelled while it is made: nothing is charged or in the gallery, and it c
   expect([pages, delay.reduce((sum, ms) => sum + ms, 0)]).toEqual([24, 12_000]);
   await dialog.waitFor({ state: 'detached' });
   expect(await owned()).toEqual({ credits: before.credits - 4, memes: before.memes + 1 });
+});
+
+test('closed while it is made: it says so, can be opened again and cancelled, and costs nothing then', async () => {
+  const { page } = await openExport(LONG, 'Closed meanwhile');
+  const dialog = dialogOf(page);
+  const before = await owned();
+  await dialog.getByRole('radio', { name: 'WebP', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save WebP' }).click();
+  await progressOf(page).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const notice = await toastOf(page, /^Making the WebP of “.+” …/);
+  const progress = notice.getByRole('progressbar');
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
+  // The dialog shows it instead, with what was chosen.
+  await page.keyboard.press('Control+e');
+  await progressOf(page).waitFor();
+  await dialog.getByRole('radio', { name: 'WebP', exact: true, checked: true }).waitFor();
+  await notice.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  // It stays where one goes meanwhile.
+  await page.getByRole('button', { name: 'Gallery', exact: true }).click();
+  await notice.getByRole('button', { name: 'Cancel' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await expect.poll(latestJob).toMatchObject({ type: 'gif', status: 'cancelled', credits_used: 0 });
+  expect(await owned()).toEqual(before);
+});
+
+test('closed while it is made, it is saved all the same, and nothing else is closed', async () => {
+  const { page } = await openExport(SHORT, 'Saved all the same');
+  const dialog = dialogOf(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v1/gif/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Save GIF' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const notice = await toastOf(page, /^Making the GIF/);
+  await page.keyboard.press('Control+Alt+c');
+  const other = page.getByRole('dialog', { name: 'Copy as code' });
+  await other.waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), answer()]);
+  const { format, delay = [] } = await sharp(await download.path(), { animated: true }).metadata();
+  expect([format, delay.reduce((sum, ms) => sum + ms, 0)]).toEqual(['gif', 1000]);
+  await toastOf(page, /^Saved/);
+  await notice.waitFor({ state: 'detached' });
+  expect(await other.isVisible()).toBe(true);
 });
 
 test('cancelled before the engine has answered: nothing is made', async () => {

@@ -66,7 +66,9 @@ test.each(KINDS)('“Make a %s” in the viewer adds one to the gallery', async 
     .click();
   await toastOf(page, `Making a ${kind} of “Two Buttons” …`);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await toastOf(page, `Made the ${kind}.`);
+  const notice = await toastOf(page, `Made the ${kind}.`);
+  // It is shown behind the notice.
+  expect(await notice.getByRole('button', { name: 'Show in Gallery' }).count()).toBe(0);
   expect(await page.getByText(/^Making a/).count()).toBe(0);
   const made = await newest();
   expect((await memes()).map(({ id }) => id)).toEqual([made.id, ...before.ids]);

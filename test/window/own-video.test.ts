@@ -45,7 +45,7 @@ async function start(file: Buffer, name: string, format: string): Promise<TestWi
 
 async function make(file: Buffer, name: string, format: string): Promise<Buffer> {
   const { page, engine } = await start(file, name, format);
-  await toastOf(page, 'Made it.');
+  await toastOf(page, /^Made the (video|GIF)\./);
   const { memes } = await engine.call<{ memes: Meme[] }>('GET', '/v1/memes?limit=1');
   return engine.bytes(memes[0]?.url ?? '');
 }
@@ -99,11 +99,28 @@ test('one that is dropped on Browse is chosen in Create; its price is taken off 
   expect(box.y + box.height).toBeLessThanOrEqual(800);
   await form.getByRole('textbox', { name: 'Text below' }).fill('Dropped');
   await make.click();
-  await toastOf(page, 'Made it.');
+  await toastOf(page, /^Made the (video|GIF)\./);
   const { memes } = await engine.call<{ memes: Meme[] }>('GET', '/v1/memes?limit=1');
   expect(memes[0]).toMatchObject({ format: 'mp4', captions: [{ text: 'Dropped' }] });
   expect(await left()).toBe(before - 8);
   await form.getByText(`${(before - 8).toLocaleString('en-US')} left`).waitFor();
+});
+
+test('its progress is still there after Create was left, and it can be stopped there', async () => {
+  const { page, engine } = await start(given('mp4', 20), 'clip.mp4', 'MP4');
+  const form = page.getByRole('region', { name: 'From your own video' });
+  await form.getByRole('progressbar').waitFor();
+  await page.getByRole('button', { name: 'Browse', exact: true }).click();
+  await page.getByRole('searchbox').waitFor();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await form.getByRole('progressbar').waitFor();
+  await form.getByText('clip.mp4').waitFor();
+  expect(await form.getByRole('textbox', { name: 'Text above' }).inputValue()).toBe('Top');
+  expect(await form.getByRole('button', { name: 'Make the video' }).isDisabled()).toBe(true);
+  await form.getByRole('button', { name: 'Stop' }).click();
+  await form.getByRole('progressbar').waitFor({ state: 'detached' });
+  const [job] = (await engine.call<{ jobs: Job[] }>('GET', '/v1/jobs?limit=1')).jobs;
+  expect(job).toMatchObject({ status: 'cancelled', credits_used: 0 });
 });
 
 test('one that is too large is refused where it is dropped', async () => {

@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { useApp, useSelector } from '../../context.ts';
@@ -8,11 +8,7 @@ import {
   OWN_VIDEO_MB,
   type OwnVideoForm,
   type OwnVideoFormat,
-  ownVideoJob,
 } from '../../state/create/own-video.ts';
-import { createRunningJob } from '../../state/create/running-job.ts';
-import { dataUrlOf } from '../../state/files/open-file.ts';
-import { memesOf } from '../../state/jobs/results.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
@@ -21,31 +17,6 @@ import styles from './Create.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { StartSection } from './StartSection.tsx';
-
-const EMPTY: OwnVideoForm = { top: '', bottom: '', format: 'mp4' };
-
-/** Makes the file by a job, which goes on while another screen is shown. */
-function useOwnVideo() {
-  const { create, jobs, router, toasts } = useApp();
-  const work = useMemo(
-    () =>
-      createRunningJob({
-        jobs,
-        memory: window.sessionStorage,
-        onEnded: create.jobEnded,
-      }),
-    [create, jobs],
-  );
-  const make = async (file: File, form: OwnVideoForm) => {
-    const video = dataUrlOf(new Uint8Array(await file.arrayBuffer()), file.type || 'video/mp4');
-    const job = await work.run(ownVideoJob(video, form));
-    const [meme] = job ? memesOf(job) : [];
-    if (!meme) return;
-    for (const note of meme.motion?.notes ?? []) toasts.show(note);
-    toasts.show('Made it.', { label: 'Show in Gallery', run: () => router.go({ screen: 'gallery' }) });
-  };
-  return { work, make };
-}
 
 /** The button that chooses a file, and the name of the one that was chosen. */
 function VideoChoice({ file, onChoose }: { file: File | null; onChoose(file: File): void }) {
@@ -106,11 +77,9 @@ function Texts({ form, set }: { form: OwnVideoForm; set(patch: Partial<OwnVideoF
 /** Captions over a video of one's own. */
 export function FromVideo() {
   const { create, toasts } = useApp();
-  const { work, make } = useOwnVideo();
-  const state = useSelector(work.store, (all) => all);
-  const file = useSelector(create.store, ({ video }) => video);
-  const [form, setForm] = useState(EMPTY);
-  const set = (patch: Partial<OwnVideoForm>) => setForm((before) => ({ ...before, ...patch }));
+  const { ownVideo } = create;
+  const state = useSelector(ownVideo.work, (all) => all);
+  const { form, video: file } = useSelector(ownVideo.store, (all) => all);
   const choose = (chosen: File) => {
     try {
       create.takeVideo(chosen);
@@ -128,19 +97,19 @@ export function FromVideo() {
       <VideoChoice file={file} onChoose={choose} />
       {file && (
         <div ref={place} className={styles.form}>
-          <Texts form={form} set={set} />
+          <Texts form={form} set={ownVideo.set} />
           <div className={styles.row}>
             <Segmented<OwnVideoFormat>
               label="Format"
               value={form.format}
               options={OWN_VIDEO_FORMATS}
-              onChange={(format) => set({ format })}
+              onChange={(format) => ownVideo.set({ format })}
             />
             <Button
               variant="primary"
               size="large"
               disabled={state.working}
-              onClick={() => void make(file, form)}
+              onClick={() => void ownVideo.make().catch(toasts.fail)}
             >
               {form.format === 'gif' ? 'Make the GIF' : 'Make the video'}
             </Button>
@@ -148,7 +117,7 @@ export function FromVideo() {
           </div>
         </div>
       )}
-      {state.working && <JobProgress work={state} onCancel={work.cancel} />}
+      {state.working && <JobProgress work={state} onCancel={ownVideo.cancel} />}
       {state.failure && <FailureNotice failure={state.failure} />}
     </StartSection>
   );

@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
+import { showMade } from '../../state/create/made-notice.ts';
 import { createRunningJob } from '../../state/create/running-job.ts';
+import { showWork } from '../../state/create/work-notice.ts';
 import { memesOf } from '../../state/jobs/results.ts';
 import { nameOf } from './name-of.ts';
 
@@ -10,7 +12,7 @@ export type MovingKind = 'gif' | 'video';
 
 const NAMES: Readonly<Record<MovingKind, string>> = { gif: 'GIF', video: 'video' };
 
-/** Makes a GIF or a video of a meme: its captions come one after the other. It is a job, which Jobs shows. */
+/** Makes a GIF or a video of a meme: its captions come one after the other. It is a job; how far it is stays in sight. */
 export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void> {
   const { create, jobs, router, toasts } = useApp();
   return useCallback(
@@ -20,21 +22,17 @@ export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void>
         memory: window.sessionStorage,
         onEnded: create.jobEnded,
       });
-      const notice = toasts.show(`Making a ${NAMES[type]} of “${nameOf(meme)}” …`, {
-        label: 'Show jobs',
-        run: () => router.go({ screen: 'jobs' }),
-      });
-      const job = await work.run({ type, body: { meme_id: meme.id } });
-      toasts.remove(notice);
+      const running = work.run({ type, body: { meme_id: meme.id } });
+      showWork(
+        { toasts, showJobs: () => router.go({ screen: 'jobs' }) },
+        work,
+        `Making a ${NAMES[type]} of “${nameOf(meme)}” …`,
+      );
+      const job = await running;
       const { failure } = work.store.getState();
       const [made] = job ? memesOf(job) : [];
-      if (made) {
-        for (const note of made.motion?.notes ?? []) toasts.show(note);
-        toasts.show(`Made the ${NAMES[type]}.`, {
-          label: 'Show in Gallery',
-          run: () => router.go({ screen: 'gallery' }),
-        });
-      } else if (failure) toasts.fail(failure.message);
+      if (made) showMade({ toasts, router }, made);
+      else if (failure) toasts.fail(failure.message);
     },
     [create, jobs, router, toasts],
   );

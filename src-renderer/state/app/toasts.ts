@@ -10,24 +10,40 @@ export interface Toast {
   id: string;
   text: string;
   tone: 'plain' | 'bad';
-  /** How long it is shown, ms. */
+  /** How long it is shown, ms; one with a progress, until it is removed. */
   duration: number;
+  /** How far something is, 0–1; undefined for a message. */
+  progress?: number;
   actions: readonly ToastAction[];
 }
 
 const DURATION_MS = { plain: 5000, action: 9000, bad: 12_000 };
-/** Most toasts shown at once; older ones are removed. */
+/** Most messages shown at once; older ones are removed. */
 const SHOWN = 3;
+
+/** The latest messages, and all that say how far something is. */
+function latest(toasts: readonly Toast[]): readonly Toast[] {
+  const messages = toasts.filter(({ progress }) => progress === undefined).slice(-SHOWN);
+  return toasts.filter((toast) => toast.progress !== undefined || messages.includes(toast));
+}
 
 export function createToasts() {
   const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
   let count = 0;
   const remove = (id: string) =>
     store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
-  const add = (text: string, tone: Toast['tone'], actions: readonly ToastAction[]) => {
+  const durationOf = (tone: Toast['tone'], actions: readonly ToastAction[], progress?: number): number => {
+    if (progress !== undefined) return Number.POSITIVE_INFINITY;
+    if (tone === 'bad') return DURATION_MS.bad;
+    return actions.length > 0 ? DURATION_MS.action : DURATION_MS.plain;
+  };
+  const add = (
+    text: string,
+    tone: Toast['tone'],
+    actions: readonly ToastAction[],
+    progress?: number,
+  ): string => {
     const id = `toast-${count++}`;
-    const duration =
-      tone === 'bad' ? DURATION_MS.bad : actions.length > 0 ? DURATION_MS.action : DURATION_MS.plain;
     const ending = actions.map(({ label, run }) => ({
       label,
       run: () => {
@@ -36,11 +52,14 @@ export function createToasts() {
         remove(id);
       },
     }));
-    const toast: Toast = { id, text, tone, duration, actions: ending };
+    const toast: Toast = {
+      ...{ id, text, tone, duration: durationOf(tone, actions, progress), actions: ending },
+      ...(progress === undefined ? {} : { progress }),
+    };
     // A repeated message replaces the earlier one, unless it has an action, which belongs to one thing only.
     const isRepeat = (other: Toast) => other.text === text && (tone === 'bad' || other.actions.length === 0);
     store.setState(({ toasts }) => ({
-      toasts: [...toasts.filter((other) => !isRepeat(other)), toast].slice(-SHOWN),
+      toasts: latest([...toasts.filter((other) => !isRepeat(other)), toast]),
     }));
     return id;
   };
@@ -54,6 +73,13 @@ export function createToasts() {
         'plain',
         actions.filter((action) => action !== undefined),
       ),
+    /** Shows how far something is, at first not at all, until it is removed. Returns the toast's id. */
+    follow: (text: string, ...actions: ToastAction[]) => add(text, 'plain', actions, 0),
+    /** Sets how far it is, 0–1. */
+    setProgress: (id: string, progress: number) =>
+      store.setState(({ toasts }) => ({
+        toasts: toasts.map((toast) => (toast.id === id ? { ...toast, progress } : toast)),
+      })),
     /** Shows the message of an error. Returns the toast’s id. */
     fail: (error: unknown, action?: ToastAction) =>
       add(error instanceof Error ? error.message : String(error), 'bad', action ? [action] : []),

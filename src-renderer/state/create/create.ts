@@ -1,6 +1,6 @@
 import { createBatch } from './batch.ts';
 import { createIdeas, type IdeasDeps } from './ideas.ts';
-import { refusalOf } from './own-video.ts';
+import { createOwnVideo, type OwnVideoDeps } from './own-video.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createPainting, createRemixing } from './pictures.ts';
 
@@ -13,14 +13,12 @@ export type CreateTab = (typeof CREATE_TABS)[number];
 
 interface CreateState {
   tab: CreateTab;
-  /** The video of one's own that was chosen; a reload forgets it. */
-  video: File | null;
   /** Number of jobs that have ended; the balance is loaded again with each. */
   ended: number;
 }
 
-export function createCreation(deps: IdeasDeps) {
-  const initial: CreateState = { tab: 'idea', video: null, ended: 0 };
+export function createCreation(deps: IdeasDeps & OwnVideoDeps) {
+  const initial: CreateState = { tab: 'idea', ended: 0 };
   const store = createPersistentStore(deps.memory, 'tab', initial, ({ tab }) => ({ tab }));
   const jobEnded = () => {
     store.setState(({ ended }) => ({ ended: ended + 1 }));
@@ -32,6 +30,7 @@ export function createCreation(deps: IdeasDeps) {
     painting: createPainting(parts),
     remixing: createRemixing(parts),
     batch: createBatch(parts),
+    ownVideo: createOwnVideo(parts),
   };
   return {
     ...sections,
@@ -41,9 +40,8 @@ export function createCreation(deps: IdeasDeps) {
     show: (tab: CreateTab) => store.setState({ tab }),
     /** Chooses a video of one's own and shows its form. @throws Error with a message for the user where it cannot be sent */
     takeVideo(video: File): void {
-      const refusal = refusalOf(video);
-      if (refusal !== undefined) throw new Error(refusal);
-      store.setState({ tab: 'start', video });
+      sections.ownVideo.choose(video);
+      store.setState({ tab: 'start' });
     },
     /** Removes a deleted meme from the results. */
     forget(meme: string): void {

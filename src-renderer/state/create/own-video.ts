@@ -1,5 +1,10 @@
+import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { JobRequest } from '../../api/api.ts';
+import { memesOf } from '../jobs/results.ts';
+import { createPersistentStore } from './persistent-store.ts';
+import { createRunningJob, type RunningJobDeps } from './running-job.ts';
 
 /** Captions over a video of one's own. */
 
@@ -35,4 +40,51 @@ export function ownVideoJob(video: string, { top, bottom, format }: OwnVideoForm
   ].filter(({ text }) => text !== '');
   const body = { video_base64: video, ...(texts.length > 0 && { captions: texts }) };
   return format === 'gif' ? { type: 'gif', body } : { type: 'video', body: { ...body, format } };
+}
+
+export interface OwnVideoState {
+  form: OwnVideoForm;
+  /** The one that was chosen; a reload forgets it. */
+  video: File | null;
+}
+
+export interface OwnVideoDeps extends RunningJobDeps {
+  dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
+  onMade(meme: Meme): void;
+}
+
+const INITIAL: OwnVideoState = { form: { top: '', bottom: '', format: 'mp4' }, video: null };
+
+export function createOwnVideo(deps: OwnVideoDeps) {
+  const store = createPersistentStore(deps.memory, 'video', INITIAL, ({ form }) => ({ form }));
+  const work = createRunningJob(deps, 'video');
+  const report = (job: Job | undefined) => {
+    const [meme] = job ? memesOf(job) : [];
+    if (meme) deps.onMade(meme);
+  };
+  return {
+    store,
+    work: work.store,
+    cancel: work.cancel,
+    set: (patch: Partial<OwnVideoForm>) => store.setState(({ form }) => ({ form: { ...form, ...patch } })),
+    /** Chooses a video. @throws Error with a message for the user where it cannot be sent */
+    choose(video: File): void {
+      const refusal = refusalOf(video);
+      if (refusal !== undefined) throw new Error(refusal);
+      if (!work.store.getState().working) work.clear();
+      store.setState({ video });
+    },
+    /** Makes the file. @throws Error where the video can no longer be read */
+    async make(): Promise<void> {
+      const { form, video } = store.getState();
+      if (!video || work.store.getState().working) return;
+      const bytes = new Uint8Array(await video.arrayBuffer());
+      const url = await deps.dataUrlOf(bytes, video.type || 'video/mp4');
+      report(await work.run(ownVideoJob(url, form)));
+    },
+    /** Follows the job that was running before a reload. */
+    async resume(): Promise<void> {
+      report(await work.resume());
+    },
+  };
 }

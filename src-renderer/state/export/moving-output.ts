@@ -15,6 +15,9 @@ export const MOVING_FORMATS = [
 ] as const;
 export type MovingFormat = (typeof MOVING_FORMATS)[number]['value'];
 
+export const formatLabel = (format: MovingFormat): string =>
+  MOVING_FORMATS.find(({ value }) => value === format)?.label ?? '';
+
 export interface MovingOutput {
   format: MovingFormat;
   /** px; null for what suits the format. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { createCreation } from '../../../src-renderer/state/create/create.ts';
 import type { Memory } from '../../../src-renderer/state/create/persistent-store.ts';
@@ -26,6 +26,7 @@ function storage() {
 
 function creating(engine = jobEngine(), memory: Memory = storage()) {
   const reported: string[] = [];
+  const made: string[] = [];
   let ended = 0;
   const create = createCreation({
     jobs: engine.jobs,
@@ -34,10 +35,12 @@ function creating(engine = jobEngine(), memory: Memory = storage()) {
       ended += 1;
     },
     onNotRenewed: ({ message }) => reported.push(message),
+    dataUrlOf: async (bytes, type) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`,
+    onMade: ({ id }) => made.push(id),
   });
   const done = (id: string, ...numbers: number[]) =>
     engine.step(id, { status: 'succeeded', progress: 1, result: { memes: numbers.map(memeOf) } });
-  return { ...engine, create, reported, done, ended: () => ended };
+  return { ...engine, create, reported, made, done, ended: () => ended };
 }
 
 const FAILED = {
@@ -208,6 +211,59 @@ test('a remix starts from a meme and continues from its result', async () => {
   expect(remixing.store.getState()).toMatchObject({ source: { given: { meme_id: 'meme_8' } }, result: null });
 });
 
+describe('a video of one’s own', () => {
+  const FILM = new File(['film'], 'film.mov', { type: 'video/quicktime' });
+
+  test('is sent with the texts that were written, once, and reported when it is made', async () => {
+    const { create, started, settle, step, made } = creating();
+    const { ownVideo } = create;
+    create.takeVideo(FILM);
+    expect(create.store.getState().tab).toBe('start');
+    ownVideo.set({ top: ' Above ', format: 'webm' });
+    const making = Promise.all([ownVideo.make(), ownVideo.make()]);
+    await vi.waitFor(() => expect(ownVideo.work.getState().job?.id).toBe('job_1'));
+    await settle();
+    expect(started).toEqual([
+      {
+        type: 'video',
+        body: {
+          video_base64: `data:video/quicktime;base64,${btoa('film')}`,
+          ...{ captions: [{ position: 'top', text: 'Above' }], format: 'webm' },
+        },
+      },
+    ]);
+    expect(ownVideo.work.getState()).toMatchObject({ working: true });
+    step('job_1', { status: 'succeeded', progress: 1, result: memeOf(1) });
+    await making;
+    expect([made, ownVideo.work.getState().working]).toEqual([['meme_1'], false]);
+  });
+
+  test('that is empty is refused, and the one before stays', () => {
+    const { create } = creating();
+    create.takeVideo(FILM);
+    expect(() => create.takeVideo(new File([], 'none.mp4'))).toThrow('“none.mp4” is empty.');
+    expect(create.ownVideo.store.getState().video).toBe(FILM);
+  });
+
+  test('goes on over a reload, which forgets the file but not the texts', async () => {
+    const memory = storage();
+    const engine = jobEngine();
+    const before = creating(engine, memory);
+    before.create.takeVideo(FILM);
+    before.create.ownVideo.set({ bottom: 'Below' });
+    void before.create.ownVideo.make();
+    await vi.waitFor(() => expect(before.create.ownVideo.work.getState().job?.id).toBe('job_1'));
+    const { create, made } = creating(engine, memory);
+    expect(create.ownVideo.store.getState()).toMatchObject({ form: { bottom: 'Below' }, video: null });
+    const resumed = create.resume();
+    expect(create.ownVideo.work.getState().working).toBe(true);
+    await engine.settle();
+    engine.step('job_1', { status: 'succeeded', progress: 1, result: memeOf(1) });
+    await resumed;
+    expect(made).toEqual(['meme_1']);
+  });
+});
+
 describe('a batch', () => {
   const ok = (index: number): BatchOutcome => ({
     ...{ index, type: 'generate', success: true, data: { memes: [memeOf(index)] }, credits_used: 2 },
@@ -284,7 +340,7 @@ describe('a reload', () => {
     await first.settle();
 
     const { create, done, settle, ended } = creating(first, memory);
-    expect(create.store.getState()).toEqual({ tab: 'image', video: null, ended: 0 });
+    expect(create.store.getState()).toEqual({ tab: 'image', ended: 0 });
     expect(create.ideas.store.getState()).toEqual(first.create.ideas.store.getState());
     const resumed = create.resume();
     await settle();

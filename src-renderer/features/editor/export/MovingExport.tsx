@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { Job } from '../../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import {
   fileSize,
+  formatLabel,
   isVideo,
   MOVING_FORMATS,
-  type MovingOutput,
   movingWidth,
   shapeOf,
   widestMoving,
@@ -20,8 +19,6 @@ import { MovingPreview } from './MovingPreview.tsx';
 import { ShapeFields, type ShapeFieldsProps } from './ShapeFields.tsx';
 import { useMovingExport } from './use-moving-export.ts';
 import { WidthField } from './WidthField.tsx';
-
-const FIRST_OUTPUT: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
 
 /** The width of the picture and, where that is another, the size of the file around it. */
 function MovingWidth({ output, set }: ShapeFieldsProps) {
@@ -76,12 +73,10 @@ function Making({ job, cancel }: { job: Job | null; cancel(): void }) {
 
 /** Asks how the GIF or video shall be, makes it and saves it. */
 export function MovingExport({ kind, close }: KindProps) {
-  const [output, setOutput] = useState(FIRST_OUTPUT);
-  const { working, job, failure, save, copyLink, cancel } = useMovingExport(output);
-  const set = (patch: Partial<MovingOutput>) => setOutput((from) => ({ ...from, ...patch }));
-  const label = MOVING_FORMATS.find(({ value }) => value === output.format)?.label ?? '';
+  const { output, set, working, job, failure, save, copyLink, cancel, isShown } = useMovingExport();
   const saveAndClose = async () => {
-    if (await save()) close();
+    // By then it may be closed, and something else open.
+    if ((await save()) && isShown()) close();
   };
   return (
     <ExportFrame
@@ -93,7 +88,7 @@ export function MovingExport({ kind, close }: KindProps) {
         </Button>
       }
       saving={working}
-      saveLabel={working ? 'Making it…' : `Save ${label}`}
+      saveLabel={working ? 'Making it…' : `Save ${formatLabel(output.format)}`}
       save={() => void saveAndClose()}
     >
       <MovingPreview output={output} />

@@ -1,40 +1,62 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { useApp, useSelector } from '../../../context.ts';
-import { createRunningJob, type RunningJob } from '../../../state/create/running-job.ts';
+import { showWork } from '../../../state/create/work-notice.ts';
+import { createMovingExport, type MovingExport } from '../../../state/export/moving-export.ts';
 import { createMovingExporter } from '../../../state/export/moving-exporter.ts';
-import { type MovingOutput, mimeOf, movingJob } from '../../../state/export/moving-output.ts';
+import { formatLabel, type MovingOutput, mimeOf, movingJob } from '../../../state/export/moving-output.ts';
 import { fileNameOf } from '../../../state/files/file-name.ts';
 import { useCanvas, useSession } from '../session/context.ts';
 
-/** Makes the file by a job, once, and saves it; the result is in the gallery as well. */
-export function useMovingExport(output: MovingOutput) {
-  const { api, create, desktop, jobs, renderedCache, toasts } = useApp();
+/** The export of the open draft; it is still the same after the editor was left. */
+function useDraftExport(): MovingExport {
+  const { create, jobs, movingExports, router, toasts } = useApp();
+  const { draftId } = useSession();
+  const found = useMemo(() => {
+    const known = movingExports.get(draftId);
+    if (known) return known;
+    const notice = { toasts, showJobs: () => router.go({ screen: 'jobs' }) };
+    const made = createMovingExport({
+      ...{ jobs, memory: localStorage, onEnded: create.jobEnded },
+      notify: (work, text) => showWork(notice, work, text),
+      onFailed: ({ message }) => toasts.fail(message),
+    });
+    movingExports.set(draftId, made);
+    return made;
+  }, [create, jobs, movingExports, router, toasts, draftId]);
+  useEffect(() => found.show(), [found]);
+  return found;
+}
+
+/**
+ * Makes the file by a job, once, and saves it; the result is in the gallery as well. It goes on, and the file is saved,
+ * while the dialog is closed.
+ */
+export function useMovingExport() {
+  const { api, desktop, renderedCache, toasts } = useApp();
   const { editor, basis } = useSession();
   const canvas = useCanvas();
-  const running: RunningJob = useMemo(
-    () =>
-      createRunningJob({
-        jobs,
-        memory: localStorage,
-        onEnded: create.jobEnded,
-      }),
-    [jobs, create],
-  );
-  const state = useSelector(running.store, (all) => all);
+  const draft = useDraftExport();
+  const state = useSelector(draft.work, (all) => all);
+  const output = useSelector(draft.output, (all) => all);
   const make = async (): Promise<Meme | null> => {
-    const exporter = createMovingExporter({ api, run: running.run, made: renderedCache, basis });
+    const text = `Making the ${formatLabel(output.format)} of “${editor.store.getState().name}” …`;
+    const exporter = createMovingExporter({
+      ...{ api, made: renderedCache, basis },
+      run: (request) => draft.run(request, text),
+    });
     const meme = await exporter.make(movingJob(editor.request(), output, canvas));
     for (const note of meme?.motion?.notes ?? []) toasts.show(note);
     return meme;
   };
   const save = async (): Promise<boolean> => {
+    const { name } = editor.store.getState();
     const meme = await make();
     if (!meme) return false;
     try {
-      const name = fileNameOf(editor.store.getState().name, meme.format);
       const path = await desktop.saveFile({
-        ...{ name, bytes: await api.picture(meme.url), type: mimeOf(output.format) },
+        name: fileNameOf(name, meme.format),
+        ...{ bytes: await api.picture(meme.url), type: mimeOf(output.format) },
       });
       if (path === null) return false;
       toasts.show(`Saved ${path.split(/[\\/]/).at(-1) ?? path}`);
@@ -54,7 +76,13 @@ export function useMovingExport(output: MovingOutput) {
       toasts.fail(error);
     }
   };
-  return { ...state, save, copyLink, cancel: () => void running.cancel() };
+  return {
+    ...state,
+    output,
+    set: (patch: Partial<MovingOutput>) => draft.output.setState(patch),
+    isShown: draft.isShown,
+    save,
+    copyLink,
+    cancel: () => void draft.cancel(),
+  };
 }
-
-export type MovingExporter = ReturnType<typeof useMovingExport>;

@@ -1,0 +1,56 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Job } from '../../../src-shared/contract/jobs.ts';
+import type { JobRequest } from '../../api/api.ts';
+import { createRunningJob, type RunningJob, type RunningJobDeps } from '../create/running-job.ts';
+import type { MovingOutput } from './moving-output.ts';
+
+/** The export of a draft as a GIF or video. It goes on while no dialog shows it, and then says so. */
+export interface MovingExport extends Pick<RunningJob, 'cancel'> {
+  work: RunningJob['store'];
+  /** What was chosen last. */
+  output: StoreApi<MovingOutput>;
+  /** Runs a job; undefined where it failed or was cancelled. `text`: says that it goes on. */
+  run(request: JobRequest, text: string): Promise<Job | undefined>;
+  /** A dialog shows it, until the returned function is called. */
+  show(): () => void;
+  isShown(): boolean;
+}
+
+export interface MovingExportDeps extends Pick<RunningJobDeps, 'jobs' | 'memory' | 'onEnded'> {
+  /** Says how far a job is, until it has ended or the returned function is called. */
+  notify(work: RunningJob, text: string): () => void;
+  /** It failed while no dialog showed it. */
+  onFailed(failure: { message: string }): void;
+}
+
+const FIRST_OUTPUT: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
+
+export function createMovingExport({ notify, onFailed, ...deps }: MovingExportDeps): MovingExport {
+  const work = createRunningJob(deps);
+  let dialogs = 0;
+  let what = '';
+  let endNotice = () => {};
+  return {
+    work: work.store,
+    output: createStore(() => FIRST_OUTPUT),
+    cancel: work.cancel,
+    isShown: () => dialogs > 0,
+    async run(request, text) {
+      what = text;
+      const job = await work.run(request);
+      const { failure } = work.store.getState();
+      if (failure && dialogs === 0) onFailed(failure);
+      return job;
+    },
+    show() {
+      dialogs += 1;
+      endNotice();
+      // Why an earlier one failed was said then.
+      if (!work.store.getState().working) work.clear();
+      return () => {
+        dialogs -= 1;
+        if (dialogs === 0 && work.store.getState().working) endNotice = notify(work, what);
+      };
+    },
+  };
+}
