@@ -7,7 +7,7 @@ import type { Matrix } from '../drawing/piece.ts';
 import { nearerShift, viewAt } from './camera.ts';
 import { partPlacesAt } from './part-places.ts';
 import { middleOf } from './pose.ts';
-import { combined, placedBounds } from './posed-piece.ts';
+import { combined, IDENTITY, placedBounds } from './posed-piece.ts';
 
 /** What takes captions and layers along: a part of the template, or the picture itself where a camera moves over it. */
 
@@ -38,7 +38,6 @@ type Carrier = (timeMs: number) => Matrix;
 const MOMENTS = 24;
 /** A caption may leave the canvas by this, native px. */
 const TOLERANCE = 1;
-const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
 /** How the picture on the canvas moves as the camera does. */
 function cameraCarrier({ movement, canvas: { picture }, time }: CarryingScene): Carrier | undefined {

@@ -2,7 +2,7 @@ import type { TemplateMotion, TemplateMotionPart } from '../contract/template-mo
 import type { Point } from '../document/geometry.ts';
 import type { Matrix } from '../drawing/piece.ts';
 import { type LoopPose, partPoseAt } from './loop.ts';
-import { combined } from './posed-piece.ts';
+import { combined, IDENTITY } from './posed-piece.ts';
 
 /** Where a part of a template is at one moment. */
 export interface PartPlace {
@@ -12,8 +12,6 @@ export interface PartPlace {
   /** 0–1; 0: it is not seen. */
   opacity: number;
 }
-
-const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
 function matrixOf({ dx, dy, scaleX, scaleY, rotation }: LoopPose, pivot: Point): Matrix {
   const turn = (rotation * Math.PI) / 180;

@@ -21,11 +21,6 @@ export interface Shift {
 /** As in a still. */
 export const AT_REST: Pose = { dx: 0, dy: 0, scale: 1, rotation: 0, opacity: 1, shown: 1 };
 
-/** Whether a pose is that of a still. */
-export function isAtRest({ dx, dy, scale, rotation, opacity, shown }: Pose): boolean {
-  return dx === 0 && dy === 0 && scale === 1 && rotation === 0 && opacity === 1 && shown === 1;
-}
-
 /** What moves: what it covers at rest, and the canvas; px of the canvas. */
 export interface Stage {
   bounds: Rect;

@@ -1,9 +1,12 @@
 import { boundsOf, cornersOf, type Point, type Rect } from '../document/geometry.ts';
 import { rotatedPoint } from '../document/rotated-box.ts';
 import type { Matrix, Piece } from '../drawing/piece.ts';
-import { isAtRest, middleOf, type Pose } from './pose.ts';
+import type { Pose } from './pose.ts';
 
 /** Drawing pieces as they are at a moment. */
+
+/** The matrix that moves nothing. */
+export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
 /** `outer` after `inner`. */
 export function combined(outer: Matrix, inner: Matrix): Matrix {
@@ -53,14 +56,4 @@ export function movedPiece(piece: Piece, matrix: Matrix): Piece {
     ...(piece.matrix ? { matrix: combined(matrix, piece.matrix) } : {}),
     bounds: placedBounds(matrix, piece.bounds),
   };
-}
-
-/**
- * A piece in its pose, moved about the middle of what it covers at rest; at rest itself. Which of its letters are shown
- * is up to `typed`, before the piece is drawn.
- */
-export function posedPiece(piece: Piece, pose: Pose): Piece {
-  if (isAtRest(pose)) return piece;
-  const moved = movedPiece(piece, matrixOfPose(pose, middleOf(piece.bounds)));
-  return { ...moved, opacity: piece.opacity * pose.opacity };
 }

@@ -78,7 +78,3 @@ export function spanOf(timing: Timing | undefined, durationMs: number, clusters 
     exit: { ...exit, ms: exit.ms * fitting },
   };
 }
-
-/** Whether something is as in a still all the time. */
-export const isAlwaysAtRest = ({ startMs, endMs, entrance, exit }: Span): boolean =>
-  startMs === 0 && endMs === Number.POSITIVE_INFINITY && entrance.ms === 0 && exit.ms === 0;

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { encodeGif } from '../../src-main/imaging/gif/encode-gif.ts';
-import { GIF_DEFAULTS, type GifDither } from '../../src-main/imaging/gif/gif-options.ts';
+import { GIF_DEFAULTS } from '../../src-main/imaging/gif/gif-options.ts';
 import { encodeAnimatedWebp, WEBP_DEFAULTS } from '../../src-main/imaging/webp/encode-webp.ts';
+import type { Dithering } from '../../src-shared/contract/motion-names.ts';
 import { examineGif, findGifTools, type GifTool, gifIn, type RawFrames } from './gif-tools.ts';
 import { inTurns, ms, printTable, type Row, type Stats } from './measure.ts';
 import { createMotionSubject, MOTION } from './motion-subject.ts';
@@ -67,7 +68,7 @@ async function writeFrames(subject: MotionSubject, motion: Motion, folder: strin
   });
 }
 
-function ownTool(subject: MotionSubject, motion: Motion, dither: GifDither): GifTool {
+function ownTool(subject: MotionSubject, motion: Motion, dither: Dithering): GifTool {
   return {
     name: `CAM, ${dither}, with the drawing`,
     make: (to) =>

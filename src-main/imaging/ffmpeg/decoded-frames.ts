@@ -1,5 +1,6 @@
 import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
 import { changedRows } from '../video/changed-rows.ts';
+import { decodedPicture } from '../video/decoded-picture.ts';
 import { decodedSize } from '../video/decoded-size.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 import { decodeArgs } from './decode-args.ts';
@@ -63,12 +64,5 @@ export function decodedFrames(
     if (done < expected) throw unreadable(new Error(`${done} of ${expected} pictures could be decoded`));
   }
 
-  return {
-    ...size,
-    durations: Array.from({ length: count }, () => durationMs),
-    plays: 1,
-    hasAlpha: false,
-    frames,
-    close: async () => {},
-  };
+  return decodedPicture({ ...size, count, durationMs, frames });
 }

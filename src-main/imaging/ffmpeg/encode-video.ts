@@ -1,9 +1,10 @@
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
 import { encodeMp4 } from '../video/encode-mp4.ts';
+import { forward } from '../video/encode-video-within.ts';
 import { encodeWebm } from '../video/encode-webm.ts';
 import { ThreadTaskError } from '../video/run-in-thread.ts';
-import { forward, type VideoOptions } from '../video/video-options.ts';
+import type { VideoOptions } from '../video/video-options.ts';
 import { encodeInWindow } from '../window/encode-in-window.ts';
 import { type WindowEncoder, WindowError } from '../window/window-peer.ts';
 import type { EncoderChoice } from './choose-encoder.ts';

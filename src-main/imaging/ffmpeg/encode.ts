@@ -1,9 +1,10 @@
 import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import { encodeVideoWithin } from '../video/encode-video-within.ts';
 import { evenSize } from '../video/i420.ts';
 import { i420Pictures } from '../video/i420-pictures.ts';
 import { muxInThread } from '../video/mux-in-thread.ts';
 import type { MuxTask, VideoResult, VideoThreadOptions } from '../video/thread-options.ts';
-import { encodeWithin, type VideoOptions } from '../video/video-options.ts';
+import type { VideoOptions } from '../video/video-options.ts';
 import { type Encoding, encodeArgs, type KnownEncoder } from './encoders.ts';
 import { OutputTooLarge, outputOf } from './run-ffmpeg.ts';
 
@@ -53,7 +54,7 @@ export function encodeWithFfmpeg(
 ): Promise<Encoded> {
   const size = evenSize(source);
   const { fps, quality } = options;
-  return encodeWithin(source, size, options, context, (common, kbps, steady) => {
+  return encodeVideoWithin(source, size, options, context, (common, kbps, steady) => {
     const encoding = { ...size, fps, quality, ...(kbps !== undefined && { kbps }) };
     return attempt(program, encoder, source, encoding, common, steady);
   });

@@ -1,12 +1,13 @@
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
+import { bitRateOf, KEY_FRAME_S } from '../video/bit-rate.ts';
 
 /** Encoders of FFmpeg that CAM knows how to call. */
 
 /** What is asked of one. */
 export interface Encoding extends Size {
   fps: number;
-  /** 1–100; left out where `kbps` is given. */
+  /** 1–100; without effect where `kbps` is given. */
   quality: number;
   kbps?: number;
 }
@@ -25,24 +26,17 @@ export interface KnownEncoder {
   args(encoding: Encoding): readonly string[];
 }
 
+/** Options for a bit rate. */
 const kilobits = (kbps: number) => [
-  '-b:v',
-  `${kbps}k`,
-  '-maxrate',
-  `${kbps * 2}k`,
-  '-bufsize',
-  `${kbps * 4}k`,
+  ...['-b:v', `${kbps}k`, '-maxrate', `${kbps * 2}k`, '-bufsize', `${kbps * 4}k`],
 ];
 
-/** Bits for each pixel of a frame at quality 75, of encoders that know no constant quality. */
+/** Of H.264 by hardware at quality 75. */
 const BITS_PER_PIXEL = 0.15;
-/** So many points of quality more double the rate. */
-const DOUBLING = 20;
 
-function byRate({ width, height, fps, quality, kbps }: Encoding): readonly string[] {
-  const bits = width * height * Math.min(fps, 30) * BITS_PER_PIXEL * 2 ** ((quality - 75) / DOUBLING);
-  return kilobits(kbps ?? Math.max(200, Math.round(bits / 1000)));
-}
+/** For encoders without a constant quality. */
+const byRate = (encoding: Encoding): readonly string[] =>
+  kilobits(encoding.kbps ?? bitRateOf(encoding, BITS_PER_PIXEL));
 
 /** Quality 1–100 on a scale where less is better. */
 const scaled = (worst: number, best: number, quality: number): string =>
@@ -94,9 +88,6 @@ const COLOURS = [
   ...['-color_range', 'tv', '-colorspace', 'bt709'],
   ...['-color_primaries', 'bt709', '-color_trc', 'bt709'],
 ];
-/** Seconds between pictures that need no other, where a player can begin. */
-const KEY_S = 2;
-
 /** Arguments of a run that reads I420 and writes a file to its output. */
 export function encodeArgs(encoder: KnownEncoder, encoding: Encoding): string[] {
   const { width, height, fps } = encoding;
@@ -106,7 +97,13 @@ export function encodeArgs(encoder: KnownEncoder, encoding: Encoding): string[] 
     ...COLOURS,
     ...['-i', 'pipe:0', '-an', '-sn', '-dn', '-map_metadata', '-1'],
     ...(encoder.filter ? ['-vf', encoder.filter] : ['-pix_fmt', 'yuv420p']),
-    ...['-c:v', encoder.name, ...encoder.args(encoding), '-g', `${Math.max(1, Math.round(KEY_S * fps))}`],
+    ...[
+      '-c:v',
+      encoder.name,
+      ...encoder.args(encoding),
+      '-g',
+      `${Math.max(1, Math.round(KEY_FRAME_S * fps))}`,
+    ],
     ...COLOURS,
     // Written to a pipe, an MP4 cannot go back to its beginning.
     ...(encoder.format === 'mp4' ? ['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov'] : ['-f', 'webm']),

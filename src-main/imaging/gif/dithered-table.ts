@@ -1,6 +1,6 @@
+import type { Dithering } from '../../../src-shared/contract/motion-names.ts';
 import { type ColorTable, createColorTable, missOf } from './color-table.ts';
 import type { GifColors } from './gif-file.ts';
-import type { GifDither } from './gif-options.ts';
 import type { ColorCounts } from './histogram.ts';
 
 /**
@@ -28,7 +28,7 @@ function meanMiss({ length, r, g, b, count }: ColorCounts, table: ColorTable, le
 export function createDitheredTable(
   palette: GifColors,
   colors: ColorCounts,
-  dither: GifDither,
+  dither: Dithering,
 ): { table: ColorTable; miss: number } {
   const plain = createColorTable(palette, () => false);
   const miss = meanMiss(colors, plain, 0);

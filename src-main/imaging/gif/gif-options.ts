@@ -1,18 +1,17 @@
-/** How a GIF is made of frames. */
+import type { Dithering } from '../../../src-shared/contract/motion-names.ts';
 
-/**
- * How colours that the palette lacks are shown. `none`: the nearest colour. `ordered`: two colours in a pattern that
- * stays where it is. `auto`: so only where the nearest colour is visibly another.
- */
-export const GIF_DITHERS = ['auto', 'none', 'ordered'] as const;
-export type GifDither = (typeof GIF_DITHERS)[number];
+/** How a GIF is made of frames. */
 
 export interface GifOptions {
   /** How many times it plays; 0: for ever. */
   plays: number;
   /** Most colours of a frame, 2–256; 256 are 255 and transparency. */
   colors: number;
-  dither: GifDither;
+  /**
+   * How colours that the palette lacks are shown. `none`: the nearest colour. `ordered`: a pattern of two colours that
+   * stays in its place from frame to frame. `auto`: the pattern only where the nearest colour is visibly different.
+   */
+  dither: Dithering;
 }
 
 export const GIF_DEFAULTS: GifOptions = { plays: 0, colors: 256, dither: 'auto' };

@@ -12,7 +12,7 @@ import type { MotionRenderer, MotionRequest } from '../motion/motion-request.ts'
 import { DEFAULT_QUALITY } from '../video/video-options.ts';
 import { encodeWebpWithin, WEBP_DEFAULTS } from '../webp/encode-webp.ts';
 import { openGivenVideo } from './given-video.ts';
-import type { GifOutput, MotionFiles } from './motion-files.ts';
+import type { GifOutput, MadeMotion, MotionFiles, VideoOutput } from './motion-files.ts';
 import { openAgain } from './open-again.ts';
 
 /** Draws documents that move and encodes them, one frame at a time. */
@@ -53,46 +53,53 @@ function tooLarge({ encoded }: Within, { maxBytes }: GifOutput): CamError {
   );
 }
 
-export function createMotionFiles({ renderer, ffmpeg, onEncoderFailed }: MotionFilesDeps): MotionFiles {
+async function makeAnimation(
+  { renderer }: MotionFilesDeps,
+  request: MotionRequest,
+  output: GifOutput,
+  context: EncodeContext,
+): Promise<MadeMotion> {
+  const { format, maxBytes } = output;
+  const scene: MotionRequest = { ...request, unitMs: UNIT_MS[format], framesMax: LIMITS.gifFrames };
+  const { first, notes, open, close } = await openAgain(renderer, scene);
+  const { layout, captions, source, fps } = first;
+  try {
+    const wish = { maxBytes, fps: Math.round(fps), width: source.width, open };
+    const within = await encodeAnimation(wish, output, context);
+    if (!within.fits) throw tooLarge(within, output);
+    const { encoded } = within;
+    return { ...encoded, notes: [...notes, ...encoded.notes], layout, captions };
+  } finally {
+    await close();
+  }
+}
+
+async function makeVideo(
+  { renderer, ffmpeg, onEncoderFailed }: MotionFilesDeps,
+  request: MotionRequest,
+  { format, maxBytes, tags, sound: given, window }: VideoOutput,
+  context: EncodeContext,
+): Promise<MadeMotion> {
+  const found = await ffmpeg.find();
+  const sound = given && (await soundFor(format, given, found.ffmpeg?.path, context.signal));
+  const { fps = VIDEO_FPS } = request;
+  const opened = await renderer.open({ ...request, fps, evenSides: true, framesMax: LIMITS.videoFrames });
+  const { source, layout, captions } = opened;
+  const options = { fps: opened.fps, quality: DEFAULT_QUALITY, maxBytes, tags, ...(sound ? { sound } : {}) };
+  try {
+    const choice = chooseEncoder(format, found);
+    const encoded = await encodeVideo(source, choice, options, context, onEncoderFailed, window);
+    const notes = given && !sound ? [...encoded.notes, NO_SOUND[format]] : encoded.notes;
+    return { ...encoded, notes, layout, captions };
+  } finally {
+    await source.close();
+  }
+}
+
+export function createMotionFiles(deps: MotionFilesDeps): MotionFiles {
   return {
-    openVideo: (bytes, signal, window) => openGivenVideo(bytes, ffmpeg, signal, window),
-    async gif(request, output, context) {
-      const { format, maxBytes } = output;
-      const scene: MotionRequest = { ...request, unitMs: UNIT_MS[format], framesMax: LIMITS.gifFrames };
-      const { first, notes, open, close } = await openAgain(renderer, scene);
-      const { layout, captions, source, fps } = first;
-      try {
-        const wish = { maxBytes, fps: Math.round(fps), width: source.width, open };
-        const within = await encodeAnimation(wish, output, context);
-        if (!within.fits) throw tooLarge(within, output);
-        const { encoded } = within;
-        return { ...encoded, notes: [...notes, ...encoded.notes], layout, captions };
-      } finally {
-        await close();
-      }
-    },
-    async video(request, { format, maxBytes, tags, sound: given, window }, context) {
-      const found = await ffmpeg.find();
-      const choice = chooseEncoder(format, found);
-      const path = found.ffmpeg?.path;
-      const sound = given && (await soundFor(format, given, path, context.signal));
-      const { fps = VIDEO_FPS } = request;
-      const opened = await renderer.open({ ...request, fps, evenSides: true, framesMax: LIMITS.videoFrames });
-      const { source, layout, captions } = opened;
-      const options = {
-        fps: opened.fps,
-        quality: DEFAULT_QUALITY,
-        maxBytes,
-        tags,
-        ...(sound ? { sound } : {}),
-      };
-      try {
-        const encoded = await encodeVideo(source, choice, options, context, onEncoderFailed, window);
-        const notes = given && !sound ? [...encoded.notes, NO_SOUND[format]] : encoded.notes;
-        return { ...encoded, notes, layout, captions };
-      } finally {
-        await source.close();
-      }
-    },
+    openVideo: (bytes, signal, window) => openGivenVideo(bytes, deps.ffmpeg, signal, window),
+    gif: (request, output, context) => makeAnimation(deps, request, output, context),
+    video: (request, output, context) => makeVideo(deps, request, output, context),
   };
 }

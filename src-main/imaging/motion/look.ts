@@ -120,13 +120,3 @@ export function spriteLook(sprite: Sprite, matrix: Matrix, opacity: number, boun
     },
   };
 }
-
-/** Several that belong together, from the lowest to the highest. */
-export function joinedLook(looks: readonly Look[], bounds: Rect): Look {
-  return {
-    bounds,
-    async draw(surface, clip, blended) {
-      for (const [at, look] of looks.entries()) await look.draw(surface, clip, blended || at > 0);
-    },
-  };
-}

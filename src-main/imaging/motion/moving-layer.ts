@@ -25,10 +25,7 @@ async function spriteOfPicture(
 ): Promise<{ sprite: Sprite; across: number; down: number }> {
   const [wide, high] = [box.width * scale, box.height * scale];
   const share = Math.min(1, Math.sqrt((AREA_MAX * size.width * size.height) / (wide * high)));
-  const [width, height] = [wide, high].map((side) => Math.max(1, Math.round(side * share))) as [
-    number,
-    number,
-  ];
+  const [width, height] = [Math.max(1, Math.round(wide * share)), Math.max(1, Math.round(high * share))];
   const full = { width, height };
   const clip = { ...full, full, part: { x: 0, y: 0, ...full }, left: 0, top: 0 };
   const { source, field } = art.picture;

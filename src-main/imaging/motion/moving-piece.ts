@@ -1,6 +1,6 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import type { Matrix, Piece } from '../../../src-shared/drawing/piece.ts';
-import { combined, movedPiece } from '../../../src-shared/motion/posed-piece.ts';
+import { combined, IDENTITY, movedPiece } from '../../../src-shared/motion/posed-piece.ts';
 import { shownClusters } from '../../../src-shared/motion/typed.ts';
 import type { PixelLayer } from '../decode.ts';
 import { isInk } from '../ink/ink-drawing.ts';
@@ -10,7 +10,7 @@ import type { Scratch } from '../scratch.ts';
 import { layerOf, lookOf } from './drawing-look.ts';
 import { type Look, layerLook, spriteLook } from './look.ts';
 import type { MovingItem } from './moving-item.ts';
-import { IDENTITY, isIdentity, keyOf, scaledMatrix } from './output-matrix.ts';
+import { isIdentity, keyOf, scaledMatrix } from './output-matrix.ts';
 import { type ItemMotion, type Placement, placementAt } from './placement.ts';
 import { boundsOfSprite, SPRITE_BORDER, type Sprite, spriteOf } from './sprite.ts';
 import { wholePx } from './surface.ts';

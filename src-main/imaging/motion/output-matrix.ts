@@ -26,5 +26,3 @@ export const scaledMatrix = ({ a, b, c, d, e, f }: Matrix, scale: number): Matri
 });
 
 export const keyOf = ({ a, b, c, d, e, f }: Matrix): string => `${a} ${b} ${c} ${d} ${e} ${f}`;
-
-export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };

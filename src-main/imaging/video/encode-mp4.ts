@@ -1,9 +1,10 @@
 import { encodeInThread } from '../motion/encode-in-thread.ts';
 import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
 import { threadProgram } from '../motion/thread-programs.ts';
+import { encodeVideoWithin } from './encode-video-within.ts';
 import { evenSize } from './i420.ts';
 import type { Mp4Options, VideoResult } from './thread-options.ts';
-import { encodeWithin, type VideoOptions } from './video-options.ts';
+import type { VideoOptions } from './video-options.ts';
 
 /**
  * Encodes MP4 without any program of the system: H.264, Constrained Baseline, BT.709, by minih264 in a thread.
@@ -21,7 +22,7 @@ export function encodeMp4(
   options: VideoOptions,
   context: EncodeContext,
 ): Promise<Encoded> {
-  return encodeWithin(source, evenSize(source), options, context, (common, kbps, attempt) =>
+  return encodeVideoWithin(source, evenSize(source), options, context, (common, kbps, attempt) =>
     encodeInThread<Mp4Options, VideoResult>(
       source,
       {

@@ -1,5 +1,6 @@
 import encoders, { type H264MP4Encoder } from 'h264-mp4-encoder';
 import { type FrameEncoder, type SourceOf, serveFrames } from '../motion/serve-frames.ts';
+import { KEY_FRAME_S } from './bit-rate.ts';
 import { readPackets } from './demux.ts';
 import { finishedFile } from './finished-file.ts';
 import { codecName, completeDescription } from './h264-header.ts';
@@ -14,8 +15,6 @@ import { createVideoEncoder } from './video-encoder.ts';
  */
 
 const FILE = 'video.mp4';
-/** Seconds between pictures that need no other, where a player can begin. */
-const KEY_S = 2;
 
 async function openEncoder({ fps, quantizer, kbps, speed }: Mp4Options, width: number, height: number) {
   const encoder = await encoders.createH264MP4Encoder();
@@ -26,7 +25,7 @@ async function openEncoder({ fps, quantizer, kbps, speed }: Mp4Options, width: n
   encoder.speed = speed;
   encoder.quantizationParameter = quantizer;
   if (kbps !== undefined) encoder.kbps = kbps;
-  encoder.groupOfPictures = Math.max(1, Math.round(KEY_S * fps));
+  encoder.groupOfPictures = Math.max(1, Math.round(KEY_FRAME_S * fps));
   encoder.initialize();
   return encoder;
 }

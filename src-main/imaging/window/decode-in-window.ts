@@ -5,6 +5,7 @@ import {
 } from '../../../src-shared/contract/window-decoder.ts';
 import type { GivenFrame, MovingPicture } from '../motion/moving-picture.ts';
 import { changedRows } from '../video/changed-rows.ts';
+import { decodedPicture } from '../video/decoded-picture.ts';
 import { decodedSize } from '../video/decoded-size.ts';
 import { openPackets, type StoredPackets } from '../video/open-packets.ts';
 import type { VideoPictures } from '../video/read-task.ts';
@@ -107,12 +108,5 @@ export function picturesFromWindow(
     }
   }
 
-  return {
-    ...size,
-    durations: Array.from({ length: count }, () => durationMs),
-    plays: 1,
-    hasAlpha: false,
-    frames,
-    close: async () => {},
-  };
+  return decodedPicture({ ...size, count, durationMs, frames });
 }

@@ -1,12 +1,14 @@
 import { RECORD, type WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
 import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
+import { bitRateOf, KEY_FRAME_S } from '../video/bit-rate.ts';
+import { encodeVideoWithin } from '../video/encode-video-within.ts';
 import { levelOf } from '../video/h264-header.ts';
 import { evenSize } from '../video/i420.ts';
 import { i420Pictures, type ShownPicture } from '../video/i420-pictures.ts';
 import { muxInThread } from '../video/mux-in-thread.ts';
 import type { VideoResult, VideoThreadOptions } from '../video/thread-options.ts';
 import { frameCount } from '../video/video-file.ts';
-import { encodeWithin, type VideoOptions } from '../video/video-options.ts';
+import type { VideoOptions } from '../video/video-options.ts';
 import { readPackets } from './read-packets.ts';
 import { recordOf, type WindowEncoder, WindowError } from './window-peer.ts';
 
@@ -15,18 +17,11 @@ import { recordOf, type WindowEncoder, WindowError } from './window-peer.ts';
  * same that every other encoder gets, and the file is written here.
  */
 
-/** Seconds between pictures that need no other, where a player can begin. */
-const KEY_S = 2;
 /** How long the window may take for the rest once it has all pictures, ms. */
 const FINISH_MS = 30_000;
 
-/**
- * Bits for each pixel of a frame at quality 75, a limit for what changes everywhere. Chromium's own encoder takes less
- * for what it treats as text.
- */
+/** Of H.264 and VP9 at quality 75. Chromium's own encoder takes less for what it treats as text. */
 const BITS_PER_PIXEL = 0.15;
-/** So many points of quality more double the rate. */
-const DOUBLING = 20;
 
 /** Profiles High, Main and Constrained Baseline of H.264, as `avc1` names begin. */
 const AVC_PROFILES = ['6400', '4d00', '42e0'];
@@ -44,16 +39,15 @@ function encodingOf(
 ): Omit<WindowEncoding, 'attempt'> {
   const size = evenSize(source);
   const level = levelOf(size, fps).toString(16).padStart(2, '0');
-  const bits = size.width * size.height * Math.min(fps, 30) * BITS_PER_PIXEL;
   const quantizer = Math.min(63, Math.max(0, Math.round(VP9_AT_75 + (75 - quality) * VP9_STEP)));
   return {
     format,
     codecs: format === 'mp4' ? AVC_PROFILES.map((profile) => `avc1.${profile}${level}`) : [VP9_NAME],
     ...size,
     fps,
-    kbps: kbps ?? Math.max(200, Math.round((bits * 2 ** ((quality - 75) / DOUBLING)) / 1000)),
+    kbps: kbps ?? bitRateOf({ ...size, fps, quality }, BITS_PER_PIXEL),
     ...(format === 'webm' && kbps === undefined && { quantizer }),
-    keyEvery: Math.max(1, Math.round(KEY_S * fps)),
+    keyEvery: Math.max(1, Math.round(KEY_FRAME_S * fps)),
     maxBytes,
   };
 }
@@ -128,7 +122,7 @@ export async function encodeInWindow(
   let attempts = 0;
   try {
     signal.throwIfAborted();
-    return await encodeWithin(source, evenSize(source), options, context, (common, kbps, steady) => {
+    return await encodeVideoWithin(source, evenSize(source), options, context, (common, kbps, steady) => {
       const encoding = { attempt: ++attempts, ...encodingOf(window, source, options, kbps) };
       return attempt(window, source, encoding, common, steady);
     });

@@ -3,8 +3,8 @@ import { scaledRect } from '../../../src-shared/document/geometry.ts';
 import { mergeStyles } from '../../../src-shared/document/style.ts';
 import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
-import { AT_REST } from '../../../src-shared/motion/pose.ts';
-import { combined, matrixOfPose, placed, posedPiece } from '../../../src-shared/motion/posed-piece.ts';
+import { AT_REST, type Pose } from '../../../src-shared/motion/pose.ts';
+import { combined, matrixOfPose, movedPiece, placed } from '../../../src-shared/motion/posed-piece.ts';
 import { clustersOf, shownClusters, typed } from '../../../src-shared/motion/typed.ts';
 import { HARD_CAPTIONS } from '../../fixtures/hard-captions.ts';
 import { HARD_BOX, HARD_SIZE, layOutHard, textDeps } from '../../helpers/hard-picture.ts';
@@ -82,30 +82,30 @@ describe('a typed caption', () => {
   });
 });
 
-describe('a posed piece', () => {
+describe('a piece in a pose', () => {
   const piece = captionPiece(layOut('WORDS'), 'c', HARD_SIZE, textDeps);
   if (!piece) throw new Error('no ink');
 
-  test('at rest is the piece itself', () => {
-    expect(posedPiece(piece, AT_REST)).toBe(piece);
+  const { x, y, width, height } = piece.bounds;
+  const about = { x: x + width / 2, y: y + height / 2 };
+  const inPose = (pose: Partial<Pose>) => movedPiece(piece, matrixOfPose({ ...AT_REST, ...pose }, about));
+
+  test('at rest covers the same', () => {
+    expect(inPose({}).bounds).toEqual(piece.bounds);
   });
 
   test('turns and grows about the middle of what it covers', () => {
-    const { x, y, width, height } = piece.bounds;
-    const about = { x: x + width / 2, y: y + height / 2 };
-    const pose = { ...AT_REST, scale: 2, rotation: 90, opacity: 0.5 };
-    const posed = posedPiece(piece, pose);
+    const pose = { ...AT_REST, scale: 2, rotation: 90 };
+    const posed = inPose(pose);
     expect(placed(matrixOfPose(pose, about), about)).toEqual(about);
     expect(posed.bounds.width).toBeCloseTo(height * 2, 6);
     expect(posed.bounds.height).toBeCloseTo(width * 2, 6);
-    expect(posed.opacity).toBe(0.5);
     expect(posed.matrix).toEqual(
       combined(matrixOfPose(pose, about), piece.matrix ?? matrixOfPose(AT_REST, about)),
     );
   });
 
   test('moves by whole and broken px', () => {
-    const posed = posedPiece(piece, { ...AT_REST, dx: 10.25, dy: -3 });
-    expect(posed.bounds).toMatchObject({ x: piece.bounds.x + 10.25, y: piece.bounds.y - 3 });
+    expect(inPose({ dx: 10.25, dy: -3 }).bounds).toMatchObject({ x: x + 10.25, y: y - 3 });
   });
 });

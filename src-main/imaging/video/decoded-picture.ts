@@ -1,0 +1,22 @@
+import type { Size } from '../../../src-shared/document/geometry.ts';
+import type { MovingPicture } from '../motion/moving-picture.ts';
+
+/** What a decoder gives of a video. Size in px. */
+export interface DecodedVideo extends Size {
+  /** How many frames it has. */
+  count: number;
+  /** How long each of them is shown, ms. */
+  durationMs: number;
+  frames: MovingPicture['frames'];
+}
+
+/** Decoded frames of a constant rate as a moving picture. */
+export function decodedPicture({ count, durationMs, ...video }: DecodedVideo): MovingPicture {
+  return {
+    ...video,
+    durations: new Array<number>(count).fill(durationMs),
+    plays: 1,
+    hasAlpha: false,
+    close: async () => {},
+  };
+}
