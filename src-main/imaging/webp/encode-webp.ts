@@ -3,7 +3,8 @@ import { encodeWithin, type Level, type Within, type WithinRequest } from '../mo
 import { type EncodeContext, type Encoded, type FrameSource, frameProgress } from '../motion/frame.ts';
 import { imageOf } from '../sharp-module.ts';
 import { animatedWebp, type WebpFrame } from './animated-webp-file.ts';
-import { createFrameDifference } from './frame-difference.ts';
+import { createFrameDifference, type Difference } from './frame-difference.ts';
+import { isOverlayWorth, overlayOf } from './overlay.ts';
 
 /**
  * Animated WebP: of each frame what differs from the one before is encoded as a picture by itself, so that no more than a
@@ -26,12 +27,6 @@ const EFFORT = 2;
 /** The longest a frame can be shown, ms. */
 const LONGEST = 0xffffff;
 
-/** Where frames lie is counted in steps of two pixels. */
-function evenRect({ x, y, width, height }: Rect): Rect {
-  const [left, top] = [x - (x % 2), y - (y % 2)];
-  return { x: left, y: top, width: x + width - left, height: y + height - top };
-}
-
 /** A copy of a part of a picture. */
 function partOf(data: Uint8Array, stride: number, channels: 3 | 4, { x, y, width, height }: Rect): Buffer {
   const part = Buffer.allocUnsafe(width * height * channels);
@@ -40,6 +35,21 @@ function partOf(data: Uint8Array, stride: number, channels: 3 | 4, { x, y, width
     part.set(data.subarray(start, start + width * channels), row * width * channels);
   }
   return part;
+}
+
+/** What is encoded of a frame. A transparent picture is replaced: nothing can be made transparent by blending. */
+function pictureOf(data: Uint8Array, { width: stride, channels }: FrameSource, difference: Difference) {
+  const { width, height } = difference.rect;
+  const isOverlay = channels === 3 && isOverlayWorth(difference);
+  return isOverlay
+    ? {
+        isOverlay,
+        picture: { data: overlayOf(data, stride, difference), width, height, channels: 4 as const },
+      }
+    : {
+        isOverlay,
+        picture: { data: partOf(data, stride, channels, difference.rect), width, height, channels },
+      };
 }
 
 /** A frame whose picture is on its way. */
@@ -55,7 +65,7 @@ async function encodeFrames(
   { quality }: WebpOptions,
   context: EncodeContext,
 ): Promise<Coming[]> {
-  const { width, channels, count } = source;
+  const { channels, count } = source;
   const { signal } = context;
   const report = frameProgress(context, count);
   const difference = createFrameDifference(source, channels);
@@ -68,12 +78,11 @@ async function encodeFrames(
     const before = coming.at(-1);
     if (before && !found) before.end = end;
     if (found) {
-      const rect = evenRect(found);
-      const part = { ...rect, data: partOf(data, width, channels, rect), channels };
-      const still = imageOf(part).webp({ quality, effort: EFFORT, alphaQuality: 100 }).toBuffer();
+      const { picture, isOverlay } = pictureOf(data, source, found);
+      const still = imageOf(picture).webp({ quality, effort: EFFORT, alphaQuality: 100 }).toBuffer();
       // Who waits for it hears of its failure; until then nobody does.
       still.catch(() => {});
-      coming.push({ rect, still, end });
+      coming.push({ rect: found.rect, isOverlay, still, end });
       await coming.at(-AT_ONCE)?.still;
     }
     signal.throwIfAborted();
@@ -108,8 +117,8 @@ export async function encodeAnimatedWebp(
   if (coming.length === 0) throw new Error('There were no frames.');
   const durations = durationsOf(coming);
   const frames: WebpFrame[] = [];
-  for (const [at, { rect, still }] of coming.entries())
-    frames.push({ rect, durationMs: durations[at] ?? 0, still: await still });
+  for (const [at, { rect, isOverlay, still }] of coming.entries())
+    frames.push({ rect, isOverlay, durationMs: durations[at] ?? 0, still: await still });
   return {
     bytes: animatedWebp({ width, height }, channels === 4, options.plays, frames),
     ...{ width, height },

@@ -2,9 +2,20 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
 /** Finds out where frames differ from the ones before. */
 
+/** Side of the squares that are compared, px: what libwebp makes one colour where it is transparent. */
+export const BLOCK = 8;
+
+/** Where a frame differs from the one before. */
+export interface Difference {
+  /** The smallest rectangle around it. */
+  rect: Rect;
+  /** For each square of BLOCK px in `rect`, row by row: 1 where something differs in it, 0 where nothing does. */
+  blocks: Uint8Array;
+}
+
 export interface FrameDifference {
-  /** The smallest rectangle around what differs from the frame before, within `changed`; undefined where nothing does. */
-  next(data: Uint8Array, changed: Rect | undefined): Rect | undefined;
+  /** What differs from the frame before, within `changed`; undefined where nothing does. */
+  next(data: Uint8Array, changed: Rect | undefined): Difference | undefined;
 }
 
 /** The first and the last one that differ. */
@@ -13,11 +24,20 @@ interface Columns {
   right: number;
 }
 
+/** A rectangle of which x and y are even: where the frames of a WebP lie is counted in steps of two pixels. */
+export function evenRect({ x, y, width, height }: Rect): Rect {
+  const [left, top] = [x - (x % 2), y - (y % 2)];
+  return { x: left, y: top, width: x + width - left, height: y + height - top };
+}
+
+export const blocksIn = (side: number): number => Math.ceil(side / BLOCK);
+
 export function createFrameDifference({ width, height }: Size, channels: 3 | 4): FrameDifference {
   let before: Buffer | undefined;
   const stride = width * channels;
 
-  const isRowSame = (data: Buffer, old: Buffer, y: number, { x, width: columns }: Rect) => {
+  /** Whether a part of a row is as it was. */
+  const isSame = (data: Buffer, old: Buffer, y: number, x: number, columns: number) => {
     const start = y * stride + x * channels;
     const end = start + columns * channels;
     return data.compare(old, start, end, start, end) === 0;
@@ -41,30 +61,49 @@ export function createFrameDifference({ width, height }: Size, channels: 3 | 4):
       right: Math.max(right, Math.floor((to - start) / channels)),
     };
   };
+  /** The smallest rectangle around what differs within `changed`. */
+  const around = (data: Buffer, old: Buffer, changed: Rect): Rect | undefined => {
+    const { x, width: columns } = changed;
+    let top = changed.y;
+    let bottom = changed.y + changed.height - 1;
+    while (top <= bottom && isSame(data, old, top, x, columns)) top++;
+    while (bottom > top && isSame(data, old, bottom, x, columns)) bottom--;
+    if (top > bottom) return undefined;
+    let found: Columns = { left: x + columns, right: x - 1 };
+    for (let y = top; y <= bottom; y++)
+      if (!isSame(data, old, y, x, columns)) found = widened(data, old, y, changed, found);
+    return { x: found.left, y: top, width: found.right - found.left + 1, height: bottom - top + 1 };
+  };
+  const isBlockSame = (data: Buffer, old: Buffer, { x, y, width: columns, height: rows }: Rect) => {
+    for (let row = y; row < y + rows; row++) if (!isSame(data, old, row, x, columns)) return false;
+    return true;
+  };
+  const blocksOf = (data: Buffer, old: Buffer, rect: Rect): Uint8Array => {
+    const across = blocksIn(rect.width);
+    return Uint8Array.from({ length: across * blocksIn(rect.height) }, (_, at) => {
+      const [left, top] = [(at % across) * BLOCK, Math.floor(at / across) * BLOCK];
+      const size = { width: Math.min(BLOCK, rect.width - left), height: Math.min(BLOCK, rect.height - top) };
+      return isBlockSame(data, old, { x: rect.x + left, y: rect.y + top, ...size }) ? 0 : 1;
+    });
+  };
 
   return {
     next(bytes, changed) {
       const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       if (!before) {
         before = Buffer.from(data);
-        return { x: 0, y: 0, width, height };
+        const blocks = new Uint8Array(blocksIn(width) * blocksIn(height)).fill(1);
+        return { rect: { x: 0, y: 0, width, height }, blocks };
       }
-      if (!changed) return undefined;
-      const old = before;
-      let top = changed.y;
-      let bottom = changed.y + changed.height - 1;
-      while (top <= bottom && isRowSame(data, old, top, changed)) top++;
-      while (bottom > top && isRowSame(data, old, bottom, changed)) bottom--;
-      if (top > bottom) return undefined;
-      let columns: Columns = { left: changed.x + changed.width, right: changed.x - 1 };
-      for (let y = top; y <= bottom; y++) {
-        if (isRowSame(data, old, y, changed)) continue;
-        columns = widened(data, old, y, changed, columns);
-        const start = y * stride + changed.x * channels;
-        data.copy(old, start, start, start + changed.width * channels);
+      const found = changed && around(data, before, changed);
+      if (!found) return undefined;
+      const rect = evenRect(found);
+      const blocks = blocksOf(data, before, rect);
+      for (let y = rect.y; y < rect.y + rect.height; y++) {
+        const start = y * stride + rect.x * channels;
+        data.copy(before, start, start, start + rect.width * channels);
       }
-      const { left, right } = columns;
-      return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+      return { rect, blocks };
     },
   };
 }
