@@ -1,6 +1,5 @@
 import type { Plan } from '../motion/plan.ts';
 import type { MovingFormat } from './moving-output.ts';
-import type { PartsShare } from './parts-share.ts';
 
 /** About how large a GIF or video will be. */
 
@@ -31,11 +30,11 @@ interface Factors {
 /**
  * Fitted to 100 files of sixteen built-in templates with their example captions (four of them also without their parts,
  * five with a moving picture) in the default width, videos by x264 and libvpx-vp9. The median error is 19 % for GIF,
- * 10 % for WebP, 5 % for MP4 and 7 % for WebM; all are within a factor of 1.5, but GIF of 2.
+ * 13 % for WebP, 5 % for MP4 and 7 % for WebM; all are within a factor of 1.6, but GIF of 2.
  */
 const FACTORS: Readonly<Record<MovingFormat, Factors>> = {
   gif: { first: 3, further: 1.17, power: 0.75 },
-  webp: { first: 2, further: 0.68, power: 0.75 },
+  webp: { first: 1.5, further: 0.64, power: 0.7 },
   mp4: { first: 5, further: 0.08, power: 0.7 },
   webm: { first: 6, further: 0.1, power: 0.8 },
 };
@@ -50,8 +49,8 @@ export interface EstimateFacts {
   /** Bytes of a WebP still of the same size. */
   stillBytes: number;
   plan: Plan;
-  /** Of the parts of the template; undefined where they do not move. */
-  parts: PartsShare | undefined;
+  /** Part of the picture that the parts of the template change in a frame; 0 where they do not move. */
+  partsShare: number;
   /** Whether the encoder of the format is part of CAM. */
   isBuiltIn: boolean;
 }
@@ -59,11 +58,9 @@ export interface EstimateFacts {
 /** About how many bytes the file will have. */
 export function estimatedBytes(
   format: MovingFormat,
-  { stillBytes, plan, parts, isBuiltIn }: EstimateFacts,
+  { stillBytes, plan, partsShare, isBuiltIn }: EstimateFacts,
 ): number {
   const { first, further, power } = (isBuiltIn && BUILT_IN[format]) || FACTORS[format];
   const frames = plan.starts.length - 1;
-  // An animated WebP holds the rectangle around all that changes.
-  const partsShare = (format === 'webp' ? parts?.around : parts?.area) ?? 0;
   return Math.round(stillBytes * (first + further * frames * changingShare(plan, partsShare) ** power));
 }

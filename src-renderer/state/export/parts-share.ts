@@ -19,20 +19,12 @@ function isSame(one: PartPlace, other: PartPlace): boolean {
   return moved <= LEAST.place && !turned && Math.abs(one.opacity - other.opacity) <= LEAST.other;
 }
 
-/** Fractions of the picture, on average over the frames. */
-export interface PartsShare {
-  /** The area of the parts that are elsewhere than in the frame before. */
-  area: number;
-  /** The rectangle around them, there and here. */
-  around: number;
-}
-
 const areaOf = ({ width, height }: Size): number => width * height;
 const boundsOf = ({ part: { x, y, from }, matrix }: PartPlace): Rect =>
   placedBounds(matrix, { x, y, width: from.width, height: from.height });
 
-/** What changes from one frame to the next, px². */
-function changeOf(before: readonly PartPlace[], after: readonly PartPlace[], size: Size): PartsShare {
+/** The area of the parts that are elsewhere than before, px²; at most the rectangle around them, there and here. */
+function changedArea(before: readonly PartPlace[], after: readonly PartPlace[], size: Size): number {
   let area = 0;
   let around: Rect | undefined;
   for (const [index, place] of after.entries()) {
@@ -42,25 +34,21 @@ function changeOf(before: readonly PartPlace[], after: readonly PartPlace[], siz
     for (const seen of [old, place]) if (seen.opacity > 0) around = unionOf(around, boundsOf(seen));
   }
   const inside = around && commonPart(around, { x: 0, y: 0, ...size });
-  const most = inside ? areaOf(inside) : 0;
-  return { area: Math.min(area, most), around: most };
+  return inside ? Math.min(area, areaOf(inside)) : 0;
 }
 
-/** How much the parts change in the frames of a plan; `size` of the blank, px. */
+/** The part of the picture that the parts change from one frame of a plan to the next, on average; `size` of the blank, px. */
 export function partsShareOf(
   parts: TemplateMotion,
   { starts, periodMs }: Pick<Plan, 'starts' | 'periodMs'>,
-  { width, height }: Size,
-): PartsShare {
+  size: Size,
+): number {
   const step = Math.max(1, Math.ceil(starts.length / LOOKED_AT));
-  let [area, around, looked] = [0, 0, 0];
+  let [area, looked] = [0, 0];
   for (let at = 1; at < starts.length; at += step) {
     const before = partPlacesAt(parts, starts[at - 1] ?? 0, periodMs);
-    const change = changeOf(before, partPlacesAt(parts, starts[at] ?? 0, periodMs), { width, height });
-    area += change.area;
-    around += change.around;
+    area += changedArea(before, partPlacesAt(parts, starts[at] ?? 0, periodMs), size);
     looked += 1;
   }
-  const all = Math.max(1, looked) * width * height;
-  return { area: area / all, around: around / all };
+  return area / (Math.max(1, looked) * areaOf(size));
 }

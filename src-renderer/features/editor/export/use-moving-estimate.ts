@@ -8,13 +8,13 @@ import {
   type MovingOutput,
   pictureSize,
 } from '../../../state/export/moving-output.ts';
-import { type PartsShare, partsShareOf } from '../../../state/export/parts-share.ts';
+import { partsShareOf } from '../../../state/export/parts-share.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useCanvas, useEditorState, usePlan, usePreviewChanges, useSession } from '../session/context.ts';
 import { useStillBytes } from './use-still-bytes.ts';
 
-/** How much of the picture the parts of the template change. */
-function usePartsShare(): PartsShare | undefined {
+/** Part of the picture that the parts of the template change in a frame. */
+function usePartsShare(): number {
   const { parts, source } = useSession();
   const plan = usePlan();
   const partsMove = useEditorState(({ document }) => document.motion?.parts !== false);
@@ -22,10 +22,7 @@ function usePartsShare(): PartsShare | undefined {
   usePreviewChanges();
   const moving = partsMove ? parts.current() : undefined;
   const { picture } = source;
-  return useMemo(
-    () => (moving && plan ? partsShareOf(moving, plan, picture) : undefined),
-    [moving, plan, picture],
-  );
+  return useMemo(() => (moving && plan ? partsShareOf(moving, plan, picture) : 0), [moving, plan, picture]);
 }
 
 /** Whether CAM's own encoder makes the file: there is no FFmpeg, and the browser has none. False until that is known. */
@@ -49,9 +46,9 @@ export function useMovingEstimate(
   output: MovingOutput,
 ): number | null | undefined {
   const plan = usePlan();
-  const parts = usePartsShare();
+  const partsShare = usePartsShare();
   const isBuiltIn = useIsBuiltIn(output.format);
   const stillBytes = useStillBytes(still, 'webp', pictureSize(output, useCanvas()));
   if (!plan || stillBytes === undefined || stillBytes === null) return stillBytes;
-  return estimatedBytes(output.format, { stillBytes, plan, parts, isBuiltIn });
+  return estimatedBytes(output.format, { stillBytes, plan, partsShare, isBuiltIn });
 }
