@@ -80,7 +80,7 @@ const DRAWN = {
   animation: Type.Optional(
     Type.Enum(EFFECTS, {
       description:
-        'How the captions come, one after the other, where they do not say it themselves. By default `pop`; over a moving picture `none`.',
+        'How the captions appear, one after the other; a caption with a time, an `entrance` or an `exit` of its own keeps it. By default `pop`; over a moving picture `none`.',
     }),
   ),
   ...MOTION,
@@ -113,7 +113,8 @@ export const GifRequest = Type.Object(
     dither: Type.Optional(
       Type.Enum(DITHERINGS, {
         default: 'auto',
-        description: 'Of a GIF: dots that stand for colours it lacks. `auto`: where that looks better.',
+        description:
+          'Dithering of a GIF: patterns of dots for colours that its palette lacks. `none`: the nearest colour; `ordered`: everywhere; `auto`: where that looks better.',
       }),
     ),
     max_bytes: Type.Optional(
@@ -176,7 +177,7 @@ export const AnimateRequest = Type.Object(
     prompt: Type.Optional({
       ...AiImageRequest.properties.prompt,
       description:
-        'The same in English words, with where it goes and how far: “zoom in slowly on the upper left”, “pan to the right”. A `motion` that is given counts more than the one in words.',
+        'The same in English words, with a direction and how far it moves: “zoom in slowly on the upper left”, “pan to the right”. Where `motion` is given as well, it is used instead of the one in words.',
       examples: ['Zoom in slowly'],
     }),
     strength: Movement.properties.strength,

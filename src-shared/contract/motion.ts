@@ -2,16 +2,16 @@ import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { EASINGS, EFFECTS, PICTURE_MOTIONS, SIDES } from './motion-names.ts';
 
-/** Time in a document: when captions and layers are seen, how they come and go, how the picture moves. */
+/** Time in a document: when captions and layers are seen, how they appear and disappear, how the picture moves. */
 
 const strict = { additionalProperties: false };
 
 const Easing = Type.Enum(EASINGS, { description: 'How the movement is spread over its time.' });
 
-/** How something comes or goes. */
+/** How something appears or disappears. */
 export const Transition = Type.Object(
   {
-    effect: Type.Enum(EFFECTS, { description: '`none` comes or goes at once.' }),
+    effect: Type.Enum(EFFECTS, { description: '`none`: at once.' }),
     easing: Type.Optional(Easing),
     duration_ms: Type.Optional(
       Type.Integer({

@@ -15,12 +15,12 @@ const place = Type.Integer({ minimum: -20_000, maximum: 20_000 });
 const Area = Type.Object({ x: px, y: px, width: px, height: px }, strict);
 const Name = Type.String({ minLength: 1, maxLength: 40 });
 
-/** One turn of a loop is a whole number of times in `period_ms`, so that every loop closes. */
+/** `period_ms` has a whole number of cycles of each loop, so that every loop closes. */
 export const PartLoop = Type.Object(
   {
     kind: Type.Enum(PART_LOOPS, {
       description:
-        '`sway` turns to and fro, `wave` does so three times and rests, `tilt` turns, stays and turns back, `spin` turns round; `bob` goes up and down, `hop` jumps, `drift` goes to and fro, `nudge` goes aside, stays and comes back, `shake` trembles, `orbit` goes round in a circle, `slide` passes through and comes again from the other side, `rise` and `fall` move away, fade and appear anew; `pulse` grows and shrinks, `breathe` grows taller and thinner, `flicker` changes its height and light like a flame, `blink` closes for a moment; `glow` becomes weaker and stronger, `show` is seen for a share of the turn only.',
+        '`sway` turns to and fro, `wave` does so three times and rests, `tilt` turns, stays and turns back, `spin` turns round; `bob` goes up and down, `hop` jumps, `drift` goes to and fro, `nudge` goes aside, stays and comes back, `shake` trembles, `orbit` goes round in a circle, `slide` passes through and comes again from the other side, `rise` and `fall` move away, fade and appear anew; `pulse` grows and shrinks, `breathe` grows taller and thinner, `flicker` changes its height and light like a flame, `blink` closes for a moment; `glow` becomes weaker and stronger, `show` is seen for a share of the cycle only.',
     }),
     amount: Type.Optional(
       Type.Number({
@@ -31,17 +31,17 @@ export const PartLoop = Type.Object(
       }),
     ),
     times: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 60, default: 1, description: 'Turns in one period.' }),
+      Type.Integer({ minimum: 1, maximum: 60, default: 1, description: 'Cycles in one period.' }),
     ),
     phase: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 1, default: 0, description: 'Where in its turn it begins.' }),
+      Type.Number({ minimum: 0, maximum: 1, default: 0, description: 'Where in its cycle it begins.' }),
     ),
     share: Type.Optional(
       Type.Number({
         minimum: 0.01,
         maximum: 1,
         description:
-          'How much of a turn it takes (`wave`, `tilt`, `hop`, `nudge`, `blink`, `show`); the rest of the turn it rests.',
+          'How much of a cycle it takes (`wave`, `tilt`, `hop`, `nudge`, `blink`, `show`); for the rest of the cycle it is at rest.',
       }),
     ),
     steps: Type.Optional(
@@ -49,7 +49,7 @@ export const PartLoop = Type.Object(
         minimum: 2,
         maximum: 600,
         description:
-          'Poses in one turn: it stays in each for a while, which makes files smaller; by default it moves all the time.',
+          'Poses in one cycle: it stays in each for a while, which makes files smaller; by default it moves all the time.',
       }),
     ),
     direction: Type.Optional(

@@ -23,7 +23,7 @@ const STRENGTH = 0.5;
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
-/** How far a slow movement has come: there and back where it loops, else there; at rest at its ends. */
+/** Progress of a slow movement, 0–1, which begins and ends gently: 0 to 1 and back where it loops, else 0 to 1. */
 function slowly({ timeMs, durationMs, loops }: Moment): number {
   const t = durationMs > 0 ? timeMs / durationMs : 0;
   return loops ? (1 - Math.cos(2 * Math.PI * t)) / 2 : ease('ease-in-out', t);
@@ -35,7 +35,7 @@ function closer(zoom: number, { x, y }: Point): Rect {
   return { x: x * (1 - side), y: y * (1 - side), width: side, height: side };
 }
 
-/** A heart beat at the fraction `t` of it: a strong stroke and a weak one, then rest. */
+/** The curve of a heartbeat at the fraction `t` of it, 0–1: a strong beat, a weak one, then rest. */
 function beat(t: number): number {
   const stroke = (from: number, length: number) => {
     const part = (t - from) / length;
@@ -47,7 +47,7 @@ function beat(t: number): number {
 /** Whole number of times that something of about `eachMs` fits. */
 const timesIn = (durationMs: number, eachMs: number): number => Math.max(1, Math.round(durationMs / eachMs));
 
-/** Where on the way to a side, from −1 to 1, as a point; the middle is 0. */
+/** A movement of `way` (−1 to 1) towards a side, as x and y. */
 function along(side: Side, way: number): Point {
   if (side === 'left' || side === 'right') return { x: side === 'right' ? way : -way, y: 0 };
   return { x: 0, y: side === 'bottom' ? way : -way };
@@ -55,7 +55,7 @@ function along(side: Side, way: number): Point {
 
 type View = (movement: Movement, strength: number, moment: Moment) => Rect;
 
-/** There and back about the middle where it loops, else from one end to the other; −1 to 1. */
+/** Progress about the middle, −1 to 1: to both sides and back where it loops, else from −1 to 1. */
 function swinging(moment: Moment): number {
   const { timeMs, durationMs, loops } = moment;
   return loops && durationMs > 0 ? Math.sin((2 * Math.PI * timeMs) / durationMs) : 2 * slowly(moment) - 1;
@@ -80,7 +80,7 @@ const VIEWS: Readonly<Record<PictureMotion, View>> = {
   shake: (_, strength, { timeMs, durationMs }) => {
     const turns = timesIn(durationMs, 1000 / SHAKE.turnsPerSecond);
     const angle = (2 * Math.PI * turns * timeMs) / durationMs;
-    // Waves that are not in step, each a whole number of times: no direction is seen, and it closes.
+    // Sines of different frequencies, each a whole number of times: no direction stands out, and the loop closes.
     const x = (Math.sin(2 * angle) + Math.sin(3 * angle + 1)) / 2;
     const y = (Math.sin(3 * angle + 2) + Math.sin(5 * angle)) / 2;
     return closer(1 + SHAKE.zoom * strength, { x: 0.5 + x / 2, y: 0.5 + y / 2 });

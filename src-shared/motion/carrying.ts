@@ -9,9 +9,9 @@ import { partPlacesAt } from './part-places.ts';
 import { middleOf } from './pose.ts';
 import { combined, IDENTITY, placedBounds } from './posed-piece.ts';
 
-/** What takes captions and layers along: a part of the template, or the picture itself where a camera moves over it. */
+/** Captions and layers that move with something else: a part of the template, or the picture under a moving camera. */
 
-/** What is taken along. */
+/** What may be carried. */
 export type Carried = { kind: 'caption'; region: string } | { kind: 'layer' };
 
 /** What moves of a document besides its captions and layers. */
@@ -25,7 +25,7 @@ export interface CarryingScene {
   time: { durationMs: number; loops: boolean; periodMs: number };
 }
 
-/** How an item moves besides its own coming and going; native px of the canvas. */
+/** How an item moves besides its entrance and exit; native px of the canvas. */
 export interface Carrying {
   carry?: (timeMs: number) => Matrix;
   /** How far it goes beyond the picture. */
@@ -34,7 +34,7 @@ export interface Carrying {
 
 type Carrier = (timeMs: number) => Matrix;
 
-/** Moments at which it is looked whether a caption stays on the canvas. */
+/** At how many moments it is checked that a caption stays on the canvas. */
 const MOMENTS = 24;
 /** A caption may leave the canvas by this, native px. */
 const TOLERANCE = 1;
@@ -81,8 +81,8 @@ function staysOn(bounds: Rect, carrier: Carrier, { canvas, time }: CarryingScene
 }
 
 /**
- * Whether the camera takes an item along. A sticker lies on the picture, unless it lies on a bar. So does text in a
- * region of a template, such as on a sign, unless it would be cut off then; all other text is on the screen.
+ * Whether an item is on the picture and moves with it under the camera. A layer is, unless it lies on a bar; so is text in
+ * a region of a template, such as a sign. All other text stays in its place on the screen.
  */
 function isOnPicture(
   item: Carried,
@@ -95,7 +95,7 @@ function isOnPicture(
   return isAcross && y >= picture.y && y <= picture.y + picture.height;
 }
 
-/** How an item that covers `bounds` (native px) moves besides its own coming and going. */
+/** How an item that covers `bounds` (native px) moves besides its entrance and exit. */
 export function carryingOf(item: Carried, bounds: Rect, scene: CarryingScene): Carrying {
   const { movement, time, canvas } = scene;
   const part = item.kind === 'caption' ? partCarrier(item.region, scene) : undefined;

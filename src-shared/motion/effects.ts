@@ -1,18 +1,18 @@
 import type { Effect, Side } from '../contract/motion-names.ts';
 import { ease, fall, within } from './easing.ts';
 import { AT_REST, type Pose, type Shift, type Stage } from './pose.ts';
-import type { Stretch } from './timing.ts';
+import type { TimedTransition } from './timing.ts';
 
-/** How something comes: from nothing to its rest. What leaves does the same backwards. */
+/** Entrances: from hidden to at rest. An exit is an entrance played backwards. */
 
 /** `pop` grows from this size, and `zoom` shrinks from this one. */
 const POP_FROM = 0.4;
 const ZOOM_FROM = 2.2;
-/** Part of an entrance in which it fades in: those that are about their movement are seen early on. */
+/** Share of an entrance in which it fades in; short where the movement itself should be seen. */
 const FADED_IN = { pop: 0.35, zoom: 0.6, slide: 0.5, bounce: 0.12, shake: 0.15 } as const;
-/** How far `slide` goes, fraction of the canvas' side: enough to be seen as a way, too little to cross the picture. */
+/** How far `slide` goes, fraction of the canvas' side: enough to be seen as movement, too little to cross the picture. */
 const SLIDE_WAY = 0.22;
-/** The first, widest trembling of `shake`: fraction of the canvas' shorter side, and degrees. */
+/** `shake` at its start, where it is widest: fraction of the canvas' shorter side, degrees; how often it swings. */
 const SHAKE = { way: 0.03, degrees: 4, turns: 6 } as const;
 
 const OUTWARDS: Readonly<Record<Side, { x: number; y: number }>> = {
@@ -41,7 +41,9 @@ function wayOut(side: Side, { bounds, canvas }: Stage): number {
 /** 0 to 1 within the first part of an entrance. */
 const fadedIn = (t: number, part: number): number => within(t / part, 0, 1);
 
-const EFFECTS: Readonly<Record<Effect, (t: number, entrance: Stretch, stage: Stage) => Partial<Pose>>> = {
+const EFFECTS: Readonly<
+  Record<Effect, (t: number, entrance: TimedTransition, stage: Stage) => Partial<Pose>>
+> = {
   none: () => ({}),
   fade: (t, { easing = 'ease-in-out' }) => ({ opacity: within(ease(easing, t), 0, 1) }),
   pop: (t, { easing = 'overshoot' }) => ({
@@ -65,7 +67,7 @@ const EFFECTS: Readonly<Record<Effect, (t: number, entrance: Stretch, stage: Sta
     const left = 1 - ease(easing, t);
     const way = SHAKE.way * Math.min(canvas.width, canvas.height) * left;
     return {
-      // Two directions that are not in step, or it would go along a line.
+      // At different frequencies, or it would move along a line.
       dx: way * Math.sin(angle),
       dy: way * 0.6 * Math.sin(angle * 1.5 + 1),
       rotation: SHAKE.degrees * left * Math.sin(angle + 0.5),
@@ -76,7 +78,7 @@ const EFFECTS: Readonly<Record<Effect, (t: number, entrance: Stretch, stage: Sta
 };
 
 /** The pose after the fraction `t` of an entrance: hidden at 0, at rest from 1 on. */
-export function entering(entrance: Stretch, t: number, stage: Stage): Pose {
+export function entering(entrance: TimedTransition, t: number, stage: Stage): Pose {
   if (t >= 1) return AT_REST;
   return { ...AT_REST, ...EFFECTS[entrance.effect](Math.max(0, t), entrance, stage) };
 }

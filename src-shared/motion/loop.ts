@@ -14,10 +14,10 @@ export interface LoopPose {
   opacity: number;
 }
 
-/** One moment of a turn. */
+/** One moment of a loop's cycle. */
 interface Moment {
-  /** How much of the turn is over, 0 ≤ turn < 1. */
-  turn: number;
+  /** How much of it is over, 0 ≤ cycle < 1. */
+  cycle: number;
   amount: number;
   share: number;
   /** Moves by a length along the loop's direction. */
@@ -34,7 +34,7 @@ interface Kind {
 
 const REST: LoopPose = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, rotation: 0, opacity: 1 };
 const [UP, RIGHT, DOWN] = [-90, 0, 90];
-/** Where in its turn something that rises or falls is where it is drawn. */
+/** Where in its cycle something that rises or falls is where it is drawn. */
 const DRAWN_AT = 0.3;
 /** How often `wave` swings. */
 const SWINGS = 3;
@@ -42,37 +42,37 @@ const SWINGS = 3;
 const WAY = 0.3;
 
 const fractionOf = (value: number) => value - Math.floor(value);
-/** The beginning of the step that it is in; a little is added, as thirds and sevenths of a turn are not exact. */
-const stepOf = (turn: number, steps: number) => Math.floor(turn * steps + 1e-9) / steps;
-const sine = (turn: number) => Math.sin(2 * Math.PI * turn);
+/** The beginning of the step that it is in; a little is added, as thirds and sevenths of a cycle are not exact. */
+const stepOf = (cycle: number, steps: number) => Math.floor(cycle * steps + 1e-9) / steps;
+const sine = (cycle: number) => Math.sin(2 * Math.PI * cycle);
 /** 0 at 0, 1 at 1, level at both ends. */
 const smooth = (value: number) => {
   const t = Math.min(1, Math.max(0, value));
   return t * t * (3 - 2 * t);
 };
-/** Goes from 0 to 1, stays there and comes back, within `share` of a turn. */
-const stay = (turn: number, share: number) => {
-  const at = turn / share;
+/** Goes from 0 to 1, stays there and comes back, within `share` of a cycle. */
+const stay = (cycle: number, share: number) => {
+  const at = cycle / share;
   return at >= 1 ? 0 : smooth(Math.min(at, 1 - at) / WAY);
 };
-/** Irregular, between about -1 and 1, 0 at the beginning and at the end of a turn. */
-const unsteady = (turn: number) => 0.5 * sine(2 * turn) + 0.3 * sine(3 * turn) + 0.3 * sine(5 * turn);
-/** Comes in sight at the beginning of a turn and goes at its end. */
+/** Irregular, between about -1 and 1, 0 at the beginning and at the end of a cycle. */
+const unsteady = (cycle: number) => 0.5 * sine(2 * cycle) + 0.3 * sine(3 * cycle) + 0.3 * sine(5 * cycle);
+/** Comes in sight at the beginning of a cycle and goes at its end. */
 const passing = (progress: number) => smooth(progress / 0.15) * smooth((1 - progress) / 0.35);
 
 /** Leaps up and lands; it gives way a little where it lands. */
-function hop({ turn, amount, share, along }: Moment): Partial<LoopPose> {
-  const flight = turn / share;
+function hop({ cycle, amount, share, along }: Moment): Partial<LoopPose> {
+  const flight = cycle / share;
   if (flight < 1) return along(amount * 4 * flight * (1 - flight));
-  const landed = (turn - share) / 0.14;
+  const landed = (cycle - share) / 0.14;
   const squash = landed < 1 ? 0.07 * Math.sin(Math.PI * landed) : 0;
   return { scaleY: 1 - squash, scaleX: 1 + squash / 2 };
 }
 
 /** Grows and shrinks, leans and loses light, like a flame. */
-function flicker({ turn, amount }: Moment): Partial<LoopPose> {
-  const height = unsteady(turn);
-  const lean = 0.6 * sine(3 * turn) - 0.4 * sine(2 * turn);
+function flicker({ cycle, amount }: Moment): Partial<LoopPose> {
+  const height = unsteady(cycle);
+  const lean = 0.6 * sine(3 * cycle) - 0.4 * sine(2 * cycle);
   return {
     scaleY: 1 + amount * height,
     scaleX: 1 - amount * 0.4 * height,
@@ -82,82 +82,82 @@ function flicker({ turn, amount }: Moment): Partial<LoopPose> {
 }
 
 const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
-  sway: { amount: 4, pose: ({ turn, amount }) => ({ rotation: amount * sine(turn) }) },
+  sway: { amount: 4, pose: ({ cycle, amount }) => ({ rotation: amount * sine(cycle) }) },
   wave: {
     ...{ amount: 14, share: 0.5 },
-    pose: ({ turn, amount, share }) => {
-      const at = turn / share;
+    pose: ({ cycle, amount, share }) => {
+      const at = cycle / share;
       return at < 1 ? { rotation: amount * sine(SWINGS * at) * Math.sin(Math.PI * at) } : {};
     },
   },
   tilt: {
     ...{ amount: 8, share: 0.5 },
-    pose: ({ turn, amount, share }) => ({ rotation: amount * stay(turn, share) }),
+    pose: ({ cycle, amount, share }) => ({ rotation: amount * stay(cycle, share) }),
   },
-  spin: { amount: 360, pose: ({ turn, amount }) => ({ rotation: amount * turn }) },
-  bob: { amount: 8, direction: UP, pose: ({ turn, amount, along }) => along(amount * sine(turn)) },
+  spin: { amount: 360, pose: ({ cycle, amount }) => ({ rotation: amount * cycle }) },
+  bob: { amount: 8, direction: UP, pose: ({ cycle, amount, along }) => along(amount * sine(cycle)) },
   hop: { amount: 24, share: 0.5, direction: UP, pose: hop },
-  drift: { amount: 12, direction: RIGHT, pose: ({ turn, amount, along }) => along(amount * sine(turn)) },
+  drift: { amount: 12, direction: RIGHT, pose: ({ cycle, amount, along }) => along(amount * sine(cycle)) },
   nudge: {
     ...{ amount: 8, share: 0.4, direction: RIGHT },
-    pose: ({ turn, amount, share, along }) => along(amount * stay(turn, share)),
+    pose: ({ cycle, amount, share, along }) => along(amount * stay(cycle, share)),
   },
   shake: {
     amount: 3,
-    pose: ({ turn, amount }) => ({
-      dx: amount * (0.6 * sine(3 * turn) + 0.4 * sine(5 * turn)),
-      dy: amount * (0.5 * sine(4 * turn) - 0.4 * sine(3 * turn)),
+    pose: ({ cycle, amount }) => ({
+      dx: amount * (0.6 * sine(3 * cycle) + 0.4 * sine(5 * cycle)),
+      dy: amount * (0.5 * sine(4 * cycle) - 0.4 * sine(3 * cycle)),
     }),
   },
   orbit: {
     amount: 10,
-    pose: ({ turn, amount }) => ({ dx: amount * sine(turn), dy: amount * (1 - sine(turn + 0.25)) }),
+    pose: ({ cycle, amount }) => ({ dx: amount * sine(cycle), dy: amount * (1 - sine(cycle + 0.25)) }),
   },
   slide: {
     ...{ amount: 600, direction: RIGHT },
-    pose: ({ turn, amount, along }) => along(amount * (fractionOf(turn + 0.5) - 0.5)),
+    pose: ({ cycle, amount, along }) => along(amount * (fractionOf(cycle + 0.5) - 0.5)),
   },
   rise: {
     ...{ amount: 60, direction: UP },
-    pose: ({ turn, amount, along }) => {
-      const progress = fractionOf(turn + DRAWN_AT);
+    pose: ({ cycle, amount, along }) => {
+      const progress = fractionOf(cycle + DRAWN_AT);
       return { ...along(amount * (progress - DRAWN_AT)), opacity: passing(progress) };
     },
   },
   fall: {
     ...{ amount: 60, direction: DOWN },
-    pose: ({ turn, amount, along }) => {
-      const progress = fractionOf(turn + DRAWN_AT);
+    pose: ({ cycle, amount, along }) => {
+      const progress = fractionOf(cycle + DRAWN_AT);
       return { ...along(amount * (progress ** 2 - DRAWN_AT ** 2)), opacity: passing(progress) };
     },
   },
   pulse: {
     amount: 0.05,
-    pose: ({ turn, amount }) => ({ scaleX: 1 + amount * sine(turn), scaleY: 1 + amount * sine(turn) }),
+    pose: ({ cycle, amount }) => ({ scaleX: 1 + amount * sine(cycle), scaleY: 1 + amount * sine(cycle) }),
   },
   breathe: {
     amount: 0.03,
-    pose: ({ turn, amount }) => ({
-      scaleX: 1 - (amount / 2) * sine(turn),
-      scaleY: 1 + amount * sine(turn),
+    pose: ({ cycle, amount }) => ({
+      scaleX: 1 - (amount / 2) * sine(cycle),
+      scaleY: 1 + amount * sine(cycle),
     }),
   },
   flicker: { amount: 0.12, pose: flicker },
   blink: {
     ...{ amount: 0.92, share: 0.08 },
-    pose: ({ turn, amount, share }) => {
-      const at = (turn - 0.5) / share;
+    pose: ({ cycle, amount, share }) => {
+      const at = (cycle - 0.5) / share;
       return at > 0 && at < 1 ? { scaleY: 1 - amount * Math.sin(Math.PI * at) } : {};
     },
   },
   glow: {
     amount: 0.5,
-    pose: ({ turn, amount }) => ({ opacity: 1 - amount * (0.5 - 0.5 * sine(turn + 0.25)) }),
+    pose: ({ cycle, amount }) => ({ opacity: 1 - amount * (0.5 - 0.5 * sine(cycle + 0.25)) }),
   },
   show: {
     amount: 1,
     share: 0.5,
-    pose: ({ turn, amount, share }) => ({ opacity: turn < share ? amount : 0 }),
+    pose: ({ cycle, amount, share }) => ({ opacity: cycle < share ? amount : 0 }),
   },
 };
 
@@ -168,12 +168,12 @@ const KINDS: Readonly<Record<PartLoopKind, Kind>> = {
 export function partPoseAt(loop: PartLoop, timeMs: number, periodMs: number): LoopPose {
   const kind = KINDS[loop.kind];
   const direction = ((loop.direction ?? kind.direction ?? RIGHT) * Math.PI) / 180;
-  // The time is reduced first: after many periods the fraction of a turn would lose digits.
-  const turn = fractionOf(
+  // The time is reduced first: after many periods the fraction of a cycle would lose digits.
+  const cycle = fractionOf(
     (timeMs / periodMs - Math.floor(timeMs / periodMs)) * (loop.times ?? 1) + (loop.phase ?? 0),
   );
   const pose = kind.pose({
-    turn: loop.steps ? stepOf(turn, loop.steps) : turn,
+    cycle: loop.steps ? stepOf(cycle, loop.steps) : cycle,
     amount: loop.amount ?? kind.amount,
     share: loop.share ?? kind.share ?? 1,
     along: (length) => ({ dx: length * Math.cos(direction), dy: length * Math.sin(direction) }),

@@ -3,23 +3,23 @@ import type { Easing, Effect, Side } from '../contract/motion-names.ts';
 import { within } from './easing.ts';
 import { MS_PER_CLUSTER } from './reading.ts';
 
-/** Times of a document, fractions and defaults, as milliseconds. */
+/** Times of a document in ms, from fractions of its duration and from what is usual. */
 
-/** An entrance or an exit. */
-export interface Stretch {
+/** An entrance or an exit with its length. */
+export interface TimedTransition {
   effect: Effect;
   ms: number;
   easing?: Easing;
   side?: Side;
 }
 
-/** When something is seen: from its start, which counts, to its end, which does not. */
+/** When something is seen: from `startMs`, included, to `endMs`, excluded. */
 export interface Span {
   startMs: number;
   /** Infinite where it is seen to the end. */
   endMs: number;
-  entrance: Stretch;
-  exit: Stretch;
+  entrance: TimedTransition;
+  exit: TimedTransition;
 }
 
 /**
@@ -29,11 +29,11 @@ export interface Span {
 const ENTRANCE_MS: Readonly<Record<Exclude<Effect, 'typewriter'>, number>> = {
   ...{ none: 0, fade: 400, pop: 350, zoom: 350, slide: 400, bounce: 900, shake: 600 },
 };
-/** What leaves is of no more interest: it goes in less time than it came. */
+/** How long an exit takes compared with its entrance: nobody waits for what leaves. */
 const EXIT_SHARE = 0.7;
-/** Typing is not over at once, and leaves half of its time to read. */
+/** Typing takes at least so long, ms, and at most this share of the time in which the text is seen. */
 const TYPING_MS = { least: 300, share: 0.5 } as const;
-const NONE: Stretch = { effect: 'none', ms: 0 };
+const NONE: TimedTransition = { effect: 'none', ms: 0 };
 
 /** What is seen of something: how long, and how many clusters of letters it has. */
 interface Shown {
@@ -47,7 +47,7 @@ function usualMs(effect: Effect, { ms, clusters }: Shown): number {
   return within(clusters * MS_PER_CLUSTER, TYPING_MS.least, most);
 }
 
-function stretchOf(transition: Transition | undefined, share: number, shown: Shown): Stretch {
+function timed(transition: Transition | undefined, share: number, shown: Shown): TimedTransition {
   if (!transition || transition.effect === 'none') return NONE;
   const { effect, duration_ms, easing, side } = transition;
   return {
@@ -66,8 +66,8 @@ export function spanOf(timing: Timing | undefined, durationMs: number, clusters 
   const { start = 0, end = 1 } = timing ?? {};
   const startMs = start * durationMs;
   const ms = Math.max(0, end * durationMs - startMs);
-  const entrance = stretchOf(timing?.entrance, 1, { ms, clusters });
-  const exit = stretchOf(timing?.exit, EXIT_SHARE, { ms, clusters });
+  const entrance = timed(timing?.entrance, 1, { ms, clusters });
+  const exit = timed(timing?.exit, EXIT_SHARE, { ms, clusters });
   const both = entrance.ms + exit.ms;
   const fitting = both > ms ? ms / both : 1;
   return {

@@ -51,6 +51,19 @@ const filesKept = () =>
   ).length;
 const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
 
+test('a WebM that cannot be recorded leaves neither its file nor its still', async () => {
+  const caller = app.caller('pro');
+  const kept = () =>
+    readdirSync(app.home, { recursive: true, encoding: 'utf8' }).filter((name) => /\.web[mp]$/.test(name));
+  const before = { files: kept(), credits: available(caller) };
+  vi.spyOn(app.store.usage, 'record').mockImplementationOnce(() => {
+    throw new Error('the disk is full');
+  });
+  const answer = await post(caller, '/v1/video/generate', { ...SHORT, format: 'webm' });
+  expect(answer.json().success).toBe(false);
+  expect({ files: kept(), credits: available(caller) }).toEqual(before);
+});
+
 describe('a job', () => {
   test('reports its progress frame by frame, and each event is further than the one before', async () => {
     const caller = app.caller('pro');

@@ -8,7 +8,7 @@ export const memeGif = defineTool({
   name: 'cam_meme_gif',
   title: 'Make a GIF',
   description:
-    'Moving meme as a GIF: captions that appear one after the other on a template, a picture, GIF or video of the user. 4 credits, a few seconds. Check the words first with cam_caption_check.',
+    'Moving meme as a GIF: captions that appear one after the other on a template, or on a picture, GIF or video of the user. 4 credits, a few seconds. Check the words first with cam_caption_check.',
   annotations: MAKES,
   cost: 4,
   input: z.strictObject({

@@ -9,7 +9,7 @@ export const memeVideo = defineTool({
   name: 'cam_meme_video',
   title: 'Make a video',
   description:
-    'The same as cam_meme_gif as an MP4 video, for stories and posts: in the shape of one. 8 credits, up to a minute.',
+    'The same as cam_meme_gif as an MP4 video; aspect_ratio fits it to posts and stories. 8 credits, up to a minute.',
   annotations: MAKES,
   cost: 8,
   input: z.strictObject({

@@ -59,7 +59,7 @@ ${TEXT_HELP}`,
         ),
     ),
   )
-    .option('--no-sound', 'leave the sound of the given video out')
+    .option('--no-sound', 'leave out the sound of the video that is given')
     .action(async (source: string | undefined, options: VideoOptions) =>
       done((await load()).video(io, source, options)),
     )
@@ -72,12 +72,12 @@ ${TEXT_HELP}`,
         'video --idea "Deploying on a Friday" --aspect 1:1 -o friday.webm',
       )}
 ${TEXT_HELP}
-A video of your own can be read where ffmpeg is installed; \`cam doctor\` says whether it is.`,
+A video of your own can be read where FFmpeg is installed; \`cam doctor\` says whether it is.`,
     );
   const animate = program
     .command('animate')
     .description(
-      `Let a picture, a template or a meme move, as a video. A beta: its key must be made with --beta animate. ${costs(COSTS.animate)}`,
+      `Animate a picture, a template or a meme: a video that zooms, pans or shakes. A beta: its key must be made with --beta animate. ${costs(COSTS.animate)}`,
     )
     .argument('<picture>', 'id of a template or a meme, file, web address, or - for stdin')
     .addOption(
@@ -85,7 +85,10 @@ A video of your own can be read where ffmpeg is installed; \`cam doctor\` says w
         PICTURE_MOTIONS.filter((motion) => motion !== 'none'),
       ),
     )
-    .option('--prompt <text>', 'the same in words, such as "zoom in slowly"; - is stdin, @FILE a file')
+    .option(
+      '--prompt <text>',
+      'the same in English words, such as "zoom in slowly"; - is stdin, @FILE a file',
+    )
     .option('--strength <number>', 'how far it moves, from 0 to 1 (0.5)', between(0, 1));
   videoOptions(commonOptions(animate))
     .action(async (picture: string, options: AnimateOptions) =>
@@ -120,13 +123,13 @@ function drawnOptions(command: Command): Command {
       'caption: region=TEXT, or TEXT for the next region; give it once per region',
       collect,
     )
-    .option('--idea <text>', 'an idea of which CAM writes captions and picks the template; - is stdin')
+    .option('--idea <text>', 'an idea, for which CAM picks the template and writes the captions; - is stdin')
     .option(
       '--document <file>',
       'a whole request as JSON, as the HTTP interface takes it, or the document of a meme; - is stdin',
     )
     .addOption(
-      new Option('--animation <name>', 'how the captions come, one after the other (pop)').choices(EFFECTS),
+      new Option('--animation <name>', 'how the captions appear, one after the other (pop)').choices(EFFECTS),
     )
     .addOption(new Option('--motion <name>', 'how the picture under them moves').choices(PICTURE_MOTIONS))
     .addOption(new Option('--loop <times>', 'how often it plays: a number, or forever').argParser(loopOf))
@@ -157,7 +160,11 @@ const gifOptions = (command: Command): Command =>
   command
     .addOption(outputFormat(ANIMATION_FORMATS))
     .option('--colors <n>', 'most colours of a GIF (256)', whole(2, 256))
-    .addOption(new Option('--dither <name>', 'dots for colours that a GIF lacks (auto)').choices(DITHERINGS))
+    .addOption(
+      new Option('--dither <name>', 'patterns of dots for colours that a GIF lacks (auto)').choices(
+        DITHERINGS,
+      ),
+    )
     .option(
       '--max-bytes <size>',
       'largest file, such as 2MB: frames, colours and size are reduced to meet it',

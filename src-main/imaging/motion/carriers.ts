@@ -7,7 +7,7 @@ import type { DocumentTime } from './open-base.ts';
 
 export type CarryingRequest = Pick<MotionRequest, 'parts' | 'movement' | 'isTemplate'>;
 
-/** How an item that covers `bounds` (native px) moves besides its own coming and going. */
+/** How an item that covers `bounds` (native px) moves besides its entrance and exit. */
 export function carriedBy(
   drawn: DrawnItem,
   bounds: Rect,

@@ -4,7 +4,7 @@ import type { DrawingDeps } from '../../../src-shared/drawing/text-paths.ts';
 import { describeLayout } from '../../../src-shared/layout/caption-layout.ts';
 import { requireDrawable } from '../../../src-shared/layout/drawability.ts';
 import type { LayoutDeps } from '../../../src-shared/layout/types.ts';
-import { type FramePlace, framePlaceOf } from '../../../src-shared/motion/frame-place.ts';
+import { type Letterbox, letterboxOf } from '../../../src-shared/motion/letterbox.ts';
 import { scheduled } from '../../../src-shared/motion/schedule.ts';
 import { layOutInTurns, layOutMark } from '../lay-out.ts';
 import { type Output, outputSize } from '../output.ts';
@@ -14,8 +14,8 @@ import { documentItems } from './document-items.ts';
 import { documentTimes } from './document-times.ts';
 import { drawnSource } from './drawn-source.ts';
 import type { FrameSource } from './frame.ts';
-import { framedSource } from './framed-source.ts';
 import { layeredBase } from './layered-base.ts';
+import { letterboxedSource } from './letterboxed-source.ts';
 import type { MotionRenderer, MotionRequest, OpenedMotion } from './motion-request.ts';
 import type { MovingBase } from './moving-base.ts';
 import { openBase } from './open-base.ts';
@@ -36,24 +36,29 @@ const SCRATCH_BYTES = 1536 * 1024;
 const evenSide = (side: number) => Math.max(2, side - (side % 2));
 
 /** What is drawn, and the shape of video around it. */
-function motionOutput({ canvas, width, evenSides, frame }: MotionRequest): {
+function motionOutput({ canvas, width, evenSides, letterbox: wish }: MotionRequest): {
   output: Output;
-  framing: FramePlace | undefined;
+  letterbox: Letterbox | undefined;
 } {
   const wanted = outputSize(canvas, width, LIMITS.motionSide);
-  const framing = frame && framePlaceOf(wanted, frame.aspect);
-  const { width: wide, height: high } = framing?.place ?? wanted;
+  const letterbox = wish && letterboxOf(wanted, wish.aspect);
+  const { width: wide, height: high } = letterbox?.place ?? wanted;
   const size: Size =
-    evenSides && !framing ? { width: evenSide(wide), height: evenSide(high) } : { width: wide, height: high };
-  return { output: { canvas, size, scale: size.width / canvas.width }, framing };
+    evenSides && !letterbox
+      ? { width: evenSide(wide), height: evenSide(high) }
+      : { width: wide, height: high };
+  return { output: { canvas, size, scale: size.width / canvas.width }, letterbox };
 }
 
 /**
  * What a blurred backdrop shows: the picture as it is at first, without text. A moving picture is its own backdrop, since
  * it may show something else a moment later.
  */
-async function behindOf({ frame, moving }: MotionRequest, base: MovingBase): Promise<Surface | undefined> {
-  if (moving || frame?.backdrop !== 'blur') return undefined;
+async function behindOf(
+  { letterbox, moving }: MotionRequest,
+  base: MovingBase,
+): Promise<Surface | undefined> {
+  if (moving || letterbox?.backdrop !== 'blur') return undefined;
   const run = base.begin(new AbortController().signal, 1);
   try {
     await run.next(0);
@@ -65,16 +70,16 @@ async function behindOf({ frame, moving }: MotionRequest, base: MovingBase): Pro
   }
 }
 
-/** The frames inside the shape of video that is asked for. */
-async function inFrame(
+/** The frames in the shape of video that is asked for. */
+async function inLetterbox(
   source: FrameSource,
   request: MotionRequest,
   base: MovingBase,
-  framing: FramePlace | undefined,
+  letterbox: Letterbox | undefined,
 ): Promise<FrameSource> {
-  if (!framing || !request.frame) return source;
-  return framedSource(source, framing, {
-    backdrop: request.frame.backdrop,
+  if (!letterbox || !request.letterbox) return source;
+  return letterboxedSource(source, letterbox, {
+    backdrop: request.letterbox.backdrop,
     behind: await behindOf(request, base),
   });
 }
@@ -84,13 +89,13 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
 
   async function open(request: MotionRequest): Promise<OpenedMotion> {
     const { canvas, animation = 'none', loops = true, parts, moving, watermark } = request;
-    const { output, framing } = motionOutput(request);
+    const { output, letterbox } = motionOutput(request);
     const { durations, durationMs } = documentTimes(request);
     const placed = scheduled(request.captions, animation, { durationMs, loops });
     const captions = await layOutInTurns(placed, canvas, text);
     const mark = layOutMark({ canvas, ...(watermark ? { watermark } : {}) }, text);
     if (request.strict) requireDrawable(captions, canvas, mark);
-    // The parts of a template close with the whole: as many turns as fit best.
+    // The loops of parts end with the document: it has as many whole periods as fit best.
     const period = parts?.motion.period_ms ?? durationMs;
     const periodMs = durationMs / Math.max(1, Math.round(durationMs / period));
     const time = { durationMs, loops, periodMs };
@@ -99,7 +104,7 @@ export function createMotionRenderer({ text, pictures }: MotionRendererDeps): Mo
     const items = await documentItems({ captions, mark }, request, output, time, { drawer, text });
     const source = drawnSource(layeredBase(base, items), durations, async () => moving?.close());
     return {
-      source: await inFrame(source, request, base, framing),
+      source: await inLetterbox(source, request, base, letterbox),
       captions: placed,
       layout: captions.map((caption) => describeLayout(caption, canvas, output.scale)),
       durationMs,

@@ -44,8 +44,8 @@ export interface MotionRequest {
   framesMax?: number;
   /** It plays over and over, so movements end where they began. True where left out. */
   loops?: boolean;
-  /** The whole picture inside a shape of video, on a blurred copy of itself or on a colour. */
-  frame?: { aspect: VideoAspect; backdrop: 'blur' | (string & {}) };
+  /** The whole picture inside a shape of video, with a blurred copy of itself or a colour around it. */
+  letterbox?: { aspect: VideoAspect; backdrop: 'blur' | (string & {}) };
 }
 
 export interface OpenedMotion {

@@ -15,7 +15,7 @@ import { wholePx } from './surface.ts';
 
 export interface PartStage {
   motion: TemplateMotion;
-  /** One turn of everything, ms. */
+  /** One period of all loops, ms. */
   periodMs: number;
   /** What of the blank is seen, px of it. */
   crop: Rect;

@@ -24,7 +24,7 @@ import { wholeOf } from './surface.ts';
 export interface DocumentTime {
   durationMs: number;
   loops: boolean;
-  /** One turn of the parts of a template, ms. */
+  /** One period of the parts of a template, ms. */
   periodMs: number;
 }
 

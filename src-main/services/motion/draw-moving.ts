@@ -29,7 +29,7 @@ export interface MovingTask {
   caller: Caller;
   context: WorkContext;
   output: MovingOutput;
-  /** How captions come that do not say it themselves. */
+  /** How captions appear that do not say it themselves. */
   animation?: Effect | undefined;
   origin: Origin;
   alt?: string;
@@ -77,12 +77,12 @@ export async function drawMoving(deps: ServiceDeps, task: MovingTask): Promise<M
   return meme;
 }
 
-/** An MP4 has its cover in itself; a WebM has no place for one, and its still is written where it is asked for. */
+/** An MP4 contains its cover. A WebM has no place for one, so its still is written where thumbnails are looked up. */
 async function writeStill({ files }: ServiceDeps, { file }: MemeRecord, cover: Uint8Array): Promise<void> {
   try {
     await files.write(thumbOf(file), await makeThumbnail(cover, MEME_THUMB_SIDE));
   } catch {
-    // It is drawn at the first request instead, less tellingly.
+    // It is made at the first request instead, of a frame of the video.
   }
 }
 
@@ -101,7 +101,7 @@ async function sceneOf(
   still: RenderRequest,
 ): Promise<MotionRequest> {
   const { request, template } = checked;
-  // Templates whose parts move, and most others, have a still blank; what the caller brings may move.
+  // The blank of a template is still, unless the template is a GIF; a picture of the caller may move.
   const mayMove = !template || (template.file.animated && !template.motion);
   const given = async () => (mayMove ? openGiven(await still.picture.read(), context.signal) : undefined);
   const moving = video?.picture ?? (await given());
@@ -119,7 +119,7 @@ async function sceneOf(
   };
 }
 
-/** The width of what says none; never larger than its canvas. */
+/** The width of a request that says none; never larger than its canvas. */
 function usualWidthOf(
   { width, canvas }: RenderRequest,
   { usualWidth }: MovingOutput,
@@ -128,7 +128,7 @@ function usualWidthOf(
   return { width: Math.min(usualWidth, canvas.width) };
 }
 
-/** Whether a document says itself when its captions come. */
+/** Whether a caption of a document has a time, an entrance or an exit of its own. */
 function hasTimes({ captions }: CaptionRequest): boolean {
   return captions.some(({ start, end, entrance, exit }: Timing) =>
     [start, end, entrance, exit].some((given) => given !== undefined),

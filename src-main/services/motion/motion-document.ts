@@ -49,8 +49,8 @@ function motionOf(request: DrawnRequest, own: DocumentMotion = {}): DocumentMoti
 }
 
 /**
- * Checks what no schema says of the times of a document.
- * @throws CamError VALIDATION_ERROR where something ends before it starts, or there are too many frames
+ * Checks that each caption and layer ends after it starts, which no schema can say.
+ * @throws CamError VALIDATION_ERROR where one does not
  */
 export function checkTimes({ captions, layers = [] }: CaptionRequest): void {
   for (const [name, items] of [
@@ -67,7 +67,7 @@ export function checkTimes({ captions, layers = [] }: CaptionRequest): void {
   }
 }
 
-/** @throws CamError VALIDATION_ERROR where duration and frames a second that were asked for make too many frames */
+/** @throws CamError VALIDATION_ERROR where `duration_ms` and `fps` together make more than `most` frames */
 export function checkFrames({ motion = {} }: CaptionRequest, most: number): void {
   const { duration_ms, fps } = motion;
   if (duration_ms === undefined || fps === undefined) return;
@@ -80,7 +80,7 @@ export function checkFrames({ motion = {} }: CaptionRequest, most: number): void
   );
 }
 
-/** A document whose captions have the times that they were drawn with, in the same order. */
+/** A document whose captions have the times with which `drawn`, in the same order, were drawn. */
 export function withTimings(
   document: CaptionRequest,
   drawn: readonly Pick<PlacedCaption, 'timing'>[],

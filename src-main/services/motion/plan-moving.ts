@@ -1,5 +1,6 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
 import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
 import type { Charge, WorkContext } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -22,13 +23,13 @@ import {
 import type { MovingOutput } from './moving-output.ts';
 import type { WindowOffers } from './window-offers.ts';
 
-/** What GIFs and videos have in common: what can be refused is refused here, before credits are held. */
+/** What GIFs and videos have in common. What can be refused is refused here, before credits are held. */
 
 /** Share of the progress that writing takes. */
 const WRITING_SHARE = 0.2;
 
-/** Of a window that has offered to encode or decode. */
 export interface MovingDeps extends WriterDeps {
+  /** Windows that have offered to encode or decode. */
   windowOffers: Pick<WindowOffers, 'encoderOf' | 'decoderOf' | 'end'>;
 }
 
@@ -69,7 +70,10 @@ export function planMoving(
       model: origin.model,
       provider: origin.provider,
       commit: (operation) => deps.store.memes.insert({ ...record, operation }),
-      undo: () => deps.files.remove(record.file),
+      undo() {
+        deps.files.remove(thumbOf(record.file));
+        deps.files.remove(record.file);
+      },
     };
   };
   return async (context) => {
@@ -81,7 +85,7 @@ export function planMoving(
   };
 }
 
-/** Checks what a request shows; what a model has to write is written by the function that is returned. */
+/** Checks what a request shows; the function that is returned gives its document, written by a model where needed. */
 function writtenBy(
   deps: MovingDeps,
   request: DrawnRequest,

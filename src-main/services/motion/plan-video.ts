@@ -4,7 +4,7 @@ import type { VideoRequest } from '../../../src-shared/contract/motion-requests.
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
 import type { MotionRequest } from '../../imaging/motion/motion-request.ts';
-import { framedCover } from '../../imaging/poster/framed-cover.ts';
+import { letterboxedCover } from '../../imaging/poster/letterboxed-cover.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
 import type { VideoTags } from '../../imaging/video/video-file.ts';
 import type { WindowEncoder } from '../../imaging/window/window-peer.ts';
@@ -30,7 +30,7 @@ export function videoOutput(
   { format = 'mp4', aspect_ratio: aspect, backdrop = 'blur', sound: keepsSound = true }: Shape,
   windowOf: () => WindowEncoder | undefined = () => undefined,
 ): MovingOutput {
-  const shape = aspect === undefined ? {} : { frame: { aspect, backdrop } };
+  const shape = aspect === undefined ? {} : { letterbox: { aspect, backdrop } };
   return {
     format,
     framesMax: LIMITS.videoFrames,
@@ -56,7 +56,7 @@ const COVER_WIDTH = 640;
 async function tagsOf(
   deps: Deps,
   ready: ReadyDocument,
-  shape: Pick<MotionRequest, 'frame'>,
+  shape: Pick<MotionRequest, 'letterbox'>,
 ): Promise<VideoTags> {
   const { document, altText } = ready;
   const cover = await coverOf(deps, ready, shape);
@@ -68,14 +68,14 @@ async function tagsOf(
 async function coverOf(
   { renderer }: Deps,
   { still }: ReadyDocument,
-  { frame }: Pick<MotionRequest, 'frame'>,
+  { letterbox }: Pick<MotionRequest, 'letterbox'>,
 ): Promise<Buffer> {
   const width = Math.min(COVER_WIDTH, still.width ?? still.canvas.width);
   const request: RenderRequest = { ...still, width, format: 'jpeg', strict: false };
   const { bytes } = await renderer.render(request);
-  if (!frame) return bytes;
+  if (!letterbox) return bytes;
   // What is blurred has no text, as in the video.
   const { watermark: _watermark, ...bare } = { ...request, captions: [], layers: [] };
-  const { bytes: behind } = frame.backdrop === 'blur' ? await renderer.render(bare) : { bytes };
-  return framedCover(bytes, behind, frame);
+  const { bytes: behind } = letterbox.backdrop === 'blur' ? await renderer.render(bare) : { bytes };
+  return letterboxedCover(bytes, behind, letterbox);
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { ANIMATION_WIDTH, type VideoAspect } from '../../../src-shared/contract/motion-names.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
-import { framedSize, SHAPES } from '../../../src-shared/motion/frame-place.ts';
+import { letterboxSize, SHAPES } from '../../../src-shared/motion/letterbox.ts';
 import type { JobRequest } from '../../api/api.ts';
 
 /** GIFs and videos of a document: what can be chosen, the size of the file, and the request. */
@@ -68,7 +68,7 @@ const evenSide = (side: number): number => Math.max(2, side - (side % 2));
 export function fileSize(output: MovingOutput, canvas: Size): Size {
   const picture = pictureSize(output, canvas);
   const aspect = shapeOf(output);
-  if (aspect !== null) return framedSize(picture, aspect);
+  if (aspect !== null) return letterboxSize(picture, aspect);
   if (!isVideo(output.format)) return picture;
   return { width: evenSide(picture.width), height: evenSide(picture.height) };
 }

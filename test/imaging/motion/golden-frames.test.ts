@@ -100,7 +100,7 @@ const SCENES: Readonly<Record<string, () => Promise<MovingRequest>>> = {
     captions: [
       { ...caption('over a GIF', [0.1, 0.5, 0.8, 0.4]), entrance: { effect: 'slide', side: 'left' } },
     ],
-    frame: { aspect: '4:5', backdrop: 'blur' },
+    letterbox: { aspect: '4:5', backdrop: 'blur' },
   }),
 };
 

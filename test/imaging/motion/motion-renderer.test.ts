@@ -193,7 +193,7 @@ test('a moving picture keeps its frames and their times', async () => {
 test('frames of a video shape are even, hold the whole picture and no other is larger than the limit', async () => {
   for (const aspect of ['1:1', '4:5', '9:16', '16:9'] as const) {
     for (const backdrop of ['blur', '#ff0000']) {
-      const { source } = await openOnPaper({ frame: { aspect, backdrop }, durationMs: 400, fps: 5 });
+      const { source } = await openOnPaper({ letterbox: { aspect, backdrop }, durationMs: 400, fps: 5 });
       const [wide = 1, high = 1] = aspect.split(':').map(Number);
       expect(source.width / source.height).toBeCloseTo(wide / high, 1);
       expect([source.width % 2, source.height % 2]).toEqual([0, 0]);
@@ -208,7 +208,7 @@ test('a blurred backdrop of a still does not change with its text', async () => 
   const captions = [{ ...caption('POP', [0.1, 0.2, 0.8, 0.6]), entrance: { effect: 'pop' as const } }];
   const { source } = await openOnPaper({
     captions,
-    frame: { aspect: '9:16', backdrop: 'blur' },
+    letterbox: { aspect: '9:16', backdrop: 'blur' },
     durationMs: 500,
   });
   const frames = await framesOf(source);

@@ -5,7 +5,7 @@ import { drawSprite, SPRITE_BORDER, spriteOf } from '../../../src-main/imaging/m
 import { apart, type Surface, surfaceOf, wholeOf } from '../../../src-main/imaging/motion/surface.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
 import { commonPart } from '../../../src-shared/document/geometry.ts';
-import { framedSize, placeIn } from '../../../src-shared/motion/frame-place.ts';
+import { letterboxSize, placeIn } from '../../../src-shared/motion/letterbox.ts';
 import { createRandom } from '../../../src-shared/random.ts';
 
 const random = createRandom('pixels');
@@ -162,7 +162,7 @@ describe('a video shape', () => {
         { width: 1080, height: 607 },
         { width: 333, height: 1001 },
       ]) {
-        const frame = framedSize(size, aspect);
+        const frame = letterboxSize(size, aspect);
         const { x, y, width, height } = placeIn(frame, size);
         expect(Math.max(frame.width, frame.height)).toBeLessThanOrEqual(1080);
         expect([frame.width % 2, frame.height % 2]).toEqual([0, 0]);

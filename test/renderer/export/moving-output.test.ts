@@ -12,7 +12,7 @@ import {
 import type { Plan, PlannedItem } from '../../../src-renderer/state/motion/plan.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
-import { framePlaceOf } from '../../../src-shared/motion/frame-place.ts';
+import { letterboxOf } from '../../../src-shared/motion/letterbox.ts';
 
 const GIF: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };
 const CANVAS = { width: 1200, height: 1500 };
@@ -73,7 +73,7 @@ describe('a GIF or video of a document', () => {
         const shaped: MovingOutput = { ...video, aspect };
         const picture = pictureSize(shaped, canvas);
         expect(picture.width).toBe(widestMoving(shaped, canvas));
-        const { place } = framePlaceOf(picture, aspect);
+        const { place } = letterboxOf(picture, aspect);
         // Sides are even, which may add or take a px.
         expect(Math.abs(place.width - picture.width)).toBeLessThanOrEqual(1);
         expect(Math.abs(place.height - picture.height)).toBeLessThanOrEqual(1);

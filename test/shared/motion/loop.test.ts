@@ -85,7 +85,7 @@ describe('loops', () => {
     }
   });
 
-  it('are seen for their share of the turn', () => {
+  it('are seen for their share of the cycle', () => {
     const seen = posesOf({ kind: 'show', share: 0.25, phase: 0.5 }).filter(({ opacity }) => opacity > 0);
     expect(seen).toHaveLength(60);
     expect(partPoseAt({ kind: 'show', share: 0.25, phase: 0.5 }, 0, 3000).opacity).toBe(0);

@@ -16,7 +16,7 @@ export function makeGif({ baseUrl }: RecipeContext): Recipe {
     id: 'make-a-gif',
     title: 'Make a GIF',
     about:
-      'The captions come one after the other, and the GIF lasts as long as they take to read. `animation` says how they come. With `max_bytes` the file is made small enough, and `motion.notes` says what was done for it. Your own GIF is captioned the same way, as the file `image` of a form: it keeps its frames, its timing and its loop.',
+      'The captions appear one after the other, and the GIF lasts as long as they take to read. `animation` says how they appear. With `max_bytes` the file is made small enough, and `motion.notes` says what was done for it. Your own GIF is captioned the same way, as the file `image` of a form: it keeps its frames, its timing and its loop.',
     http: [
       {
         kind: 'call',

@@ -1,11 +1,11 @@
 import { parseColor } from '../../../src-shared/contract/colors.ts';
 import type { Rect } from '../../../src-shared/document/geometry.ts';
-import type { FramePlace } from '../../../src-shared/motion/frame-place.ts';
+import type { Letterbox } from '../../../src-shared/motion/letterbox.ts';
 import { blurredCover } from './blurred-cover.ts';
 import type { Frame, FrameSource } from './frame.ts';
 import { copyArea, moved, type Surface, surfaceOf, wholeOf } from './surface.ts';
 
-/** A moving picture inside a shape of video: the whole of it, on a colour or on a blurred copy of itself. */
+/** A moving picture letterboxed into a shape of video: all of it, with a colour or a blurred copy of it around it. */
 
 function fillWith(surface: Surface, color: string): void {
   const { r, g, b } = parseColor(color);
@@ -26,7 +26,8 @@ function withoutAlpha(surface: Surface): Surface {
   return to;
 }
 
-interface Framing extends FramePlace {
+/** What the letterboxed frames are made of. */
+interface Parts extends Letterbox {
   inner: FrameSource;
   backdrop: Backdrop;
 }
@@ -35,19 +36,19 @@ interface Framing extends FramePlace {
 type Backdrop = { kind: 'color'; color: string } | { kind: 'still'; picture: Surface } | { kind: 'frames' };
 
 /** Draws a backdrop that stays. */
-async function drawBackdrop({ backdrop, place }: Framing, surface: Surface): Promise<void> {
+async function drawBackdrop({ backdrop, place }: Parts, surface: Surface): Promise<void> {
   if (backdrop.kind === 'color') fillWith(surface, backdrop.color);
   if (backdrop.kind === 'still') await blurredCover(withoutAlpha(backdrop.picture), surface, place);
 }
 
-/** What a change of the picture changes in the frame. */
-const changedIn = (changed: Rect, { size, place, backdrop }: Framing): Rect =>
+/** What a change of the picture changes in the letterboxed frame. */
+const changedIn = (changed: Rect, { size, place, backdrop }: Parts): Rect =>
   backdrop.kind === 'frames' ? wholeOf(size) : moved(changed, place.x, place.y);
 
-async function* framed(frames: AsyncIterable<Frame>, framing: Framing): AsyncGenerator<Frame> {
-  const { inner, size, place, backdrop } = framing;
+async function* letterboxed(frames: AsyncIterable<Frame>, parts: Parts): AsyncGenerator<Frame> {
+  const { inner, size, place, backdrop } = parts;
   const surface = surfaceOf(size, 3);
-  await drawBackdrop(framing, surface);
+  await drawBackdrop(parts, surface);
   let isFirst = true;
   for await (const { data, changed, durationMs } of frames) {
     if (changed) {
@@ -56,7 +57,7 @@ async function* framed(frames: AsyncIterable<Frame>, framing: Framing): AsyncGen
       if (backdrop.kind === 'frames') await blurredCover(picture, surface, place);
       copyArea(picture, changed, surface, place.x, place.y);
     }
-    const area = isFirst ? wholeOf(size) : changed && changedIn(changed, framing);
+    const area = isFirst ? wholeOf(size) : changed && changedIn(changed, parts);
     yield { data: surface.data, changed: area, durationMs };
     isFirst = false;
   }
@@ -66,13 +67,13 @@ async function* framed(frames: AsyncIterable<Frame>, framing: Framing): AsyncGen
  * The frames of `inner`, which are as large as their place, each inside a shape of video; RGB. `backdrop`: `blur` or a
  * colour; `behind`: what is blurred; the frames themselves where left out.
  */
-export function framedSource(
+export function letterboxedSource(
   inner: FrameSource,
-  { size, place }: FramePlace,
+  { size, place }: Letterbox,
   { backdrop, behind }: { backdrop: string; behind?: Surface | undefined },
 ): FrameSource {
   const isCovered = place.width === size.width && place.height === size.height;
-  const framing = { inner, size, place, backdrop: isCovered ? BLACK : backdropOf(backdrop, behind) };
+  const parts = { inner, size, place, backdrop: isCovered ? BLACK : backdropOf(backdrop, behind) };
   return {
     ...{ ...size, channels: 3 },
     count: inner.count,
@@ -81,10 +82,10 @@ export function framedSource(
       const frames = await inner.samples(most);
       const whole = frames.map((data) => ({ data, changed: wholeOf(inner), durationMs: 0 }));
       const copies: Uint8Array[] = [];
-      for await (const { data } of framed(inTurn(whole), framing)) copies.push(data.slice());
+      for await (const { data } of letterboxed(inTurn(whole), parts)) copies.push(data.slice());
       return copies;
     },
-    frames: (signal) => framed(inner.frames(signal), framing),
+    frames: (signal) => letterboxed(inner.frames(signal), parts),
     close: () => inner.close(),
   };
 }

@@ -1,6 +1,6 @@
-import { framePlaceOf } from '../../../src-shared/motion/frame-place.ts';
+import { letterboxOf } from '../../../src-shared/motion/letterbox.ts';
 import type { Frame, FrameSource } from '../motion/frame.ts';
-import { framedSource } from '../motion/framed-source.ts';
+import { letterboxedSource } from '../motion/letterboxed-source.ts';
 import type { MotionRequest } from '../motion/motion-request.ts';
 import { type Surface, wholeOf } from '../motion/surface.ts';
 import { imageOf, openPicture } from '../sharp-module.ts';
@@ -26,13 +26,13 @@ function oneFrame(picture: Surface): FrameSource {
  * A still inside a shape, as a JPEG. `picture`: the still, encoded; `behind`: what is blurred around it, encoded, where that
  * is what is asked for.
  */
-export async function framedCover(
+export async function letterboxedCover(
   picture: Uint8Array,
   behind: Uint8Array,
-  { aspect, backdrop }: NonNullable<MotionRequest['frame']>,
+  { aspect, backdrop }: NonNullable<MotionRequest['letterbox']>,
 ): Promise<Buffer> {
   const { width, height } = await openPicture(picture).metadata();
-  const place = framePlaceOf({ width, height }, aspect);
+  const place = letterboxOf({ width, height }, aspect);
   const surface = async (bytes: Uint8Array): Promise<Surface> => {
     const sized = openPicture(bytes).resize(place.place.width, place.place.height, { fit: 'fill' });
     const { data, info } = await sized
@@ -43,7 +43,7 @@ export async function framedCover(
     return { width: info.width, height: info.height, channels: 3, data };
   };
   const [still, blurred] = await Promise.all([surface(picture), surface(behind)]);
-  const [data = still.data] = await framedSource(oneFrame(still), place, {
+  const [data = still.data] = await letterboxedSource(oneFrame(still), place, {
     backdrop,
     behind: blurred,
   }).samples(1);
