@@ -2,7 +2,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { decodedSize } from '../video/decoded-size.ts';
 import type { VideoPictures } from '../video/read-task.ts';
 
-/** How FFmpeg is called to decode a video. */
+/** FFmpeg's arguments for decoding a video. */
 
 const TURNS: Record<VideoPictures['rotation'], readonly string[]> = {
   0: [],
@@ -21,7 +21,7 @@ const TONE_MAPPING = [
   'format=yuv420p',
 ];
 
-/** From decoded pictures to upright ones of square pixels at a constant rate; the last one stays as long as needed. */
+/** Filters that make upright pictures of square pixels at a constant rate; the last picture is repeated as needed. */
 function filtersOf(video: VideoPictures, toneMaps: boolean, step: number): string {
   const { width, height } = decodedSize(video);
   const matrix = toneMaps ? 'bt709' : video.matrix;

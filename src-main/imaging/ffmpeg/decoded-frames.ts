@@ -7,7 +7,7 @@ import { decodeArgs } from './decode-args.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
 import { FfmpegError, runFfmpeg } from './run-ffmpeg.ts';
 
-/** The pictures of a video, decoded while they are asked for. */
+/** The frames of a video, decoded by FFmpeg as they are asked for. */
 
 /** Bytes that are written to FFmpeg at a time. */
 const SLICE = 1 << 18;
@@ -16,7 +16,7 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE);
 }
 
-/** Puts chunks of any length together to pieces of `bytes`, of which the last two remain valid. */
+/** Joins chunks of any length and cuts them into pieces of `bytes` bytes; the last two pieces remain valid. */
 async function* pieces(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Uint8Array> {
   let [current, other] = [new Uint8Array(bytes), new Uint8Array(bytes)];
   let filled = 0;

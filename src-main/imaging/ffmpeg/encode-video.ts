@@ -11,19 +11,19 @@ import type { EncoderChoice } from './choose-encoder.ts';
 import { encodeWithFfmpeg } from './encode.ts';
 import { FfmpegError } from './run-ffmpeg.ts';
 
-/** Of what an encoder could not do, for the log. */
+/** Logs that an encoder has failed. */
 export type EncoderLog = (message: string, details: { encoder: string; said: string }) => void;
 
 const BUILT_IN: Record<VideoFormat, typeof encodeMp4> = { mp4: encodeMp4, webm: encodeWebm };
 
-/** Whether another encoder may do what this one could not. */
+/** Why an encoder has failed, for the log; undefined for errors for which another encoder is not tried. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof FfmpegError) return `${error.message} ${error.said}`;
   if (error instanceof ThreadTaskError || error instanceof WindowError) return error.message;
   return undefined;
 }
 
-/** What encodes before the encoder that is built in, with its name for the log. */
+/** The encoder that is tried before the built-in one, with its name for the log. */
 interface First {
   encoder: string;
   failed: string;

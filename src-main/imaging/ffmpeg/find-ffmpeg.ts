@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { encodeArgs, KNOWN_ENCODERS, type KnownEncoder } from './encoders.ts';
 import { outputOf } from './run-ffmpeg.ts';
 
-/** Finds the FFmpeg of this machine and what it can really do here. */
+/** Finds the FFmpeg of this machine and tries which encoders work here. */
 
 export interface Ffmpeg {
   /** Of the program, absolute. */
@@ -35,7 +35,7 @@ export interface FfmpegFinder {
   findAgain(): Promise<FoundFfmpeg>;
 }
 
-/** How long it may take to say what it is, and to encode a few pictures, ms. */
+/** Time limits for asking its version and lists, and for trying an encoder, ms. */
 const ASK_MS = 10_000;
 const TRY_MS = 15_000;
 
@@ -57,11 +57,11 @@ const foldersOf = (searchPath = ''): string[] => searchPath.split(path.delimiter
 const ask = async (program: string, ...args: string[]): Promise<string> =>
   (await run(program, ['-hide_banner', '-nostdin', ...args], { timeout: ASK_MS, windowsHide: true })).stdout;
 
-/** Side, px, and number of the pictures of a try: some hardware takes none that are smaller. */
+/** Side, px, and number of the pictures with which an encoder is tried; some hardware takes no smaller ones. */
 const SIDE = 256;
 const PICTURES = 4;
 
-/** Whether an encoder encodes a few grey pictures. Many are built in for hardware that is not there. */
+/** Whether an encoder encodes a few grey pictures: FFmpeg also lists encoders of hardware that the machine lacks. */
 async function works(program: string, encoder: KnownEncoder): Promise<boolean> {
   const grey = Buffer.alloc((SIDE * SIDE * 3) / 2, 128);
   const args = encodeArgs(encoder, { width: SIDE, height: SIDE, fps: 30, quality: 75 });

@@ -18,13 +18,13 @@ export interface OpenedVideo {
   /** Frames a second, constant: those of the picture's durations. */
   fps: number;
   sound?: Sound;
-  /** What was changed, as sentences for people. */
+  /** What was changed, as sentences. */
   notes: string[];
 }
 
-/** Reading the file of a video takes no more of these. */
+/** Limits for reading the file of a video. */
 const READ = { memoryMb: 512, limitMs: 20_000 };
-/** Pictures a second in a file, of which at most 60 are shown. */
+/** Most frames a second in a file; at most 60 of them are shown. */
 const MOST_FPS = 240;
 /** No video is shorter. */
 const LEAST_BYTES = 16;

@@ -2,11 +2,11 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 
 /**
- * One run of FFmpeg, which reads from a pipe and writes to one. It gets no shell, no address, no file and none of our
- * settings, and it has ended when the run settles.
+ * One run of FFmpeg, which reads from a pipe and writes to one. It gets no shell, no address, no file and none of CAM's
+ * environment but what is listed here, and its process has ended when the run settles.
  */
 
-/** What it may see of our environment: how to find its libraries and devices. */
+/** Environment variables that it gets: how to find its libraries and devices. */
 const ENVIRONMENT = [
   'PATH',
   'SystemRoot',
@@ -20,7 +20,7 @@ const ENVIRONMENT = [
   'CUDA_VISIBLE_DEVICES',
   'XDG_RUNTIME_DIR',
 ];
-/** Characters of what it says that are kept. */
+/** How many characters of its error output are kept. */
 const SAID = 4000;
 /** Before everything else: quiet, asks nothing, opens nothing but its pipes. */
 const FIRST = ['-hide_banner', '-nostdin', '-nostats', '-v', 'error'];
@@ -43,7 +43,7 @@ export interface FfmpegRun {
   signal: AbortSignal;
   /** What it reads; nothing by default. */
   input?: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** It is ended where we wait so long for it without a byte going in or out, ms. */
+  /** It is ended after this time without a byte going in or out, ms; time in which the caller is busy does not count. */
   stallMs?: number;
 }
 
@@ -66,7 +66,7 @@ function start({ path, args }: FfmpegRun): ChildProcessWithoutNullStreams {
   });
 }
 
-/** Calls `end` where nothing happens for a while, times left out in which it is our turn. */
+/** Calls `end` after `ms` in which FFmpeg has neither read nor written; time in which the caller is busy does not count. */
 function createWatch(ms: number, end: () => void) {
   let ours = 0;
   const timer = setTimeout(() => (ours > 0 ? timer.refresh() : end()), ms);
@@ -83,7 +83,7 @@ function createWatch(ms: number, end: () => void) {
 }
 type Watch = ReturnType<typeof createWatch>;
 
-/** Writes all that `input` gives, each when there is room for it. What the process no longer wants is left out. */
+/** Writes all chunks of `input`, each when there is room for it, until the process has closed its input. */
 async function feed(
   { stdin }: ChildProcessWithoutNullStreams,
   input: NonNullable<FfmpegRun['input']>,
@@ -122,7 +122,7 @@ export async function* runFfmpeg(run: FfmpegRun): AsyncGenerator<Buffer> {
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-SAID);
   });
-  // Where it has closed its input, what it says and its exit code tell why.
+  // Its error output and exit code say why it has closed its input.
   child.stdin.on('error', () => {});
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', (cause) => {
@@ -151,7 +151,7 @@ export async function* runFfmpeg(run: FfmpegRun): AsyncGenerator<Buffer> {
   }
 }
 
-/** More has come out than was allowed. */
+/** FFmpeg has written more bytes than allowed. */
 export class OutputTooLarge extends Error {
   constructor(most: number) {
     super(`FFmpeg has written more than ${most} bytes.`);

@@ -4,10 +4,10 @@ import type { GifColors } from './gif-file.ts';
 import type { ColorCounts, Histogram } from './histogram.ts';
 import { splitColors } from './split-colors.ts';
 
-/** Colours of few pixels count for more than their share: a small coloured word matters as much as a large wall. */
+/** Below 1, so that colours of few pixels count for more than their share: a small coloured word matters. */
 const WEIGHT_POWER = 0.9;
 const ROUNDS = 4;
-/** Black and white are kept exactly where there is anything so near to them, as a squared distance. */
+/** Black and white are exact where a colour of the picture is within this squared distance of them. */
 const NEAR_EXTREME = 60;
 
 /** The palette entry nearest to a colour becomes that colour. */

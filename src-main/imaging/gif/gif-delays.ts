@@ -2,8 +2,8 @@
 const LEAST = 2;
 
 /**
- * Times of frames in hundredths of a second, which is what a GIF knows: each frame ends at the hundredth nearest to its
- * end, so that nothing adds up. Answers 0 for a frame that is too short to be shown; its time goes to another.
+ * Times of frames in hundredths of a second, the unit of a GIF: each frame ends at the hundredth nearest to its
+ * end, so that errors do not add up. Answers 0 for a frame that is too short to be shown; its time goes to another.
  */
 export function createDelays(): (durationMs: number) => number {
   let end = 0;

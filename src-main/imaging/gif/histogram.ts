@@ -18,10 +18,10 @@ export function middleOf(cell: number): [r: number, g: number, b: number] {
   return [channel(2), channel(1), channel(0)];
 }
 
-/** Pixels below this are transparent in a GIF, which knows nothing between. */
+/** Pixels with less alpha than this are transparent in a GIF, which has no partial transparency. */
 export const OPAQUE_FROM = 128;
 
-/** So many different colours are told apart exactly. */
+/** Up to this many different colours are also counted exactly. */
 const EXACT_MAX = 256;
 
 /** Cells with the mean r, g, b (0–255) of their pixels and how many these are. */

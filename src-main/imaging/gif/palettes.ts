@@ -67,7 +67,7 @@ export function createPalettes({ colors, dither, channels, stride, height }: Pal
     count(data, area);
     const own = choose(false);
     if (own.miss * OTHER.gain < miss) return own;
-    // Looked for in vain: as far as this is what is to be expected from now on.
+    // No better one was found: from now on this distance counts as normal.
     used.miss = miss;
     return used;
   };

@@ -4,7 +4,7 @@ import type { BaseRun, MovingBase } from './moving-base.ts';
 import { resample } from './resample.ts';
 import { apart, type Surface, surfaceOf, wholeOf } from './surface.ts';
 
-/** A picture of which a part is seen, larger, that moves: the view of a camera. */
+/** A picture seen by a camera: a part of it, enlarged, that moves. */
 
 /** Pixels that are worked out before other work has its turn, about 5 ms. */
 const PAUSE_PX = 1 << 18;

@@ -16,7 +16,7 @@ import { movingLayer } from './moving-layer.ts';
 import { type Drawer, movingPiece } from './moving-piece.ts';
 import type { DocumentTime } from './open-base.ts';
 
-/** Captions, layers and the mark of a document as items. */
+/** Captions, layers and the watermark of a document as moving items. */
 
 type Request = CarryingRequest & Pick<MotionRequest, 'layers' | 'watermark'>;
 

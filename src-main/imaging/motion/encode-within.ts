@@ -4,7 +4,7 @@ import { type FileSettings, smallerSettings } from './smaller-settings.ts';
 
 /** Encodes a moving picture into a file of at most so many bytes. */
 
-/** One of several grades of colours, from the finest. */
+/** One of several settings of colours, from the finest on. */
 export interface Level {
   /** How large a file is beside that of the first level. */
   share: number;
@@ -14,7 +14,7 @@ export interface Level {
 
 export interface WithinRequest<L extends Level> {
   maxBytes: number;
-  /** What is wished for: frames a second, and px. */
+  /** What was asked for: frames a second, and px. */
   fps: number;
   width: number;
   levels: readonly L[];
@@ -30,7 +30,7 @@ export interface Within {
 }
 
 const TRIES = 4;
-/** How much of the limit a try aims at: each time less, as an estimate that failed once may fail again. */
+/** Which share of the limit the next try aims at: less each time, as an estimate that was wrong once may be so again. */
 const AIMS = [0.94, 0.88, 0.6];
 /** How far the progress is when a try ends that is not the last. */
 const PROGRESS = [0.5, 0.8, 0.92, 1];
@@ -68,8 +68,8 @@ async function encodeOnce<L extends Level>(
 }
 
 /**
- * Encodes as wished, and where the file is too large again with less: fewer frames a second, coarser colours, a smaller
- * picture, in the order in which it shows least; at most four times. The notes say what was done.
+ * Encodes as asked; where the file is too large, again with fewer frames a second, fewer colours or a smaller picture,
+ * what is noticed least first; at most four times. The notes say what was done.
  * @throws what `signal` was aborted with, what the source throws
  */
 export async function encodeWithin<L extends Level>(

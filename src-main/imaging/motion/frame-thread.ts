@@ -4,11 +4,11 @@ import type { Frame } from './frame.ts';
 import type { FromThread, ThreadSetup, ToThread } from './thread-protocol.ts';
 
 /**
- * A thread that encodes frames while the event loop draws the next ones. A frame is copied into one of a few blocks of
- * memory that both see, so that memory is bounded however long the picture is.
+ * A thread that encodes frames while the event loop draws the next ones. Frames are copied into a few blocks of shared
+ * memory, so that memory is bounded however many frames there are.
  */
 
-/** Frames that are on their way at the same time. */
+/** Blocks of shared memory, one frame each. */
 const SLOTS = 4;
 
 export interface FrameThreadOptions<Options> {
@@ -36,13 +36,13 @@ export interface FrameThread<Result> {
   cancel(reason?: unknown): Promise<void>;
 }
 
-/** Something that comes later, or the reason why it will not. */
+/** The two ends of a promise. */
 interface Waiting<T> {
   resolve(value: T): void;
   reject(reason: unknown): void;
 }
 
-/** Slots that nobody uses. One caller at a time waits for one. */
+/** Slots that are free. Only one caller at a time may wait for one. */
 function createFreeSlots() {
   const free = Array.from({ length: SLOTS }, (_, slot) => slot);
   let waiting: Waiting<number> | undefined;
@@ -67,7 +67,7 @@ function startWorker<Options>({ program, size, channels, options }: FrameThreadO
   const slots = Array.from({ length: SLOTS }, () => new SharedArrayBuffer(bytes));
   const workerData: ThreadSetup<Options> = { ...size, channels, slots, options };
   const worker = new Worker(program, { workerData, env: {}, execArgv: [], stdout: true, stderr: true });
-  // What libraries print belongs to nobody's output.
+  // What libraries print is dropped.
   worker.stdout.resume();
   worker.stderr.resume();
   return { worker, slots: slots.map((slot) => new Uint8Array(slot)) };

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
-/** A moving picture on its way from what draws it to what encodes it: one frame at a time, never all at once. */
+/** Frames between what draws them and what encodes them: one at a time, never all in memory. */
 
 /** One frame. */
 export interface Frame {
@@ -20,7 +20,7 @@ export interface FrameSource extends Size {
   count: number;
   /** ms */
   durationMs: number;
-  /** At most so many whole frames from the whole duration, as copies: what a palette is chosen from. */
+  /** Copies of at most `most` whole frames, spread over the duration, for choosing a palette. */
   samples(most: number): Promise<Uint8Array[]>;
   /**
    * The frames in order; may be called again, from the first on. Each turn of the event loop that it takes is short.
@@ -58,6 +58,6 @@ export interface Encoded extends Size {
   /** Frames in the file; equal ones in a row may have become one. */
   frames: number;
   durationMs: number;
-  /** What was done to stay within limits, as sentences for people. */
+  /** What was done to stay within limits, as sentences. */
   notes: string[];
 }

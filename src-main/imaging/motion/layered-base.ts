@@ -26,7 +26,7 @@ interface Drawn {
   blended: boolean;
 }
 
-/** Time for drawing before other work has its turn, ms. */
+/** Longest time of drawing before the event loop serves other work, ms. */
 const TURN_MS = 8;
 
 /** Items from the lowest to the highest. */

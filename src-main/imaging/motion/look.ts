@@ -36,7 +36,7 @@ interface Tint {
   color: Rgba;
 }
 
-/** The part of a coverage that is not nothing, as a copy; undefined where all of it is nothing. */
+/** A copy of a coverage without its empty edges; undefined where all of it is empty. */
 function trimmed({ window, levels }: Coverage): Coverage | undefined {
   const { width, height } = window;
   const used = levels.subarray(0, width * height);
@@ -62,7 +62,7 @@ function trimmed({ window, levels }: Coverage): Coverage | undefined {
   return { window: area, levels: copy };
 }
 
-/** Ink with its coverage worked out once. */
+/** The look of ink; its coverage is computed once. */
 export async function inkLook({ bounds, cover }: InkDrawing): Promise<Look> {
   const tints: Tint[] = [];
   await cover((coverage, color) => {

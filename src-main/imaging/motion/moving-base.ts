@@ -2,7 +2,7 @@ import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 import type { Pixels } from '../decode.ts';
 import { copyArea, type Surface, wholeOf } from './surface.ts';
 
-/** The picture under captions and layers, at each moment. */
+/** The picture under captions and layers, frame by frame. */
 export interface MovingBase extends Size {
   /** 3: RGB, 4: RGBA. */
   channels: 3 | 4;
@@ -10,7 +10,7 @@ export interface MovingBase extends Size {
   begin(signal: AbortSignal, step: number): BaseRun;
 }
 
-/** One way through the frames of a base. */
+/** One pass through the frames of a base. */
 export interface BaseRun {
   /** Goes on to the next frame, which begins at a time, ms. Returns what has changed; all of it at first. */
   next(timeMs: number): Promise<readonly Rect[]>;

@@ -2,17 +2,18 @@ import type { Matrix } from '../../../src-shared/drawing/piece.ts';
 
 /** Matrices in the px of a result, as precise as it shows. */
 
-/** Places in eighths of a px: finer steps are not seen, and equal poses are drawn once. */
-const PLACES = 8;
-const TURNS = 1e4;
+/** Positions are rounded to eighths of a px, which is not seen, so that equal poses are drawn once. */
+const POSITIONS = 8;
+/** Scale and rotation are rounded to ten-thousandths. */
+const FACTORS = 1e4;
 
 const rounded = (value: number, by: number) => Math.round(value * by) / by || 0;
 
-/** A matrix in native px with its places at a precision of eighths of a px of a result `scale` times as large. */
+/** A matrix in native px, rounded to eighths of a px of a result `scale` times as large. */
 export function precise({ a, b, c, d, e, f }: Matrix, scale: number): Matrix {
   return {
-    ...{ a: rounded(a, TURNS), b: rounded(b, TURNS), c: rounded(c, TURNS), d: rounded(d, TURNS) },
-    ...{ e: rounded(e * scale, PLACES) / scale, f: rounded(f * scale, PLACES) / scale },
+    ...{ a: rounded(a, FACTORS), b: rounded(b, FACTORS), c: rounded(c, FACTORS), d: rounded(d, FACTORS) },
+    ...{ e: rounded(e * scale, POSITIONS) / scale, f: rounded(f * scale, POSITIONS) / scale },
   };
 }
 

@@ -6,12 +6,12 @@ import { combined, matrixOfPose } from '../../../src-shared/motion/posed-piece.t
 import type { Span } from '../../../src-shared/motion/timing.ts';
 import { precise } from './output-matrix.ts';
 
-/** How something moves, whatever it shows. */
+/** How an item moves. */
 export interface ItemMotion {
   span: Span;
   /** Native px. */
   stage: Stage;
-  /** What it is moved by besides, such as a part of a template that carries it; native px. */
+  /** A movement besides, such as that of the part of a template that carries it; native px. */
   carry?: (timeMs: number) => Matrix;
   /** How far it goes beyond the picture, native px. */
   shift?: (timeMs: number) => Point;

@@ -1,4 +1,4 @@
-/** Chooses settings that make a file smaller, in the order in which it shows least. */
+/** Chooses settings that make a file smaller; what is noticed least is reduced first. */
 
 export interface FileSettings {
   /** Frames a second. */
@@ -66,7 +66,7 @@ function partOf(before: FileSettings, after: FileSettings, share: number): FileS
 
 /**
  * Settings for a file that is `share` (below 1) as large as the one of `last`, by an estimate; undefined where all is
- * given up already. `first`: what was wished for.
+ * given up already. `first`: what was asked for.
  */
 export function smallerSettings(
   first: FileSettings,

@@ -1,6 +1,6 @@
 import { commonPart, type Rect, type Size, unionOf } from '../../../src-shared/document/geometry.ts';
 
-/** Pixels that are drawn on again and again, and areas of them. */
+/** Pixels to draw on, and areas of them. */
 
 export interface Surface extends Size {
   /** Rows without padding. */

@@ -1,33 +1,33 @@
 import type { GivenFrame, MovingPicture } from './moving-picture.ts';
 import { aroundAll } from './surface.ts';
 
-/** A moving picture with fewer frames, each shown until the next one that is left. */
+/** A moving picture with fewer frames, each shown until the next one that is kept. */
 
-/** Indexes of the frames that are left: the first one of each period. */
-function leftFrames(durations: readonly number[], fps: number): number[] {
+/** Indexes of the frames that are kept: the first one of each period. */
+function keptFrames(durations: readonly number[], fps: number): number[] {
   const periodMs = 1000 / fps;
   let start = 0;
   let due = 0;
   return durations.flatMap((ms, index) => {
-    const isLeft = start + 0.5 >= due;
-    if (isLeft) due = (Math.floor((start + 0.5) / periodMs) + 1) * periodMs;
+    const isKept = start + 0.5 >= due;
+    if (isKept) due = (Math.floor((start + 0.5) / periodMs) + 1) * periodMs;
     start += ms;
-    return isLeft ? [index] : [];
+    return isKept ? [index] : [];
   });
 }
 
-/** Frames of `picture` that begin and how long each of them is shown, ms. */
-function spansOf(durations: readonly number[], left: readonly number[]): number[] {
-  return left.map((from, at) => durations.slice(from, left[at + 1]).reduce((sum, ms) => sum + ms, 0));
+/** How long each frame that is kept is shown, ms. */
+function spansOf(durations: readonly number[], kept: readonly number[]): number[] {
+  return kept.map((from, at) => durations.slice(from, kept[at + 1]).reduce((sum, ms) => sum + ms, 0));
 }
 
 /** The same picture with at most `fps` frames a second; itself where it has no more. */
 export function thinnedPicture(picture: MovingPicture, fps: number): MovingPicture {
-  const left = leftFrames(picture.durations, fps);
-  if (left.length === picture.durations.length) return picture;
+  const kept = keptFrames(picture.durations, fps);
+  if (kept.length === picture.durations.length) return picture;
 
   async function* frames(signal: AbortSignal, step = 1): AsyncGenerator<GivenFrame> {
-    const shown = left.filter((_index, at) => at % step === 0);
+    const shown = kept.filter((_index, at) => at % step === 0);
     const spans = spansOf(picture.durations, shown);
     let index = 0;
     let next = 0;
@@ -43,5 +43,5 @@ export function thinnedPicture(picture: MovingPicture, fps: number): MovingPictu
     }
   }
 
-  return { ...picture, durations: spansOf(picture.durations, left), frames };
+  return { ...picture, durations: spansOf(picture.durations, kept), frames };
 }

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
-/** What the event loop and the thread of an encoder say to each other. Pixels go through memory that both see. */
+/** Messages between the event loop and the thread of an encoder. Pixels are in shared memory. */
 
 /** What a thread is started with. */
 export interface ThreadSetup<Options> extends Size {

@@ -10,7 +10,7 @@ import { gifPlays, shownMs } from './timing.ts';
 
 /** Animated GIF. */
 
-/** Some programs wrote 4 where they meant 3; 5–7 mean nothing. Source: what browsers do. */
+/** Some programs wrote 4 for 3; 5–7 are undefined. Browsers do the same. */
 const DISPOSALS: readonly Disposal[] = [
   'keep',
   'keep',

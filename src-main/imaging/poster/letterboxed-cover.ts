@@ -5,7 +5,7 @@ import type { MotionRequest } from '../motion/motion-request.ts';
 import { type Surface, wholeOf } from '../motion/surface.ts';
 import { imageOf, openPicture } from '../sharp-module.ts';
 
-/** The still of a video that has another shape than its picture: drawn by what draws its frames. */
+/** The still of a letterboxed video, drawn by the code that draws its frames. */
 
 const QUALITY = 85;
 

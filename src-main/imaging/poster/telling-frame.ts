@@ -11,7 +11,7 @@ const MOMENTS = [0.75, 0.5, 0.92] as const;
 const CLEARLY_MORE = 1.15;
 /** Of the frame that is compared, px: enough to see letters by. */
 const COMPARED_SIDE = 256;
-/** Each look decodes all frames before it: beyond so many pixels only the first moment is looked at. */
+/** Decoding a frame decodes all before it: beyond so many pixels only the first moment is tried. */
 const PIXELS_COMPARED = 150_000_000;
 /** Players show frames of at most 10 ms for 100 ms. */
 const SHORTEST_MS = 10;

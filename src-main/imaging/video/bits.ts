@@ -68,7 +68,7 @@ export function createBitWriter(): BitWriter {
   };
 }
 
-/** Takes out the bytes that keep start codes from appearing. */
+/** Removes the emulation prevention bytes (ITU-T H.264, section 7.4.1). */
 export function withoutEmulation(unit: Uint8Array): Uint8Array {
   const out: number[] = [];
   let zeros = 0;
@@ -80,7 +80,7 @@ export function withoutEmulation(unit: Uint8Array): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** Puts them back. */
+/** Inserts the emulation prevention bytes. */
 export function withEmulation(unit: Uint8Array): Uint8Array {
   const out: number[] = [];
   let zeros = 0;

@@ -8,7 +8,7 @@ export interface ConstantRate {
   finish(): number;
 }
 
-/** A frame at a constant rate shows what is seen in its middle. */
+/** Each frame at the constant rate shows what is seen at the middle of its time. */
 export function createConstantRate(time: VideoTime): ConstantRate {
   const all = frameCount(time);
   let endMs = 0;
@@ -16,7 +16,7 @@ export function createConstantRate(time: VideoTime): ConstantRate {
   return {
     add(durationMs) {
       endMs += durationMs;
-      // A hair less, so that sums of fractions of ms do not fall on the other side of a middle.
+      // Slightly less, so that rounding errors of sums do not move a frame across a middle.
       const until = Math.min(all, Math.max(0, Math.ceil((endMs * time.fps) / 1000 - 0.5 - 1e-6)));
       const times = Math.max(0, until - shown);
       shown += times;

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
 
-/** Pixels as encoders of video want them: brightness of each pixel, colour of each block of two by two. */
+/** RGB to I420 (Y′CbCr 4:2:0): brightness of each pixel, colour of each block of two by two. */
 
 /** Planes one after the other: Y, then Cb and Cr at half the size. Both sides are even. */
 export interface I420 extends Size {
@@ -21,7 +21,7 @@ export function createI420(size: Size): I420 {
   return { width, height, data: new Uint8Array((width * height * 3) / 2) };
 }
 
-/** Bits behind the point. */
+/** Fractional bits of the weights, which are fixed-point numbers. */
 const BITS = 16;
 const HALF = 1 << (BITS - 1);
 const fixed = (value: number) => Math.round(value * (1 << BITS));

@@ -11,7 +11,7 @@ export function createOpaquePicture(size: Size): OpaquePicture {
   return { width, height, data: new Uint8Array(width * height * 4).fill(255) };
 }
 
-/** What of a picture with even sides a rectangle of the given one covers: its last row and column are repeated. */
+/** A rectangle of the given picture in the one with even sides, whose last row and column are repeated. */
 function coveredBy({ x, y, width, height }: Rect, from: Size, into: Size): Rect {
   const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
   const right = x + width >= from.width ? into.width : Math.ceil(x + width);

@@ -31,7 +31,7 @@ export async function runInThread<Request, Result>(task: ThreadTask<Request>): P
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  // What libraries print belongs to nobody's output.
+  // What libraries print is dropped.
   worker.stdout.resume();
   worker.stderr.resume();
   let stop = () => {};

@@ -4,9 +4,9 @@ import { createConstantRate } from './constant-rate.ts';
 import type { Pixels } from './i420.ts';
 import type { VideoResult, VideoThreadOptions } from './thread-options.ts';
 
-/** What is different from codec to codec; each holds one picture, which it encodes again and again. */
+/** What differs from codec to codec; each holds one picture, which it updates and encodes as the next frame. */
 export interface VideoCodec {
-  /** Takes in what has changed of the picture, px. */
+  /** Updates the part of the picture that has changed, px. */
   change(pixels: Pixels, changed: Rect): void;
   /** Encodes the picture as the next frame. */
   encode(): void;
@@ -15,7 +15,7 @@ export interface VideoCodec {
   finish(): Promise<VideoResult>;
 }
 
-/** Encodes frames, which last as long as they like, at a constant rate; it ends once the file is too large. */
+/** Encodes frames of any durations at a constant rate; it stops once the file is too large. */
 export function createVideoEncoder(
   { options, width, height, channels }: SourceOf<VideoThreadOptions>,
   codec: VideoCodec,

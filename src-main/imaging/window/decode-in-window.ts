@@ -81,7 +81,7 @@ export function picturesFromWindow(
     const received = receivePictures(window, session, size.width * size.height * 4, WAIT_MS);
     let isStopped = false;
     const sending = sendPackets(window, decoding, stored, () => isStopped);
-    // A window that has gone is told by the pictures that do not come.
+    // That the window has gone is seen where its pictures are awaited.
     sending.catch(() => {});
     const cancel = () => window.close();
     signal.addEventListener('abort', cancel, { once: true });

@@ -3,10 +3,10 @@ import { WindowPictures } from '../../../src-shared/contract/window-pictures.ts'
 import { splitAnswer, unusable } from './split-answer.ts';
 import { type WindowDecoder, WindowError } from './window-peer.ts';
 
-/** The decoded pictures of a session, on their way from the window to who asks for them. */
+/** Receives the decoded pictures of a session from the window. */
 
 export interface ReceivedPicture {
-  /** From which place on it is shown. */
+  /** The first frame, counted from 0, that shows it. */
   place: number;
   /** RGBA. */
   data: Uint8Array;
@@ -46,7 +46,7 @@ export function receivePictures(
   window.takeAnswers(async (answer) => {
     try {
       const received = read(answer, bytes);
-      // What is left of a session before.
+      // Left over from an earlier session.
       if (received.session !== session) return;
       waiting = received.pictures;
       isLast = received.isLast;

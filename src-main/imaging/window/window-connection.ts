@@ -21,7 +21,7 @@ export function createWindowConnection(waitMs: number): WindowConnection {
   const output = new PassThrough();
   const gone = new AbortController();
   output.once('close', () => gone.abort());
-  // Where the window goes away in the middle, that is no error of the engine.
+  // A window that goes away is no error of the engine.
   output.on('error', () => {});
   // Also sends the headers of the response.
   output.write(recordOf(RECORD.open));
@@ -61,7 +61,7 @@ export function createWindowConnection(waitMs: number): WindowConnection {
           else gone.signal.addEventListener('abort', fail, { once: true });
         }),
       close() {
-        // A browser reports a response that breaks off; one that ends is none of its concern.
+        // A browser logs an error for a response that breaks off, but not for one that ends.
         output.end();
         const late = setTimeout(() => output.destroy(), CLOSE_MS);
         gone.signal.addEventListener('abort', () => clearTimeout(late), { once: true });
