@@ -176,6 +176,23 @@ test('“Copy link” gives the address of the file, and saving it after that ch
   expect(await owned()).toEqual({ ...made, credits: made.credits - 4 });
 });
 
+test('a video has the frames that the dialog says', async () => {
+  const motion = { movement: { motion: 'pan', strength: 0.1 } } as const;
+  const { page } = await openExport(motion, 'More frames');
+  const dialog = dialogOf(page);
+  const frames = dialog.getByRole('textbox', { name: 'Frames per second' });
+  await dialog.getByText(/^5\.0 s, 100 frames · About/).waitFor();
+  expect(await frames.inputValue()).toBe('20');
+  await dialog.getByRole('radio', { name: 'MP4', exact: true }).click();
+  await dialog.getByText(/^5\.0 s, 150 frames · About/).waitFor();
+  expect(await frames.inputValue()).toBe('30');
+  await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save MP4' }).click(),
+  ]);
+  expect((await newest()).motion).toMatchObject({ duration_ms: 5000, frames: 150 });
+});
+
 test('by keyboard alone: another format, its frames, saved', async () => {
   const { page } = await openExport(SHORT, 'By keyboard');
   const dialog = dialogOf(page);

@@ -29,7 +29,7 @@ function VideoChoice({ file, onChoose }: { file: File | null; onChoose(file: Fil
       </Button>
       <p>
         {file?.name ??
-          `MP4, MOV or WebM, up to ${LIMITS.motionMs / 1000} seconds and ${OWN_VIDEO_MB} MB. Its sound stays. Dropping one into Browse does the same.`}
+          `MP4, MOV or WebM, up to ${LIMITS.motionMs / 1000} seconds and ${OWN_VIDEO_MB} MB. The sound is kept. Dropping one into Browse does the same.`}
       </p>
       <input
         ref={picker}
@@ -93,7 +93,10 @@ export function FromVideo() {
     if (file) place.current?.scrollIntoView({ block: 'nearest' });
   }, [file]);
   return (
-    <StartSection title="From your own video" description="A text above and one below, over the whole video.">
+    <StartSection
+      title="From your own video"
+      description="A text at the top and one at the bottom, for the whole length of the video."
+    >
       <VideoChoice file={file} onChoose={choose} />
       {file && (
         <div ref={place} className={styles.form}>

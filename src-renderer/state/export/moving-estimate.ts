@@ -29,20 +29,20 @@ interface Factors {
 
 /**
  * Fitted to 100 files of sixteen built-in templates with their example captions (four of them also without their parts,
- * five with a moving picture) in the default width, videos by x264 and libvpx-vp9. The median error is 19 % for GIF,
+ * five with a moving picture) in the default width with the default number of frames, videos by x264 and libvpx-vp9. The median error is 19 % for GIF,
  * 13 % for WebP, 5 % for MP4 and 7 % for WebM; all are within a factor of 1.6, but GIF of 2.
  */
 const FACTORS: Readonly<Record<MovingFormat, Factors>> = {
   gif: { first: 3, further: 1.17, power: 0.75 },
   webp: { first: 1.5, further: 0.64, power: 0.7 },
-  mp4: { first: 5, further: 0.08, power: 0.7 },
-  webm: { first: 6, further: 0.1, power: 0.8 },
+  mp4: { first: 5, further: 0.053, power: 0.7 },
+  webm: { first: 6, further: 0.067, power: 0.8 },
 };
 
 /** The same for the encoders that are built in; those of the browser make files like FFmpeg's. */
 const BUILT_IN: Readonly<Partial<Record<MovingFormat, Factors>>> = {
-  mp4: { first: 8, further: 0.084, power: 0.35 },
-  webm: { first: 8, further: 0.4, power: 0.4 },
+  mp4: { first: 8, further: 0.056, power: 0.35 },
+  webm: { first: 8, further: 0.27, power: 0.4 },
 };
 
 export interface EstimateFacts {

@@ -9,7 +9,7 @@ import type { JobRequest } from '../../api/api.ts';
 
 export const MOVING_FORMATS = [
   { value: 'gif', label: 'GIF', hint: 'Plays everywhere; 256 colours.' },
-  { value: 'webp', label: 'WebP', hint: 'Moves with all colours, for the web.' },
+  { value: 'webp', label: 'WebP', hint: 'All colours, and mostly smaller than a GIF; for the web.' },
   { value: 'mp4', label: 'MP4', hint: 'Small and smooth, for phones and social networks.' },
   { value: 'webm', label: 'WebM', hint: 'An open video format, for the web.' },
 ] as const;

@@ -1,6 +1,7 @@
 import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Effect } from '../../../src-shared/contract/motion-names.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
+import { MOVEMENT_MS } from '../../../src-shared/motion/camera.ts';
 import { frameTimes, GIF_TIMES, startsOf } from '../../../src-shared/motion/frame-times.ts';
 import { readingMs } from '../../../src-shared/motion/reading.ts';
 import { type Scheduled, scheduled } from '../../../src-shared/motion/schedule.ts';
@@ -58,7 +59,8 @@ export function planOf(
     const placed = item.kind === 'text' && item.text.trim() !== '' ? facts.place(item, canvas) : undefined;
     return placed && item.kind === 'text' ? [{ ...placed, item }] : [];
   });
-  const wantedMs = duration_ms ?? Math.max(partsMs ?? 0, readingMs(texts.map(({ text }) => text)));
+  const reading = readingMs(texts.map(({ text }) => text));
+  const wantedMs = duration_ms ?? Math.max(partsMs ?? 0, reading, MOVEMENT_MS[movement?.motion ?? 'none']);
   const { durationMs, durations } = frameTimes(wantedMs, fps, GIF_TIMES);
   const loops = playsOver(loop);
   const planned = new Map<string, PlannedItem>();

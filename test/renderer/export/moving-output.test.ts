@@ -9,6 +9,7 @@ import {
   ratioOf,
   widestMoving,
 } from '../../../src-renderer/state/export/moving-output.ts';
+import { outputPlan } from '../../../src-renderer/state/export/output-plan.ts';
 import type { Plan, PlannedItem } from '../../../src-renderer/state/motion/plan.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { VIDEO_ASPECTS } from '../../../src-shared/contract/motion-names.ts';
@@ -79,6 +80,15 @@ describe('a GIF or video of a document', () => {
         expect(Math.abs(place.height - picture.height)).toBeLessThanOrEqual(1);
       }
     }
+  });
+
+  test('a video has more frames than a GIF where the document says nothing of them', () => {
+    const plan = { ...planOf(40), durationMs: 2000, fps: 20 };
+    const video = outputPlan(plan, 'mp4', undefined);
+    expect([video.fps, video.starts.length, video.durationMs]).toEqual([30, 60, 2000]);
+    expect(video.starts.at(-1)).toBeLessThan(2000);
+    expect(outputPlan(plan, 'webp', undefined)).toBe(plan);
+    expect(outputPlan(plan, 'webm', 20)).toBe(plan);
   });
 
   test('the estimate grows with frames and with what moves', () => {

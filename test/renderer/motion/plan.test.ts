@@ -70,6 +70,15 @@ describe('the plan of a document', () => {
     expect(plan({}, 9000).durationMs).toBe(9000);
   });
 
+  test('a movement of the picture is seen once as a whole', () => {
+    const captions = [{ text: 'short', position: 'top' }];
+    expect(plan({ captions }).durationMs).toBeLessThan(5000);
+    expect(plan({ captions, motion: { movement: { motion: 'pan' } } }).durationMs).toBe(5000);
+    expect(plan({ captions, motion: { movement: { motion: 'pan' }, duration_ms: 900 } }).durationMs).toBe(
+      900,
+    );
+  });
+
   test('every time belongs to one frame', () => {
     const { starts, durationMs } = plan({ motion: { duration_ms: 1000, fps: 30 } });
     for (const [at, start] of starts.entries()) {

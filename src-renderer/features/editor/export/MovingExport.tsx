@@ -5,6 +5,7 @@ import {
   formatLabel,
   isVideo,
   MOVING_FORMATS,
+  type MovingOutput,
   movingWidth,
   shapeOf,
   widestMoving,
@@ -12,12 +13,13 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { Field, NumberInput } from '../../../ui/Field.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { useCanvas, usePlan, useSession } from '../session/context.ts';
+import { useCanvas, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 import { ExportFrame, FormatField, type KindProps } from './ExportFrame.tsx';
 import { MovingPreview } from './MovingPreview.tsx';
 import { ShapeFields, type ShapeFieldsProps } from './ShapeFields.tsx';
 import { useMovingExport } from './use-moving-export.ts';
+import { useOutputPlan } from './use-output-plan.ts';
 import { WidthField } from './WidthField.tsx';
 
 /** The width of the picture and, where that is another, the size of the file around it. */
@@ -38,9 +40,9 @@ function MovingWidth({ output, set }: ShapeFieldsProps) {
   );
 }
 
-function FramesField() {
+function FramesField({ format }: Pick<MovingOutput, 'format'>) {
   const { editor } = useSession();
-  const plan = usePlan();
+  const plan = useOutputPlan(format);
   return (
     <Field label="Frames per second">
       {(id) => (
@@ -95,7 +97,7 @@ export function MovingExport({ kind, close }: KindProps) {
       <div className={styles.choices} inert={working}>
         <FormatField value={output.format} options={MOVING_FORMATS} onChange={(format) => set({ format })} />
         <MovingWidth output={output} set={set} />
-        <FramesField />
+        <FramesField format={output.format} />
         {isVideo(output.format) && <ShapeFields output={output} set={set} />}
       </div>
       {working && <Making job={job} cancel={cancel} />}

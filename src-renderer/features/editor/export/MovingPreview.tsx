@@ -4,9 +4,10 @@ import { approximateSize } from '../../../state/export/formats.ts';
 import { type MovingOutput, ratioOf, shapeOf } from '../../../state/export/moving-output.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Picture } from '../canvas/Picture.tsx';
-import { useCanvas, usePlan, usePlayer, useSession } from '../session/context.ts';
+import { useCanvas, usePlayer, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 import { useMovingEstimate } from './use-moving-estimate.ts';
+import { useOutputPlan } from './use-output-plan.ts';
 
 /** Greatest height of the preview. */
 const HEIGHT_REM = 20;
@@ -23,7 +24,7 @@ function sizeText(estimate: number | null | undefined): string {
 export function MovingPreview({ output }: { output: MovingOutput }) {
   const { player, source } = useSession();
   const canvas = useCanvas();
-  const plan = usePlan();
+  const plan = useOutputPlan(output.format);
   const playing = usePlayer((state) => state.playing);
   const still = useRef<HTMLDivElement>(null);
   const estimate = useMovingEstimate(still, output);

@@ -11,6 +11,7 @@ import {
 import { partsShareOf } from '../../../state/export/parts-share.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useCanvas, useEditorState, usePlan, usePreviewChanges, useSession } from '../session/context.ts';
+import { useOutputPlan } from './use-output-plan.ts';
 import { useStillBytes } from './use-still-bytes.ts';
 
 /** Part of the picture that the parts of the template change in a frame. */
@@ -45,7 +46,7 @@ export function useMovingEstimate(
   still: RefObject<HTMLElement | null>,
   output: MovingOutput,
 ): number | null | undefined {
-  const plan = usePlan();
+  const plan = useOutputPlan(output.format);
   const partsShare = usePartsShare();
   const isBuiltIn = useIsBuiltIn(output.format);
   const stillBytes = useStillBytes(still, 'webp', pictureSize(output, useCanvas()));

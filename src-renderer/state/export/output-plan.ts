@@ -1,0 +1,16 @@
+import { frameTimes, GIF_TIMES, startsOf } from '../../../src-shared/motion/frame-times.ts';
+import type { Plan } from '../motion/plan.ts';
+import { isVideo, type MovingFormat } from './moving-output.ts';
+
+/** Frames a second of a video whose document says nothing about them, as the engine decides it. */
+const VIDEO_FPS = 30;
+
+/**
+ * The plan of a document as a file of a format.
+ * @param fps what the document says; undefined where it says nothing: then videos have more frames than GIFs
+ */
+export function outputPlan(plan: Plan, format: MovingFormat, fps: number | undefined): Plan {
+  if (fps !== undefined || !isVideo(format)) return plan;
+  const { durations } = frameTimes(plan.durationMs, VIDEO_FPS, GIF_TIMES);
+  return { ...plan, fps: VIDEO_FPS, starts: startsOf(durations) };
+}
