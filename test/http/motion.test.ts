@@ -158,6 +158,19 @@ describe('what cannot be made is refused before anything is charged', () => {
     expect(credits()).toBe(before);
   });
 
+  test('a GIF that plays too long, by the name of its field', async () => {
+    const before = credits();
+    const file = await movingGif({ delays: [40_000, 20_200], loop: 0 });
+    const body = { image_base64: file.toString('base64'), captions: [{ position: 'top', text: 'Hi' }] };
+    const { error } = (await post('/v1/gif/generate', body)).json();
+    expect(error).toMatchObject({
+      code: 'IMAGE_UNREADABLE',
+      message: expect.stringMatching(/^image_base64: .* plays for 61 s; at most 60 s/),
+      details: [{ path: 'image_base64' }],
+    });
+    expect(credits()).toBe(before);
+  });
+
   test('an unknown meme', async () => {
     const answer = await post('/v1/gif/generate', { meme_id: 'meme_none' });
     expect(answer.json().error.code).toBe('MEME_NOT_FOUND');

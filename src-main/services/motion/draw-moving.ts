@@ -103,7 +103,8 @@ async function sceneOf(
   const { request, template } = checked;
   // The blank of a template is still, unless the template is a GIF; a picture of the caller may move.
   const mayMove = !template || (template.file.animated && !template.motion);
-  const given = async () => (mayMove ? openGiven(await still.picture.read(), context.signal) : undefined);
+  const given = async () =>
+    mayMove ? openGiven(await still.picture.read(), context.signal, fieldOf(request)) : undefined;
   const moving = video?.picture ?? (await given());
   const fps = video && request.motion?.fps === undefined ? output.videoFps : undefined;
   const wantsParts = request.motion?.parts !== false;
@@ -117,6 +118,12 @@ async function sceneOf(
     ...(moving ? { moving } : usualWidthOf(still, output)),
     ...(parts ? { parts } : {}),
   };
+}
+
+/** The field of a request that holds its picture; undefined of a template. */
+function fieldOf({ image_url, image_base64 }: CaptionRequest): string | undefined {
+  if (image_base64 !== undefined) return 'image_base64';
+  return image_url === undefined ? undefined : 'image_url';
 }
 
 /** The width of a request that says none; never larger than its canvas. */
