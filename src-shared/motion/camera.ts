@@ -17,7 +17,7 @@ export interface Moment {
 const KEN_BURNS = 0.36;
 const PAN_ZOOM = 0.4;
 const PULSE = { zoom: 0.14, beatMs: 800 } as const;
-const SHAKE = { zoom: 0.1, turnsPerSecond: 2.5 } as const;
+const SHAKE = { zoom: 0.1, swingsPerSecond: 2.5 } as const;
 const PARALLAX = { zoom: 0.16, planes: 0.06 } as const;
 const STRENGTH = 0.5;
 
@@ -78,8 +78,8 @@ const VIEWS: Readonly<Record<PictureMotion, View>> = {
     return closer(1 + PULSE.zoom * strength * beat(((timeMs / durationMs) * beats) % 1), { x, y });
   },
   shake: (_, strength, { timeMs, durationMs }) => {
-    const turns = timesIn(durationMs, 1000 / SHAKE.turnsPerSecond);
-    const angle = (2 * Math.PI * turns * timeMs) / durationMs;
+    const swings = timesIn(durationMs, 1000 / SHAKE.swingsPerSecond);
+    const angle = (2 * Math.PI * swings * timeMs) / durationMs;
     // Sines of different frequencies, each a whole number of times: no direction stands out, and the loop closes.
     const x = (Math.sin(2 * angle) + Math.sin(3 * angle + 1)) / 2;
     const y = (Math.sin(3 * angle + 2) + Math.sin(5 * angle)) / 2;
@@ -105,7 +105,7 @@ export function closestView({ motion, strength = STRENGTH }: Movement): number {
 
 /**
  * How long a movement takes by itself, ms: slow ones so long that the eye follows them without haste, beats and
- * trembling for a few turns.
+ * shaking for a few swings.
  */
 export const MOVEMENT_MS: Readonly<Record<PictureMotion, number>> = {
   ...{ none: 0, 'ken-burns': 5000, pan: 5000, parallax: 4000, pulse: 2400, shake: 2000 },

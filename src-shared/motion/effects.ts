@@ -13,7 +13,7 @@ const FADED_IN = { pop: 0.35, zoom: 0.6, slide: 0.5, bounce: 0.12, shake: 0.15 }
 /** How far `slide` goes, fraction of the canvas' side: enough to be seen as movement, too little to cross the picture. */
 const SLIDE_WAY = 0.22;
 /** `shake` at its start, where it is widest: fraction of the canvas' shorter side, degrees; how often it swings. */
-const SHAKE = { way: 0.03, degrees: 4, turns: 6 } as const;
+const SHAKE = { way: 0.03, degrees: 4, swings: 6 } as const;
 
 const OUTWARDS: Readonly<Record<Side, { x: number; y: number }>> = {
   left: { x: -1, y: 0 },
@@ -63,7 +63,7 @@ const EFFECTS: Readonly<
     return { ...towards(side, wayOut(side, stage) * gone), opacity: fadedIn(t, FADED_IN.bounce) };
   },
   shake: (t, { easing = 'ease-out' }, { canvas }) => {
-    const angle = t * SHAKE.turns * 2 * Math.PI;
+    const angle = t * SHAKE.swings * 2 * Math.PI;
     const left = 1 - ease(easing, t);
     const way = SHAKE.way * Math.min(canvas.width, canvas.height) * left;
     return {

@@ -29,15 +29,15 @@ export async function encodeGif(
 }
 
 /**
- * Encodes a moving picture as a GIF of at most `maxBytes`, with less of what was wished for where it has to be.
+ * Encodes a moving picture as a GIF of at most `maxBytes`, with fewer frames and colours or smaller where needed.
  * @throws as `encodeGif`
  */
 export function encodeGifWithin(
-  wish: Omit<WithinRequest<GifLevel>, 'levels' | 'encode'>,
+  request: Omit<WithinRequest<GifLevel>, 'levels' | 'encode'>,
   options: GifOptions,
   context: EncodeContext,
 ): Promise<Within> {
   const encode: WithinRequest<GifLevel>['encode'] = (source, level, tried) =>
     encodeGif(source, level.options, tried);
-  return encodeWithin({ ...wish, levels: gifLevels(options), encode }, context);
+  return encodeWithin({ ...request, levels: gifLevels(options), encode }, context);
 }

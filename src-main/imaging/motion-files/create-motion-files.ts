@@ -34,16 +34,16 @@ const NO_SOUND: Record<VideoFormat, string> = {
   webm: 'The sound is left out: without FFmpeg, a WebM takes only sound in Opus or Vorbis. An MP4 may keep it.',
 };
 
-type Wish = Parameters<typeof encodeGifWithin>[0];
+type EncodeRequest = Parameters<typeof encodeGifWithin>[0];
 
 function encodeAnimation(
-  wish: Wish,
+  request: EncodeRequest,
   { format, plays, colors, dither }: GifOutput,
   context: EncodeContext,
 ): Promise<Within> {
   return format === 'webp'
-    ? encodeWebpWithin(wish, { ...WEBP_DEFAULTS, plays }, context)
-    : encodeGifWithin(wish, { plays, colors, dither }, context);
+    ? encodeWebpWithin(request, { ...WEBP_DEFAULTS, plays }, context)
+    : encodeGifWithin(request, { plays, colors, dither }, context);
 }
 
 function tooLarge({ encoded }: Within, { maxBytes }: GifOutput): CamError {
@@ -64,8 +64,8 @@ async function makeAnimation(
   const { first, notes, open, close } = await openAgain(renderer, scene);
   const { layout, captions, source, fps } = first;
   try {
-    const wish = { maxBytes, fps: Math.round(fps), width: source.width, open };
-    const within = await encodeAnimation(wish, output, context);
+    const toEncode = { maxBytes, fps: Math.round(fps), width: source.width, open };
+    const within = await encodeAnimation(toEncode, output, context);
     if (!within.fits) throw tooLarge(within, output);
     const { encoded } = within;
     return { ...encoded, notes: [...notes, ...encoded.notes], layout, captions };

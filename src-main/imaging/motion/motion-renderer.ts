@@ -36,12 +36,12 @@ const SCRATCH_BYTES = 1536 * 1024;
 const evenSide = (side: number) => Math.max(2, side - (side % 2));
 
 /** What is drawn, and the shape of video around it. */
-function motionOutput({ canvas, width, evenSides, letterbox: wish }: MotionRequest): {
+function motionOutput({ canvas, width, evenSides, letterbox: shape }: MotionRequest): {
   output: Output;
   letterbox: Letterbox | undefined;
 } {
   const wanted = outputSize(canvas, width, LIMITS.motionSide);
-  const letterbox = wish && letterboxOf(wanted, wish.aspect);
+  const letterbox = shape && letterboxOf(wanted, shape.aspect);
   const { width: wide, height: high } = letterbox?.place ?? wanted;
   const size: Size =
     evenSides && !letterbox

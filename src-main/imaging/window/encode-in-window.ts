@@ -82,7 +82,7 @@ async function encoded(
   const answer = window.answer().finally(() => {
     isAnswered = true;
   });
-  // While pictures are sent, nobody waits for it.
+  // A rejection while pictures are being sent is handled below.
   answer.catch(() => {});
   await window.write(recordOf(RECORD.start, Buffer.from(JSON.stringify(encoding))));
   for await (const picture of pictures) {
