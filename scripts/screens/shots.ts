@@ -65,7 +65,8 @@ const gallery: Shot[] = [
   {
     name: 'gallery-meme',
     place: '#/gallery',
-    act: steps(MEMES, (page) => page.getByRole('list', { name: 'Memes' }).getByRole('button').nth(1).click()),
+    // After the video and the GIF.
+    act: steps(MEMES, (page) => page.getByRole('list', { name: 'Memes' }).getByRole('button').nth(2).click()),
     ready: seen('button', 'Copy link'),
   },
   {
