@@ -46,6 +46,9 @@ export type AnimationFormat = (typeof ANIMATION_FORMATS)[number];
 /** The width of a GIF or an animated WebP that does not say it, px: wider ones are slow to send. A given one keeps its own. */
 export const ANIMATION_WIDTH = 640;
 
+/** Frames a second of a video that does not say it; GIFs have fewer. */
+export const VIDEO_FPS = 30;
+
 export const VIDEO_FORMATS = ['mp4', 'webm'] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 

@@ -1,6 +1,6 @@
 import { type CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
+import { VIDEO_FPS, type VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import { chooseEncoder } from '../ffmpeg/choose-encoder.ts';
 import { soundFor } from '../ffmpeg/convert-sound.ts';
 import { type EncoderLog, encodeVideo } from '../ffmpeg/encode-video.ts';
@@ -25,8 +25,6 @@ export interface MotionFilesDeps {
 
 /** A GIF shows each frame for a multiple of this, ms; a WebP for whole ones. */
 const UNIT_MS = { gif: 10, webp: 1 } as const;
-/** Frames a second of videos that do not say it themselves. */
-const VIDEO_FPS = 30;
 
 /** Where nothing here can convert the sound of a video that was given. */
 const NO_SOUND: Record<VideoFormat, string> = {

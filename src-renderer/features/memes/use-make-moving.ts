@@ -12,7 +12,7 @@ export type MovingKind = 'gif' | 'video';
 
 const NAMES: Readonly<Record<MovingKind, string>> = { gif: 'GIF', video: 'video' };
 
-/** Makes a GIF or a video of a meme: its captions come one after the other. It is a job; how far it is stays in sight. */
+/** Makes a GIF or a video of a meme: its captions appear one after the other. It is a job; how far it is stays in sight. */
 export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void> {
   const { create, jobs, router, toasts } = useApp();
   return useCallback(

@@ -1,9 +1,7 @@
+import { VIDEO_FPS } from '../../../src-shared/contract/motion-names.ts';
 import { frameTimes, GIF_TIMES, startsOf } from '../../../src-shared/motion/frame-times.ts';
 import type { Plan } from '../motion/plan.ts';
 import { isVideo, type MovingFormat } from './moving-output.ts';
-
-/** Frames a second of a video whose document says nothing about them, as the engine decides it. */
-const VIDEO_FPS = 30;
 
 /**
  * The plan of a document as a file of a format.

@@ -8,7 +8,7 @@ export function StillNote() {
   const { editor, player } = useSession();
   return (
     <div className={styles.still}>
-      <p>This is a still. Its captions can come one after the other.</p>
+      <p>This is a still. Its captions can appear one after the other.</p>
       <Button size="small" variant="primary" onClick={() => editor.animate()}>
         <Play size={13} fill="currentColor" strokeWidth={0} aria-hidden /> Animate
       </Button>

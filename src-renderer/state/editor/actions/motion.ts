@@ -4,7 +4,7 @@ import { type MotionPatch, makeStill, setMotion, setTimings } from '../edits/mot
 
 /** Times of items and movement of the document. Locked items keep their time. */
 export interface MotionActions {
-  /** Makes a still move: its captions come one after the other. False where it moved already. */
+  /** Makes a still move: its captions appear one after the other. False where it moved already. */
   animate(): boolean;
   /** Takes all times and movements away. */
   makeStill(): void;
