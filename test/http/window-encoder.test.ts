@@ -41,16 +41,20 @@ describe('encoding in the window', () => {
     });
     await cam.app.inject({ method: 'DELETE', url: `/v1/jobs/${started.json().data.id}`, headers });
     expect((await rest)[0]).toBe(0);
+    // Packets that were on their way are dropped; an error would be logged by the browser.
+    const late = await cam.app.inject({
+      ...packets(id),
+      headers: { authorization: headers.authorization, ...BYTES },
+    });
+    expect(late.statusCode).toBe(204);
     // The same id may be offered again now.
     const again = await cam.app.inject({ ...pictures(id), headers, payloadAsStream: true });
     expect(again.statusCode).toBe(200);
     again.stream().destroy();
   });
 
-  it('takes no packets that nobody waits for, and no other formats and ids', async () => {
+  it('refuses other formats and ids', async () => {
     const { headers } = cam.caller('studio');
-    const sent = { headers: { authorization: headers.authorization, ...BYTES } };
-    expectError(await cam.app.inject({ ...packets(randomUUID()), ...sent }), 'NOT_FOUND');
     expectError(
       await cam.app.inject({ ...pictures(randomUUID(), 'format=gif'), headers }),
       'VALIDATION_ERROR',

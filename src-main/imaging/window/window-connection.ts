@@ -9,8 +9,8 @@ export interface WindowConnection {
   peer: WindowPeer;
   /** What is sent to the window; where it closes, the window is gone. */
   output: Readable;
-  /** Takes an answer of the window; resolves when there is room for another, with false where none is waited for. */
-  receive(answer: Uint8Array): Promise<boolean>;
+  /** Takes an answer of the window; resolves when there is room for another. One that nobody waits for is dropped. */
+  receive(answer: Uint8Array): Promise<void>;
 }
 
 /** How long a window may take to read the rest of what was sent, once nothing more comes, ms. */
@@ -31,9 +31,7 @@ export function createWindowConnection(waitMs: number): WindowConnection {
   return {
     output,
     async receive(answer) {
-      if (!listener) return false;
-      await listener(answer);
-      return true;
+      await listener?.(answer);
     },
     peer: {
       gone: gone.signal,

@@ -19,8 +19,9 @@ export interface WindowOffers {
    */
   offer(caller: Caller, id: string, work: WindowWork): Readable;
   /**
-   * Takes what a window has done; resolves when it may send more.
-   * @throws CamError OWNER_KEY_REQUIRED; NOT_FOUND where nobody waits for it; VALIDATION_ERROR where it is too long
+   * Takes what a window has done; resolves when it may send more. What no job waits for is dropped without an error: it
+   * was on its way when the job was cancelled, and a browser logs every request that is refused.
+   * @throws CamError OWNER_KEY_REQUIRED; VALIDATION_ERROR where it is too long
    */
   receive(caller: Caller, id: string, kind: WindowWork['kind'], content: Readable): Promise<void>;
   /** A call begins: where there are offers for it, they are from now on known by the id of the request. */
@@ -72,9 +73,7 @@ export function createWindowOffers(readMs = READ_MS): WindowOffers {
     async receive(caller, id, kind, content) {
       requireOwner(caller, WHAT);
       const offer = offerOf(caller, id, kind);
-      const answer = offer && (await withinBytes(content));
-      if (!offer || !answer || !(await offer.receive(answer)))
-        throw new CamError('NOT_FOUND', 'No job waits for this video any more.');
+      if (offer) await offer.receive(await withinBytes(content));
     },
     start({ caller, requestId, idempotencyKey = '' }) {
       for (const kind of ['encode', 'decode'] as const) {
