@@ -55,7 +55,10 @@ async function benchWhole(subject: MotionSubject, runs: number): Promise<Record<
     const row = { name, value: `p50 ${ms(p50)}  p95 ${ms(p95)}` };
     return name === 'captions that pop up, GIF' ? { ...row, target: '< 600 ms', met: p50 < 600 } : row;
   });
-  printTable(`${MOTION.frames} frames, ${MOTION.width} px, from the document to the file`, rows);
+  printTable(
+    `${MOTION.template}, ${MOTION.frames} frames, ${MOTION.width} px, from the document to the file`,
+    rows,
+  );
   return found;
 }
 
