@@ -17,11 +17,7 @@ export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void>
   const { create, jobs, router, toasts } = useApp();
   return useCallback(
     async (meme, type) => {
-      const work = createRunningJob({
-        jobs,
-        memory: window.sessionStorage,
-        onEnded: create.jobEnded,
-      });
+      const work = createRunningJob({ jobs, onEnded: create.jobEnded });
       const running = work.run({ type, body: { meme_id: meme.id } });
       showWork(
         { toasts, showJobs: () => router.go({ screen: 'jobs' }) },

@@ -6,7 +6,7 @@ import { isFinished } from '../jobs/labels.ts';
 import { outcomesOf } from '../jobs/results.ts';
 import { type Failure, failureOf, problemOf } from './failure.ts';
 import { createPersistentStore } from './persistent-store.ts';
-import type { RunningJobDeps } from './running-job.ts';
+import type { SectionDeps } from './running-job.ts';
 import {
   type BatchKind,
   type BatchTemplate,
@@ -94,7 +94,7 @@ const INITIAL: BatchForm = {
   tone: '',
 };
 
-export function createBatch({ jobs, memory, onEnded }: RunningJobDeps) {
+export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
   const store = createPersistentStore<BatchState>(
     memory,
     'batch',

@@ -4,7 +4,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { JobRequest } from '../../api/api.ts';
 import { memesOf } from '../jobs/results.ts';
 import { createPersistentStore } from './persistent-store.ts';
-import { createRunningJob, type RunningJobDeps } from './running-job.ts';
+import { createRunningJob, type SectionDeps } from './running-job.ts';
 
 /** Memes from an idea: the form, the candidates made from it, and earlier ideas. */
 
@@ -60,7 +60,7 @@ const templatesOf = (candidates: readonly Candidate[]): string[] => [
   ...new Set(candidates.flatMap(({ meme }) => meme.template?.id ?? [])),
 ];
 
-export interface IdeasDeps extends RunningJobDeps {
+export interface IdeasDeps extends SectionDeps {
   /** A replacement failed; the candidate stays. */
   onNotRenewed(problem: { message: string }): void;
 }
@@ -77,7 +77,7 @@ export function createIdeas(deps: IdeasDeps) {
     ...state,
     candidates: candidates.map((each) => ({ ...each, renewing: false })),
   }));
-  const work = createRunningJob(deps, 'idea');
+  const work = createRunningJob(deps, { memory: deps.memory, name: 'idea' });
   let keys = 0;
 
   const remember = (form: IdeaForm) =>

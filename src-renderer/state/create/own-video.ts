@@ -4,7 +4,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { JobRequest } from '../../api/api.ts';
 import { memesOf } from '../jobs/results.ts';
 import { createPersistentStore } from './persistent-store.ts';
-import { createRunningJob, type RunningJobDeps } from './running-job.ts';
+import { createRunningJob, type SectionDeps } from './running-job.ts';
 
 /** Captions over a video of one's own. */
 
@@ -48,7 +48,7 @@ export interface OwnVideoState {
   video: File | null;
 }
 
-export interface OwnVideoDeps extends RunningJobDeps {
+export interface OwnVideoDeps extends SectionDeps {
   dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
   onMade(meme: Meme): void;
 }
@@ -57,7 +57,7 @@ const INITIAL: OwnVideoState = { form: { top: '', bottom: '', format: 'mp4' }, v
 
 export function createOwnVideo(deps: OwnVideoDeps) {
   const store = createPersistentStore(deps.memory, 'video', INITIAL, ({ form }) => ({ form }));
-  const work = createRunningJob(deps, 'video');
+  const work = createRunningJob(deps, { memory: deps.memory, name: 'video' });
   const report = (job: Job | undefined) => {
     const [meme] = job ? memesOf(job) : [];
     if (meme) deps.onMade(meme);

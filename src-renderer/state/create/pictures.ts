@@ -4,7 +4,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { memesOf } from '../jobs/results.ts';
 import { createPersistentStore } from './persistent-store.ts';
-import { createRunningJob, type RunningJobDeps } from './running-job.ts';
+import { createRunningJob, type SectionDeps } from './running-job.ts';
 
 /** Pictures by a model: painted from a prompt, or edited by one. */
 
@@ -50,9 +50,9 @@ export interface PaintState {
 const EMPTY: PaintForm = { prompt: '', aspect: '1:1', top: '', bottom: '', model: '' };
 const NOT_PAINTED: PaintState = { form: EMPTY, meme: null, made: null };
 
-export function createPainting(deps: RunningJobDeps) {
+export function createPainting(deps: SectionDeps) {
   const store = createPersistentStore(deps.memory, 'painting', NOT_PAINTED, (state) => state);
-  const work = createRunningJob(deps, 'painting');
+  const work = createRunningJob(deps, { memory: deps.memory, name: 'painting' });
   const show = (made: PaintForm, job: Job | undefined) => {
     const [meme] = job ? memesOf(job) : [];
     if (meme) store.setState({ meme, made });
@@ -103,9 +103,9 @@ export interface RemixState {
 
 const NOT_REMIXED: RemixState = { source: null, prompt: '', model: '', result: null };
 
-export function createRemixing(deps: RunningJobDeps) {
+export function createRemixing(deps: SectionDeps) {
   const store = createPersistentStore(deps.memory, 'remix', NOT_REMIXED, (state) => state);
-  const work = createRunningJob(deps, 'remix');
+  const work = createRunningJob(deps, { memory: deps.memory, name: 'remix' });
   const show = (before: RemixSource, prompt: string, job: Job | undefined) => {
     const [meme] = job ? memesOf(job) : [];
     if (meme) store.setState({ result: { meme, before, prompt } });

@@ -1,4 +1,4 @@
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { JobRequest } from '../../api/api.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -32,29 +32,35 @@ export interface RunningJob {
 
 export interface RunningJobDeps {
   jobs: Pick<Jobs, 'start' | 'follow' | 'cancel'>;
-  memory: Memory;
   /** A job has ended, successfully or not: balance and gallery may have changed. */
   onEnded(): void;
   /** Called at each step of the job. */
   onStep?(job: Job): void;
 }
 
-const IDLE: RunningJobState = { working: false, job: null, failure: null };
-const NO_STORAGE: Memory = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+/** What a section of Create needs: its state and its job survive a reload. */
+export interface SectionDeps extends RunningJobDeps {
+  memory: Memory;
+}
 
-/** @param name key under which the job is stored for `resume`; without one it is not stored */
+const IDLE: RunningJobState = { working: false, job: null, failure: null };
+
+/** Where a job is stored for `resume`, and under which name. */
+export interface JobStorage {
+  memory: Memory;
+  name: string;
+}
+
+/** @param storage without one the job is not stored */
 export function createRunningJob(
-  { jobs, memory, onEnded, onStep }: RunningJobDeps,
-  name?: string,
+  { jobs, onEnded, onStep }: RunningJobDeps,
+  storage?: JobStorage,
 ): RunningJob {
-  const store = createPersistentStore(
-    name ? memory : NO_STORAGE,
-    `${name}.work`,
-    IDLE,
-    ({ working, job }) => ({
-      job: working ? job : null,
-    }),
-  );
+  const store = storage
+    ? createPersistentStore(storage.memory, `${storage.name}.work`, IDLE, ({ working, job }) => ({
+        job: working ? job : null,
+      }))
+    : createStore<RunningJobState>(() => IDLE);
 
   /** Cancelled before the engine had accepted it. */
   let unwanted = false;

@@ -29,8 +29,8 @@ interface Factors {
 
 /**
  * Fitted to 100 files of sixteen built-in templates with their example captions (four of them also without their parts,
- * five with a moving picture) in the default width with the default number of frames, videos by x264 and libvpx-vp9. The median error is 19 % for GIF,
- * 13 % for WebP, 5 % for MP4 and 7 % for WebM; all are within a factor of 1.6, but GIF of 2.
+ * five with a moving picture) in the default width with the default number of frames, videos by x264 and libvpx-vp9. The
+ * median error is 19 % for GIF, 13 % for WebP, 5 % for MP4 and 7 % for WebM; all are within a factor of 1.6, but GIF of 2.
  */
 const FACTORS: Readonly<Record<MovingFormat, Factors>> = {
   gif: { first: 3, further: 1.17, power: 0.75 },

@@ -16,7 +16,7 @@ export interface MovingExport extends Pick<RunningJob, 'cancel'> {
   isShown(): boolean;
 }
 
-export interface MovingExportDeps extends Pick<RunningJobDeps, 'jobs' | 'memory' | 'onEnded'> {
+export interface MovingExportDeps extends Pick<RunningJobDeps, 'jobs' | 'onEnded'> {
   /** Says how far a job is, until it has ended or the returned function is called. */
   notify(work: RunningJob, text: string): () => void;
   /** It failed while no dialog showed it. */
@@ -28,7 +28,7 @@ const FIRST_OUTPUT: MovingOutput = { format: 'gif', width: null, aspect: null, b
 export function createMovingExport({ notify, onFailed, ...deps }: MovingExportDeps): MovingExport {
   const work = createRunningJob(deps);
   let dialogs = 0;
-  let what = '';
+  let noticeText = '';
   let endNotice = () => {};
   return {
     work: work.store,
@@ -36,7 +36,7 @@ export function createMovingExport({ notify, onFailed, ...deps }: MovingExportDe
     cancel: work.cancel,
     isShown: () => dialogs > 0,
     async run(request, text) {
-      what = text;
+      noticeText = text;
       const job = await work.run(request);
       const { failure } = work.store.getState();
       if (failure && dialogs === 0) onFailed(failure);
@@ -49,7 +49,7 @@ export function createMovingExport({ notify, onFailed, ...deps }: MovingExportDe
       if (!work.store.getState().working) work.clear();
       return () => {
         dialogs -= 1;
-        if (dialogs === 0 && work.store.getState().working) endNotice = notify(work, what);
+        if (dialogs === 0 && work.store.getState().working) endNotice = notify(work, noticeText);
       };
     },
   };

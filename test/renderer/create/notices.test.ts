@@ -8,13 +8,11 @@ import { jobEngine, memeOf } from '../jobs/engine.ts';
 
 /** What is said of a job that no screen shows, and of what it has made. */
 
-const NO_MEMORY = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
-
 function noticed() {
   const engine = jobEngine();
   const toasts = createToasts();
   const shown: string[] = [];
-  const work = createRunningJob({ jobs: engine.jobs, memory: NO_MEMORY, onEnded: () => {} });
+  const work = createRunningJob({ jobs: engine.jobs, onEnded: () => {} });
   const running = work.run({ type: 'gif', body: {} });
   const end = showWork({ toasts, showJobs: () => shown.push('jobs') }, work, 'Making a GIF …');
   const notices = () => toasts.store.getState().toasts;

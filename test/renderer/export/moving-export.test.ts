@@ -3,7 +3,6 @@ import { createMovingExport } from '../../../src-renderer/state/export/moving-ex
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { jobEngine, memeOf } from '../jobs/engine.ts';
 
-const NO_MEMORY = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 const REQUEST = { type: 'gif', body: { template_id: 'tpl_trial' } } as const;
 const FAILED = {
   status: 'failed',
@@ -16,7 +15,7 @@ async function exporting() {
   const notices: string[] = [];
   const failures: string[] = [];
   const draft = createMovingExport({
-    ...{ jobs: engine.jobs, memory: NO_MEMORY, onEnded: () => {} },
+    ...{ jobs: engine.jobs, onEnded: () => {} },
     notify(_, text) {
       notices.push(text);
       return () => void notices.splice(notices.indexOf(text), 1);

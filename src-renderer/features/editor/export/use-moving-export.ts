@@ -17,7 +17,7 @@ function useDraftExport(): MovingExport {
     if (known) return known;
     const notice = { toasts, showJobs: () => router.go({ screen: 'jobs' }) };
     const made = createMovingExport({
-      ...{ jobs, memory: localStorage, onEnded: create.jobEnded },
+      ...{ jobs, onEnded: create.jobEnded },
       notify: (work, text) => showWork(notice, work, text),
       onFailed: ({ message }) => toasts.fail(message),
     });
@@ -36,14 +36,14 @@ export function useMovingExport() {
   const { api, desktop, renderedCache, toasts } = useApp();
   const { editor, basis } = useSession();
   const canvas = useCanvas();
-  const draft = useDraftExport();
-  const state = useSelector(draft.work, (all) => all);
-  const output = useSelector(draft.output, (all) => all);
+  const running = useDraftExport();
+  const state = useSelector(running.work, (all) => all);
+  const output = useSelector(running.output, (all) => all);
   const make = async (): Promise<Meme | null> => {
     const text = `Making the ${formatLabel(output.format)} of “${editor.store.getState().name}” …`;
     const exporter = createMovingExporter({
       ...{ api, made: renderedCache, basis },
-      run: (request) => draft.run(request, text),
+      run: (request) => running.run(request, text),
     });
     const meme = await exporter.make(movingJob(editor.request(), output, canvas));
     for (const note of meme?.motion?.notes ?? []) toasts.show(note);
@@ -79,10 +79,10 @@ export function useMovingExport() {
   return {
     ...state,
     output,
-    set: (patch: Partial<MovingOutput>) => draft.output.setState(patch),
-    isShown: draft.isShown,
+    set: (patch: Partial<MovingOutput>) => running.output.setState(patch),
+    isShown: running.isShown,
     save,
     copyLink,
-    cancel: () => void draft.cancel(),
+    cancel: () => void running.cancel(),
   };
 }
