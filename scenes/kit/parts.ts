@@ -43,7 +43,7 @@ export const markOf = (attribute: string): PartMark =>
 
 /**
  * Drawings of one thing that are shown in turns, such as open and closed eyes; the still shows the first one. `share`
- * is how much of a turn a drawing is seen; they add up to 1.
+ * is how much of a cycle a drawing is seen; they add up to 1.
  */
 export function inTurns(
   name: string,

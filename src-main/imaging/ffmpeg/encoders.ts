@@ -1,6 +1,6 @@
 import type { VideoFormat } from '../../../src-shared/contract/motion-names.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
-import { bitRateOf, KEY_FRAME_S } from '../video/bit-rate.ts';
+import { bitRateOf, keyFrameInterval } from '../video/bit-rate.ts';
 
 /** Encoders of FFmpeg that CAM knows how to call. */
 
@@ -97,13 +97,7 @@ export function encodeArgs(encoder: KnownEncoder, encoding: Encoding): string[] 
     ...COLOURS,
     ...['-i', 'pipe:0', '-an', '-sn', '-dn', '-map_metadata', '-1'],
     ...(encoder.filter ? ['-vf', encoder.filter] : ['-pix_fmt', 'yuv420p']),
-    ...[
-      '-c:v',
-      encoder.name,
-      ...encoder.args(encoding),
-      '-g',
-      `${Math.max(1, Math.round(KEY_FRAME_S * fps))}`,
-    ],
+    ...['-c:v', encoder.name, ...encoder.args(encoding), '-g', `${keyFrameInterval(fps)}`],
     ...COLOURS,
     // Written to a pipe, an MP4 cannot go back to its beginning.
     ...(encoder.format === 'mp4' ? ['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov'] : ['-f', 'webm']),

@@ -7,7 +7,10 @@ import type { Surface } from './surface.ts';
 /** Small pictures with alpha that are drawn moved, turned and scaled, with fractions of px. */
 
 export interface Sprite extends Size {
-  /** Premultiplied; red is the lowest byte, alpha the highest. The outermost px are transparent. Signed numbers are much faster here. */
+  /**
+   * Premultiplied; red is the lowest byte, alpha the highest. The outermost px are transparent. Signed numbers are much
+   * faster here.
+   */
   words: Int32Array;
 }
 

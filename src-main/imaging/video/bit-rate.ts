@@ -1,9 +1,12 @@
 import type { Size } from '../../../src-shared/document/geometry.ts';
 
-/** The bit rate for a quality, for encoders that are told a rate. */
+/** What encoders are told in numbers: the bit rate for a quality, and how often there is a key frame. */
 
 /** Seconds between key frames, at which a player can begin. */
-export const KEY_FRAME_S = 2;
+const KEY_FRAME_S = 2;
+
+/** Frames from one key frame to the next. */
+export const keyFrameInterval = (fps: number): number => Math.max(1, Math.round(KEY_FRAME_S * fps));
 
 /** The quality at which a pixel of a frame has `bitsPerPixel`, and how many points more double the rate. */
 const QUALITY = 75;

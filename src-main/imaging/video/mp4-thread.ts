@@ -1,6 +1,6 @@
 import encoders, { type H264MP4Encoder } from 'h264-mp4-encoder';
 import { type FrameEncoder, type SourceOf, serveFrames } from '../motion/serve-frames.ts';
-import { KEY_FRAME_S } from './bit-rate.ts';
+import { keyFrameInterval } from './bit-rate.ts';
 import { readPackets } from './demux.ts';
 import { finishedFile } from './finished-file.ts';
 import { codecName, completeDescription } from './h264-header.ts';
@@ -25,7 +25,7 @@ async function openEncoder({ fps, quantizer, kbps, speed }: Mp4Options, width: n
   encoder.speed = speed;
   encoder.quantizationParameter = quantizer;
   if (kbps !== undefined) encoder.kbps = kbps;
-  encoder.groupOfPictures = Math.max(1, Math.round(KEY_FRAME_S * fps));
+  encoder.groupOfPictures = keyFrameInterval(fps);
   encoder.initialize();
   return encoder;
 }

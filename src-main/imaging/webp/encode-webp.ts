@@ -52,50 +52,50 @@ function pictureOf(data: Uint8Array, { width: stride, channels }: FrameSource, d
       };
 }
 
-/** A frame whose picture is on its way. */
-interface Coming extends Omit<WebpFrame, 'still' | 'durationMs'> {
+/** A frame whose picture is being encoded. */
+interface PendingFrame extends Omit<WebpFrame, 'still' | 'durationMs'> {
   still: Promise<Buffer>;
   /** ms, with fractions. */
   end: number;
 }
 
-/** The frames of a source, one for what is equal in a row; of those before the last few the pictures are there. */
+/** The frames of a source, equal ones in a row as one; all but the last few are encoded. */
 async function encodeFrames(
   source: FrameSource,
   { quality }: WebpOptions,
   context: EncodeContext,
-): Promise<Coming[]> {
+): Promise<PendingFrame[]> {
   const { channels, count } = source;
   const { signal } = context;
   const report = frameProgress(context, count);
   const difference = createFrameDifference(source, channels);
-  const coming: Coming[] = [];
+  const pending: PendingFrame[] = [];
   let taken = 0;
   let end = 0;
   for await (const { data, changed, durationMs } of source.frames(signal)) {
     end += durationMs;
     const found = difference.next(data, changed);
-    const before = coming.at(-1);
+    const before = pending.at(-1);
     if (before && !found) before.end = end;
     if (found) {
       const { picture, isOverlay } = pictureOf(data, source, found);
       const still = imageOf(picture).webp({ quality, effort: EFFORT, alphaQuality: 100 }).toBuffer();
-      // Who waits for it hears of its failure; until then nobody does.
+      // A failure is thrown where it is awaited; before that Node would report it as unhandled.
       still.catch(() => {});
-      coming.push({ rect: found.rect, isOverlay, still, end });
-      await coming.at(-AT_ONCE)?.still;
+      pending.push({ rect: found.rect, isOverlay, still, end });
+      await pending.at(-AT_ONCE)?.still;
     }
     signal.throwIfAborted();
     taken += 1;
     report(taken);
   }
-  return coming;
+  return pending;
 }
 
 /** The time of each frame as whole ms that add up to the whole. */
-function durationsOf(coming: readonly Coming[]): number[] {
+function durationsOf(pending: readonly PendingFrame[]): number[] {
   let start = 0;
-  return coming.map(({ end }) => {
+  return pending.map(({ end }) => {
     const duration = Math.min(LONGEST, Math.round(end) - start);
     start = Math.round(end);
     return duration;
@@ -113,11 +113,11 @@ export async function encodeAnimatedWebp(
 ): Promise<Encoded> {
   context.signal.throwIfAborted();
   const { width, height, channels } = source;
-  const coming = await encodeFrames(source, options, context);
-  if (coming.length === 0) throw new Error('There were no frames.');
-  const durations = durationsOf(coming);
+  const pending = await encodeFrames(source, options, context);
+  if (pending.length === 0) throw new Error('There were no frames.');
+  const durations = durationsOf(pending);
   const frames: WebpFrame[] = [];
-  for (const [at, { rect, isOverlay, still }] of coming.entries())
+  for (const [at, { rect, isOverlay, still }] of pending.entries())
     frames.push({ rect, isOverlay, durationMs: durations[at] ?? 0, still: await still });
   return {
     bytes: animatedWebp({ width, height }, channels === 4, options.plays, frames),
@@ -140,11 +140,11 @@ const SHARES: readonly [quality: number, share: number][] = [
 ];
 
 /**
- * Encodes a moving picture as an animated WebP of at most `maxBytes`, with less of what was wished for where it has to be.
+ * Encodes a moving picture as an animated WebP of at most `maxBytes`, with less quality, fewer frames or smaller where needed.
  * @throws as `encodeAnimatedWebp`
  */
 export function encodeWebpWithin(
-  wish: Omit<WithinRequest<WebpLevel>, 'levels' | 'encode'>,
+  request: Omit<WithinRequest<WebpLevel>, 'levels' | 'encode'>,
   options: WebpOptions,
   context: EncodeContext,
 ): Promise<Within> {
@@ -159,5 +159,5 @@ export function encodeWebpWithin(
   ];
   const encode: WithinRequest<WebpLevel>['encode'] = (source, { quality }, tried) =>
     encodeAnimatedWebp(source, { ...options, quality }, tried);
-  return encodeWithin({ ...wish, levels, encode }, context);
+  return encodeWithin({ ...request, levels, encode }, context);
 }

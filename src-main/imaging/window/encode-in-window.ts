@@ -1,6 +1,6 @@
 import { RECORD, type WindowEncoding } from '../../../src-shared/contract/window-encoder.ts';
 import type { EncodeContext, Encoded, FrameSource } from '../motion/frame.ts';
-import { bitRateOf, KEY_FRAME_S } from '../video/bit-rate.ts';
+import { bitRateOf, keyFrameInterval } from '../video/bit-rate.ts';
 import { encodeVideoWithin } from '../video/encode-video-within.ts';
 import { levelOf } from '../video/h264-header.ts';
 import { evenSize } from '../video/i420.ts';
@@ -47,7 +47,7 @@ function encodingOf(
     fps,
     kbps: kbps ?? bitRateOf({ ...size, fps, quality }, BITS_PER_PIXEL),
     ...(format === 'webm' && kbps === undefined && { quantizer }),
-    keyEvery: Math.max(1, Math.round(KEY_FRAME_S * fps)),
+    keyEvery: keyFrameInterval(fps),
     maxBytes,
   };
 }
