@@ -7,6 +7,7 @@ import type { Job } from '../../src-shared/contract/jobs.ts';
 import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
 import type { TestWindow } from '../helpers/window.ts';
 import { saveDraft, showDraft, toastOf } from './editor-page.ts';
+import { holdRequests } from './held-requests.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -101,21 +102,14 @@ test('closed while it is made: it says so, can be opened again and cancelled, an
 test('closed while it is made, it is saved all the same, and nothing else is closed', async () => {
   const { page } = await openExport(SHORT, 'Saved all the same');
   const dialog = dialogOf(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/v1/gif/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/v1/gif/**');
   await dialog.getByRole('button', { name: 'Save GIF' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await toastOf(page, /^Making the GIF/);
   await page.keyboard.press('Control+Alt+c');
   const other = page.getByRole('dialog', { name: 'Copy as code' });
   await other.waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), answer()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), release()]);
   const { format, delay = [] } = await sharp(await download.path(), { animated: true }).metadata();
   expect([format, delay.reduce((sum, ms) => sum + ms, 0)]).toEqual(['gif', 1000]);
   // Behind a dialog it has no role.
@@ -130,17 +124,10 @@ test('closed while it is made, it is saved all the same, and nothing else is clo
 test('cancelled before the engine has answered: nothing is made', async () => {
   const { page } = await openExport(LONG, 'At once');
   const before = await owned();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/v1/gif/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/v1/gif/**');
   await dialogOf(page).getByRole('button', { name: 'Save GIF' }).click();
   await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-  answer();
+  release();
   await progressOf(page).waitFor({ state: 'detached' });
   expect(await latestJob()).toMatchObject({ type: 'gif', status: 'cancelled', credits_used: 0 });
   expect(await owned()).toEqual(before);

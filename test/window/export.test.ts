@@ -10,6 +10,7 @@ import { documentIn } from '../../src-shared/document/embedded-document.ts';
 import { difference } from './compare.ts';
 import { cardOf, openDraftId, saveDraft, savedDraft, showDraft, toastOf } from './editor-page.ts';
 import { dropFiles } from './files.ts';
+import { holdRequests } from './held-requests.ts';
 import { png, upload } from './pictures.ts';
 import { windows } from './windows.ts';
 
@@ -188,14 +189,7 @@ describe('search, edit, export', () => {
     };
     await showDraft(window, await saveDraft(engine, request));
     const before = await balance();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/v1/meme/caption', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/v1/meme/caption');
     const chip = page.getByRole('button', { name: 'Drag out' });
     await chip.hover();
     await page.mouse.down();
