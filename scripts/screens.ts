@@ -39,9 +39,12 @@ const wanted = (shot: Shot) => positionals.length === 0 || positionals.includes(
 /** Pictures, fonts and whatever moves have come to rest. */
 const RESTED = `Promise.all([
   document.fonts.ready,
-  // Pictures below the window may be loaded lazily, and then never.
+  // Pictures outside the window may be loaded lazily, and then never.
   ...[...document.images]
-    .filter((image) => image.getBoundingClientRect().top < innerHeight)
+    .filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    })
     .map((image) => image.decode().catch(() => undefined)),
   ...document.getAnimations()
     .filter((animation) => animation.effect.getComputedTiming().iterations !== Infinity)

@@ -65,8 +65,7 @@ const gallery: Shot[] = [
   {
     name: 'gallery-meme',
     place: '#/gallery',
-    // After the video and the GIF.
-    act: steps(MEMES, (page) => page.getByRole('list', { name: 'Memes' }).getByRole('button').nth(2).click()),
+    act: click('button', /^Reading the error message/),
     ready: seen('button', 'Copy link'),
   },
   {
