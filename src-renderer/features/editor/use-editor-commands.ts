@@ -47,7 +47,7 @@ function editActions(editor: Editor): CommandActions {
     'edit.select-next': { perform: () => focusNext(editor, 1), enabled: () => canStep(editor, 1) },
     'edit.select-previous': { perform: () => focusNext(editor, -1), enabled: () => canStep(editor, -1) },
     'edit.write': {
-      perform: () => void editor.write(text()?.id ?? ''),
+      perform: () => void editor.editText(text()?.id ?? ''),
       enabled: () => text()?.locked === false,
     },
     'edit.apply-style': { perform: () => editor.applyStyleToAll(), enabled: () => text() !== undefined },
@@ -90,7 +90,7 @@ function insertActions(editor: Editor, screen: Screen, reportFull: () => void): 
       perform() {
         const id = editor.addText();
         if (id === null) reportFull();
-        else editor.write(id);
+        else editor.editText(id);
       },
     },
     'insert.emoji': { perform: () => screen.open('emoji') },

@@ -8,12 +8,13 @@ import {
   type UndoTarget,
 } from '../history/undo-manager.ts';
 import type { CanvasOf } from './editor-canvas.ts';
+import { rangeOf, restoredEditing, type TextEditing } from './text-editing/text-editing.ts';
 import type { EditorDocument, Guide, Picture, SaveState } from './types.ts';
 
 /** The editor's state and the one way to change its document: with undo, and one undo entry for each gesture. */
 
-/** How a pointer or a slider changes the document at the moment. */
-export type Gesture = 'move' | 'resize' | 'rotate' | 'adjust';
+/** How a pointer, a slider or an input method changes the document at the moment. */
+export type Gesture = 'move' | 'resize' | 'rotate' | 'adjust' | 'compose';
 
 export interface EditorState {
   draftId: string;
@@ -23,8 +24,8 @@ export interface EditorState {
   document: EditorDocument;
   /** Ids, in the order they were chosen. */
   selection: readonly string[];
-  /** The text item that is being edited in place. */
-  writing: string | null;
+  /** The text that is being edited in place, with its caret. */
+  textEditing: TextEditing | null;
   undoLabel: string | null;
   redoLabel: string | null;
   guides: readonly Guide[];
@@ -59,16 +60,13 @@ export function createEditorCore(initial: EditorState, canvasOf: CanvasOf, now: 
   const store = createStore<EditorState>(() => initial);
   const target: UndoTarget<EditorDocument> = {
     read: () => {
-      const { document, selection } = store.getState();
-      return { document, selection };
+      const { document, selection, textEditing } = store.getState();
+      return { document, selection, caret: rangeOf(textEditing) };
     },
-    show: ({ document, selection }, labels) => {
-      const { writing } = store.getState();
-      const stays = writing !== null && existing([writing], document).length > 0;
-      store.setState({
-        ...{ document, selection: existing(selection, document) },
-        ...{ writing: stays ? writing : null, ...labels },
-      });
+    show: ({ document, selection: wanted, caret }, labels) => {
+      const selection = existing(wanted, document);
+      const textEditing = restoredEditing(store.getState().textEditing, caret, { document, selection });
+      store.setState({ document, selection, textEditing, ...labels });
     },
     label: (labels) => store.setState(labels),
     gestureEnded: () => store.setState({ gesture: null, guides: [] }),

@@ -6,6 +6,7 @@ import { type CanvasActions, canvasActions } from './actions/canvas.ts';
 import { type ContentActions, contentActions } from './actions/content.ts';
 import { type MotionActions, motionActions } from './actions/motion.ts';
 import { type SelectActions, selectActions } from './actions/select.ts';
+import { type TextEditingActions, textEditingActions } from './actions/text-editing.ts';
 import type { Clipboard } from './clipboard.ts';
 import { documentOf } from './documents.ts';
 import { createDraftSaving, type DraftSaving, type DraftSavingDeps } from './draft-saving.ts';
@@ -30,6 +31,7 @@ export interface EditorDeps extends DraftSavingDeps {
 export interface Editor
   extends SelectActions,
     ContentActions,
+    TextEditingActions,
     ArrangeActions,
     CanvasActions,
     MotionActions,
@@ -58,7 +60,7 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
     regions,
     document: documentOf(draft.document, picture, regions, draft.editor),
     selection: [],
-    writing: null,
+    textEditing: null,
     undoLabel: null,
     redoLabel: null,
     guides: [],
@@ -79,6 +81,7 @@ export function createEditor(deps: EditorDeps): Editor {
     canvas: core.canvas,
     ...selectActions(core),
     ...contentActions(core, deps),
+    ...textEditingActions(core),
     ...arrangeActions(core),
     ...canvasActions(core),
     ...motionActions(core),

@@ -30,3 +30,28 @@ export function movedSpans(spans: readonly Span[], before: string, after: string
     return next.start < next.end && next.end <= LIMITS.captionChars ? [next] : [];
   });
 }
+
+/**
+ * Spans of a text after `[start, end)` of it (UTF-16) was replaced: what is inserted is styled like the first letter it
+ * replaces, else like the letter before it, as in word processors.
+ */
+export function replacedSpans(
+  spans: readonly Span[],
+  before: string,
+  { start, end, text }: { start: number; end: number; text: string },
+): Span[] {
+  const count = (part: string) => Array.from(part).length;
+  const first = count(before.slice(0, start));
+  const last = first + count(before.slice(start, end));
+  const length = count(text);
+  /** The letter whose look the inserted ones take; the first of all where there is none before. */
+  const model = last > first ? first : Math.max(0, first - 1);
+  const shift = length - (last - first);
+  return spans.flatMap((span): Span[] => {
+    const takes = span.start <= model && span.end > model;
+    const later = span.start >= last ? span.start + shift : first + length;
+    const start = span.start < first ? span.start : takes ? first : later;
+    const end = span.end > last ? span.end + shift : takes ? first + length : Math.min(span.end, first);
+    return start < end && end <= LIMITS.captionChars ? [{ ...span, start, end }] : [];
+  });
+}

@@ -3,10 +3,21 @@
  * Edits of one kind in a row (typing in one box) share an entry until another kind of edit, a pause, or `endRun`.
  */
 
-/** What undo restores: the document and the selection. */
+/** The selected letters of a text, or its caret where both are equal; UTF-16 offsets. */
+export interface TextRange {
+  /** The item that is the text. */
+  id: string;
+  /** Where the selection began. */
+  anchor: number;
+  /** Where the caret is. */
+  focus: number;
+}
+
+/** What undo restores: the document, the selection, and the caret where a text was being edited. */
 export interface Snapshot<D> {
   document: D;
   selection: readonly string[];
+  caret?: TextRange | undefined;
 }
 
 interface UndoEntry<D> extends Snapshot<D> {

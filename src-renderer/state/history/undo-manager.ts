@@ -7,6 +7,7 @@ import {
   record,
   redo,
   type Snapshot,
+  type TextRange,
   undo,
 } from './history.ts';
 
@@ -17,6 +18,8 @@ export interface ChangeOptions {
   key?: string | undefined;
   /** What is selected afterwards; left out, the selection stays. */
   select?: readonly string[] | undefined;
+  /** The caret afterwards, where the change is one of text that is edited in place; left out, it stays. */
+  caret?: TextRange | undefined;
 }
 
 export interface UndoManager<D> {
@@ -43,7 +46,7 @@ export interface UndoManager<D> {
 /** The store that holds the document. */
 export interface UndoTarget<D> {
   read(): Snapshot<D>;
-  /** Sets both in one step, so that no subscriber sees a document without its labels. */
+  /** Sets all in one step, so that no subscriber sees a document without its labels or with a caret outside of it. */
   show(snapshot: Snapshot<D>, labels: Labels): void;
   label(labels: Labels): void;
   /** Removes what a gesture showed, such as guides. */
@@ -80,12 +83,12 @@ export function createUndoManager<D>(target: UndoTarget<D>, now: () => number): 
   };
 
   return {
-    change(label, edit, { key, select } = {}) {
+    change(label, edit, { key, select, caret } = {}) {
       const was = target.read();
       const document = edit(was.document);
       if (document === was.document) return false;
       const next = before ? history : record(history, was, { label, key, at: now() });
-      show({ document, selection: select ?? was.selection }, next);
+      show({ document, selection: select ?? was.selection, caret: caret ?? was.caret }, next);
       return true;
     },
     begin() {
@@ -103,6 +106,8 @@ export function createUndoManager<D>(target: UndoTarget<D>, now: () => number): 
     cancel,
     undo: () => step(undo),
     redo: () => step(redo),
-    endRun: () => setHistory(endRun(history)),
+    endRun() {
+      if (history.run) setHistory(endRun(history));
+    },
   };
 }

@@ -100,7 +100,7 @@ describe('locks', () => {
     editor.toggleLock();
     const locked = state().document;
     expect(editor.startMove(['region:top'], { x: 0.5, y: 0.1 })).toBe(false);
-    expect(editor.write('region:top')).toBe(false);
+    expect(editor.editText('region:top')).toBe(false);
     editor.setText('region:top', 'no');
     editor.setStyle({ color: 'red' });
     editor.nudge(10, 0);

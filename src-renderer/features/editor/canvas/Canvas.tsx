@@ -71,7 +71,7 @@ export function Canvas() {
   };
   const onDoubleClick = ({ clientX, clientY }: MouseEvent<HTMLElement>) => {
     const item = editor.itemAt(fromWindow({ x: clientX, y: clientY }));
-    if (item) editor.write(item.id);
+    if (item) editor.editText(item.id);
   };
   const gesture = useEditorState((state) => state.gesture);
   const playing = usePlayer((state) => state.open && state.playing);

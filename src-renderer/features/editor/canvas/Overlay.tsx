@@ -72,7 +72,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
   const item = useBoxItem(id);
   const canvas = useCanvas();
   const selected = useEditorState(({ selection }) => selection.includes(id));
-  const writing = useEditorState((state) => state.writing === id);
+  const editing = useEditorState(({ textEditing }) => textEditing?.id === id);
   const box = item && boxOfItem(item, canvas);
   if (!item || !box) return null;
   const empty = item.kind === 'text' && item.text === '';
@@ -87,10 +87,10 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
       aria-label={item.locked ? `${label}, locked` : label}
       aria-pressed={selected}
       data-item={id}
-      data-empty={empty && !writing}
+      data-empty={empty && !editing}
       data-behind={isUntouched(item)}
     >
-      {empty && !writing && <Placeholder item={item} />}
+      {empty && !editing && <Placeholder item={item} />}
       {item.kind === 'text' && <Warning id={id} />}
     </div>
   );

@@ -14,6 +14,8 @@ const WIDTH = 280;
 /** Height reserved for the popover, px. */
 const HEIGHT = 120;
 const GAP = 12;
+/** Where the focus goes when one is done: another text's field or box. */
+const OTHER_TEXT = '[data-draft-field], [data-item]';
 
 /** Below the box where there is room, else above it, always inside the viewport. */
 function popoverPosition(item: TextItem, canvas: PictureCanvas, place: Placement, viewport: Size) {
@@ -32,10 +34,8 @@ function popoverPosition(item: TextItem, canvas: PictureCanvas, place: Placement
 
 /** The field for editing a text in place. A native field: selection, right-to-left text and input methods work. */
 export function TextPopover({ place, viewport }: { place: Placement; viewport: Size }) {
-  const writing = useEditorState((state) => state.writing);
-  return writing === null ? null : (
-    <PopoverField key={writing} id={writing} place={place} viewport={viewport} />
-  );
+  const id = useEditorState(({ textEditing }) => textEditing?.id);
+  return id === undefined ? null : <PopoverField key={id} id={id} place={place} viewport={viewport} />;
 }
 
 function PopoverField({ id, place, viewport }: { id: string; place: Placement; viewport: Size }) {
@@ -51,7 +51,7 @@ function PopoverField({ id, place, viewport }: { id: string; place: Placement; v
   const style = popoverPosition(item, canvas, place, viewport);
   if (!style) return null;
   const stop = () => {
-    editor.stopWriting();
+    editor.endTextEditing();
     focusItem(id);
   };
   return (
@@ -61,10 +61,21 @@ function PopoverField({ id, place, viewport }: { id: string; place: Placement; v
         rows={1}
         dir="auto"
         data-draft-field
+        data-text-editing
         aria-label={`Write in ${labelOf(item, editor.store.getState().document.items)}`}
         value={item.text}
         onChange={(event) => editor.setText(id, event.target.value)}
-        onBlur={() => editor.store.getState().writing === id && editor.stopWriting()}
+        onSelect={({ currentTarget }) => {
+          const { selectionStart, selectionEnd, selectionDirection } = currentTarget;
+          const backward = selectionDirection === 'backward';
+          editor.setTextRange(
+            backward ? selectionEnd : selectionStart,
+            backward ? selectionStart : selectionEnd,
+          );
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget?.matches(OTHER_TEXT)) editor.endTextEditing();
+        }}
         onKeyDown={(event) => {
           const done = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
           if (!done || event.nativeEvent.isComposing) return;

@@ -22,11 +22,12 @@ export function shownTime({ editor, player, preview }: Session, shown: Shown): n
   return plan ? (plan.starts[frameAt(plan, timeMs)] ?? 0) : null;
 }
 
-/** The same for an item: one that is being written or dragged is drawn as it lies in the still. */
+/** The same for an item: one that is being edited or dragged is drawn as it lies in the still. */
 export function shownTimeOf(item: Item, session: Session, shown: Shown): number | null {
-  const { writing, gesture, selection } = session.editor.store.getState();
-  const isHeld = gesture !== null && gesture !== 'adjust' && selection.includes(item.id);
-  return writing === item.id || isHeld ? null : shownTime(session, shown);
+  const { textEditing, gesture, selection } = session.editor.store.getState();
+  const isHeld =
+    gesture !== null && gesture !== 'adjust' && gesture !== 'compose' && selection.includes(item.id);
+  return textEditing?.id === item.id || isHeld ? null : shownTime(session, shown);
 }
 
 /** Calls back at once and at every change of the document, the playhead and what has loaded. Must be stable. */

@@ -38,7 +38,7 @@ function Layer({ item, items }: { item: Item; items: readonly Item[] }) {
         data-empty={isUntouched(item)}
         aria-pressed={selected}
         onClick={(event) => (event.shiftKey ? editor.toggle(item.id) : editor.select([item.id]))}
-        onDoubleClick={() => editor.write(item.id)}
+        onDoubleClick={() => editor.editText(item.id)}
       >
         <Thumb item={item} />
         <span>{nameOf(item, items)}</span>

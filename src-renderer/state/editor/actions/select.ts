@@ -5,7 +5,7 @@ import { boundsBetween, containsPoint, isInside } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
 import type { Item } from '../types.ts';
 
-/** The selection and the text that is edited in place; neither is part of the history. */
+/** The selection, which is no part of the history. */
 export interface SelectActions {
   select(ids: readonly string[]): void;
   /** Adds one item to the selection or removes it: Shift-click. */
@@ -18,9 +18,6 @@ export interface SelectActions {
   selectInside(from: Point, to: Point, add?: boolean): void;
   /** The topmost item under a point, drawn ones before empty regions. */
   itemAt(point: Point): Item | undefined;
-  /** Starts editing a text item in place; false where it is locked or not a text. */
-  write(id: string): boolean;
-  stopWriting(): void;
 }
 
 /** @param core of the editor */
@@ -28,9 +25,10 @@ export function selectActions(core: EditorCore): SelectActions {
   const { store } = core;
   const items = () => store.getState().document.items;
   const select = (selection: readonly string[]) => {
-    const { writing } = store.getState();
-    if (writing !== null && !selection.includes(writing)) core.endRun();
-    store.setState({ selection, writing: writing !== null && selection.includes(writing) ? writing : null });
+    const { textEditing } = store.getState();
+    const goesOn = selection.length === 1 && selection[0] === textEditing?.id;
+    if (textEditing && !goesOn) core.endRun();
+    store.setState({ selection, textEditing: goesOn ? textEditing : null });
   };
   const visible = () => items().filter((item) => boxOfItem(item, core.canvas()) !== null);
   return {
@@ -63,17 +61,6 @@ export function selectActions(core: EditorCore): SelectActions {
         return box !== null && containsPoint(box, point, canvas);
       });
       return under.findLast((item) => !isUntouched(item)) ?? under.at(-1);
-    },
-    write(id) {
-      const item = items().find((one) => one.id === id);
-      if (item?.kind !== 'text' || item.locked) return false;
-      core.endRun();
-      store.setState({ selection: [id], writing: id });
-      return true;
-    },
-    stopWriting() {
-      core.endRun();
-      store.setState({ writing: null });
     },
   };
 }

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { replacedSpans } from '../../../src-renderer/state/editor/spans.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { makeEditor } from './make-editor.ts';
+
+/** Editing a text in place: what the field of the canvas calls. */
+
+const TOP = 'region:top';
+
+function editing(text: string) {
+  const made = makeEditor({ captions: [{ text, position: 'top' }] });
+  const { editor, state } = made;
+  editor.editText(TOP, { anchor: text.length, focus: text.length });
+  const textOf = () => {
+    const item = state().document.items.find(({ id }) => id === TOP);
+    return item?.kind === 'text' ? item.text : undefined;
+  };
+  /** Types letter by letter, at the caret. */
+  const type = (letters: string) => {
+    for (const letter of letters) {
+      const { anchor = 0, focus = 0 } = state().textEditing ?? {};
+      editor.replaceLetters(Math.min(anchor, focus), Math.max(anchor, focus), letter, 'typing');
+    }
+  };
+  const caret = () => [state().textEditing?.anchor, state().textEditing?.focus];
+  return { ...made, textOf, type, caret };
+}
+
+describe('typing', () => {
+  test('is undone word by word, and the caret goes back with it', () => {
+    const { editor, textOf, type, caret } = editing('so ');
+    type('much better now');
+    editor.undo();
+    expect([textOf(), caret()]).toEqual(['so much better ', [15, 15]]);
+    editor.undo();
+    expect([textOf(), caret()]).toEqual(['so much ', [8, 8]]);
+    editor.undo();
+    expect([textOf(), caret()]).toEqual(['so ', [3, 3]]);
+    editor.redo();
+    editor.redo();
+    editor.redo();
+    expect([textOf(), caret()]).toEqual(['so much better now', [18, 18]]);
+  });
+
+  test('over selected letters replaces them in the same step', () => {
+    const { editor, textOf, type, caret } = editing('so far');
+    editor.setTextRange(6, 3);
+    type('good');
+    expect(textOf()).toBe('so good');
+    editor.undo();
+    expect([textOf(), caret()]).toEqual(['so far', [6, 3]]);
+  });
+
+  test('elsewhere begins a new step', () => {
+    const { editor, textOf, type } = editing('ab');
+    type('c');
+    editor.setTextRange(0, 0);
+    type('x');
+    editor.undo();
+    expect(textOf()).toBe('abc');
+  });
+
+  test('ends at what a caption may hold', () => {
+    const full = '😀'.repeat(LIMITS.captionChars);
+    const { editor, textOf, caret } = editing(full);
+    editor.replaceLetters(0, 2, 'abc', 'paste');
+    expect(textOf()).toBe(`a${full.slice(2)}`);
+    expect(caret()).toEqual([1, 1]);
+    editor.replaceLetters(1, 1, 'b', 'typing');
+    expect(textOf()?.length).toBe(full.length - 1);
+  });
+
+  test('deleting letter by letter is one step, a selection another', () => {
+    const { editor, textOf } = editing('one two');
+    editor.replaceLetters(6, 7, '', 'erasing');
+    editor.replaceLetters(5, 6, '', 'erasing');
+    editor.setTextRange(0, 4);
+    editor.replaceLetters(0, 4, '', 'erasing');
+    expect(textOf()).toBe('t');
+    editor.undo();
+    expect(textOf()).toBe('one t');
+    editor.undo();
+    expect(textOf()).toBe('one two');
+  });
+});
+
+describe('a composition', () => {
+  test('is shown as it is made, and undone as one', () => {
+    const { editor, state, textOf } = editing('は');
+    editor.beginComposing();
+    editor.compose(1, 1, 'k');
+    editor.compose(1, 2, 'か');
+    expect(state().textEditing?.composing).toEqual({ start: 1, end: 2 });
+    editor.compose(1, 2, '蚊');
+    editor.endComposing();
+    expect([textOf(), state().textEditing?.composing]).toEqual(['は蚊', null]);
+    editor.undo();
+    expect(textOf()).toBe('は');
+    expect(state().undoLabel).toBeNull();
+  });
+
+  test('that is given up leaves no step', () => {
+    const { editor, state, textOf } = editing('は');
+    editor.beginComposing();
+    editor.compose(1, 1, 'k');
+    editor.compose(1, 2, '');
+    editor.endComposing();
+    expect([textOf(), state().undoLabel]).toEqual(['は', null]);
+  });
+});
+
+describe('what is edited', () => {
+  test('its selection is told in code points', () => {
+    const { editor } = editing('a🔥bc');
+    editor.setTextRange(4, 1);
+    expect(editor.textSelection()).toEqual({ id: TOP, start: 1, end: 3 });
+    editor.endTextEditing();
+    expect(editor.textSelection()).toBeNull();
+  });
+
+  test('ends with another selection, a deletion or a lock', () => {
+    const { editor, state } = editing('a');
+    editor.select([TOP, 'region:sign']);
+    expect(state().textEditing).toBeNull();
+    editor.editText(TOP);
+    expect(state().textEditing).toMatchObject({ anchor: 0, focus: 1 });
+    editor.toggleLock();
+    expect(state().textEditing).toBeNull();
+    expect(editor.editText(TOP)).toBe(false);
+  });
+
+  test('stays within a text that becomes shorter elsewhere', () => {
+    const { editor, state } = editing('long text');
+    editor.setText(TOP, 'lo');
+    expect(state().textEditing).toMatchObject({ anchor: 2, focus: 2 });
+  });
+});
+
+test.each([
+  ['typed after its last letter is styled', 'a red fish', [5, 5, 'dy'], 'reddy'],
+  ['typed before its first letter is not', 'a red fish', [2, 2, 'x'], 'red'],
+  ['typed inside is styled', 'a red fish', [3, 3, 'xx'], 'rxxed'],
+  ['that replaces it is styled', 'a red fish', [2, 5, 'blue'], 'blue'],
+  ['that replaces its end is not longer styled than it', 'a red fish', [4, 7, 'x'], 'rex'],
+  ['that replaces its start from before is not styled', 'a red fish', [0, 3, 'x'], 'ed'],
+] as const)('what is %s', (_, before, [start, end, text], expected) => {
+  const after = before.slice(0, start) + text + before.slice(end);
+  const spans = replacedSpans([{ start: 2, end: 5 }], before, { start, end, text });
+  expect(spans.map((span) => after.slice(span.start, span.end))).toEqual([expected]);
+});
+
+test('after any replacement spans lie in the text and keep letters that stayed', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '🔥'), minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(text, text, fc.nat(8), fc.nat(8), fc.nat(8), fc.nat(8), (before, inserted, ...at) => {
+      const letters = Array.from(before);
+      const [start, end, from, to] = at.map((one) => Math.min(one, letters.length)) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      if (start > end || from >= to) return;
+      const offset = (count: number) => letters.slice(0, count).join('').length;
+      const change = { start: offset(start), end: offset(end), text: inserted };
+      const after = [...letters.slice(0, start), ...Array.from(inserted), ...letters.slice(end)];
+      const [span] = replacedSpans([{ start: from, end: to }], before, change);
+      const kept = letters.filter(
+        (_, index) => index >= from && index < to && (index < start || index >= end),
+      );
+      const styled = span ? after.slice(span.start, span.end).join('') : '';
+      expect(span === undefined || (span.start >= 0 && span.end <= after.length)).toBe(true);
+      expect(styled.replace(inserted, '').length).toBeLessThanOrEqual(kept.join('').length);
+      expect(styled.startsWith(kept.slice(0, Math.max(0, start - from)).join(''))).toBe(true);
+    }),
+    { seed: 3, numRuns: 1000 },
+  );
+});
