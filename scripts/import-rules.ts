@@ -22,6 +22,9 @@ const RANDOM = 'src-shared/random.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
 const CALLS = 'src-shared/calls';
 const TABLE = 'src-shared/table';
+/** The texts of the window in every language. */
+const MESSAGES = 'src-shared/messages';
+const TEXT = 'src-renderer/text.tsx';
 const TURNS = 'src-main/turns.ts';
 const RUNNING_PROCESS = 'src-main/running-process.ts';
 const MAKE_FOLDER = 'src-main/make-folder.ts';
@@ -35,6 +38,7 @@ const SHARED_RULES: readonly Rule[] = [
   { part: RANDOM, may: [], packages: [] },
   { part: FORBIDDEN_WORDS, may: [], packages: [] },
   { part: TABLE, may: [], packages: [] },
+  { part: MESSAGES, may: [], packages: [] },
   { part: DOCUMENT, may: [CONTRACT], packages: [] },
   { part: LAYOUT, may: [DOCUMENT, CONTRACT], packages: ['bidi-js'] },
   { part: DRAWING, may: [LAYOUT, DOCUMENT, CONTRACT], packages: [] },
@@ -153,11 +157,26 @@ const MAIN_RULES: readonly Rule[] = [
 
 const RENDERER_RULES: readonly Rule[] = [
   { part: 'src-renderer/api', may: [CONTRACT], packages: [] },
-  { part: 'src-renderer/state', may: [...SHARED, TABLE, 'src-renderer/api'], packages: ['zustand'] },
-  { part: 'src-renderer/ui', may: [], packages: ['react', 'radix-ui', 'lucide-react', 'react-colorful'] },
+  {
+    part: 'src-renderer/state',
+    may: [...SHARED, TABLE, MESSAGES, 'src-renderer/api', 'src-renderer/state/language'],
+    packages: ['zustand'],
+  },
+  { part: 'src-renderer/state/language', may: [CONTRACT, MESSAGES], packages: ['i18next', 'zustand'] },
+  { part: TEXT, may: [MESSAGES, 'src-renderer/state/language'], packages: ['react', 'react-i18next'] },
+  { part: 'src-renderer/ui', may: [TEXT], packages: ['react', 'radix-ui', 'lucide-react', 'react-colorful'] },
   {
     part: 'src-renderer/features',
-    may: [...SHARED, 'src-renderer/api', 'src-renderer/state', 'src-renderer/ui', 'src-renderer/context.ts'],
+    may: [
+      ...SHARED,
+      MESSAGES,
+      TEXT,
+      'src-renderer/api',
+      'src-renderer/state',
+      'src-renderer/state/language',
+      'src-renderer/ui',
+      'src-renderer/context.ts',
+    ],
     packages: [
       'react',
       'radix-ui',
@@ -169,7 +188,11 @@ const RENDERER_RULES: readonly Rule[] = [
     ],
   },
   { part: 'src-renderer/context.ts', may: ['src-renderer/compose.ts'], packages: ['react', 'zustand'] },
-  { part: 'src-renderer/compose.ts', may: ['src-renderer/api', 'src-renderer/state'], packages: [] },
+  {
+    part: 'src-renderer/compose.ts',
+    may: ['src-renderer/api', 'src-renderer/state', 'src-renderer/state/language'],
+    packages: [],
+  },
   {
     part: 'src-renderer/App.tsx',
     may: ['src-renderer/context.ts', 'src-renderer/features', 'src-renderer/state', 'src-renderer/ui'],
@@ -178,14 +201,17 @@ const RENDERER_RULES: readonly Rule[] = [
   {
     part: 'src-renderer/main.tsx',
     may: [
+      CONTRACT,
       'src-renderer/App.tsx',
       'src-renderer/api',
       'src-renderer/compose.ts',
       'src-renderer/context.ts',
       'src-renderer/features',
+      'src-renderer/state/language',
+      TEXT,
       'src-renderer/ui',
     ],
-    packages: ['react', 'react-dom'],
+    packages: ['react', 'react-dom', 'radix-ui', 'zustand'],
   },
   { part: 'src-renderer/vite-env.d.ts', may: [CONTRACT], packages: [] },
   { part: 'src-renderer/vite.config.ts', may: [], packages: ['node:', 'vite', '@vitejs/plugin-react'] },

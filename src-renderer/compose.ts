@@ -21,6 +21,8 @@ import { createPackImport } from './state/files/pack-import.ts';
 import { createOwnFonts } from './state/fonts/own-fonts.ts';
 import { createJobFollower } from './state/jobs/job-follower.ts';
 import { createJobs } from './state/jobs/jobs.ts';
+import { errorText } from './state/language/error-text.ts';
+import type { Language } from './state/language/language.ts';
 import { createMovingParts, decodePicture } from './state/motion/moving-parts.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
 import { createDraftStorage } from './state/session/draft-storage.ts';
@@ -30,13 +32,17 @@ import { createLowSpace } from './state/storage/low-space.ts';
 /** How the session ended: by itself, or for every browser by the user. */
 export type SignedOut = 'ended' | 'everywhere';
 
+export interface Start {
+  secret: PageSecret;
+  language: Language;
+  /** Shows how to sign in. */
+  signedOut(how: SignedOut): void;
+}
+
 /** Creates and wires everything the screens need, once, from the browser's window. */
-export function composeApp(
-  window: Window & typeof globalThis,
-  secret: PageSecret,
-  signedOut: (how: SignedOut) => void,
-) {
-  const toasts = createToasts();
+export function composeApp(window: Window & typeof globalThis, { secret, language, signedOut }: Start) {
+  const { t } = language;
+  const toasts = createToasts((error) => errorText(error, language));
   const connection = createConnection({
     probe: () => api.health(AbortSignal.timeout(2000)),
     schedule: (run, ms) => window.setTimeout(run, ms),
@@ -46,6 +52,8 @@ export function composeApp(
     sessionSecret: secret.read,
     onReached: connection.report,
     onSignedOut: () => signedOut('ended'),
+    offline: () => t('errors:OFFLINE'),
+    unexpected: (status) => t('errors:unexpected', { status }),
   });
   const api = createApi(http);
   const mac = /mac/i.test(window.navigator.platform);
@@ -59,6 +67,9 @@ export function composeApp(
     onSynced: () => void gallery.drafts.refresh(),
   });
   const settings = createSettings(api, (error) => toasts.fail(error));
+  settings.store.subscribe((now) => {
+    if (now.loaded) language.choose(now.settings.language).catch((error) => toasts.fail(error));
+  });
   connection.store.subscribe((now, before) => {
     if (now.connection === 'offline' || before.connection === 'online') return;
     void localDrafts.sync();
@@ -108,6 +119,7 @@ export function composeApp(
     api,
     /** Shows how to sign in. */
     signedOut,
+    language,
     toasts,
     connection,
     desktop: createDesktop(window),

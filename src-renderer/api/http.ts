@@ -79,6 +79,10 @@ export interface HttpDeps {
   onReached(reached: boolean): void;
   /** The session has ended. */
   onSignedOut(): void;
+  /** Words for a call that got no answer. */
+  offline(): string;
+  /** Words for an answer that is not the engine's. */
+  unexpected(status: number): string;
 }
 
 interface Message extends CallOptions {
@@ -91,13 +95,11 @@ interface Message extends CallOptions {
   respondAsync?: boolean;
 }
 
-const OFFLINE = 'The engine does not answer. Your work is kept here and saved as soon as it is back.';
-
 /** What needs no session is sent no secret: while the engine is away, its port may be another program's. */
 const PUBLIC_PATH = /^\/(?:cdn\/|app\/|v1\/health$)/;
 
 /** Same-origin calls of the engine, with the page's secret; the browser adds the session's cookie. */
-export function createHttp({ fetch, sessionSecret, onReached, onSignedOut }: HttpDeps): Http {
+export function createHttp({ fetch, sessionSecret, onReached, onSignedOut, ...words }: HttpDeps): Http {
   const withSecret = (path: string, init: RequestInit): RequestInit => {
     const secret = PUBLIC_PATH.test(path) ? null : sessionSecret();
     const headers = new Headers(init.headers);
@@ -112,9 +114,13 @@ export function createHttp({ fetch, sessionSecret, onReached, onSignedOut }: Htt
     } catch (error) {
       if (init.signal?.aborted) throw error;
       onReached(false);
-      throw new ApiError('OFFLINE', 0, OFFLINE);
+      throw new ApiError('OFFLINE', 0, words.offline());
     }
   };
+  const failure = (status: number, body: ErrorBody | undefined): ApiError =>
+    body?.error
+      ? new ApiError(body.error.code, status, body.error.message, body.error.details)
+      : new ApiError('INTERNAL_ERROR', status, words.unexpected(status));
   /** The engine's own answers are trusted to have the type of the contract, which its compiler has checked. */
   const dataOf = async <T>(message: Message): Promise<T> => {
     const response = await send(message.path, requestOf(message));
@@ -171,9 +177,4 @@ function requestOf({
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive: true } : {}),
   };
-}
-
-function failure(status: number, body: ErrorBody | undefined): ApiError {
-  if (body?.error) return new ApiError(body.error.code, status, body.error.message, body.error.details);
-  return new ApiError('INTERNAL_ERROR', status, `The engine answered with status ${status}. Try again.`);
 }

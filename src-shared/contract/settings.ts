@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BackupSettings } from './backups.ts';
+import { LANGUAGE_SETTINGS } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { OutputFormat, Watermark } from './meme.ts';
 import { ProviderSettings } from './providers.ts';
@@ -13,6 +14,8 @@ const TemplateIds = (maxItems: number) =>
 export const Settings = Type.Object(
   {
     theme: Type.Enum(['system', 'light', 'dark'] as const),
+    /** BCP 47, or that of the system. */
+    language: Type.Enum(LANGUAGE_SETTINGS),
     favourites: TemplateIds(2000),
     recents: TemplateIds(48),
     /** Stamped on every new document where `always` is true. */
@@ -47,6 +50,7 @@ export type Settings = Static<typeof Settings>;
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
+  language: 'system',
   favourites: [],
   recents: [],
   brand: { watermark: null, always: false },

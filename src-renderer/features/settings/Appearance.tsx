@@ -1,43 +1,85 @@
 import { RadioGroup } from 'radix-ui';
+import { LANGUAGE_SETTINGS, LANGUAGES } from '../../../src-shared/contract/languages.ts';
+import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useApp, useSelector } from '../../context.ts';
+import { systemLanguage } from '../../state/language/system-language.ts';
+import { useText } from '../../text.tsx';
+import { Select } from '../../ui/Controls.tsx';
+import { Field } from '../../ui/Field.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const THEMES = [
-  { value: 'system', label: 'Like the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'settings:appearance.system' },
+  { value: 'light', label: 'settings:appearance.light' },
+  { value: 'dark', label: 'settings:appearance.dark' },
 ] as const;
-type Theme = (typeof THEMES)[number]['value'];
 
-/** Selects the theme. */
+/** Selects the theme and the language. */
 export function Appearance() {
-  const { settings } = useApp();
-  const theme = useSelector(settings.store, (state) => state.settings.theme);
+  const { t } = useText();
   return (
-    <SettingsSection title="Appearance">
-      <RadioGroup.Root
-        className={styles.themes}
-        aria-label="Theme"
-        value={theme}
-        onValueChange={(next) => {
-          const chosen = THEMES.find(({ value }) => value === next);
-          if (chosen) settings.change({ theme: chosen.value });
-        }}
-      >
-        {THEMES.map(({ value, label }) => (
-          <RadioGroup.Item key={value} value={value} className={styles.theme} aria-label={label}>
-            <ThemePicture theme={value} />
-            {label}
-          </RadioGroup.Item>
-        ))}
-      </RadioGroup.Root>
+    <SettingsSection title={t('settings:appearance.title')}>
+      <ThemeChoice />
+      <LanguageChoice />
     </SettingsSection>
   );
 }
 
+function ThemeChoice() {
+  const { settings } = useApp();
+  const { t } = useText();
+  const theme = useSelector(settings.store, (state) => state.settings.theme);
+  return (
+    <RadioGroup.Root
+      className={styles.themes}
+      aria-label={t('settings:appearance.theme')}
+      value={theme}
+      onValueChange={(next) => {
+        const chosen = THEMES.find(({ value }) => value === next);
+        if (chosen) settings.change({ theme: chosen.value });
+      }}
+    >
+      {THEMES.map(({ value, label }) => (
+        <RadioGroup.Item key={value} value={value} className={styles.theme} aria-label={t(label)}>
+          <ThemePicture theme={value} />
+          {t(label)}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}
+
+/** Each language under its own name; the names are the same in every language. */
+function LanguageChoice() {
+  const { settings } = useApp();
+  const { t } = useText();
+  const language = useSelector(settings.store, (state) => state.settings.language);
+  const ofSystem = LANGUAGES[systemLanguage(window.navigator.languages)].name;
+  return (
+    <div className={styles.short}>
+      <Field label={t('settings:appearance.language')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={language}
+            options={LANGUAGE_SETTINGS.map((value) => ({
+              value,
+              label:
+                value === 'system'
+                  ? t('settings:appearance.systemLanguage', { language: ofSystem })
+                  : LANGUAGES[value].name,
+            }))}
+            onChange={(next) => settings.change({ language: next })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
 /** A miniature of the window. `data-theme` sets the colours of a theme, whichever one the page has. */
-function ThemePicture({ theme }: { theme: Theme }) {
+function ThemePicture({ theme }: { theme: Settings['theme'] }) {
   return (
     <svg viewBox="0 0 120 76" aria-hidden>
       {theme !== 'dark' && <Sketch side="light" />}

@@ -8,6 +8,7 @@ const RECENTS = 48;
 /** Shown until the engine has answered. */
 const INITIAL: Settings = {
   theme: 'system',
+  language: 'system',
   favourites: [],
   recents: [],
   brand: { watermark: null, always: false },

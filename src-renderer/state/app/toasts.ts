@@ -27,7 +27,8 @@ function latest(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((toast) => toast.progress !== undefined || messages.includes(toast));
 }
 
-export function createToasts() {
+/** @param textOf words for an error */
+export function createToasts(textOf: (error: unknown) => string) {
   const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
   let count = 0;
   const remove = (id: string) =>
@@ -81,8 +82,7 @@ export function createToasts() {
         toasts: toasts.map((toast) => (toast.id === id ? { ...toast, progress } : toast)),
       })),
     /** Shows the message of an error. Returns the toast’s id. */
-    fail: (error: unknown, action?: ToastAction) =>
-      add(error instanceof Error ? error.message : String(error), 'bad', action ? [action] : []),
+    fail: (error: unknown, action?: ToastAction) => add(textOf(error), 'bad', action ? [action] : []),
   };
 }
 

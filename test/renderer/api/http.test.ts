@@ -6,6 +6,8 @@ function httpWith(fetch: typeof globalThis.fetch) {
   const http = createHttp({
     ...{ fetch, sessionSecret: () => 'secret', onReached: (yes) => reached.push(yes) },
     onSignedOut: () => undefined,
+    offline: () => 'offline',
+    unexpected: (status) => `status ${status}`,
   });
   return { http, reached };
 }

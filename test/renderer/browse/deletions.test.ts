@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import { createDeletions } from '../../../src-renderer/state/browse/deletions.ts';
+import { errorWords } from '../../helpers/texts.ts';
 
 function setUp(remove: (options?: object) => Promise<unknown> = async () => undefined) {
-  const toasts = createToasts();
+  const toasts = createToasts(errorWords);
   const deletions = createDeletions(toasts);
   const asked = vi.fn(remove);
   const onDeleted = vi.fn(async () => undefined);
@@ -65,7 +66,7 @@ test('two items of one name can each be undone', () => {
 
 describe('with a trash behind it', () => {
   function setUpTrash(remove: () => Promise<unknown> = async () => undefined) {
-    const toasts = createToasts();
+    const toasts = createToasts(errorWords);
     const deletions = createDeletions(toasts);
     const [removed, restore, onDeleted] = [vi.fn(remove), vi.fn(async () => {}), vi.fn(async () => {})];
     deletions.add({ id: 'meme_1', text: 'Moved “One” to the trash.', remove: removed, restore, onDeleted });

@@ -4,13 +4,14 @@ import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import { showMade } from '../../../src-renderer/state/create/made-notice.ts';
 import { createRunningJob } from '../../../src-renderer/state/create/running-job.ts';
 import { showWork } from '../../../src-renderer/state/create/work-notice.ts';
+import { errorWords } from '../../helpers/texts.ts';
 import { jobEngine, memeOf } from '../jobs/engine.ts';
 
 /** What is said of a job that no screen shows, and of what it has made. */
 
 function noticed() {
   const engine = jobEngine();
-  const toasts = createToasts();
+  const toasts = createToasts(errorWords);
   const shown: string[] = [];
   const work = createRunningJob({ jobs: engine.jobs, onEnded: () => {} });
   const running = work.run({ type: 'gif', body: {} });
@@ -68,7 +69,7 @@ test.each([
   ['the gallery is offered', { screen: 'create' }, ['Show in Gallery']],
   ['the gallery is not offered where it is shown', { screen: 'gallery' }, []],
 ] satisfies [string, Route, string[]][])('of what was made, %s', (_, route, offered) => {
-  const toasts = createToasts();
+  const toasts = createToasts(errorWords);
   const went: Route[] = [];
   const place = { screen: 'gallery' } as const;
   const router = {

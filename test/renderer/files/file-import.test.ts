@@ -8,6 +8,7 @@ import {
   nameOfFile,
   type OpenedFile,
 } from '../../../src-renderer/state/files/file-import.ts';
+import { errorWords } from '../../helpers/texts.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 
@@ -25,7 +26,7 @@ async function openFile({ name }: File): Promise<OpenedFile> {
 }
 
 function setUp() {
-  const toasts = createToasts();
+  const toasts = createToasts(errorWords);
   const at: { route: Route } = { route: { screen: 'browse', search: '', category: '' } };
   const go = (route: Route) => {
     at.route = route;

@@ -3,6 +3,7 @@ import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import { createPackImport } from '../../../src-renderer/state/files/pack-import.ts';
 import type { ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import { errorWords } from '../../helpers/texts.ts';
 
 const RESULT: ImportedPack = {
   pack: 'cats',
@@ -20,7 +21,7 @@ const file = (name: string) => new File([new Uint8Array(3)], name);
 
 /** Returns the states of the engine's import one after the other, and then always the last one. */
 function setUp(...looks: (ImportTask | null)[]) {
-  const toasts = createToasts();
+  const toasts = createToasts(errorWords);
   const api = {
     cancelImport: vi.fn(async () => ({ cancelled: false })),
     fetchImport: vi.fn(async () => RUNNING),

@@ -4,6 +4,7 @@ import type { Settings, SettingsPatch } from '../../../src-shared/contract/setti
 
 const KEPT: Settings = {
   theme: 'dark',
+  language: 'system',
   favourites: ['tpl_a'],
   recents: [],
   brand: { watermark: null, always: false },

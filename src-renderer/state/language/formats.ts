@@ -1,0 +1,84 @@
+import type { Translate } from '../../../src-shared/messages/keys.ts';
+
+/** Numbers, dates and sizes as a language writes them. */
+export interface Formats {
+  /** `1,234` */
+  number(value: number): string;
+  /** A share, 0–1: `12%`. */
+  percent(share: number): string;
+  /** A file size, bytes: `64 kB`, `1.4 MB`. */
+  bytes(bytes: number): string;
+  /** A day, ISO 8601 or ms: `22 Dec 2026`. */
+  date(at: string | number): string;
+  /** A day of this year: `22 Dec`; `utc` for days that are counted in UTC. */
+  day(at: string | number, utc?: 'utc'): string;
+  /** Day and time: `22 December 2026, 14:05`. */
+  dateTime(at: string | number): string;
+  /** Time with seconds: `14:05:09`. */
+  time(at: string | number): string;
+  /** How long ago a moment (ISO 8601) is, `now` in ms: `just now`, `5 min. ago`; a date after a month. */
+  ago(iso: string, now: number): string;
+  /** How long it is until a moment (ISO 8601), `now` in ms: `28 days left`. */
+  daysLeft(iso: string, now: number): string;
+  /** `one, two and three` */
+  list(items: readonly string[]): string;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Bytes of one unit, largest first. */
+const UNITS = [
+  ['gigabyte', 1_000_000_000, 1],
+  ['megabyte', 1_000_000, 1],
+  ['kilobyte', 1000, 0],
+] as const;
+
+const moment = (at: string | number): number => (typeof at === 'number' ? at : Date.parse(at));
+
+/** @param tag BCP 47 @param t messages in the same language */
+export function createFormats(tag: string, t: Translate): Formats {
+  // Arabic and Hindi: the digits that sizes and prices elsewhere on the screen have as well.
+  const locale = new Intl.Locale(tag, { numberingSystem: 'latn' });
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const lists = new Intl.ListFormat(locale);
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, options);
+    return (at: string | number) => format.format(moment(at));
+  };
+  const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const day = dates({ day: 'numeric', month: 'short' });
+  const utcDay = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const unit = (value: number, name: string, digits: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value);
+  return {
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    bytes(bytes) {
+      const [name, size, digits] = UNITS.find(([, least]) => bytes >= least) ?? (['byte', 1, 0] as const);
+      return unit(bytes / size, name, digits);
+    },
+    date,
+    day: (at, utc) => (utc ? utcDay(at) : day(at)),
+    dateTime: dates({ dateStyle: 'long', timeStyle: 'short' }),
+    time: dates({ timeStyle: 'medium', hourCycle: 'h23' }),
+    ago(iso, now) {
+      const then = Date.parse(iso);
+      const passed = Math.max(0, now - then);
+      if (passed < MINUTE) return t('app:time.now');
+      if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), 'minute');
+      if (passed < DAY) return relative.format(-Math.floor(passed / HOUR), 'hour');
+      if (passed < 31 * DAY) return relative.format(-Math.floor(passed / DAY), 'day');
+      return date(then);
+    },
+    daysLeft(iso, now) {
+      const left = Date.parse(iso) - now;
+      return left < DAY
+        ? t('app:time.lessThanADay')
+        : t('app:time.daysLeft', { count: Math.round(left / DAY) });
+    },
+    list: (items) => lists.format(items),
+  };
+}

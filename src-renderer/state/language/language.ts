@@ -1,0 +1,69 @@
+import { createStore } from 'zustand/vanilla';
+import {
+  type LANGUAGE_SETTINGS,
+  LANGUAGES,
+  type LanguageTag,
+} from '../../../src-shared/contract/languages.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
+import { createFormats, type Formats } from './formats.ts';
+import { type Catalogue, createCatalogue, type Messages } from './messages.ts';
+import { systemLanguage } from './system-language.ts';
+
+/** The language of the window: the setting, or the one of the system. */
+
+export type LanguageSetting = (typeof LANGUAGE_SETTINGS)[number];
+
+export interface LanguageDeps {
+  /** Fetches the messages of a language. */
+  load(tag: LanguageTag): Promise<Messages>;
+  /** Languages of the system, most wanted first. */
+  wanted(): readonly string[];
+  /** Keeps the setting for the next start, which shows texts before the settings are loaded. */
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Tells the browser which language the page is in, and its direction. */
+  announce(tag: LanguageTag, direction: 'ltr' | 'rtl'): void;
+}
+
+export interface Language {
+  catalogue: Catalogue;
+  store: ReturnType<typeof createLanguageStore>;
+  t: Translate;
+  /** In the current language. */
+  formats(): Formats;
+  /** Shows a language once its messages have come. @throws where they cannot be loaded: the one before stays */
+  choose(setting: LanguageSetting): Promise<void>;
+}
+
+const STORED = 'cam-language';
+const isSetting = (value: string | null): value is LanguageSetting =>
+  value !== null && (value === 'system' || Object.hasOwn(LANGUAGES, value));
+
+const createLanguageStore = (tag: LanguageTag) => createStore<{ tag: LanguageTag }>(() => ({ tag }));
+
+/** Opens the catalogue in the language of the last start. */
+export async function openLanguage({ load, wanted, storage, announce }: LanguageDeps): Promise<Language> {
+  const tagOf = (setting: LanguageSetting) => (setting === 'system' ? systemLanguage(wanted()) : setting);
+  const stored = storage.getItem(STORED);
+  const first = tagOf(isSetting(stored) ? stored : 'system');
+  const catalogue = createCatalogue(first, await load(first));
+  const store = createLanguageStore(first);
+  const { t } = catalogue;
+  let formats = createFormats(first, t);
+  announce(first, LANGUAGES[first].direction);
+  return {
+    ...{ catalogue, store, t },
+    formats: () => formats,
+    async choose(setting) {
+      storage.setItem(STORED, setting);
+      const tag = tagOf(setting);
+      if (tag === store.getState().tag) return;
+      const messages = await load(tag);
+      // Another one was chosen meanwhile.
+      if (storage.getItem(STORED) !== setting) return;
+      await catalogue.show(tag, messages);
+      formats = createFormats(tag, t);
+      announce(tag, LANGUAGES[tag].direction);
+      store.setState({ tag });
+    },
+  };
+}

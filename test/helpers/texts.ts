@@ -1,0 +1,10 @@
+import { createFormats } from '../../src-renderer/state/language/formats.ts';
+import { createCatalogue } from '../../src-renderer/state/language/messages.ts';
+import { en } from '../../src-shared/messages/en/index.ts';
+
+/** The texts of the window in English, for tests of its state. */
+export const { t } = createCatalogue('en', en);
+export const format = createFormats('en', t);
+/** Words for an error, as in a window in English. */
+export const errorWords = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
