@@ -1,7 +1,34 @@
 import { app } from './app.ts';
+import { authoring } from './authoring.ts';
+import { browse } from './browse.ts';
+import { commands } from './commands.ts';
+import { create } from './create.ts';
+import { editor } from './editor.ts';
 import { errors } from './errors.ts';
+import { exporting } from './exporting.ts';
+import { gallery } from './gallery.ts';
+import { jobs } from './jobs.ts';
+import { keys } from './keys.ts';
 import { settings } from './settings.ts';
+import { timeline } from './timeline.ts';
 import { ui } from './ui.ts';
+import { welcome } from './welcome.ts';
 
 /** The texts of the window in English, by area: the source of all other languages. See docs/languages.md. */
-export const en = { app, errors, settings, ui } as const;
+export const en = {
+  app,
+  authoring,
+  browse,
+  commands,
+  create,
+  editor,
+  errors,
+  exporting,
+  gallery,
+  jobs,
+  keys,
+  settings,
+  timeline,
+  ui,
+  welcome,
+} as const;

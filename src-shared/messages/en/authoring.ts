@@ -1,0 +1,2 @@
+/** The template workshop. */
+export const authoring = {} as const;

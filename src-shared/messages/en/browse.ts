@@ -1,0 +1,2 @@
+/** Browse: templates, search, imports. */
+export const browse = {} as const;

@@ -1,0 +1,2 @@
+/** Create: ideas, pictures, batches, videos. */
+export const create = {} as const;

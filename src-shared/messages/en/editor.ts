@@ -1,0 +1,2 @@
+/** The editor: canvas, toolbar, inspector, layers. */
+export const editor = {} as const;

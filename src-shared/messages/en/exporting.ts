@@ -1,0 +1,2 @@
+/** Export of the editor. */
+export const exporting = {} as const;

@@ -1,0 +1,2 @@
+/** Gallery, trash and the view of one meme. */
+export const gallery = {} as const;

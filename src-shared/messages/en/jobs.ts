@@ -1,0 +1,2 @@
+/** Jobs. */
+export const jobs = {} as const;

@@ -1,0 +1,2 @@
+/** Keys & API, and Connect. */
+export const keys = {} as const;

@@ -1,0 +1,2 @@
+/** Timeline and movement in the editor. */
+export const timeline = {} as const;

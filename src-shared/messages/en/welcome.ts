@@ -1,0 +1,2 @@
+/** The first start and sign-in. */
+export const welcome = {} as const;
