@@ -30,6 +30,8 @@ const RUNNING_PROCESS = 'src-main/running-process.ts';
 const MAKE_FOLDER = 'src-main/make-folder.ts';
 /** Scripts of the documentation pages, which browsers load unchanged. The engine also uses the search. */
 const DOCS_FILES = 'resources/docs';
+/** Looks of texts, as data. */
+const TEXT_STYLES = 'resources/text-styles';
 const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, MOTION, CALLS, RANDOM, FORBIDDEN_WORDS] as const;
 
 const SHARED_RULES: readonly Rule[] = [
@@ -157,9 +159,10 @@ const MAIN_RULES: readonly Rule[] = [
 
 const RENDERER_RULES: readonly Rule[] = [
   { part: 'src-renderer/api', may: [CONTRACT], packages: [] },
+  { part: TEXT_STYLES, may: [], packages: [] },
   {
     part: 'src-renderer/state',
-    may: [...SHARED, TABLE, MESSAGES, 'src-renderer/api', 'src-renderer/state/language'],
+    may: [...SHARED, TABLE, MESSAGES, TEXT_STYLES, 'src-renderer/api', 'src-renderer/state/language'],
     packages: ['zustand'],
   },
   { part: 'src-renderer/state/language', may: [CONTRACT, MESSAGES], packages: ['i18next', 'zustand'] },

@@ -16,6 +16,8 @@ export const LIMITS = {
   captionsMax: 20,
   /** Spans of one caption. */
   spansMax: 100,
+  /** Styles of texts that a person has saved. */
+  textStylesMax: 100,
   /** Characters of a language tag; the longest that RFC 5646 (section 4.4.1) expects. */
   langChars: 35,
   layersMax: 20,

@@ -5,10 +5,22 @@ import { LIMITS } from './limits.ts';
 import { OutputFormat, Watermark } from './meme.ts';
 import { ProviderSettings } from './providers.ts';
 import { StorageSettings } from './storage.ts';
+import { CaptionStyle } from './style.ts';
 
 const strict = { additionalProperties: false };
 const TemplateIds = (maxItems: number) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems });
+
+/** A style of texts that was saved under a name. */
+export const TextStyle = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 64 }),
+    name: Type.String({ minLength: 1, maxLength: 60 }),
+    style: CaptionStyle,
+  },
+  { ...strict, title: 'TextStyle' },
+);
+export type TextStyle = Static<typeof TextStyle>;
 
 /** The user's settings of the app, stored with the account so that every window has them. */
 export const Settings = Type.Object(
@@ -33,6 +45,8 @@ export const Settings = Type.Object(
       },
       strict,
     ),
+    /** Styles of texts of the person's own, latest first. */
+    text_styles: Type.Array(TextStyle, { maxItems: LIMITS.textStylesMax }),
     /** Servers with models; only the owner of the machine may set them. Their keys are never among the settings. */
     providers: Type.Array(ProviderSettings, { maxItems: LIMITS.providersMax }),
     /** Scheduled backups; only the owner of the machine may set them. */
@@ -55,6 +69,7 @@ export const DEFAULT_SETTINGS: Settings = {
   recents: [],
   brand: { watermark: null, always: false },
   export: { format: 'png', width: null },
+  text_styles: [],
   providers: [],
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },

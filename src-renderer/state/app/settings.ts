@@ -13,6 +13,7 @@ const INITIAL: Settings = {
   recents: [],
   brand: { watermark: null, always: false },
   export: { format: 'png', width: null },
+  text_styles: [],
   providers: [],
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },

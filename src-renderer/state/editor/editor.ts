@@ -7,6 +7,7 @@ import { type ContentActions, contentActions } from './actions/content.ts';
 import { type MotionActions, motionActions } from './actions/motion.ts';
 import { type SelectActions, selectActions } from './actions/select.ts';
 import { type TextEditingActions, textEditingActions } from './actions/text-editing.ts';
+import { type TextStyleActions, textStyleActions } from './actions/text-style.ts';
 import type { Clipboard } from './clipboard.ts';
 import { documentOf } from './documents.ts';
 import { createDraftSaving, type DraftSaving, type DraftSavingDeps } from './draft-saving.ts';
@@ -14,6 +15,7 @@ import { createCanvasOf } from './editor-canvas.ts';
 import { createEditorCore, type EditorState } from './editor-state.ts';
 import { createGestures, type Gestures } from './gestures.ts';
 import { requestOf } from './request.ts';
+import type { CopiedStyles } from './text-styles/copied-style.ts';
 
 /**
  * The editor of one draft without its components: a store that they read through narrow selectors, and the methods
@@ -22,6 +24,7 @@ import { requestOf } from './request.ts';
 
 export interface EditorDeps extends DraftSavingDeps {
   clipboard: Clipboard;
+  copiedStyles: CopiedStyles;
   /** Milliseconds. */
   now(): number;
   /** Ids for new items, never the same twice. */
@@ -32,6 +35,7 @@ export interface Editor
   extends SelectActions,
     ContentActions,
     TextEditingActions,
+    TextStyleActions,
     ArrangeActions,
     CanvasActions,
     MotionActions,
@@ -82,6 +86,7 @@ export function createEditor(deps: EditorDeps): Editor {
     ...selectActions(core),
     ...contentActions(core, deps),
     ...textEditingActions(core),
+    ...textStyleActions(core, deps),
     ...arrangeActions(core),
     ...canvasActions(core),
     ...motionActions(core),

@@ -1,5 +1,6 @@
 import type { LocalDraft } from '../../../src-renderer/state/editor/autosave.ts';
 import { createEditor, type EditorDeps } from '../../../src-renderer/state/editor/editor.ts';
+import { createCopiedStyles } from '../../../src-renderer/state/editor/text-styles/copied-style.ts';
 import type { Picture } from '../../../src-renderer/state/editor/types.ts';
 import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
@@ -82,6 +83,7 @@ export function makeEditor(request: Partial<CaptionRequest> = {}, replaced: Part
   const saved: DraftBody[] = [];
   const clipboard = { text: '' };
   let ids = 0;
+  const stored = new Map<string, string>();
   const deps: EditorDeps = {
     draft: {
       id: 'draft_0123456789',
@@ -102,6 +104,10 @@ export function makeEditor(request: Partial<CaptionRequest> = {}, replaced: Part
       read: async () => clipboard.text,
       isOwnPicture: (url) => !url.includes('far.example'),
     },
+    copiedStyles: createCopiedStyles({
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, text) => void stored.set(key, text),
+    }),
     now: timers.now,
     schedule: timers.schedule,
     newId: () => `item-${ids++}`,

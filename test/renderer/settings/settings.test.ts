@@ -12,6 +12,7 @@ const KEPT: Settings = {
   providers: [],
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
+  text_styles: [],
   keep_in_tray: true,
   welcomed: true,
 };

@@ -2,6 +2,7 @@ import type { useApp } from '../../../context.ts';
 import { createEditor, type Editor } from '../../../state/editor/editor.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { createLaterStore, type ReadStore } from '../../../state/editor/later-store.ts';
+import { createCopiedStyles } from '../../../state/editor/text-styles/copied-style.ts';
 import { createExporter, type Exporter } from '../../../state/export/exporter.ts';
 import { drawBlank } from '../../../state/files/blank-picture.ts';
 import { dataUrlOf } from '../../../state/files/open-file.ts';
@@ -110,6 +111,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     isOffline,
     fallback: createDraftStorage(browser.localStorage),
     clipboard: createClipboard(app, browser),
+    copiedStyles: createCopiedStyles(browser.localStorage),
     now: () => performance.now(),
     schedule(ms, run) {
       let idle = 0;
