@@ -6,13 +6,13 @@ export interface Formats {
   number(value: number): string;
   /** A share, 0–1: `12%`. */
   percent(share: number): string;
-  /** A file size, bytes: `64 kB`, `1.4 MB`. */
+  /** A file size, bytes: `820 bytes`, `64 kB`, `1.4 MB`. */
   bytes(bytes: number): string;
-  /** A day, ISO 8601 or ms: `22 Dec 2026`. */
+  /** A day, ISO 8601 or ms: `Dec 22, 2026`. */
   date(at: string | number): string;
-  /** A day of this year: `22 Dec`; `utc` for days that are counted in UTC. */
+  /** A day of this year: `Dec 22`; `utc` for days that are counted in UTC. */
   day(at: string | number, utc?: 'utc'): string;
-  /** Day and time: `22 December 2026, 14:05`. */
+  /** Day and time: `December 22, 2026 at 2:05 PM`. */
   dateTime(at: string | number): string;
   /** Time with seconds: `14:05:09`. */
   time(at: string | number): string;
@@ -51,8 +51,11 @@ export function createFormats(tag: string, t: Translate): Formats {
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = dates({ day: 'numeric', month: 'short' });
   const utcDay = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const unit = (value: number, name: string, digits: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value);
+  const unit = (value: number, name: string, digits: number) => {
+    const unitDisplay = name === 'byte' ? 'long' : 'short';
+    const options = { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits } as const;
+    return new Intl.NumberFormat(locale, options).format(value);
+  };
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { createFormats } from '../../../src-renderer/state/language/formats.ts';
+import { format, t } from '../../helpers/texts.ts';
+
+const NOW = Date.parse('2026-12-22T12:00:00Z');
+const before = (ms: number) => new Date(NOW - ms).toISOString();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('how long ago', () => {
+  test.each([
+    [0, 'just now'],
+    [59_000, 'just now'],
+    [-5000, 'just now'],
+    [5 * MINUTE, '5 min. ago'],
+    [3 * HOUR, '3 hr. ago'],
+    [DAY, 'yesterday'],
+    [12 * DAY, '12 days ago'],
+    [40 * DAY, 'Nov 12, 2026'],
+  ])('%d ms', (passed, text) => {
+    expect(format.ago(before(passed), NOW)).toBe(text);
+  });
+});
+
+test('days left are rounded', () => {
+  expect(format.daysLeft(before(-HOUR), NOW)).toBe('less than a day left');
+  expect(format.daysLeft(before(-DAY - HOUR), NOW)).toBe('1 day left');
+  expect(format.daysLeft(before(-27.6 * DAY), NOW)).toBe('28 days left');
+});
+
+test('sizes have the unit that fits', () => {
+  expect([820, 64_400, 1_440_000, 12_640_000_000].map(format.bytes)).toEqual([
+    '820 bytes',
+    '64 kB',
+    '1.4 MB',
+    '12.6 GB',
+  ]);
+});
+
+test('every language writes them its own way, with the same digits', () => {
+  const german = createFormats('de', t);
+  expect([german.number(1234.5), german.bytes(1_440_000), german.percent(0.12)]).toEqual([
+    '1.234,5',
+    '1,4 MB',
+    '12\u00a0%',
+  ]);
+  expect(createFormats('ar', t).number(1234)).toBe('1,234');
+  expect(createFormats('hi', t).number(123_456)).toBe('1,23,456');
+});
