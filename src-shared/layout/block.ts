@@ -1,5 +1,5 @@
 import type { CaptionStyle } from '../contract/style.ts';
-import type { Rect, Size } from '../document/geometry.ts';
+import type { Point, Rect, Size } from '../document/geometry.ts';
 import { sideOf } from './direction.ts';
 import type { LineMetrics } from './line-ink.ts';
 import type { LineItem, SetLine } from './place.ts';
@@ -34,21 +34,36 @@ export function extentOf({ lines, baselines, capHeight }: Block) {
   };
 }
 
+/** The first baseline of a block, px from the top of its box. */
+function firstBaseline(block: Block, size: number): number {
+  const { first, high } = extentOf(block);
+  const { margin } = block.metrics;
+  return (
+    (block.box.height - (high + 2 * margin) * size) * ALIGN[block.verticalAlign] + (first + margin) * size
+  );
+}
+
+/** Where lines begin, x and baseline in px of the box; `size` in px per em. */
+export function lineOrigins(block: Block, size: number): Point[] {
+  const { lines, baselines, metrics, box } = block;
+  const first = firstBaseline(block, size);
+  return lines.map((line, row) => {
+    const free = box.width - (line.right - line.left + 2 * metrics.margin) * size;
+    const side = ALIGN[sideOf(block.align, line.direction)];
+    return { x: free * side + (metrics.margin - line.left) * size, y: first + (baselines[row] ?? 0) * size };
+  });
+}
+
 /** Places the lines in the box at `size` px per em. */
 export function placeBlock(block: Block, size: number): Pick<LaidOutText, 'items' | 'decorations' | 'ink'> {
-  const { lines, baselines, metrics, box } = block;
   const { first, high } = extentOf(block);
-  const { margin } = metrics;
-  const top = (box.height - (high + 2 * margin) * size) * ALIGN[block.verticalAlign];
-  const baseline = top + (first + margin) * size;
+  const origins = lineOrigins(block, size);
   const items: PlacedItem[] = [];
   const decorations: PlacedDecoration[] = [];
   let clusters = 0;
   let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const [row, line] of lines.entries()) {
-    const free = box.width - (line.right - line.left + 2 * margin) * size;
-    const x = free * ALIGN[sideOf(block.align, line.direction)] + (margin - line.left) * size;
-    const y = baseline + (baselines[row] ?? 0) * size;
+  for (const [row, line] of block.lines.entries()) {
+    const { x, y } = origins[row] ?? { x: 0, y: 0 };
     const orders = readingOrders(line.items, clusters);
     clusters += orders.size;
     for (const item of line.items) items.push(placeItem(item, orders.get(item.start) ?? 0, { x, y, size }));
@@ -62,7 +77,7 @@ export function placeBlock(block: Block, size: number): Pick<LaidOutText, 'items
   return {
     items,
     decorations,
-    ink: inkOf(left, right, baseline - first * size, high * size, block.outline * size),
+    ink: inkOf(left, right, firstBaseline(block, size) - first * size, high * size, block.outline * size),
   };
 }
 

@@ -16,7 +16,8 @@ import {
   sizeFor,
   widthAt,
 } from './settings.ts';
-import { createWrapper, type Line, type Setting } from './wrap.ts';
+import type { Line } from './types.ts';
+import { createWrapper, type Setting } from './wrap.ts';
 
 /**
  * Finds the lines of a caption; `layout.ts` then sets them as large as their ink allows.

@@ -3,9 +3,8 @@ import type { Direction } from './direction.ts';
 import { hyphenText, SOFT_HYPHEN } from './hyphen.ts';
 import type { Paragraph } from './paragraph.ts';
 import { emojiBox, joins, type Run, runsOf, shapeRun } from './runs.ts';
-import type { Face } from './types.ts';
+import type { Face, Line } from './types.ts';
 import type { Unit } from './units.ts';
-import type { Line } from './wrap.ts';
 
 /** Turns wrapped lines into glyphs in visual order, in em, with the bounds of their ink. */
 
@@ -104,7 +103,7 @@ function textOf(units: readonly Unit[]): string {
 }
 
 /** The hyphen after a line that ends inside a word, in the face of the word. */
-function hyphenRun(units: readonly Unit[]): Run[] {
+export function hyphenRun(units: readonly Unit[]): Run[] {
   const last = units.findLast(({ text }) => text !== SOFT_HYPHEN);
   if (!last) return [];
   const { face, scale, level } = last;

@@ -2,7 +2,7 @@ import type { Size } from '../document/geometry.ts';
 import { addUnit, type LineInk, type LineMetrics } from './line-ink.ts';
 import type { Paragraph } from './paragraph.ts';
 import { linePenalty, type Track, widthOf } from './track.ts';
-import type { Line } from './wrap.ts';
+import type { Line } from './types.ts';
 
 /**
  * The least height of a text at a width, by the ink of the lines themselves: a dynamic programme over all lines that are

@@ -110,6 +110,15 @@ export interface PlacedDecoration extends Rect {
   segment: number;
 }
 
+/** A line as a range of units of its paragraph, `[start, end)`, trailing spaces excluded. */
+export interface Line {
+  paragraph: number;
+  start: number;
+  end: number;
+  /** A hyphen is drawn after it. */
+  hyphen: boolean;
+}
+
 /** A caption laid out in its box; px of the canvas it was laid out for. */
 export interface LaidOutText {
   items: PlacedItem[];
@@ -125,6 +134,8 @@ export interface LaidOutText {
   outline: number;
   /** Lines as text, in reading order. */
   lines: string[];
+  /** The same lines as ranges, from which the places of its caret follow. */
+  ranges: readonly Line[];
   /** Face ids in order of first use. */
   faces: string[];
   /** Too small to be read, or larger than its box. */

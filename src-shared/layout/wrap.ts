@@ -1,6 +1,7 @@
 import type { BreakTier } from './breaks.ts';
 import type { Paragraph } from './paragraph.ts';
 import { breakPieces, linePenalty, type Track, trackOf, wholeWidth, widestPiece, widthOf } from './track.ts';
+import type { Line } from './types.ts';
 
 /**
  * Wrapping in em, so that one pass serves every font size.
@@ -14,15 +15,6 @@ import { breakPieces, linePenalty, type Track, trackOf, wholeWidth, widestPiece,
  * over greedy passes. The balanced setting is a dynamic programme over break places (after Knuth & Plass 1981,
  * without stretch).
  */
-
-/** A line as a range of units, `[start, end)`, trailing spaces excluded. */
-export interface Line {
-  paragraph: number;
-  start: number;
-  end: number;
-  /** A hyphen is drawn after it. */
-  hyphen: boolean;
-}
 
 /** Lines, and how badly they end: shares of the square of a line's width, summed. */
 export interface Setting {

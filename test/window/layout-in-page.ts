@@ -4,7 +4,8 @@ import { createBrowserFaces } from '../../src-renderer/state/preview/fonts.ts';
 import { NotLoaded } from '../../src-renderer/state/preview/not-loaded.ts';
 import { type CoverageJson, decodeCoverage } from '../../src-shared/layout/coverage.ts';
 import { createHarfBuzz } from '../../src-shared/layout/harfbuzz/harfbuzz.ts';
-import { type LayoutBox, layoutText } from '../../src-shared/layout/layout.ts';
+import { layoutText } from '../../src-shared/layout/layout.ts';
+import type { LayoutBox } from '../../src-shared/layout/prepared-text.ts';
 
 /** The text engine in a page, with the files the page has: bundled and run in a browser by layout-parity.test.ts. */
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import { shapingLanguage } from '../../../src-shared/layout/language.ts';
-import { layoutText, normaliseText } from '../../../src-shared/layout/layout.ts';
+import { layoutText } from '../../../src-shared/layout/layout.ts';
+import { normaliseText } from '../../../src-shared/layout/prepared-text.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
 
 const BOX = { width: 600, height: 200, maxLines: 3, pictureSide: 1000 };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FONT_IDS } from '../../../src-shared/contract/fonts.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
-import { layoutText, normaliseText } from '../../../src-shared/layout/layout.ts';
+import { layoutText } from '../../../src-shared/layout/layout.ts';
+import { normaliseText } from '../../../src-shared/layout/prepared-text.ts';
 import { HARD_CAPTIONS } from '../../fixtures/hard-captions.ts';
 import { textDeps } from '../../helpers/hard-picture.ts';
 

@@ -1,0 +1,146 @@
+import type { CaptionStyle, Span } from '../contract/style.ts';
+import type { Size } from '../document/geometry.ts';
+import { availableFont } from './available-font.ts';
+import type { Block } from './block.ts';
+import { textDirection } from './direction.ts';
+import { localeOf, readsNastaliq } from './font-catalogue.ts';
+import { familyOf } from './font-families.ts';
+import { textLanguage } from './function-words.ts';
+import { withCase } from './letter-case.ts';
+import { baselinesOf, type LineMetrics } from './line-ink.ts';
+import { type Paragraph, prepareParagraph } from './paragraph.ts';
+import { setLine } from './place.ts';
+import type { FitMetrics } from './settings.ts';
+import { type Segment, segmentsOf, segmentsWithin } from './spans.ts';
+import type { Face, LayoutDeps, Line } from './types.ts';
+
+/** A text made ready to be broken into lines, and lines of it set as a block; em of the main font. */
+
+export interface LayoutBox extends Size {
+  maxLines: number;
+  /** Square root of the picture's area, px: the largest automatic size is a fraction of it. */
+  pictureSide: number;
+  /** px; as wide as `pictureSide` where left out. Decides which type can be read. */
+  pictureWidth?: number;
+}
+
+/** What else is known of a text. */
+export interface TextDetails {
+  /** BCP 47 */
+  lang?: string | undefined;
+  /** Styled words, in code points of the text; none reaches beyond it. */
+  spans?: readonly Span[] | undefined;
+}
+
+export interface PreparedText {
+  paragraphs: readonly Paragraph[];
+  segments: readonly Segment[];
+  metrics: FitMetrics;
+  main: Face;
+  outline: number;
+  letterSpacing: number;
+  align: NonNullable<CaptionStyle['align']>;
+  verticalAlign: NonNullable<CaptionStyle['vertical_align']>;
+  /** See `LaidOutText`. */
+  missingFont: string | undefined;
+}
+
+const DEFAULT_LINE_HEIGHT = 1.12;
+/** Clear space between the ink of two lines, em, beside their outlines. */
+const LINE_GAP = 0.04;
+
+/** Unifies line breaks and drops control characters. */
+export function cleaned(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '');
+}
+
+/** Unifies line breaks, drops control characters and applies the style's case by the rules of the language. */
+export function normaliseText(text: string, textCase: CaptionStyle['case'], lang?: string): string {
+  return withCase(cleaned(text).trimEnd(), textCase, lang);
+}
+
+/**
+ * Prepares a text. `plain` is the text as it is drawn, in which its spans are looked for.
+ * @throws Error where a bundled font file is missing
+ */
+export function prepareText(
+  { text, plain }: { text: string; plain: string },
+  style: CaptionStyle,
+  deps: LayoutDeps,
+  { lang, spans = [] }: TextDetails,
+): PreparedText {
+  const { font } = availableFont(style.font, deps.faces);
+  const missingFont = [style, ...spans]
+    .map((part) => availableFont(part.font, deps.faces).missingFont)
+    .find((missing) => missing !== undefined);
+  const look = {
+    main: deps.faces.face(familyOf(font).face),
+    outline: style.outline_width ?? 0,
+    letterSpacing: style.letter_spacing ?? 0,
+    align: style.align ?? 'center',
+    verticalAlign: style.vertical_align ?? 'middle',
+  };
+  const setting = {
+    font,
+    letterSpacing: look.letterSpacing,
+    locale: localeOf(plain, lang),
+    nastaliq: readsNastaliq(plain, lang),
+    lang,
+    language: textLanguage(plain, lang),
+    direction: textDirection(plain, lang),
+  };
+  const segments = segmentsOf(text, spans, (start) => withCase(cleaned(start), style.case, lang).length);
+  let from = 0;
+  const paragraphs = plain.split('\n').map((line) => {
+    const own = segments.length ? { segments: segmentsWithin(segments, from, line.length) } : {};
+    from += line.length + 1;
+    return prepareParagraph(line, { ...setting, ...own }, deps);
+  });
+  const padding = style.background ? (style.background.padding ?? 0.25) : 0;
+  const isScaled = segments.some((segment) => (segment.style.scale ?? 1) !== 1);
+  const metrics = metricsOf(paragraphs, { ...look, padding }, style.line_height, isScaled);
+  return { ...look, paragraphs, segments, metrics, missingFont };
+}
+
+/** Sets lines of a text below each other. */
+export function blockOf(
+  { paragraphs, metrics, main, letterSpacing, ...look }: PreparedText,
+  ranges: readonly Line[],
+  box: Size,
+): Block {
+  const lines = ranges.flatMap((line) => {
+    const paragraph = paragraphs[line.paragraph];
+    return paragraph ? [setLine(line, paragraph, main, letterSpacing)] : [];
+  });
+  const { outline, align, verticalAlign } = look;
+  const baselines = baselinesOf(lines, metrics);
+  return { lines, baselines, metrics, box, outline, align, verticalAlign, capHeight: main.capHeight };
+}
+
+function metricsOf(
+  paragraphs: readonly Paragraph[],
+  { main, outline, padding }: { main: Face; outline: number; padding: number },
+  lineHeight: number | undefined,
+  isScaled: boolean,
+): FitMetrics {
+  const { capHeight } = main;
+  const top = Math.max(capHeight, ...paragraphs.map((paragraph) => paragraph.top));
+  const bottom = Math.min(0, ...paragraphs.map((paragraph) => paragraph.bottom));
+  const clear = top - bottom + outline + LINE_GAP;
+  // A line height of the caller's own may let lines touch; the automatic one never does.
+  const highest = lineHeight ?? Math.max(DEFAULT_LINE_HEIGHT, clear);
+  return {
+    ...{ top, bottom, highest, capHeight, margin: outline + padding },
+    pitch: isScaled ? undefined : highest,
+    gap: isScaled ? ownGap(lineHeight, outline) : () => highest,
+  };
+}
+
+/** Distance of two lines where some words are larger or smaller than others: what the words of both need. */
+function ownGap(lineHeight: number | undefined, outline: number): LineMetrics['gap'] {
+  return (above, below) =>
+    Math.max(lineHeight ?? DEFAULT_LINE_HEIGHT, below.top - above.bottom + outline + LINE_GAP);
+}
