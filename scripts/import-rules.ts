@@ -167,7 +167,11 @@ const RENDERER_RULES: readonly Rule[] = [
   },
   { part: 'src-renderer/state/language', may: [CONTRACT, MESSAGES], packages: ['i18next', 'zustand'] },
   { part: TEXT, may: [MESSAGES, 'src-renderer/state/language'], packages: ['react', 'react-i18next'] },
-  { part: 'src-renderer/ui', may: [TEXT], packages: ['react', 'radix-ui', 'lucide-react', 'react-colorful'] },
+  {
+    part: 'src-renderer/ui',
+    may: [TEXT, MESSAGES],
+    packages: ['react', 'radix-ui', 'lucide-react', 'react-colorful'],
+  },
   {
     part: 'src-renderer/features',
     may: [

@@ -4,7 +4,7 @@ import { createHttp } from './api/http.ts';
 import type { PageSecret } from './api/page-secret.ts';
 import { createConnection } from './state/app/connection.ts';
 import { createPictureQuestion } from './state/app/picture-question.ts';
-import { createRouter } from './state/app/route.ts';
+import { createRouter, leavesScreen } from './state/app/route.ts';
 import { createSettings } from './state/app/settings.ts';
 import { createToasts } from './state/app/toasts.ts';
 import { createBrowse } from './state/browse/browse.ts';
@@ -76,6 +76,9 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     if (!settings.store.getState().loaded) settings.load().catch((error) => toasts.fail(error));
   });
   const pictureQuestion = createPictureQuestion();
+  router.store.subscribe((now, before) => {
+    if (leavesScreen(before.route, now.route)) toasts.leaveScreen();
+  });
   // The question belongs to the document that is being opened.
   router.store.subscribe(() => pictureQuestion.answer('cancel'));
   const schedule = (run: () => void, ms: number) => {

@@ -15,6 +15,7 @@ import { SignIn, type SignInProps } from './features/sign-in/SignIn.tsx';
 import { type Language, openLanguage } from './state/language/language.ts';
 import { loadMessages } from './state/language/load-messages.ts';
 import { TextProvider } from './text.tsx';
+import { followInput } from './ui/follow-input.ts';
 
 /** Whether this browser is signed in; asked in a way that logs no error in the console. */
 async function isSignedIn(secret: PageSecret): Promise<boolean> {
@@ -52,6 +53,7 @@ function Page({ language, children }: { language: Language; children: ReactNode 
 
 async function start(container: HTMLElement): Promise<void> {
   showTheme('system');
+  followInput(window);
   const root = createRoot(container);
   // A failure is shown by the screen itself.
   const screen = fetchScreen(window.location.hash).catch(() => undefined);

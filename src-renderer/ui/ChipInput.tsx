@@ -4,8 +4,8 @@ import styles from './ChipInput.module.css';
 
 export interface ChipInputProps {
   id?: string;
-  /** Noun for one value, such as `tag`, used in button names. */
-  what: string;
+  /** Name of the button that removes a value. */
+  removeLabel(value: string): string;
   values: readonly string[];
   max: number;
   placeholder?: string;
@@ -15,7 +15,7 @@ export interface ChipInputProps {
 }
 
 /** A list of short values: Enter or a comma adds one, Backspace in the empty field removes the last. */
-export function ChipInput({ id, what, values, max, placeholder, read, onChange }: ChipInputProps) {
+export function ChipInput({ id, removeLabel, values, max, placeholder, read, onChange }: ChipInputProps) {
   const [text, setText] = useState('');
   const add = (typed: string) => {
     const fresh = typed
@@ -41,7 +41,7 @@ export function ChipInput({ id, what, values, max, placeholder, read, onChange }
           {value}
           <button
             type="button"
-            aria-label={`Remove ${what} ${value}`}
+            aria-label={removeLabel(value)}
             onClick={() => onChange(values.filter((other) => other !== value))}
           >
             <X size={12} aria-hidden />

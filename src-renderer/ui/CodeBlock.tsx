@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { useText } from '../text.tsx';
 import { Button } from './Button.tsx';
 import styles from './CodeBlock.module.css';
 
@@ -12,6 +13,7 @@ export interface CopyButtonProps {
 
 /** A button that copies and confirms it by a tick. */
 export function CopyButton({ label, onCopy, variant = 'quiet' }: CopyButtonProps) {
+  const { t } = useText();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     if (!(await onCopy())) return;
@@ -21,7 +23,7 @@ export function CopyButton({ label, onCopy, variant = 'quiet' }: CopyButtonProps
   return (
     <Button variant={variant} size="small" onClick={() => void copy()}>
       {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      <span aria-live="polite">{copied ? t('ui:copied') : label}</span>
     </Button>
   );
 }
@@ -36,15 +38,16 @@ export interface CodeBlockProps {
 
 /** A block of code with a title and a copy button. */
 export function CodeBlock({ title, code, onCopy, wrap = false }: CodeBlockProps) {
+  const { t } = useText();
   return (
     <figure className={styles.block}>
       <figcaption className={styles.head}>
         {title}
-        <CopyButton label="Copy" onCopy={() => onCopy(code)} />
+        <CopyButton label={t('ui:copy')} onCopy={() => onCopy(code)} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={`Code: ${title}`}>
-        <pre className={styles.code} data-wrap={wrap}>
+      <section className={styles.scroll} tabIndex={0} aria-label={t('ui:code', { title })}>
+        <pre className={styles.code} data-wrap={wrap} dir="ltr">
           <code>{code}</code>
         </pre>
       </section>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
+import { useText } from '../text.tsx';
 import { IconButton } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -27,6 +28,7 @@ function focusFirst(event: Event): void {
 
 /** A modal dialog with a title; Escape and the close button close it. */
 export function Dialog({ open, onOpenChange, title, description, width, actions, children }: DialogProps) {
+  const { t } = useText();
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined;
   const restoreFocus = useReturnFocus(open);
   return (
@@ -48,7 +50,7 @@ export function Dialog({ open, onOpenChange, title, description, width, actions,
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close">
+              <IconButton label={t('ui:close')}>
                 <X size={18} />
               </IconButton>
             </Radix.Close>

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { useText } from '../text.tsx';
 import { classes } from './Button.tsx';
 import styles from './States.module.css';
 
@@ -26,9 +27,11 @@ export function Skeleton({ className, style }: { className?: string | undefined;
   return <div aria-hidden className={classes(styles.skeleton, className)} style={style} />;
 }
 
-export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
-  <span role="status" aria-label={label} className={styles.spinner} />
-);
+/** `label`: what is under way; “Loading” where left out. */
+export function Spinner({ label }: { label?: string }) {
+  const { t } = useText();
+  return <span role="status" aria-label={label ?? t('ui:loading')} className={styles.spinner} />;
+}
 
 export interface BadgeProps {
   tone?: 'plain' | 'good' | 'warn' | 'bad' | 'accent';

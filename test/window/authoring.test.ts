@@ -40,7 +40,7 @@ test('a picture becomes a template that can be used, exported as a pack and impo
 
   // The two default regions are replaced by two new ones.
   const region = (name: string) => page.getByRole('button', { name: new RegExp(`^Region \\d: ${name}$`) });
-  for (const name of ['top', 'bottom']) {
+  for (const name of ['Top', 'Bottom']) {
     await region(name).click();
     await page.keyboard.press('Delete');
     await region(name).waitFor({ state: 'detached' });
@@ -113,7 +113,7 @@ test('keys move and undo regions; an invalid field shows its error', async () =>
     ...{ name: 'Key work', image_base64: (await png(600, 400)).toString('base64') },
   });
   const { page } = await app.open({ place: `#/template/${made.id}` });
-  const region = page.getByRole('button', { name: 'Region 1: top' });
+  const region = page.getByRole('button', { name: 'Region 1: Top' });
   await region.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
@@ -145,7 +145,7 @@ test('a built-in template is shown, and a copy of it can be changed', async () =
   const original = await engine.call<TemplateDetail>('GET', '/v1/templates/tpl_two-buttons');
   await page.getByText(`Use it when ${original.use_when}. It fails when ${original.fails_when}.`).waitFor();
   await page.getByRole('button', { name: 'Make a copy to edit' }).click();
-  await page.getByRole('button', { name: 'Region 1: left-button' }).waitFor();
+  await page.getByRole('button', { name: 'Region 1: Left button' }).waitFor();
   const copy = (await mine('Two Buttons copy')) ?? expect.fail('there is no copy');
   const changed = await engine.call<TemplateDetail>('GET', `/v1/templates/${copy.id}`);
   const { box_positions, use_when, fails_when } = original;

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import styles from './Authoring.module.css';
@@ -36,21 +37,22 @@ function useTemplate(id: string): TemplateLoad {
 /** The screen of one template: a person's own is edited, a built-in one is shown. */
 export default function Authoring({ template: id }: { template: string }) {
   const { commands } = useApp();
+  const { t } = useText();
   const load = useTemplate(id);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') {
     return (
       <>
-        <h1 className="visually-hidden">Template</h1>
+        <h1 className="visually-hidden">{t('authoring:title')}</h1>
         <EmptyState
           icon={<ImageOff size={36} strokeWidth={1.5} aria-hidden />}
-          title="This template won’t open"
+          title={t('authoring:loadFailed')}
           actions={
             <>
               <Button variant="primary" onClick={load.retry}>
-                Try again
+                {t('ui:tryAgain')}
               </Button>
-              <Button onClick={() => commands.perform('go.browse')}>Back to Browse</Button>
+              <Button onClick={() => commands.perform('go.browse')}>{t('authoring:backToBrowse')}</Button>
             </>
           }
         >

@@ -1,10 +1,12 @@
 import { CopyPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { bodyOfTemplate, documentOfTemplate } from '../../state/authoring/template-document.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Authoring.module.css';
 import overlay from './Region.module.css';
@@ -15,6 +17,7 @@ import { TemplateTitle } from './TemplateTitle.tsx';
 /** A template that cannot be changed: its regions, and a button that copies it. */
 export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
   const { api, browse, router, toasts } = useApp();
+  const { t } = useText();
   const [copying, setCopying] = useState(false);
   const document = useMemo(() => documentOfTemplate(template), [template]);
   const copy = async () => {
@@ -22,7 +25,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
     try {
       const body = bodyOfTemplate(document);
       const { license, attribution, image_url } = template;
-      const name = `${template.name} copy`.slice(0, 80);
+      const name = t('authoring:builtIn.copyName', { name: template.name }).slice(0, 80);
       const made = await api.createTemplate({ ...body, name, image_url, license, attribution });
       void browse.changed();
       router.go({ screen: 'template', template: made.id }, { replace: true });
@@ -34,40 +37,44 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
   return (
     <div className={styles.screen}>
       <header className={styles.topbar}>
-        <TemplateTitle name={template.name} note="Built in" animated={template.animated} />
-        <Button onClick={() => router.go({ screen: 'new', template: template.id })}>Caption it</Button>
+        <TemplateTitle name={template.name} note={t('authoring:bar.builtIn')} animated={template.animated} />
+        <Button onClick={() => router.go({ screen: 'new', template: template.id })}>
+          {t('authoring:bar.use')}
+        </Button>
         <Button variant="primary" disabled={copying} onClick={() => void copy()}>
           <CopyPlus size={16} aria-hidden />
-          Make a copy to edit
+          {t('authoring:builtIn.copy')}
         </Button>
       </header>
       <div className={styles.viewport}>
-        <div className={styles.frame} style={{ '--ratio': template.width / template.height }}>
+        <div className={styles.frame} dir="ltr" style={{ '--ratio': template.width / template.height }}>
           <img src={localUrl(template.image_url)} alt={template.description || template.name} />
           {document.regions.map((region, at) => (
             <RegionFrame key={region.id} region={region} at={at} />
           ))}
         </div>
       </div>
-      <aside className={styles.panel} aria-label="Regions">
+      <aside className={styles.panel} aria-label={t('authoring:regions.title')}>
         <div className={styles.stack}>
-          <p className={styles.note}>This one came with CAM and stays as it is. A copy is yours to bend.</p>
+          <p className={styles.note}>{t('authoring:builtIn.note')}</p>
           <TemplateSource template={template} />
           {template.use_when && (
             <p className={styles.note}>
-              Use it when {template.use_when}.
-              {template.fails_when && ` It fails when ${template.fails_when}.`}
+              {t('authoring:builtIn.useWhen', { when: template.use_when })}{' '}
+              {template.fails_when && t('authoring:builtIn.failsWhen', { when: template.fails_when })}
             </p>
           )}
           {document.regions.map((region, at) => (
             <article key={region.id} className={styles.regionFacts} style={regionColor(at)}>
               <span className={styles.number}>{at + 1}</span>
               <div>
-                <h2>{region.name}</h2>
+                <h2>{slugWords(region.name)}</h2>
                 <p>{region.role}</p>
                 <p className={styles.faint}>
-                  up to {region.max_chars} characters on{' '}
-                  {region.max_lines === 1 ? 'one line' : `${region.max_lines} lines`}
+                  {t('authoring:builtIn.recommended', {
+                    chars: region.max_chars,
+                    lines: t('authoring:builtIn.lines', { count: region.max_lines }),
+                  })}
                 </p>
               </div>
             </article>
@@ -83,7 +90,7 @@ function RegionFrame({ region, at }: { region: RegionDraft; at: number }) {
   return (
     <div className={overlay.region} style={{ ...regionColor(at), ...regionBoxStyle(region) }}>
       <span className={overlay.label}>
-        <b>{at + 1}</b> {region.name}
+        <b>{at + 1}</b> {slugWords(region.name)}
       </span>
     </div>
   );

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
 import { slugOf } from '../../state/authoring/names.ts';
 import type { TemplateDocument } from '../../state/authoring/types.ts';
+import { useText } from '../../text.tsx';
 import { ChipInput } from '../../ui/ChipInput.tsx';
 import { Select } from '../../ui/Controls.tsx';
 import { Field, TextArea, TextInput } from '../../ui/Field.tsx';
@@ -12,6 +14,7 @@ import styles from './Authoring.module.css';
 import { TemplateSource } from './TemplateSource.tsx';
 
 const NEW = '+';
+type DetailChange = 'name' | 'otherNames' | 'category' | 'tags' | 'description' | 'useWhen' | 'failsWhen';
 
 export interface DetailsPanelProps {
   authoring: Authoring;
@@ -22,15 +25,16 @@ export interface DetailsPanelProps {
 
 /** What a search looks through and what helps people and models to choose the template. */
 export function DetailsPanel({ authoring, categories, template }: DetailsPanelProps) {
+  const { t } = useText();
   const document = useSelector(authoring.store, (state) => state.document);
   const problems = useSelector(authoring.store, (state) => state.problems);
   const problem = (field: string) => problemsAt(problems, field)[0]?.message;
-  const set = (what: string, patch: Partial<TemplateDocument>) =>
-    authoring.change(`change of ${what}`, (before) => ({ ...before, ...patch }), { key: what });
+  const set = (what: DetailChange, patch: Partial<TemplateDocument>) =>
+    authoring.change(t(`authoring:change.${what}`), (before) => ({ ...before, ...patch }), { key: what });
   return (
     <div className={styles.stack}>
       <TemplateSource template={template} />
-      <Field label="Template name" error={problem('name')}>
+      <Field label={t('authoring:details.name')} error={problem('name')}>
         {(id) => (
           <TextInput
             id={id}
@@ -40,16 +44,20 @@ export function DetailsPanel({ authoring, categories, template }: DetailsPanelPr
           />
         )}
       </Field>
-      <Field label="Other names" hint="What else people call it; Enter adds one" error={problem('alt_names')}>
+      <Field
+        label={t('authoring:details.otherNames')}
+        hint={t('authoring:details.otherNamesHint')}
+        error={problem('alt_names')}
+      >
         {(id) => (
           <ChipInput
             id={id}
-            what="name"
+            removeLabel={(name) => t('authoring:details.removeName', { name })}
             values={document.altNames}
             max={20}
-            placeholder="Daily struggle"
+            placeholder={t('authoring:details.otherNamesExample')}
             read={(text) => text.trim().slice(0, 80)}
-            onChange={(altNames) => set('other names', { altNames })}
+            onChange={(altNames) => set('otherNames', { altNames })}
           />
         )}
       </Field>
@@ -59,22 +67,26 @@ export function DetailsPanel({ authoring, categories, template }: DetailsPanelPr
         problem={problem('category')}
         onChange={(category) => set('category', { category })}
       />
-      <Field label="Tags" hint="Feelings, things, situations" error={problem('tags')}>
+      <Field
+        label={t('authoring:details.tags')}
+        hint={t('authoring:details.tagsHint')}
+        error={problem('tags')}
+      >
         {(id) => (
           <ChipInput
             id={id}
-            what="tag"
+            removeLabel={(tag) => t('authoring:details.removeTag', { tag })}
             values={document.tags}
             max={20}
-            placeholder="choice, dilemma"
+            placeholder={t('authoring:details.tagsExample')}
             read={slugOf}
             onChange={(tags) => set('tags', { tags })}
           />
         )}
       </Field>
       <Field
-        label="Description"
-        hint="The picture in words, for people who don’t see it"
+        label={t('authoring:details.description')}
+        hint={t('authoring:details.descriptionHint')}
         error={problem('description')}
       >
         {(id) => (
@@ -88,8 +100,8 @@ export function DetailsPanel({ authoring, categories, template }: DetailsPanelPr
         )}
       </Field>
       <Field
-        label="Use it when"
-        hint="When the joke works; models and assistants read it too"
+        label={t('authoring:details.useWhen')}
+        hint={t('authoring:details.useWhenHint')}
         error={problem('use_when')}
       >
         {(id) => (
@@ -97,19 +109,23 @@ export function DetailsPanel({ authoring, categories, template }: DetailsPanelPr
             id={id}
             value={document.useWhen}
             maxLength={200}
-            placeholder="two options exclude each other"
-            onChange={(event) => set('when to use it', { useWhen: event.target.value })}
+            placeholder={t('authoring:details.useWhenExample')}
+            onChange={(event) => set('useWhen', { useWhen: event.target.value })}
           />
         )}
       </Field>
-      <Field label="It fails when" hint="The usual misuse" error={problem('fails_when')}>
+      <Field
+        label={t('authoring:details.failsWhen')}
+        hint={t('authoring:details.failsWhenHint')}
+        error={problem('fails_when')}
+      >
         {(id) => (
           <TextInput
             id={id}
             value={document.failsWhen}
             maxLength={200}
-            placeholder="both options are equally good"
-            onChange={(event) => set('when it fails', { failsWhen: event.target.value })}
+            placeholder={t('authoring:details.failsWhenExample')}
+            onChange={(event) => set('failsWhen', { failsWhen: event.target.value })}
           />
         )}
       </Field>
@@ -125,16 +141,17 @@ interface CategoryProps {
 }
 
 function Category({ value, categories, problem, onChange }: CategoryProps) {
+  const { t } = useText();
   const [naming, setNaming] = useState(false);
   const [text, setText] = useState('');
   const known = [...new Set([...categories, value])].sort();
   const options = [
-    ...known.map((name) => ({ value: name, label: name })),
-    { value: NEW, label: 'New category…' },
+    ...known.map((name) => ({ value: name, label: slugWords(name) })),
+    { value: NEW, label: t('authoring:details.addCategory') },
   ];
   if (!naming) {
     return (
-      <Field label="Category" error={problem}>
+      <Field label={t('authoring:details.category')} error={problem}>
         {(id) => (
           <Select
             id={id}
@@ -153,7 +170,11 @@ function Category({ value, categories, problem, onChange }: CategoryProps) {
     setText('');
   };
   return (
-    <Field label="New category" hint="Lower-case words; Enter takes it over" error={problem}>
+    <Field
+      label={t('authoring:details.newCategory')}
+      hint={t('authoring:details.newCategoryHint')}
+      error={problem}
+    >
       {(id) => (
         <TextInput
           id={id}

@@ -1,35 +1,36 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { countChars, overBudget } from '../../state/authoring/check.ts';
 import { addExample, EXAMPLES_MAX, editExample, removeExample } from '../../state/authoring/edits.ts';
 import type { ExampleDraft, RegionDraft } from '../../state/authoring/types.ts';
+import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import styles from './Authoring.module.css';
 
 /** Edits the example captions, which Browse shows and which the writer reads. */
 export function ExamplesPanel({ authoring }: { authoring: Authoring }) {
+  const { t } = useText();
   const regions = useSelector(authoring.store, (state) => state.document.regions);
   const examples = useSelector(authoring.store, (state) => state.document.examples);
   const add = () => {
     const id = authoring.newId();
-    authoring.change('new example', (document) => addExample(document, id));
+    authoring.change(t('authoring:change.newExample'), (document) => addExample(document, id));
     authoring.store.setState({ shownExample: id });
   };
   return (
     <div className={styles.stack}>
       <p className={styles.note}>
-        {examples.length === 0
-          ? 'One good example says more than the hint. Browse shows it when somebody hovers the template.'
-          : 'The one you write in is drawn on the picture; Browse shows the first.'}
+        {examples.length === 0 ? t('authoring:examples.none') : t('authoring:examples.some')}
       </p>
       {examples.map((example, at) => (
         <Example key={example.id} authoring={authoring} example={example} at={at} regions={regions} />
       ))}
       <Button wide disabled={examples.length >= EXAMPLES_MAX || regions.length === 0} onClick={add}>
         <Plus size={16} aria-hidden />
-        Add example
+        {t('authoring:examples.add')}
       </Button>
     </div>
   );
@@ -43,31 +44,34 @@ interface ExampleProps {
 }
 
 function Example({ authoring, example, at, regions }: ExampleProps) {
+  const { t } = useText();
   return (
     <article
       className={styles.example}
-      aria-label={`Example ${at + 1}`}
+      aria-label={t('authoring:examples.example', { number: at + 1 })}
       onFocus={() => authoring.store.setState({ shownExample: example.id })}
     >
       <header className={styles.exampleHead}>
-        <h2>Example {at + 1}</h2>
+        <h2>{t('authoring:examples.example', { number: at + 1 })}</h2>
         <IconButton
           size="small"
-          label={`Delete example ${at + 1}`}
-          onClick={() => authoring.change('delete', (document) => removeExample(document, example.id))}
+          label={t('authoring:examples.delete', { number: at + 1 })}
+          onClick={() =>
+            authoring.change(t('authoring:change.delete'), (document) => removeExample(document, example.id))
+          }
         >
           <Trash2 size={16} />
         </IconButton>
       </header>
       {regions.map((region) => {
         const text = example.texts[region.id] ?? '';
-        const count = `${countChars(text)}/${region.max_chars}`;
+        const count = t('authoring:examples.length', { count: countChars(text), most: region.max_chars });
         return (
           <Field
             key={region.id}
-            label={region.name}
+            label={slugWords(region.name)}
             hint={text ? count : region.role}
-            error={overBudget(text, region)}
+            error={overBudget(text, region, t)}
           >
             {(id) => (
               <TextArea
@@ -77,7 +81,7 @@ function Example({ authoring, example, at, regions }: ExampleProps) {
                 value={text}
                 onChange={(event) =>
                   authoring.change(
-                    'writing',
+                    t('authoring:change.writing'),
                     (document) => editExample(document, example.id, region.id, event.target.value),
                     { key: `${example.id} ${region.id}` },
                   )

@@ -1,11 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { useSelector } from '../../context.ts';
+import { slugWords } from '../../../src-shared/document/slug-words.ts';
+import { useApp, useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { nudgeRegions } from '../../state/authoring/edits.ts';
 import { createRegionGestures } from '../../state/authoring/gestures.ts';
-import type { RegionDraft } from '../../state/authoring/types.ts';
+import type { RegionDraft, TemplateDocument } from '../../state/authoring/types.ts';
 import { HANDLES } from '../../state/editor/types.ts';
+import { useText } from '../../text.tsx';
 import { Button, classes } from '../../ui/Button.tsx';
 import styles from './Authoring.module.css';
 import overlay from './Region.module.css';
@@ -23,6 +25,8 @@ interface RegionBoxProps {
 
 /** A region on the picture; focusable, so that the arrow keys can move it. */
 const RegionBox = memo(function RegionBox({ region, at, selected, onFocus }: RegionBoxProps) {
+  const { t } = useText();
+  const name = slugWords(region.name);
   return (
     <button
       type="button"
@@ -30,14 +34,14 @@ const RegionBox = memo(function RegionBox({ region, at, selected, onFocus }: Reg
       style={{ ...regionColor(at), ...regionBoxStyle(region) }}
       data-region={region.id}
       aria-pressed={selected}
-      aria-label={`Region ${at + 1}: ${region.name}`}
+      aria-label={t('authoring:picture.region', { number: at + 1, name })}
       // A click without a pointer, by Enter: focus goes to the fields.
       onClick={(event) => event.detail === 0 && focusName()}
       // Selection by pointer is handled in usePointer.
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && onFocus([region.id])}
     >
       <span className={overlay.label}>
-        <b>{at + 1}</b> {region.name}
+        <b>{at + 1}</b> {name}
       </span>
     </button>
   );
@@ -80,8 +84,10 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 /** The picture with its regions: dragging a region moves it, dragging elsewhere draws a new one. */
 export function RegionCanvas({ authoring, src }: { authoring: Authoring; src: string }) {
   const { store, picture } = authoring;
+  const { language } = useApp();
+  const { t } = useText();
   const frame = useRef<HTMLDivElement>(null);
-  const [gestures] = useState(() => createRegionGestures(authoring));
+  const [gestures] = useState(() => createRegionGestures(authoring, language.t));
   const pointer = usePointer(authoring, gestures, frame);
   const regions = useSelector(store, (state) => state.document.regions);
   const selection = useSelector(store, (state) => state.selection);
@@ -94,7 +100,8 @@ export function RegionCanvas({ authoring, src }: { authoring: Authoring; src: st
     event.preventDefault();
     const by = event.shiftKey ? NUDGE.shift : NUDGE.plain;
     const px = { x: direction.x * by, y: direction.y * by };
-    authoring.change('move', (document) => nudgeRegions(document, selection, px, picture), { key: 'nudge' });
+    const nudge = (document: TemplateDocument) => nudgeRegions(document, selection, px, picture);
+    authoring.change(t('authoring:change.move'), nudge, { key: 'nudge' });
   };
   const [texts, setTexts] = useState(true);
   return (
@@ -102,13 +109,14 @@ export function RegionCanvas({ authoring, src }: { authoring: Authoring; src: st
       <div className={styles.corner}>
         <Button size="small" aria-pressed={texts} onClick={() => setTexts(!texts)}>
           {texts ? <Eye size={14} aria-hidden /> : <EyeOff size={14} aria-hidden />}
-          Sample text
+          {t('authoring:picture.samples')}
         </Button>
       </div>
       <div
         ref={frame}
         role="application"
-        aria-label="Picture with regions"
+        aria-label={t('authoring:picture.label')}
+        dir="ltr"
         className={styles.frame}
         data-drawing
         data-texts={texts}

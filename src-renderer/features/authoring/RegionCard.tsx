@@ -2,11 +2,13 @@ import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { boxOfRegion } from '../../../src-shared/document/region.ts';
+import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
 import { placeRegions, reorderRegion } from '../../state/authoring/edits.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
+import { useText } from '../../text.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { NumberInput } from '../../ui/Field.tsx';
 import styles from './Authoring.module.css';
@@ -17,11 +19,14 @@ import { duplicateSelected, removeSelected } from './use-authoring-commands.ts';
 
 /** Position and size of a region, px of the picture, and its rotation in degrees. */
 function RegionPosition({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
+  const { t } = useText();
   const { picture } = authoring;
   const { id } = region;
   const box = boxOfRegion(region);
   const place = (patch: Partial<Box>) =>
-    authoring.change('place', (document) => placeRegions(document, new Map([[id, { ...box, ...patch }]])));
+    authoring.change(t('authoring:change.place'), (document) =>
+      placeRegions(document, new Map([[id, { ...box, ...patch }]])),
+    );
   const field = (label: string, unit: string, key: 'x' | 'y' | 'width' | 'height', side: number) => (
     <NumberInput
       label={label}
@@ -34,19 +39,19 @@ function RegionPosition({ authoring, region }: { authoring: Authoring; region: R
   );
   return (
     <fieldset className={styles.place}>
-      <legend>Place, px</legend>
-      {field('From the left', 'x', 'x', picture.width)}
-      {field('From the top', 'y', 'y', picture.height)}
+      <legend>{t('authoring:position.title')}</legend>
+      {field(t('authoring:position.x'), 'x', 'x', picture.width)}
+      {field(t('authoring:position.y'), 'y', 'y', picture.height)}
       <NumberInput
-        label="Rotation"
+        label={t('authoring:position.rotation')}
         unit="°"
         value={Math.round(box.rotation * 10) / 10}
         min={-180}
         max={180}
         onChange={(rotation) => place({ rotation: rotation ?? 0 })}
       />
-      {field('Width', 'w', 'width', picture.width)}
-      {field('Height', 'h', 'height', picture.height)}
+      {field(t('authoring:position.width'), 'w', 'width', picture.width)}
+      {field(t('authoring:position.height'), 'h', 'height', picture.height)}
     </fieldset>
   );
 }
@@ -61,6 +66,7 @@ export interface RegionCardProps {
 
 /** One region in the list: its name, and all its fields where it is selected. */
 export const RegionCard = memo(function RegionCard({ authoring, region, at, last, open }: RegionCardProps) {
+  const { t } = useText();
   const card = useRef<HTMLElement>(null);
   const { store } = authoring;
   const problems = useSelector(store, (state) => problemsAt(state.problems, `box_positions[${at}]`).length);
@@ -76,7 +82,7 @@ export const RegionCard = memo(function RegionCard({ authoring, region, at, last
         onClick={() => authoring.select(open ? [] : [region.id])}
       >
         <span className={styles.number}>{at + 1}</span>
-        <span className={styles.cardName}>{region.name || 'no name'}</span>
+        <span className={styles.cardName}>{slugWords(region.name) || t('authoring:regions.unnamed')}</span>
         {problems > 0 && <span className={styles.count}>{problems}</span>}
         <span className={styles.cardRole}>{region.role}</span>
       </button>
@@ -100,20 +106,40 @@ interface CardToolsProps {
 }
 
 function CardTools({ authoring, id, at, last }: CardToolsProps) {
-  const reorder = (by: -1 | 1) => authoring.change('reorder', (document) => reorderRegion(document, id, by));
+  const { t } = useText();
+  const reorder = (by: -1 | 1) =>
+    authoring.change(t('authoring:change.order'), (document) => reorderRegion(document, id, by));
   return (
     <div className={styles.cardTools}>
-      <IconButton size="small" label="Earlier in the order" disabled={at === 0} onClick={() => reorder(-1)}>
+      <IconButton
+        size="small"
+        label={t('authoring:regions.moveUp')}
+        disabled={at === 0}
+        onClick={() => reorder(-1)}
+      >
         <ArrowUp size={16} />
       </IconButton>
-      <IconButton size="small" label="Later in the order" disabled={last} onClick={() => reorder(1)}>
+      <IconButton
+        size="small"
+        label={t('authoring:regions.moveDown')}
+        disabled={last}
+        onClick={() => reorder(1)}
+      >
         <ArrowDown size={16} />
       </IconButton>
       <span className={styles.gap} />
-      <IconButton size="small" label="Duplicate region" onClick={() => duplicateSelected(authoring)}>
+      <IconButton
+        size="small"
+        label={t('authoring:regions.duplicate')}
+        onClick={() => duplicateSelected(authoring, t)}
+      >
         <CopyPlus size={16} />
       </IconButton>
-      <IconButton size="small" label="Delete region" onClick={() => removeSelected(authoring)}>
+      <IconButton
+        size="small"
+        label={t('authoring:regions.delete')}
+        onClick={() => removeSelected(authoring, t)}
+      >
         <Trash2 size={16} />
       </IconButton>
     </div>

@@ -5,6 +5,7 @@ import { suggestBudget } from '../../state/authoring/budget.ts';
 import { problemAt } from '../../state/authoring/check.ts';
 import { slugOf, slugWhileTyping, uniqueName } from '../../state/authoring/names.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, NumberInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import styles from './Authoring.module.css';
@@ -19,9 +20,10 @@ export interface RegionFieldsProps {
 /** Name, role, hint and text budget of a region. */
 export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
   const { store, picture } = authoring;
+  const { t } = useText();
   const problems = useSelector(store, (state) => state.problems);
   const problem = (field: string) => problemAt(problems, `box_positions[${at}].${field}`);
-  const { set } = regionChanges(authoring, region);
+  const { set } = regionChanges(authoring, region, t);
   const others = () =>
     store.getState().document.regions.flatMap(({ id, name }) => (id === region.id ? [] : [name]));
   const place = problemAt(problems, `box_positions[${at}]`);
@@ -32,7 +34,7 @@ export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
           {place}
         </p>
       )}
-      <Field label="Name" hint="How captions and scripts call it" error={problem('name')}>
+      <Field label={t('authoring:region.name')} hint={t('authoring:region.nameHint')} error={problem('name')}>
         {(id) => (
           <TextInput
             id={id}
@@ -48,7 +50,7 @@ export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Role" hint="What this text means in the joke" error={problem('role')}>
+      <Field label={t('authoring:region.role')} hint={t('authoring:region.roleHint')} error={problem('role')}>
         {(id) => (
           <TextInput
             id={id}
@@ -58,20 +60,20 @@ export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Hint for the writer" error={problem('text_style_hint')}>
+      <Field label={t('authoring:region.hint')} error={problem('text_style_hint')}>
         {(id) => (
           <TextArea
             id={id}
             rows={2}
             value={region.text_style_hint}
             maxLength={300}
-            placeholder="short, present tense, no full stop"
+            placeholder={t('authoring:region.hintExample')}
             onChange={(event) => set('hint', { text_style_hint: event.target.value })}
           />
         )}
       </Field>
       <div className={styles.pair}>
-        <Field label="Characters" error={problem('max_chars')}>
+        <Field label={t('authoring:region.characters')} error={problem('max_chars')}>
           {(id) => (
             <NumberInput
               id={id}
@@ -82,7 +84,7 @@ export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
             />
           )}
         </Field>
-        <Field label="Lines" error={problem('max_lines')}>
+        <Field label={t('authoring:region.lines')} error={problem('max_lines')}>
           {(id) => (
             <NumberInput
               id={id}
@@ -99,7 +101,7 @@ export function RegionFields({ authoring, region, at }: RegionFieldsProps) {
           onClick={() => set('budget', suggestBudget(region, picture, region.default_font))}
         >
           <Wand2 size={14} aria-hidden />
-          Suggest
+          {t('authoring:region.suggest')}
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { DEFAULT_STYLE } from '../../../src-shared/document/style.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
+import { useText } from '../../text.tsx';
 import { readingOptions, verticalOptions } from '../../ui/align-options.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
 import { Segmented, Select, Slider } from '../../ui/Controls.tsx';
@@ -8,86 +9,85 @@ import { Field } from '../../ui/Field.tsx';
 import { FontSelect } from '../fonts/FontSelect.tsx';
 import { regionChanges } from './region-changes.ts';
 
-const ACROSS = readingOptions(16);
 /** A template is read from left to right until a text says otherwise. */
 const READING = { left: 'start', start: 'start', center: 'center', end: 'end', right: 'end' } as const;
-const DOWN = verticalOptions(16);
 const CASES = [
-  { value: 'none', label: 'As typed' },
-  { value: 'upper', label: 'UPPER CASE' },
-  { value: 'lower', label: 'lower case' },
-  { value: 'mock', label: 'mOcKiNg' },
+  { value: 'none', label: 'authoring:style.asTyped' },
+  { value: 'upper', label: 'authoring:style.upper' },
+  { value: 'lower', label: 'authoring:style.lower' },
+  { value: 'mock', label: 'authoring:style.mocking' },
 ] as const;
 
 /** The default style of captions in a region. */
 export function RegionStyle({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
-  const { set, setStyle } = regionChanges(authoring, region);
+  const { t } = useText();
+  const { set, setStyle } = regionChanges(authoring, region, t);
   const { default_font: font } = region;
   const style = { ...DEFAULT_STYLE, ...region.default_style };
   return (
     <>
-      <Field label="Font" row>
+      <Field label={t('authoring:style.font')} row>
         {(id) => <FontSelect id={id} value={font} onChange={(next) => set('font', { default_font: next })} />}
       </Field>
-      <Field label="Text" row>
+      <Field label={t('authoring:style.text')} row>
         {(id) => (
           <ColorInput
             id={id}
-            label="Text colour"
+            label={t('authoring:style.textColour')}
             value={style.color}
             onChange={(color) => setStyle('colour', { color })}
           />
         )}
       </Field>
-      <Field label="Outline" row>
+      <Field label={t('authoring:style.outline')} row>
         {(id) => (
           <ColorInput
             id={id}
-            label="Outline colour"
+            label={t('authoring:style.outlineColour')}
             value={style.outline_color}
             onChange={(outline_color) => setStyle('outline', { outline_color })}
           />
         )}
       </Field>
-      <Field label="Thickness" row>
+      <Field label={t('authoring:style.width')} row>
         {() => (
           <Slider
-            label="Outline thickness"
+            label={t('authoring:style.outlineWidth')}
             value={style.outline_width}
             min={0}
             max={0.3}
             step={0.01}
-            onChange={(outline_width) => setStyle('outline width', { outline_width })}
+            onChange={(outline_width) => setStyle('outlineWidth', { outline_width })}
           />
         )}
       </Field>
-      <Field label="Letters" row>
+      <Field label={t('authoring:style.case')} row>
         {(id) => (
           <Select
             id={id}
             value={style.case}
-            options={CASES}
+            options={CASES.map(({ value, label }) => ({ value, label: t(label) }))}
             onChange={(next) => setStyle('case', { case: next })}
           />
         )}
       </Field>
-      <Field label="Align" row>
+      <Field label={t('authoring:style.align')} row>
         {() => (
           <Segmented
-            label="Align across"
+            label={t('authoring:style.align')}
             value={READING[style.align]}
-            options={ACROSS}
-            onChange={(align) => setStyle('alignment', { align })}
+            options={readingOptions(t, 16)}
+            onChange={(align) => setStyle('align', { align })}
           />
         )}
       </Field>
-      <Field label="In its box" row>
+      <Field label={t('authoring:style.vertical')} row>
         {() => (
           <Segmented
-            label="Align down"
+            label={t('authoring:style.verticalAlign')}
             value={style.vertical_align}
-            options={DOWN}
-            onChange={(vertical_align) => setStyle('alignment', { vertical_align })}
+            options={verticalOptions(t, 16)}
+            onChange={(vertical_align) => setStyle('align', { vertical_align })}
           />
         )}
       </Field>

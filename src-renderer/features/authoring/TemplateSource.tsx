@@ -1,5 +1,6 @@
 import { rightsWords, saysNothing } from '../../../src-shared/contract/rights.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
+import { useText } from '../../text.tsx';
 import styles from './Authoring.module.css';
 
 /** The source of a template's picture and the rights in it; empty if neither is known. */
@@ -8,13 +9,14 @@ export function TemplateSource({
 }: {
   template: Pick<TemplateDetail, 'source' | 'license' | 'attribution'>;
 }) {
+  const { t } = useText();
   const { source, license, attribution } = template;
   const isFromPack = source !== 'user' && source !== 'builtin';
   const facts = [
-    isFromPack ? `From the pack “${source}”.` : '',
+    isFromPack ? t('authoring:source.pack', { pack: source }) : '',
     isFromPack && saysNothing(license) ? '' : license && rightsWords(license),
     attribution,
-    isFromPack && saysNothing(license) ? 'Unless the picture is your own, its rights belong to others.' : '',
+    isFromPack && saysNothing(license) ? t('authoring:source.rights') : '',
   ].filter(Boolean);
   return facts.length > 0 ? <p className={styles.note}>{facts.join(' ')}</p> : null;
 }

@@ -4,6 +4,7 @@ import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { useApp, useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import styles from './Authoring.module.css';
@@ -16,6 +17,7 @@ function useTemplateActions(
   onSave: () => Promise<boolean>,
 ) {
   const { api, browse, deletions, desktop, router, toasts } = useApp();
+  const { t } = useText();
 
   /** Saves unsaved changes first, so that the saved template is used. */
   const saveChanges = async () => !authoring.store.getState().dirty || (await onSave());
@@ -29,7 +31,7 @@ function useTemplateActions(
       if (!(await saveChanges())) return;
       const bytes = await api.exportTemplate(id);
       const path = await desktop.saveFile({ name: `${slug}.campack`, bytes, type: 'application/zip' });
-      if (path !== null) toasts.show(`Saved ${path}.`);
+      if (path !== null) toasts.show(t('authoring:bar.savedTo', { path }));
     } catch (error) {
       toasts.fail(error);
     }
@@ -40,7 +42,7 @@ function useTemplateActions(
     router.go({ screen: 'browse', search: '', category: '' }, { replace: true });
     deletions.add({
       id,
-      text: `Deleted “${name}”. Memes made with it stay.`,
+      text: t('authoring:bar.deleted', { name }),
       remove: (options) => api.deleteTemplate(id, options),
       onDeleted: () => browse.changed(),
     });
@@ -58,6 +60,7 @@ export interface TopBarProps {
 /** The bar above the picture: name, history, menu, caption and save. */
 export function TopBar({ authoring, template, onSave }: TopBarProps) {
   const { commands } = useApp();
+  const { t } = useText();
   const { store } = authoring;
   const name = useSelector(store, (state) => state.document.name);
   const dirty = useSelector(store, (state) => state.dirty);
@@ -67,34 +70,34 @@ export function TopBar({ authoring, template, onSave }: TopBarProps) {
     <header className={styles.topbar}>
       <TemplateTitle
         name={name}
-        note={saving ? 'Saving…' : dirty ? 'Not saved' : 'Yours'}
+        note={t(saving ? 'authoring:bar.saving' : dirty ? 'authoring:bar.unsaved' : 'authoring:bar.mine')}
         animated={template.animated}
       />
       <History authoring={authoring} />
       <Menu
         align="end"
         trigger={
-          <IconButton label="More">
+          <IconButton label={t('authoring:bar.more')}>
             <MoreHorizontal size={18} />
           </IconButton>
         }
       >
         <MenuItem icon={<Package size={16} aria-hidden />} onSelect={() => void exportPack()}>
-          Export as pack
+          {t('authoring:bar.exportPack')}
         </MenuItem>
         <MenuLine />
         <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={remove}>
-          Delete template
+          {t('authoring:bar.delete')}
         </MenuItem>
       </Menu>
-      <Button onClick={() => void captionIt()}>Caption it</Button>
+      <Button onClick={() => void captionIt()}>{t('authoring:bar.use')}</Button>
       <Button
         variant="primary"
         disabled={!dirty || saving}
         title={shownShortcut(COMMANDS['file.save'].keys[0], commands.mac)}
         onClick={() => commands.perform('file.save')}
       >
-        Save template
+        {t('authoring:bar.save')}
       </Button>
     </header>
   );
@@ -102,26 +105,27 @@ export function TopBar({ authoring, template, onSave }: TopBarProps) {
 
 function History({ authoring: { store } }: { authoring: Authoring }) {
   const { commands } = useApp();
+  const { t } = useText();
   const undo = useSelector(store, (state) => state.undoLabel);
   const redo = useSelector(store, (state) => state.redoLabel);
   const shown = (id: 'edit.undo' | 'edit.redo') => shownShortcut(COMMANDS[id].keys[0], commands.mac);
   return (
     <div className={styles.tools}>
       <IconButton
-        label={undo ? `Undo ${undo}` : 'Undo'}
+        label={undo ? t('authoring:undo.named', { change: undo }) : t('authoring:undo.plain')}
         shortcut={shown('edit.undo')}
         disabled={undo === null}
         onClick={() => commands.perform('edit.undo')}
       >
-        <Undo2 size={18} />
+        <Undo2 size={18} className="directed" />
       </IconButton>
       <IconButton
-        label={redo ? `Redo ${redo}` : 'Redo'}
+        label={redo ? t('authoring:redo.named', { change: redo }) : t('authoring:redo.plain')}
         shortcut={shown('edit.redo')}
         disabled={redo === null}
         onClick={() => commands.perform('edit.redo')}
       >
-        <Redo2 size={18} />
+        <Redo2 size={18} className="directed" />
       </IconButton>
     </div>
   );

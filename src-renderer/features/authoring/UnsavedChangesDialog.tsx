@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../context.ts';
 import type { Route } from '../../state/app/route.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -14,6 +15,7 @@ export function UnsavedChangesDialog({
   onSave(): Promise<boolean>;
 }) {
   const { router } = useApp();
+  const { t } = useText();
   const [to, setTo] = useState<Route | null>(null);
   useEffect(() => {
     const isDirty = () => authoring.store.getState().dirty;
@@ -42,17 +44,17 @@ export function UnsavedChangesDialog({
     <Dialog
       open={to !== null}
       onOpenChange={(open) => !open && setTo(null)}
-      title="Save this template?"
-      description="What you changed since the last save would be lost."
+      title={t('authoring:leave.title')}
+      description={t('authoring:leave.description')}
       actions={
         to && (
           <>
             <Button variant="danger" onClick={() => leave(to)}>
-              Leave without saving
+              {t('authoring:leave.discard')}
             </Button>
-            <Button onClick={() => setTo(null)}>Stay</Button>
+            <Button onClick={() => setTo(null)}>{t('authoring:leave.stay')}</Button>
             <Button variant="primary" onClick={() => void saveAndLeave(to)}>
-              Save and leave
+              {t('authoring:leave.save')}
             </Button>
           </>
         )

@@ -5,6 +5,7 @@ import { useApp, useSelector } from '../../context.ts';
 import { createAuthoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
 import type { Problem } from '../../state/authoring/types.ts';
+import { useText } from '../../text.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 import styles from './Authoring.module.css';
@@ -29,11 +30,17 @@ export interface WorkspaceProps {
 
 /** Edits a person's own template: regions on the picture, fields beside it. */
 export function Workspace({ template, categories }: WorkspaceProps) {
-  const { api, browse, toasts } = useApp();
+  const { api, browse, language, toasts } = useApp();
+  const { t } = useText();
   const reduced = useReducedMotion();
   const still = template.animated && reduced;
   const [authoring] = useState(() =>
-    createAuthoring({ template, save: (body) => api.editTemplate(template.id, body), now: Date.now }),
+    createAuthoring({
+      template,
+      save: (body) => api.editTemplate(template.id, body),
+      now: Date.now,
+      t: language.t,
+    }),
   );
   const [tab, setTab] = useState<Tab>('regions');
   const problems = useSelector(authoring.store, (state) => state.problems);
@@ -42,7 +49,7 @@ export function Workspace({ template, categories }: WorkspaceProps) {
     try {
       const saved = await authoring.save();
       if (saved) {
-        toasts.show('Template saved.');
+        toasts.show(t('authoring:bar.saved'));
         void browse.changed();
       }
       const [problem] = authoring.store.getState().problems;
@@ -53,7 +60,7 @@ export function Workspace({ template, categories }: WorkspaceProps) {
       return false;
     }
   };
-  useAuthoringCommands(authoring, save);
+  useAuthoringCommands(authoring, save, t);
 
   const label = (value: Tab, text: string) => {
     const paths = { regions: ['box_positions'], examples: ['example_captions'], details: DETAIL_FIELDS }[
@@ -72,25 +79,25 @@ export function Workspace({ template, categories }: WorkspaceProps) {
     <div className={styles.screen}>
       <TopBar authoring={authoring} template={template} onSave={save} />
       <RegionCanvas authoring={authoring} src={localUrl(still ? template.thumb_url : template.image_url)} />
-      <aside className={styles.panel} aria-label="Template">
+      <aside className={styles.panel} aria-label={t('authoring:title')}>
         <Tabs<Tab>
-          label="Template"
+          label={t('authoring:title')}
           value={tab}
           onChange={setTab}
           tabs={[
             {
               value: 'regions',
-              label: label('regions', 'Regions'),
+              label: label('regions', t('authoring:regions.title')),
               content: <RegionsPanel authoring={authoring} />,
             },
             {
               value: 'details',
-              label: label('details', 'Details'),
+              label: label('details', t('authoring:details.title')),
               content: <DetailsPanel authoring={authoring} categories={categories} template={template} />,
             },
             {
               value: 'examples',
-              label: label('examples', 'Examples'),
+              label: label('examples', t('authoring:examples.title')),
               content: <ExamplesPanel authoring={authoring} />,
             },
           ]}

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { duplicateRegions, removeRegions } from '../../state/authoring/edits.ts';
 
 /** Removes the selected regions. */
-export function removeSelected(authoring: Authoring): void {
+export function removeSelected(authoring: Authoring, t: Translate): void {
   const { selection } = authoring.store.getState();
-  authoring.change('delete', (document) => removeRegions(document, selection));
+  authoring.change(t('authoring:change.delete'), (document) => removeRegions(document, selection));
 }
 
 /** Copies the selected regions and selects the copies. */
-export function duplicateSelected(authoring: Authoring): void {
+export function duplicateSelected(authoring: Authoring, t: Translate): void {
   const { document, selection } = authoring.store.getState();
   const copied = duplicateRegions(document, selection, authoring.newId);
-  authoring.change('duplicate', () => copied.document, { select: copied.added });
+  authoring.change(t('authoring:change.duplicate'), () => copied.document, { select: copied.added });
 }
 
 /** Focuses the name of the selected region, whose card is the only open one. */
@@ -22,7 +23,7 @@ export function focusName(): void {
 }
 
 /** Registers the commands that edit the template. */
-export function useAuthoringCommands(authoring: Authoring, save: () => Promise<boolean>): void {
+export function useAuthoringCommands(authoring: Authoring, save: () => Promise<boolean>, t: Translate): void {
   const { commands } = useApp();
   const latest = useRef(save);
   useEffect(() => {
@@ -35,8 +36,8 @@ export function useAuthoringCommands(authoring: Authoring, save: () => Promise<b
       'file.save': { perform: () => void latest.current(), enabled: () => !store.getState().saving },
       'edit.undo': { perform: authoring.undo, enabled: () => store.getState().undoLabel !== null },
       'edit.redo': { perform: authoring.redo, enabled: () => store.getState().redoLabel !== null },
-      'edit.duplicate': { perform: () => duplicateSelected(authoring), enabled: hasSelection },
-      'edit.delete': { perform: () => removeSelected(authoring), enabled: hasSelection },
+      'edit.duplicate': { perform: () => duplicateSelected(authoring, t), enabled: hasSelection },
+      'edit.delete': { perform: () => removeSelected(authoring, t), enabled: hasSelection },
       'edit.write': {
         perform: focusName,
         enabled: () => store.getState().selection.length === 1,
@@ -58,5 +59,5 @@ export function useAuthoringCommands(authoring: Authoring, save: () => Promise<b
       stop();
       remove();
     };
-  }, [authoring, commands]);
+  }, [authoring, commands, t]);
 }

@@ -60,6 +60,13 @@ export function formatRoute(route: Route): string {
   }
 }
 
+/** Whether one goes to another screen, or to another document; the first save of a new one only gives it an address. */
+export function leavesScreen(from: Route, to: Route): boolean {
+  if (from.screen === 'new' && to.screen === 'edit') return false;
+  if (from.screen !== to.screen) return true;
+  return !isPlace(from) && formatRoute(from) !== formatRoute(to);
+}
+
 export interface Router {
   /** `place` is the last one that was shown, with its search. */
   store: StoreApi<{ route: Route; place: Place }>;

@@ -18,21 +18,28 @@ export interface Toast {
 }
 
 const DURATION_MS = { plain: 5000, action: 9000, bad: 12_000 };
-/** Most messages shown at once; older ones are removed. */
-const SHOWN = 3;
+/** Most messages kept at once; older ones are removed. */
+const KEPT = 8;
 
 /** The latest messages, and all that say how far something is. */
 function latest(toasts: readonly Toast[]): readonly Toast[] {
-  const messages = toasts.filter(({ progress }) => progress === undefined).slice(-SHOWN);
+  const messages = toasts.filter(({ progress }) => progress === undefined).slice(-KEPT);
   return toasts.filter((toast) => toast.progress !== undefined || messages.includes(toast));
 }
+
+/** Whether a message is about the screen it came up on; one that offers to undo, or follows work, is not. */
+const isOfItsScreen = ({ tone, actions, progress }: Toast): boolean =>
+  progress === undefined && (tone === 'bad' || actions.length === 0);
 
 /** @param textOf words for an error */
 export function createToasts(textOf: (error: unknown) => string) {
   const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
   let count = 0;
-  const remove = (id: string) =>
-    store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  const keep = (kept: (toast: Toast) => boolean) => {
+    const { toasts } = store.getState();
+    if (!toasts.every(kept)) store.setState({ toasts: toasts.filter(kept) });
+  };
+  const remove = (id: string) => keep((toast) => toast.id !== id);
   const durationOf = (tone: Toast['tone'], actions: readonly ToastAction[], progress?: number): number => {
     if (progress !== undefined) return Number.POSITIVE_INFINITY;
     if (tone === 'bad') return DURATION_MS.bad;
@@ -67,6 +74,8 @@ export function createToasts(textOf: (error: unknown) => string) {
   return {
     store,
     remove,
+    /** The screen, or the document on it, is left: its messages go. Those with “Undo” stay their time. */
+    leaveScreen: () => keep((toast) => !isOfItsScreen(toast)),
     /** Returns the toast's id. */
     show: (text: string, ...actions: (ToastAction | undefined)[]) =>
       add(

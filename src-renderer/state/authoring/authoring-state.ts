@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Guide } from '../editor/types.ts';
 import { createUndoManager, type UndoManager, type UndoTarget } from '../history/undo-manager.ts';
 import { checkTemplate } from './check.ts';
@@ -42,8 +43,13 @@ const stateOf = (document: TemplateDocument): AuthoringState => ({
   problems: [],
 });
 
-/** @param now milliseconds, for runs of changes */
-export function createAuthoringCore(first: TemplateDocument, now: () => number): AuthoringCore {
+export interface AuthoringCoreDeps {
+  /** Milliseconds, for runs of changes. */
+  now(): number;
+  t: Translate;
+}
+
+export function createAuthoringCore(first: TemplateDocument, { now, t }: AuthoringCoreDeps): AuthoringCore {
   const store = createStore<AuthoringState>(() => stateOf(first));
   let saved = JSON.stringify(bodyOfTemplate(first));
   const isDirty = (document: TemplateDocument) => JSON.stringify(bodyOfTemplate(document)) !== saved;
@@ -58,7 +64,7 @@ export function createAuthoringCore(first: TemplateDocument, now: () => number):
         document,
         selection: selection.filter((id) => document.regions.some((region) => region.id === id)),
         dirty: isDirty(document),
-        problems: problems.length ? checkTemplate(document) : problems,
+        problems: problems.length ? checkTemplate(document, t) : problems,
         ...labels,
       });
     },

@@ -1,6 +1,7 @@
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { type AuthoringCore, createAuthoringCore } from './authoring-state.ts';
 import { checkTemplate } from './check.ts';
 import { bodyOfTemplate, documentOfTemplate } from './template-document.ts';
@@ -23,6 +24,7 @@ export interface AuthoringDeps {
   save(body: EditTemplateBody): Promise<TemplateDetail>;
   /** Milliseconds. */
   now(): number;
+  t: Translate;
 }
 
 /** The problems of fields in an error of the engine. */
@@ -31,8 +33,8 @@ function detailsOf(error: unknown): readonly Problem[] | undefined {
   return error.details.length ? error.details : undefined;
 }
 
-export function createAuthoring({ template, save, now }: AuthoringDeps): Authoring {
-  const { markSaved, ...core } = createAuthoringCore(documentOfTemplate(template), now);
+export function createAuthoring({ template, save, now, t }: AuthoringDeps): Authoring {
+  const { markSaved, ...core } = createAuthoringCore(documentOfTemplate(template), { now, t });
   const { store } = core;
   let count = 0;
 
@@ -59,7 +61,7 @@ export function createAuthoring({ template, save, now }: AuthoringDeps): Authori
     async save() {
       const { document, saving } = store.getState();
       if (saving) return false;
-      const problems = checkTemplate(document);
+      const problems = checkTemplate(document, t);
       store.setState({ problems });
       return problems.length > 0 ? false : send(bodyOfTemplate(document));
     },

@@ -1,3 +1,4 @@
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { captionedRegions, savedExamples } from './template-document.ts';
 import type { ExampleDraft, Problem, RegionDraft, TemplateDocument } from './types.ts';
 
@@ -9,48 +10,61 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const countChars = (text: string): number => [...graphemes.segment(text)].length;
 
 /** How a text exceeds its region's budget, as a message; undefined where it does not. */
-export function overBudget(text: string, { max_chars, max_lines }: RegionDraft): string | undefined {
+export function overBudget(
+  text: string,
+  { max_chars, max_lines }: RegionDraft,
+  t: Translate,
+): string | undefined {
   const chars = countChars(text);
   const lines = text.split('\n').length;
-  if (chars > max_chars) return `${chars} characters; the region takes ${max_chars}. Shorten it.`;
-  if (lines > max_lines) return `${lines} lines; the region takes ${max_lines}.`;
+  if (chars > max_chars) return t('authoring:problem.tooLong', { chars, most: max_chars });
+  if (lines > max_lines) return t('authoring:problem.tooManyLines', { lines, most: max_lines });
   return undefined;
 }
 
-function regionProblems(region: RegionDraft, at: number, regions: readonly RegionDraft[]): Problem[] {
+function regionProblems(
+  region: RegionDraft,
+  at: number,
+  regions: readonly RegionDraft[],
+  t: Translate,
+): Problem[] {
   const path = `box_positions[${at}]`;
   const problems: Problem[] = [];
   if (region.name === '') {
-    problems.push({ path: `${path}.name`, message: 'Needs a name in Latin letters, such as “top”.' });
+    problems.push({ path: `${path}.name`, message: t('authoring:problem.nameMissing') });
   } else if (regions.findIndex(({ name }) => name === region.name) < at) {
-    problems.push({ path: `${path}.name`, message: 'Another region has this name already.' });
+    problems.push({ path: `${path}.name`, message: t('authoring:problem.nameTaken') });
   }
   if (region.role.trim() === '') {
-    problems.push({ path: `${path}.role`, message: 'Say what this text means in the joke.' });
+    problems.push({ path: `${path}.role`, message: t('authoring:problem.roleMissing') });
   }
   return problems;
 }
 
-function exampleProblems(example: ExampleDraft, at: number, regions: readonly RegionDraft[]): Problem[] {
+function exampleProblems(
+  example: ExampleDraft,
+  at: number,
+  regions: readonly RegionDraft[],
+  t: Translate,
+): Problem[] {
   return captionedRegions(example, regions).flatMap((region, caption) => {
-    const message = overBudget(example.texts[region.id] ?? '', region);
+    const message = overBudget(example.texts[region.id] ?? '', region, t);
     return message ? [{ path: `example_captions[${at}].captions[${caption}].text`, message }] : [];
   });
 }
 
 /** All problems of a template; an empty list means that it can be saved. */
-export function checkTemplate(document: TemplateDocument): Problem[] {
+export function checkTemplate(document: TemplateDocument, t: Translate): Problem[] {
   const { regions } = document;
-  const name = document.name.trim() === '' ? [{ path: 'name', message: 'A template needs a name.' }] : [];
+  const name =
+    document.name.trim() === '' ? [{ path: 'name', message: t('authoring:problem.templateName') }] : [];
   const none =
-    regions.length === 0
-      ? [{ path: 'box_positions', message: 'Draw at least one region: text needs a place.' }]
-      : [];
+    regions.length === 0 ? [{ path: 'box_positions', message: t('authoring:problem.noRegion') }] : [];
   return [
     ...name,
     ...none,
-    ...regions.flatMap(regionProblems),
-    ...savedExamples(document).flatMap((example, at) => exampleProblems(example, at, regions)),
+    ...regions.flatMap((region, at) => regionProblems(region, at, regions, t)),
+    ...savedExamples(document).flatMap((example, at) => exampleProblems(example, at, regions, t)),
   ];
 }
 

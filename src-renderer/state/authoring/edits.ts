@@ -13,6 +13,13 @@ export const EXAMPLES_MAX = 10;
 /** Distance of a copy from its original, fraction. */
 const COPY_OFFSET = 0.03;
 
+export interface NewRegion {
+  id: string;
+  /** What its text means, until the author says it. */
+  role: string;
+  box: Box;
+}
+
 export type RegionPatch = Partial<Omit<RegionDraft, 'id'>>;
 
 /** Changes fields of the regions named. */
@@ -56,7 +63,11 @@ export function nudgeRegions(
 const namesOf = ({ regions }: TemplateDocument) => regions.map(({ name }) => name);
 
 /** Adds a region in the style of the last one, with a budget from its size. */
-export function addRegion(document: TemplateDocument, id: string, box: Box, picture: Size): TemplateDocument {
+export function addRegion(
+  document: TemplateDocument,
+  { id, role, box }: NewRegion,
+  picture: Size,
+): TemplateDocument {
   if (document.regions.length >= REGIONS_MAX) return document;
   const last = document.regions.at(-1);
   const font = last?.default_font ?? 'anton';
@@ -64,7 +75,7 @@ export function addRegion(document: TemplateDocument, id: string, box: Box, pict
   const region: RegionDraft = {
     id,
     name,
-    role: `Caption ${document.regions.length + 1}`,
+    role,
     text_style_hint: '',
     ...suggestBudget(box, picture, font),
     ...clampBox(box, 'text'),

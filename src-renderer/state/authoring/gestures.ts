@@ -1,5 +1,6 @@
 import type { Box, Point } from '../../../src-shared/document/geometry.ts';
 import { boxOfRegion } from '../../../src-shared/document/region.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { boundsBetween, boundsOfBoxes, centreOf, clamp, clampBox } from '../editor/geometry.ts';
 import { resizeBox } from '../editor/resize.ts';
 import { type SnapResult, type SnapTargets, snapMove, snapResize } from '../editor/snapping.ts';
@@ -39,7 +40,7 @@ interface Drag {
   isValid?(): boolean;
 }
 
-export function createRegionGestures(authoring: Authoring): RegionGestures {
+export function createRegionGestures(authoring: Authoring, t: Translate): RegionGestures {
   const { store, picture } = authoring;
   let drag: Drag | undefined;
   let scale = 1;
@@ -72,7 +73,7 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
   const moveDrag = (regions: readonly DraggedRegion[], from: Point, targets: SnapTargets): Drag => {
     const placed = regions.map(({ box }) => ({ box, kind: 'text' as const }));
     return {
-      label: 'move',
+      label: t('authoring:change.move'),
       to(pointer, { shift, alt }) {
         const free = { x: pointer.x - from.x, y: pointer.y - from.y };
         const way = clampMove(placed, shift ? lockToAxis(free, picture) : free);
@@ -95,7 +96,7 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
     handle: Handle,
     targets: SnapTargets,
   ): Drag => ({
-    label: 'resize',
+    label: t('authoring:change.resize'),
     to(pointer, { shift, alt, mod }) {
       const options = { kind: 'text' as const, keepShape: shift, fromCentre: mod };
       const resize = (to: Point) => resizeBox(box, handle, { from, to }, options, picture);
@@ -106,7 +107,7 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
   });
 
   const rotateDrag = ({ id, box }: DraggedRegion, from: Point): Drag => ({
-    label: 'rotate',
+    label: t('authoring:change.rotate'),
     to(pointer, { shift }) {
       const angle = angleBetween(centreOf(box), from, pointer, picture);
       show(new Map([[id, rotated(box, angle, shift)]]), []);
@@ -115,8 +116,11 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
 
   const drawDrag = (from: Point, id: string, targets: SnapTargets): Drag => {
     let box: Box = boxOfBounds(boundsBetween(from, from));
+    const role = t('authoring:region.defaultRole', {
+      number: store.getState().document.regions.length + 1,
+    });
     return {
-      label: 'new region',
+      label: t('authoring:change.newRegion'),
       to({ x, y }, { alt }) {
         const pointer = { x: clamp(x, 0, 1), y: clamp(y, 0, 1) };
         const handle: Handle =
@@ -124,9 +128,8 @@ export function createRegionGestures(authoring: Authoring): RegionGestures {
         const free = boxOfBounds(boundsBetween(from, pointer));
         const { delta, guides } = alt ? NO_SNAP : snapResize(free, handle, targets, snapThreshold(), false);
         box = boxOfBounds(boundsBetween(from, { x: pointer.x + delta.x, y: pointer.y + delta.y }));
-        authoring.change('', () => addRegion(authoring.origin(), id, clampBox(box, 'text'), picture), {
-          select: [id],
-        });
+        const region = { id, role, box: clampBox(box, 'text') };
+        authoring.change('', () => addRegion(authoring.origin(), region, picture), { select: [id] });
         store.setState({ guides });
       },
       isValid: () => box.width > snapThreshold().x * 2 && box.height > snapThreshold().y * 2,

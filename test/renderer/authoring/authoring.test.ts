@@ -70,7 +70,7 @@ test('captions of an example are in the order of the regions; empty examples are
 
 test('new regions and copies get unique names, up to the limits', () => {
   let document = documentOfTemplate(TEMPLATE);
-  document = addRegion(document, 'a', BOX, PICTURE);
+  document = addRegion(document, { id: 'a', role: 'Caption 3', box: BOX }, PICTURE);
   let count = 0;
   const copied = duplicateRegions(document, ['region-0', 'a'], () => `copy-${count++}`);
   expect(copied.document.regions.map(({ name }) => name)).toEqual([
@@ -81,9 +81,10 @@ test('new regions and copies get unique names, up to the limits', () => {
     'text-3-2',
   ]);
   expect(copied.added).toEqual(['copy-0', 'copy-1']);
-  for (let at = 0; at < 30; at++) document = addRegion(document, `more-${at}`, BOX, PICTURE);
+  for (let at = 0; at < 30; at++)
+    document = addRegion(document, { id: `more-${at}`, role: 'More', box: BOX }, PICTURE);
   expect(document.regions).toHaveLength(REGIONS_MAX);
-  expect(addRegion(document, 'late', BOX, PICTURE)).toBe(document);
+  expect(addRegion(document, { id: 'late', role: 'Late', box: BOX }, PICTURE)).toBe(document);
 });
 
 test('regions stay on the picture', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createRegionGestures } from '../../../src-renderer/state/authoring/gestures.ts';
 import type { RegionDraft } from '../../../src-renderer/state/authoring/types.ts';
 import { boxOfRegion } from '../../../src-shared/document/region.ts';
+import { t } from '../../helpers/texts.ts';
 import { makeAuthoring } from './template.ts';
 
 const FREE = { shift: false, alt: true, mod: false };
@@ -11,7 +12,7 @@ const boxOf = (region: RegionDraft | undefined) => region && boxOfRegion(region)
 
 function make() {
   const made = makeAuthoring();
-  const gestures = createRegionGestures(made.authoring);
+  const gestures = createRegionGestures(made.authoring, t);
   gestures.setScale(1);
   return { ...made, gestures, boxOf: (at: number) => boxOf(made.regions()[at]) };
 }

@@ -1,6 +1,7 @@
 import { createAuthoring } from '../../../src-renderer/state/authoring/authoring.ts';
 import type { Region, TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
+import { t } from '../../helpers/texts.ts';
 import { templateDetail } from '../template-detail.ts';
 
 export const region = (name: string, more: Partial<Region> = {}): Region => ({
@@ -53,6 +54,7 @@ export function makeAuthoring(
       return save(body);
     },
     now: () => time,
+    t,
   });
   const state = () => authoring.store.getState();
   return {

@@ -1,5 +1,6 @@
 import { CircleAlert, Info, Lock, Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { slugWords } from '../../../../src-shared/document/slug-words.ts';
 import { checkText, type Note } from '../../../state/editor/text-check.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -14,12 +15,6 @@ import {
   useSession,
 } from '../session/context.ts';
 import styles from './TextCard.module.css';
-
-/** `left-button` → `Left button` */
-const titleOf = (name: string): string => {
-  const text = name.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
 
 function Notes({ notes }: { notes: readonly Note[] }) {
   return notes.map(({ kind, level, message }) => (
@@ -75,7 +70,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
     <div ref={card} className={styles.card} data-selected={selected}>
       <div className={styles.cardHead}>
         <label htmlFor={fieldId} title={region?.text_style_hint || undefined}>
-          {titleOf(label)}
+          {slugWords(label)}
         </label>
         {item.locked && <Lock size={12} aria-label="Locked" />}
         <span className={styles.count} data-over={budget !== null && characters > budget}>

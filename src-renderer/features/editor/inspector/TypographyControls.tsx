@@ -1,11 +1,10 @@
 import { type Direction, sideOf } from '../../../../src-shared/layout/direction.ts';
+import { useText } from '../../../text.tsx';
 import { horizontalOptions, verticalOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { PanelRow, percent, SliderRow } from './PanelControls.tsx';
 import type { StyleControl } from './use-style.ts';
 
-const ALIGN = horizontalOptions(15);
-const VERTICAL = verticalOptions(15);
 const CASES = [
   { value: 'none', label: 'Aa' },
   { value: 'upper', label: 'AA' },
@@ -21,13 +20,14 @@ function alignOf(side: 'left' | 'center' | 'right', direction: Direction) {
 
 /** Alignment, case, line height, letter spacing and opacity of the selected texts. */
 export function TypographyControls({ control: { style, direction, set } }: { control: StyleControl }) {
+  const { t } = useText();
   return (
     <>
       <PanelRow label="Align">
         <Segmented
           label="Align"
           value={sideOf(style.align ?? 'center', direction)}
-          options={ALIGN}
+          options={horizontalOptions(t, 15)}
           onChange={(side) => set({ align: alignOf(side, direction) })}
         />
       </PanelRow>
@@ -35,7 +35,7 @@ export function TypographyControls({ control: { style, direction, set } }: { con
         <Segmented
           label="Vertical align"
           value={style.vertical_align ?? 'middle'}
-          options={VERTICAL}
+          options={verticalOptions(t, 15)}
           onChange={(vertical_align) => set({ vertical_align })}
         />
       </PanelRow>

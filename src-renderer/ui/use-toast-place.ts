@@ -1,0 +1,53 @@
+import { type RefObject, useEffect } from 'react';
+import { type Area, raiseOf } from './toast-place.ts';
+
+/** What messages never cover: tools, the buttons of a dialog, and whatever says so itself. */
+const KEPT_CLEAR = '[role="toolbar"], [role="dialog"] footer, [data-keep-clear]';
+const TEXT_FIELD =
+  'input:not([type="button"], [type="checkbox"], [type="range"]), textarea, [contenteditable]';
+
+function keptClear(): Area[] {
+  const elements = [...document.querySelectorAll(KEPT_CLEAR)];
+  if (document.activeElement?.matches(TEXT_FIELD)) elements.push(document.activeElement);
+  return elements
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+}
+
+/** Moves the list of messages up, as far as it must be to cover nothing that is worked with. `count`: of the messages. */
+export function useToastPlace(list: RefObject<HTMLElement | null>, count: number): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element || count === 0) return;
+    let raise = 0;
+    const place = () => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const next = raiseOf({ left, right, top: top + raise, bottom: bottom + raise }, keptClear());
+      if (next === raise) return;
+      raise = next;
+      element.style.setProperty('--raise', `${raise}px`);
+    };
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    later();
+    // Their own size, the window's, the field that is edited, dialogs, and tools that follow a selection.
+    const sizes = new ResizeObserver(later);
+    sizes.observe(element);
+    sizes.observe(document.documentElement);
+    const tree = new MutationObserver(later);
+    tree.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', later);
+    document.addEventListener('pointerup', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      tree.disconnect();
+      document.removeEventListener('focusin', later);
+      document.removeEventListener('pointerup', later);
+      element.style.removeProperty('--raise');
+    };
+  }, [list, count]);
+}
