@@ -23,9 +23,13 @@ export interface Drafts {
     draft: Pick<DraftRecord, 'accountId' | 'id' | 'name' | 'document' | 'editor'> & {
       limit: number;
       now: number;
+      /** Of a new draft: the document whose versions its pictures are; its own where left out. */
+      documentId?: string | undefined;
     },
   ): DraftRecord | undefined;
   get(accountId: string, id: string): DraftRecord | undefined;
+  /** The document whose versions the pictures of a draft are: its own id, also where it is not stored yet. */
+  documentId(accountId: string, id: string): string;
   /** Last changed first. */
   list(accountId: string, page: { limit: number; offset: number }): { drafts: DraftRecord[]; total: number };
   /** Number and size of the drafts of all accounts. */
@@ -44,12 +48,25 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
   const owner = db.prepare<[string], { accountId: string }>(
     'SELECT account_id AS accountId FROM drafts WHERE id = ?',
   );
-  const save = db.prepare<[Pick<Row, 'id' | 'accountId' | 'name' | 'document' | 'editor'> & { now: number }]>(
-    `INSERT INTO drafts (id, account_id, change, name, document, editor, revision, created_at, updated_at)
-     VALUES (@id, @accountId, (SELECT coalesce(max(change), 0) + 1 FROM drafts), @name, @document, @editor, 1, @now, @now)
+  const save = db.prepare<
+    [
+      Pick<Row, 'id' | 'accountId' | 'name' | 'document' | 'editor'> & {
+        now: number;
+        documentId: string | null;
+      },
+    ]
+  >(
+    `INSERT INTO drafts (id, account_id, change, name, document, editor, revision, created_at, updated_at, document_id)
+     VALUES (@id, @accountId, (SELECT coalesce(max(change), 0) + 1 FROM drafts), @name, @document, @editor, 1, @now,
+       @now, @documentId)
      ON CONFLICT (id) DO UPDATE SET change = excluded.change, name = excluded.name, document = excluded.document,
        editor = excluded.editor, revision = revision + 1, updated_at = excluded.updated_at`,
   );
+  const documentOf = db
+    .prepare<[string, string], string | null>(
+      'SELECT document_id FROM drafts WHERE id = ? AND account_id = ?',
+    )
+    .pluck();
   const deleteOldest = db.prepare<[string, number]>(
     `DELETE FROM drafts WHERE id IN
        (SELECT id FROM drafts WHERE account_id = ? ORDER BY change DESC LIMIT -1 OFFSET ?)`,
@@ -73,18 +90,20 @@ export function createDrafts({ db, transaction }: { db: Db; transaction: Transac
   }));
 
   return {
-    save({ accountId, id, name, document, editor, limit, now }) {
+    save({ accountId, id, name, document, editor, limit, now, documentId = null }) {
       return transaction(() => {
         const existing = owner.get(id);
         if (existing && existing.accountId !== accountId) return undefined;
         const texts = { document: JSON.stringify(document), editor: JSON.stringify(editor) };
-        save.run({ id, accountId, name, ...texts, now });
+        save.run({ id, accountId, name, ...texts, now, documentId });
         deleteOldest.run(accountId, limit);
         return toOptionalRecord(get.get(id, accountId));
       });
     },
 
     get: (accountId, id) => toOptionalRecord(get.get(id, accountId)),
+
+    documentId: (accountId, id) => documentOf.get(id, accountId) ?? id,
 
     list: (accountId, { limit, offset }) => snapshot(accountId, limit, offset),
 

@@ -2,19 +2,23 @@ import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db } from './database.ts';
 import { cutPage } from './list-page.ts';
+import { createMemeLists, type MemeView } from './meme-lists.ts';
 import { COUNTED_MAX, type MemeSearch } from './meme-search.ts';
 import type { MemeFilter } from './meme-terms.ts';
 
-/** Where a meme stands in a list: its time (ms since the epoch) and its row number. */
+/** Where a meme stands in a list: what the list is sorted by (a time in ms since the epoch, bytes or a name), and its row number. */
 export interface MemePlace {
-  createdAt: number;
+  key: number | string;
   seq: number;
 }
+
+/** Which memes are listed, and how. */
+export type MemeSelection = MemeFilter & MemeView;
 
 /** Which memes stand on a page. */
 export interface MemePage {
   places: MemePlace[];
-  /** Over all pages; with a filter counted up to `COUNTED_MAX`. */
+  /** Over all pages; with a search, or a filter by times alone, counted up to `COUNTED_MAX`. */
   total: number;
   /** The place of the last one here; undefined where none follows. */
   next: MemePlace | undefined;
@@ -23,11 +27,11 @@ export interface MemePage {
 }
 
 export interface MemePages {
-  find(accountId: string, page: ListRange<MemePlace>, filter: MemeFilter): MemePage;
+  find(accountId: string, page: ListRange<MemePlace>, selection: MemeSelection): MemePage;
 }
 
 /** Before the newest meme. */
-const TOP: MemePlace = { createdAt: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER };
+const TOP = { key: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER };
 
 /** Days of memes, latest first, for skipping whole days of a list. */
 function createDays(db: Db) {
@@ -49,22 +53,21 @@ function createDays(db: Db) {
 
 export function createMemePages(db: Db, search: MemeSearch): MemePages {
   const days = createDays(db);
+  const lists = createMemeLists(db);
   const count = db.prepare<[string], { memes: number }>('SELECT memes FROM meme_counts WHERE account_id = ?');
   const countBetween = db.prepare<[string, number, number, number], { memes: number }>(
     `SELECT count(*) AS memes FROM (
        SELECT 1 FROM memes WHERE account_id = ? AND created_at >= ? AND created_at < ? LIMIT ?)`,
   );
   const between = db.prepare<[string, number, number, number, number], MemePlace>(
-    `SELECT created_at AS createdAt, seq FROM memes WHERE account_id = ? AND created_at >= ? AND created_at < ?
+    `SELECT created_at AS key, seq FROM memes WHERE account_id = ? AND created_at >= ? AND created_at < ?
      ORDER BY created_at DESC, seq DESC LIMIT ? OFFSET ?`,
   );
-  const after = db.prepare<[string, number, number, number, number], MemePlace>(
-    `SELECT created_at AS createdAt, seq FROM memes WHERE account_id = ? AND created_at >= ?
+  const after = db.prepare<[string, number, number | string, number, number], MemePlace>(
+    `SELECT created_at AS key, seq FROM memes WHERE account_id = ? AND created_at >= ?
      AND (created_at, seq) < (?, ?) ORDER BY created_at DESC, seq DESC LIMIT ?`,
   );
-  const placeOf = db.prepare<[number], MemePlace>(
-    'SELECT created_at AS createdAt, seq FROM memes WHERE seq = ?',
-  );
+  const placeOf = db.prepare<[number], MemePlace>('SELECT created_at AS key, seq FROM memes WHERE seq = ?');
 
   const searched: MemePages['find'] = (accountId, page, filter) => {
     const { seqs, total, incomplete } = search.find(accountId, filter, {
@@ -78,23 +81,38 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
 
   const listed: MemePages['find'] = (accountId, page, { createdAfter = 0, createdBefore }) => {
     const isWhole = createdAfter === 0 && createdBefore === undefined;
-    const end = createdBefore ?? TOP.createdAt;
+    const end = createdBefore ?? TOP.key;
     const total = isWhole
       ? (count.get(accountId)?.memes ?? 0)
       : (countBetween.get(accountId, createdAfter, end, COUNTED_MAX)?.memes ?? 0);
     const most = page.limit + 1;
     if (page.after) {
-      const { createdAt, seq } = page.after;
-      return { ...cut(after.all(accountId, createdAfter, createdAt, seq, most), page.limit), total };
+      const { key, seq } = page.after;
+      return { ...cut(after.all(accountId, createdAfter, key, seq, most), page.limit), total };
     }
     const { before, rest } = isWhole ? days.skip(accountId, page.offset) : { before: end, rest: page.offset };
     return { ...cut(between.all(accountId, createdAfter, before, most, rest), page.limit), total };
   };
 
+  const viewed: MemePages['find'] = (accountId, page, selection) => {
+    const { createdAfter = 0, createdBefore = TOP.key } = selection;
+    if (!isSearch(selection)) return lists.list({ accountId, createdAfter, createdBefore }, page, selection);
+    const all = { before: TOP.seq, skip: 0, most: COUNTED_MAX };
+    const { seqs, incomplete } = search.find(accountId, selection, all);
+    return { ...lists.arrange(seqs, page, selection), incomplete };
+  };
+
   return {
-    find: (accountId, page, filter) => (isSearch(filter) ? searched : listed)(accountId, page, filter),
+    find(accountId, page, selection) {
+      const find = isPlain(selection) ? (isSearch(selection) ? searched : listed) : viewed;
+      return find(accountId, page, selection);
+    },
   };
 }
+
+/** Whether a list is as it comes: latest first, all kinds, each version by itself. */
+const isPlain = ({ sort = 'newest', kind, documentId, stacked = false }: MemeView): boolean =>
+  sort === 'newest' && kind === undefined && documentId === undefined && !stacked;
 
 /** Whether the search index is needed; times alone are an index of the table. */
 const isSearch = ({ search = '', templateId, operation, format }: MemeFilter): boolean =>

@@ -3,9 +3,8 @@ import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import type { MemeIndex } from './meme-index.ts';
-import { createMemePages, type MemePage, type MemePlace } from './meme-pages.ts';
+import { createMemePages, type MemePage, type MemePlace, type MemeSelection } from './meme-pages.ts';
 import { createMemeSearch } from './meme-search.ts';
-import type { MemeFilter } from './meme-terms.ts';
 
 /** A meme as stored: the API's shape without its address, with the file that holds it. */
 export interface MemeRecord extends Omit<Meme, 'url'> {
@@ -30,8 +29,11 @@ export interface Memes {
   get(accountId: string, id: string): MemeRecord | undefined;
   /** A meme of any account, for callers who know its id, which cannot be guessed. */
   find(id: string): MemeRecord | undefined;
-  /** Newest first; a search in the order in which the memes were stored, latest first. */
-  list(accountId: string, page: ListRange<MemePlace>, filter?: MemeFilter): MemeList;
+  /**
+   * Newest first where no order is asked for; a search in the order in which the memes were stored, latest first.
+   * Stacked memes say how many versions there are.
+   */
+  list(accountId: string, page: ListRange<MemePlace>, selection?: MemeSelection): MemeList;
   /** Moves new memes into the search index for about `ms`. Returns whether there may be more. */
   indexPending: MemeIndex['indexPending'];
   /** Removes the row and returns it, or undefined. Its file has to be named elsewhere in the same transaction. */
@@ -51,7 +53,7 @@ export interface Memes {
 }
 
 const COLUMNS = `id, account_id, key_id, created_at, file, sha256, bytes, width, height, format, template_id,
-  template_name, caption, alt_text, captions, layout, metadata, document, operation, motion`;
+  template_name, caption, alt_text, captions, layout, metadata, document, operation, motion, document_id`;
 
 /** A row of the table; `captions`, `layout`, `metadata` and `motion` are JSON. */
 interface Row {
@@ -75,6 +77,7 @@ interface Row {
   document: string;
   operation: string | null;
   motion: string | null;
+  document_id: string | null;
 }
 
 /** Finished memes: each row names its CDN file. */
@@ -101,10 +104,19 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
   const totals = db.prepare<[], { memes: number; bytes: number }>(
     'SELECT coalesce(sum(memes), 0) AS memes, coalesce(sum(bytes), 0) AS bytes FROM meme_counts',
   );
-  const list = db.transaction<Memes['list']>((accountId, page, filter = {}) => {
-    const { places, ...found } = pages.find(accountId, page, filter);
+  const countVersions = db
+    .prepare<[string, string], number>('SELECT count(*) FROM memes WHERE account_id = ? AND document_id = ?')
+    .pluck();
+  const withVersions = (record: MemeRecord): MemeRecord => {
+    const { accountId, document_id } = record;
+    const versions = document_id === undefined ? 1 : (countVersions.get(accountId, document_id) ?? 1);
+    return versions > 1 ? { ...record, versions } : record;
+  };
+  const list = db.transaction<Memes['list']>((accountId, page, selection = {}) => {
+    const { places, ...found } = pages.find(accountId, page, selection);
     const rows = places.map(({ seq }) => bySeq.get(seq)).filter((row) => row !== undefined);
-    return { memes: rows.map(toRecord), ...found };
+    const memes = rows.map(toRecord);
+    return { memes: selection.stacked ? memes.map(withVersions) : memes, ...found };
   });
 
   return {
@@ -156,11 +168,12 @@ function toRow(meme: MemeRecord): Row {
     layout: JSON.stringify(meme.layout),
     metadata: JSON.stringify(meme.metadata),
     motion: meme.motion ? JSON.stringify(meme.motion) : null,
+    document_id: meme.document_id ?? null,
   };
 }
 
 function toRecord(row: Row): MemeRecord {
-  const { account_id, key_id, template_id, template_name, motion: _motion, ...rest } = row;
+  const { account_id, key_id, template_id, template_name, motion: _motion, document_id, ...rest } = row;
   const motion: Meme['motion'] = row.motion === null ? undefined : JSON.parse(row.motion);
   const captions: Meme['captions'] = JSON.parse(row.captions);
   const layout: Meme['layout'] = JSON.parse(row.layout);
@@ -168,7 +181,7 @@ function toRecord(row: Row): MemeRecord {
   const template =
     template_id === null || template_name === null ? null : { id: template_id, name: template_name };
   const created_at = new Date(row.created_at).toISOString();
-  const moving = motion ? { motion } : {};
-  const known = { captions, layout, metadata, ...moving, created_at };
+  const given = { ...(motion ? { motion } : {}), ...(document_id === null ? {} : { document_id }) };
+  const known = { captions, layout, metadata, ...given, created_at };
   return { ...rest, accountId: account_id, keyId: key_id, template, ...known };
 }

@@ -25,6 +25,14 @@ export const DraftBody = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 200 }),
     document: CaptionRequest,
     editor: Type.Optional(EditorState),
+    version_of: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description:
+          'With the first save: the meme that the draft was opened from. Pictures of the draft are versions of the same document then.',
+      }),
+    ),
   },
   { ...strict, title: 'DraftBody' },
 );

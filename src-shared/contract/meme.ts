@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { JOB_TYPES } from './job-types.ts';
 import { Canvas, DrawingOrder, Layer } from './layers.ts';
 import { LIMITS } from './limits.ts';
+import { MEME_KINDS, MEME_SORTS } from './meme-lists.ts';
 import { DocumentMotion, TIMING } from './motion.ts';
 import { CursorPage, NextCursor } from './paging.ts';
 import { LANG_PATTERN } from './patterns.ts';
@@ -106,6 +107,14 @@ export const PICTURE_SOURCE = {
   ),
 };
 
+/** Of every operation that draws a document. */
+export const DraftId = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description:
+    'The draft that it is drawn from. Memes of one draft are versions of one document: they have the same `document_id`.',
+});
+
 /** Body of POST /v1/meme/caption, and the document an editor edits. Exactly one picture source is given. */
 export const CaptionRequest = Type.Object(
   {
@@ -131,6 +140,7 @@ export const CaptionRequest = Type.Object(
     ),
     motion: Type.Optional(DocumentMotion),
     strict: Type.Optional(Strict),
+    draft_id: Type.Optional(DraftId),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only lay the text out: no picture, no charge.' })),
   },
   { ...strict, title: 'CaptionRequest' },
@@ -196,6 +206,18 @@ export const Meme = Type.Object(
     alt_text: Type.String(),
     created_at: Type.String({ description: 'ISO 8601, UTC.' }),
     layout: Type.Array(CaptionLayout),
+    document_id: Type.Optional(
+      Type.String({
+        description: 'The same of all versions of one document; only of memes drawn from a draft.',
+      }),
+    ),
+    versions: Type.Optional(
+      Type.Integer({
+        minimum: 2,
+        description:
+          'In a list with `stacked`: how many versions of the document there are, where there are more than one.',
+      }),
+    ),
     duration_ms: Type.Optional(
       Type.Integer({
         description: 'Of a GIF or a video: how long it plays once, ms. The same as in `motion`.',
@@ -259,6 +281,23 @@ export const MemeQuery = Type.Object(
       }),
     ),
     format: Type.Optional(Type.Enum(MEME_FORMATS)),
+    kind: Type.Optional(Type.Enum(MEME_KINDS, { description: '`animation`: GIFs and animated WebPs.' })),
+    document_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'The versions of one document.' }),
+    ),
+    stacked: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Of the versions of one document only the latest that matches, with `versions`.',
+      }),
+    ),
+    sort: Type.Optional(
+      Type.Enum(MEME_SORTS, {
+        default: 'newest',
+        description:
+          '`name`: of the template, or the beginning of the captions; `largest`, `smallest`: by the size of the file.',
+      }),
+    ),
     created_after: time('Made at this time or later'),
     created_before: time('Made earlier than this'),
   },
@@ -270,7 +309,7 @@ export const MemeListData = Type.Object(
   {
     memes: Type.Array(Meme),
     total: Type.Integer({
-      description: `Memes that match, over all pages; with a search or filter counted up to ${LIMITS.countedMax.toLocaleString('en-US')}.`,
+      description: `Memes that match, over all pages; with a search, or a filter other than \`kind\` and \`document_id\`, counted up to ${LIMITS.countedMax.toLocaleString('en-US')}.`,
     }),
     next_cursor: NextCursor,
     incomplete: Type.Optional(

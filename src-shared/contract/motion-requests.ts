@@ -39,7 +39,15 @@ const VIDEO_SOURCE = {
   ),
 };
 
-const { template_id, layers, canvas, watermark, embed, strict: drawable } = CaptionRequest.properties;
+const {
+  template_id,
+  layers,
+  canvas,
+  watermark,
+  embed,
+  strict: drawable,
+  draft_id,
+} = CaptionRequest.properties;
 const { text, tone, model, seed } = GenerateRequest.properties;
 
 /** The size of a moving picture. */
@@ -92,6 +100,7 @@ const DRAWN = {
   width,
   embed,
   strict: drawable,
+  draft_id,
 };
 
 /** Body of POST /v1/gif/generate. */

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { Meme, MemeQuery } from '../../../src-shared/contract/meme.ts';
+import type { MemeKind, MemeSort } from '../../../src-shared/contract/meme-lists.ts';
 import { MEME_FORMATS, type MemeFormat, memeFormatOf } from '../../../src-shared/contract/picture-formats.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import { eachPage } from '../engine/pages.ts';
@@ -16,6 +17,8 @@ export interface ListMemesOptions extends EngineFlags, PrintOptions {
   template?: string;
   operation?: MemeQuery['operation'];
   format?: MemeFormat;
+  kind?: MemeKind;
+  sort?: MemeSort;
   after?: string;
   before?: string;
   limit: number;
@@ -32,11 +35,11 @@ const COLUMNS: readonly Column<Meme>[] = [
 /** `2026-10-15 12:00`, in the time zone of this machine. */
 export const minute = (time: string): string => new Date(time).toLocaleString('sv').slice(0, 16);
 
-/** `cam memes list`: the newest first. @throws CliError */
+/** `cam memes list`. @throws CliError */
 export function listMemes(io: Io, options: ListMemesOptions): Promise<number> {
-  const { search, template, operation, format, after, before, limit } = options;
+  const { search, template, operation, format, kind, sort, after, before, limit } = options;
   return withEngine(io, options, async (engine) => {
-    const filter = { search, operation, format, created_after: after, created_before: before };
+    const filter = { search, operation, format, kind, sort, created_after: after, created_before: before };
     const read = async (page: { limit: number; cursor?: string }) => {
       const query = { ...filter, ...page, template_id: template };
       const { data } = await engine.call('GET /v1/memes', { query });
@@ -45,7 +48,7 @@ export function listMemes(io: Io, options: ListMemesOptions): Promise<number> {
     const shown = await eachPage(limit, read, (rows) => printRows(io, options, rows, COLUMNS));
     if (shown === 0) io.message('No meme matches.');
     else if (shown === limit && isForPeople(io, options))
-      io.message(`The latest ${limit}; --limit shows more.`);
+      io.message(`The first ${limit}; --limit shows more.`);
     return 0;
   });
 }

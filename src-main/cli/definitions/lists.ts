@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { BATCH_TYPES, JOB_STATUSES, JOB_TYPES } from '../../../src-shared/contract/job-types.ts';
+import { MEME_KINDS, MEME_SORTS } from '../../../src-shared/contract/meme-lists.ts';
 import { MEME_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 import type { ListJobsOptions } from '../commands/jobs.ts';
 import type { GetMemeOptions, ListMemesOptions } from '../commands/memes.ts';
@@ -21,11 +22,13 @@ export const addMemes: AddCommands = (program, io, done) => {
   engineOptions(
     memes
       .command('list')
-      .description('List memes, the newest first.')
+      .description('List memes.')
       .option('--search <words>', 'words of captions, template names and alt texts')
       .option('--template <id>', 'only memes made with this template')
       .addOption(new Option('--operation <type>', 'only memes made by this operation').choices(BATCH_TYPES))
       .addOption(new Option('--format <format>', 'only this format').choices(MEME_FORMATS))
+      .addOption(new Option('--kind <kind>', 'only stills, animations or videos').choices(MEME_KINDS))
+      .addOption(new Option('--sort <order>', 'which come first').choices(MEME_SORTS).default('newest'))
       .option('--after <time>', 'only memes made at this time or later, such as 2031-12-31', time)
       .option('--before <time>', 'only memes made before this time', time)
       .addOption(limit()),

@@ -44,7 +44,7 @@ export function saveDraft(
   id: string,
   body: DraftBody,
 ): Draft {
-  const { name, document, editor = {} } = body;
+  const { name, document, editor = {}, version_of } = body;
   const chars = JSON.stringify(document).length;
   if (chars > LIMITS.draftChars) {
     const most = LIMITS.draftChars.toLocaleString('en-US');
@@ -56,6 +56,7 @@ export function saveDraft(
   const saved = store.drafts.save({
     ...{ accountId: account.id, id, name, document, editor },
     ...{ limit: LIMITS.draftsMax, now: now() },
+    documentId: version_of === undefined ? undefined : store.memes.get(account.id, version_of)?.document_id,
   });
   if (!saved) throw missing(id);
   return present(saved);

@@ -3,6 +3,7 @@ import { parseIsoTime } from '../../../src-shared/contract/iso-time.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { MemeListData, MemeQuery } from '../../../src-shared/contract/meme.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
+import type { MemeView } from '../../store/meme-lists.ts';
 import type { MemePlace } from '../../store/meme-pages.ts';
 import type { MemeFilter } from '../../store/meme-terms.ts';
 import type { Caller } from '../caller.ts';
@@ -22,7 +23,7 @@ function timeOf(path: string, text: string | undefined): number | undefined {
 }
 
 /** Fields that are not given are left out. @throws CamError VALIDATION_ERROR */
-function filterOf(query: Omit<MemeQuery, 'limit' | 'offset' | 'cursor'>): MemeFilter {
+function filterOf(query: MemeQuery): MemeFilter {
   const { search, template_id, operation, format } = query;
   const createdAfter = timeOf('created_after', query.created_after);
   const createdBefore = timeOf('created_before', query.created_before);
@@ -36,27 +37,43 @@ function filterOf(query: Omit<MemeQuery, 'limit' | 'offset' | 'cursor'>): MemeFi
   };
 }
 
-function placeOf([createdAt, seq]: readonly unknown[]): MemePlace | undefined {
-  return typeof createdAt === 'number' && typeof seq === 'number' ? { createdAt, seq } : undefined;
+/** The same of the order of a list, and what is narrowed without the search index. */
+function viewOf({ sort = 'newest', kind, document_id, stacked = false }: MemeQuery): MemeView {
+  return {
+    ...(sort !== 'newest' && { sort }),
+    ...(kind !== undefined && { kind }),
+    ...(document_id !== undefined && { documentId: document_id }),
+    ...(stacked && { stacked }),
+  };
 }
 
-/** One page of the caller's memes, newest first. @throws CamError VALIDATION_ERROR */
+const placeIn =
+  ({ sort }: MemeView) =>
+  ([key, seq]: readonly unknown[]): MemePlace | undefined => {
+    const isKey = typeof key === (sort === 'name' ? 'string' : 'number');
+    return isKey && (typeof key === 'string' || typeof key === 'number') && typeof seq === 'number'
+      ? { key, seq }
+      : undefined;
+  };
+
+/** One page of the caller's memes. @throws CamError VALIDATION_ERROR */
 export function listMemes(deps: ServiceDeps, { account }: Caller, query: MemeQuery): MemeListData {
   const { limit, offset, cursor, ...given } = query;
   const filter = filterOf(given);
-  const scope: CursorScope = { list: 'memes', filter: { ...filter } };
+  const view = viewOf(given);
+  const scope: CursorScope = { list: 'memes', filter: { ...filter, ...view } };
   if (Object.keys(filter).length > 0 && (offset ?? 0) > LIMITS.countedMax) {
     throw invalidField(
       'offset',
       `With a search or filter it is at most ${LIMITS.countedMax}. Go on with \`cursor\`.`,
     );
   }
-  const range = readRange(scope, { limit, offset, cursor }, placeOf);
-  const { memes, total, next, incomplete } = deps.store.memes.list(account.id, range, filter);
+  const range = readRange(scope, { limit, offset, cursor }, placeIn(view));
+  const { memes, total, next, incomplete } = deps.store.memes.list(account.id, range, { ...filter, ...view });
   return {
     memes: memes.map((record) => presentMeme(deps, record)),
     total,
-    next_cursor: writeCursor(scope, next && [next.createdAt, next.seq]),
+    next_cursor: writeCursor(scope, next && [next.key, next.seq]),
     ...(incomplete && { incomplete }),
   };
 }

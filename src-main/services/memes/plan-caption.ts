@@ -8,6 +8,7 @@ import { checkPlan, checkRequest } from './caption-request.ts';
 import { BY_HAND, drawMeme } from './draw-meme.ts';
 import { presentMeme } from './memes.ts';
 import { dryRun, renderRequestOf } from './render-request.ts';
+import { versionOf } from './versions.ts';
 
 /** POST /v1/meme/caption: everything that can be refused is refused before credits are held. */
 
@@ -25,14 +26,15 @@ export async function drawCaption(deps: DrawDeps, request: CaptionRequest): Prom
  */
 export function planCaption(
   deps: ServiceDeps,
-  request: CaptionRequest,
+  { draft_id, ...request }: CaptionRequest,
   caller: Caller,
   captioned: () => void,
 ): Charge<Meme> {
   const checked = checkRequest(deps, request);
   checkPlan(request, caller);
   const work: Charge<Meme>['work'] = async (context) => {
-    const record = await drawMeme(deps, checked, caller, context, { ...BY_HAND, startedAt: deps.now() });
+    const drawn = await drawMeme(deps, checked, caller, context, { ...BY_HAND, startedAt: deps.now() });
+    const record = { ...drawn, ...versionOf(deps, caller, draft_id) };
     return {
       data: presentMeme(deps, record),
       templateId: checked.template?.id ?? null,

@@ -9,6 +9,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
 import { missing } from '../memes/memes.ts';
+import type { VersionFields } from '../memes/versions.ts';
 
 /** What a request for a moving picture shows: exactly one of these. */
 
@@ -44,6 +45,8 @@ export interface Subject {
   document: CaptionRequest;
   /** Describes a picture that is no template. */
   alt?: string;
+  /** Whose version a stored meme is. */
+  version?: VersionFields;
 }
 
 /** Stands where a document needs a caption and there is none: nothing is drawn for it. */
@@ -56,12 +59,15 @@ export const NO_CAPTIONS: CaptionRequest['captions'] = [{ position: '0', text: '
 export function subjectOfMeme(deps: ServiceDeps, { account }: Caller, id: string): Subject {
   const meme = deps.store.memes.get(account.id, id);
   if (!meme) throw missing(id);
+  const version = meme.document_id === undefined ? {} : { document_id: meme.document_id };
   const { width: _width, output_format: _format, ...document }: CaptionRequest = JSON.parse(meme.document);
   const hasPicture = document.template_id !== undefined || document.image_url !== undefined;
   if (hasPicture && isKnown(deps, document.template_id)) {
-    return { document, ...(document.template_id === undefined ? { alt: withoutTexts(meme.alt_text) } : {}) };
+    const alt = document.template_id === undefined ? { alt: withoutTexts(meme.alt_text) } : {};
+    return { document, ...alt, version };
   }
-  return { document: { image_url: cdnUrl(deps, meme.file), captions: NO_CAPTIONS }, alt: meme.alt_text };
+  const picture = { image_url: cdnUrl(deps, meme.file), captions: NO_CAPTIONS };
+  return { document: picture, alt: meme.alt_text, version };
 }
 
 /** What a picture shows: its alt text without that of the captions, which are drawn anew. */

@@ -10,6 +10,7 @@ import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkRequest, checkWatermark } from '../memes/caption-request.ts';
 import { BY_HAND, type Origin } from '../memes/draw-meme.ts';
 import { presentMeme } from '../memes/memes.ts';
+import { versionOf } from '../memes/versions.ts';
 import { drawMoving } from './draw-moving.ts';
 import { loadVideo } from './given-video.ts';
 import { checkFrames, checkTimes, documentOf, withRequest } from './motion-document.ts';
@@ -56,14 +57,15 @@ export function planMoving(
   const write = writtenBy(deps, request, call, output);
   const make: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
-    const { document, origin, ...subject } = await write(context);
+    const { document, origin, version, ...subject } = await write(context);
     const checked = checkRequest(deps, document);
     const share = request.text === undefined ? 0 : WRITING_SHARE;
-    const record = await drawMoving(deps, {
+    const drawn = await drawMoving(deps, {
       ...{ checked, caller, context, output, origin, startedAt, ...subject },
       animation: request.animation,
       progressBefore: share,
     });
+    const record = { ...drawn, ...version, ...versionOf(deps, caller, request.draft_id) };
     return {
       data: presentMeme(deps, record),
       templateId: checked.template?.id ?? null,

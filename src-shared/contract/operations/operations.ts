@@ -78,7 +78,7 @@ export const OPERATIONS = {
     path: '/memes',
     tag: 'Memes',
     summary: 'List your memes',
-    description: `The memes of this account, newest first. \`search\` finds words of captions, template names and alt texts and what begins with them, in any script, whatever the case and the accents, and forgives slips where it finds nothing else; filters add up. A search or filter answers in the order in which the memes were stored and counts up to ${LIMITS.countedMax.toLocaleString('en-US')} of them; go on with \`cursor\` beyond that.`,
+    description: `The memes of this account, newest first. \`search\` finds words of captions, template names and alt texts and what begins with them, in any script, whatever the case and the accents, and forgives slips where it finds nothing else; filters add up. A search or filter answers in the order in which the memes were stored and counts up to ${LIMITS.countedMax.toLocaleString('en-US')} of them; go on with \`cursor\` beyond that. With \`sort\`, \`kind\` or \`stacked\` as well, it is those that are arranged.`,
     auth: true,
     cost: 0,
     query: MemeQuery,
