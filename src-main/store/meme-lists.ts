@@ -1,8 +1,7 @@
 import type { MemeKind, MemeSort } from '../../src-shared/contract/meme-lists.ts';
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db } from './database.ts';
-import { cutPage } from './list-page.ts';
-import type { MemePage, MemePlace } from './meme-pages.ts';
+import { cutPlaces, type MemePage, type MemePlace } from './meme-place.ts';
 
 /** Lists of memes that are sorted, of one kind, or show of each document the latest version only. */
 
@@ -108,7 +107,7 @@ export function createMemeLists(db: Db): MemeLists {
       const counted = prepared(
         `SELECT 0 AS key, count(*) AS seq FROM memes m WHERE ${conditionsOf(view, 'm.created_at')}`,
       ).get(given);
-      return { ...cut(found, page.limit), total: counted?.seq ?? 0 };
+      return { ...cutPlaces(found, page.limit), total: counted?.seq ?? 0 };
     },
 
     arrange(found, page, view) {
@@ -120,7 +119,7 @@ export function createMemeLists(db: Db): MemeLists {
       const compare = comparing(ORDERS[sort].down);
       const rest = after ? shown.filter((one) => compare(one, after) > 0) : shown.slice(page.offset ?? 0);
       const places = rest.slice(0, page.limit + 1).map(({ key, seq }) => ({ key, seq }));
-      return { ...cut(places, page.limit), total: shown.length };
+      return { ...cutPlaces(places, page.limit), total: shown.length };
     },
   };
 }
@@ -158,8 +157,3 @@ const comparing =
     const difference = compareKeys(one.key, other.key) || one.seq - other.seq;
     return down ? -difference : difference;
   };
-
-function cut(found: readonly MemePlace[], limit: number): Pick<MemePage, 'places' | 'next'> {
-  const { shown, next } = cutPage(found, limit);
-  return { places: shown, next };
-}

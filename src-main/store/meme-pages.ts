@@ -1,30 +1,13 @@
 import { DAY_MS } from '../../src-shared/contract/iso-time.ts';
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db } from './database.ts';
-import { cutPage } from './list-page.ts';
 import { createMemeLists, type MemeView } from './meme-lists.ts';
+import { cutPlaces, type MemePage, type MemePlace } from './meme-place.ts';
 import { COUNTED_MAX, type MemeSearch } from './meme-search.ts';
 import type { MemeFilter } from './meme-terms.ts';
 
-/** Where a meme stands in a list: what the list is sorted by (a time in ms since the epoch, bytes or a name), and its row number. */
-export interface MemePlace {
-  key: number | string;
-  seq: number;
-}
-
 /** Which memes are listed, and how. */
 export type MemeSelection = MemeFilter & MemeView;
-
-/** Which memes stand on a page. */
-export interface MemePage {
-  places: MemePlace[];
-  /** Over all pages; with a search, or a filter by times alone, counted up to `COUNTED_MAX`. */
-  total: number;
-  /** The place of the last one here; undefined where none follows. */
-  next: MemePlace | undefined;
-  /** The search index is still being built: older memes may be missing. */
-  incomplete?: boolean;
-}
 
 export interface MemePages {
   find(accountId: string, page: ListRange<MemePlace>, selection: MemeSelection): MemePage;
@@ -76,7 +59,7 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
       most: page.limit + 1,
     });
     const places = seqs.map((seq) => placeOf.get(seq)).filter((place) => place !== undefined);
-    return { ...cut(places, page.limit), total, incomplete };
+    return { ...cutPlaces(places, page.limit), total, incomplete };
   };
 
   const listed: MemePages['find'] = (accountId, page, { createdAfter = 0, createdBefore }) => {
@@ -88,10 +71,10 @@ export function createMemePages(db: Db, search: MemeSearch): MemePages {
     const most = page.limit + 1;
     if (page.after) {
       const { key, seq } = page.after;
-      return { ...cut(after.all(accountId, createdAfter, key, seq, most), page.limit), total };
+      return { ...cutPlaces(after.all(accountId, createdAfter, key, seq, most), page.limit), total };
     }
     const { before, rest } = isWhole ? days.skip(accountId, page.offset) : { before: end, rest: page.offset };
-    return { ...cut(between.all(accountId, createdAfter, before, most, rest), page.limit), total };
+    return { ...cutPlaces(between.all(accountId, createdAfter, before, most, rest), page.limit), total };
   };
 
   const viewed: MemePages['find'] = (accountId, page, selection) => {
@@ -117,8 +100,3 @@ const isPlain = ({ sort = 'newest', kind, documentId, stacked = false }: MemeVie
 /** Whether the search index is needed; times alone are an index of the table. */
 const isSearch = ({ search = '', templateId, operation, format }: MemeFilter): boolean =>
   search.trim() !== '' || templateId !== undefined || operation !== undefined || format !== undefined;
-
-function cut(found: readonly MemePlace[], limit: number): Pick<MemePage, 'places' | 'next'> {
-  const { shown, next } = cutPage(found, limit);
-  return { places: shown, next };
-}

@@ -3,7 +3,8 @@ import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
 import type { MemeIndex } from './meme-index.ts';
-import { createMemePages, type MemePage, type MemePlace, type MemeSelection } from './meme-pages.ts';
+import { createMemePages, type MemeSelection } from './meme-pages.ts';
+import type { MemePage, MemePlace } from './meme-place.ts';
 import { createMemeSearch } from './meme-search.ts';
 
 /** A meme as stored: the API's shape without its address, with the file that holds it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MemePlace, MemeSelection } from '../../src-main/store/meme-pages.ts';
+import type { MemeSelection } from '../../src-main/store/meme-pages.ts';
+import type { MemePlace } from '../../src-main/store/meme-place.ts';
 import type { MemeRecord } from '../../src-main/store/memes.ts';
 import type { Store } from '../../src-main/store/open.ts';
 import { MEME_KINDS, MEME_SORTS } from '../../src-shared/contract/meme-lists.ts';

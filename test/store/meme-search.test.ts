@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MemePlace } from '../../src-main/store/meme-pages.ts';
+import type { MemePlace } from '../../src-main/store/meme-place.ts';
 import type { MemeFilter } from '../../src-main/store/meme-terms.ts';
 import type { MemeRecord } from '../../src-main/store/memes.ts';
 import type { Store } from '../../src-main/store/open.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { MemeListData, MemeQuery } from '../../../src-shared/contract/meme.ts';
 import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { MemeView } from '../../store/meme-lists.ts';
-import type { MemePlace } from '../../store/meme-pages.ts';
+import type { MemePlace } from '../../store/meme-place.ts';
 import type { MemeFilter } from '../../store/meme-terms.ts';
 import type { Caller } from '../caller.ts';
 import { type CursorScope, readRange, writeCursor } from '../cursor.ts';
