@@ -40,7 +40,7 @@ const SHARED_RULES: readonly Rule[] = [
   { part: RANDOM, may: [], packages: [] },
   { part: FORBIDDEN_WORDS, may: [], packages: [] },
   { part: TABLE, may: [], packages: [] },
-  { part: MESSAGES, may: [], packages: [] },
+  { part: MESSAGES, may: [CONTRACT], packages: ['i18next'] },
   { part: DOCUMENT, may: [CONTRACT], packages: [] },
   { part: LAYOUT, may: [DOCUMENT, CONTRACT], packages: ['bidi-js'] },
   { part: DRAWING, may: [LAYOUT, DOCUMENT, CONTRACT], packages: [] },
@@ -152,7 +152,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/desktop',
-    may: [CONTRACT, 'src-main/bootstrap', 'mcp/src'],
+    may: [CONTRACT, MESSAGES, 'src-main/bootstrap', 'mcp/src'],
     packages: ['node:', 'electron', 'electron-updater'],
   },
 ];
@@ -165,7 +165,7 @@ const RENDERER_RULES: readonly Rule[] = [
     may: [...SHARED, TABLE, MESSAGES, TEXT_STYLES, 'src-renderer/api', 'src-renderer/state/language'],
     packages: ['zustand'],
   },
-  { part: 'src-renderer/state/language', may: [CONTRACT, MESSAGES], packages: ['i18next', 'zustand'] },
+  { part: 'src-renderer/state/language', may: [CONTRACT, MESSAGES], packages: ['zustand'] },
   { part: TEXT, may: [MESSAGES, 'src-renderer/state/language'], packages: ['react', 'react-i18next'] },
   {
     part: 'src-renderer/ui',

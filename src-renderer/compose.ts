@@ -66,9 +66,12 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     locks: createDraftLocks(window.navigator.locks),
     onSynced: () => void gallery.drafts.refresh(),
   });
+  const desktop = createDesktop(window);
   const settings = createSettings(api, (error) => toasts.fail(error));
   settings.store.subscribe((now) => {
-    if (now.loaded) language.choose(now.settings.language).catch((error) => toasts.fail(error));
+    if (!now.loaded) return;
+    language.choose(now.settings.language).catch((error) => toasts.fail(error));
+    desktop.bridge?.setLanguage(now.settings.language);
   });
   connection.store.subscribe((now, before) => {
     if (now.connection === 'offline' || before.connection === 'online') return;
@@ -125,7 +128,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     language,
     toasts,
     connection,
-    desktop: createDesktop(window),
+    desktop,
     router,
     browse,
     gallery,

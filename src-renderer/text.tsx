@@ -1,8 +1,8 @@
 import { createContext, type ReactElement, type ReactNode, use, useMemo } from 'react';
 import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
+import { type Catalogue, translateWith } from '../src-shared/messages/catalogue.ts';
 import type { Arguments, MessageKey, Translate } from '../src-shared/messages/keys.ts';
 import { createFormats, type Formats } from './state/language/formats.ts';
-import { type Catalogue, translateWith } from './state/language/messages.ts';
 
 /** The texts of components, in the language of the window: they render again when it changes. */
 

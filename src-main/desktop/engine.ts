@@ -1,33 +1,39 @@
 import type { MessageBoxOptions } from 'electron';
+import type { Translate } from '../../src-shared/messages/keys.ts';
 import type { Config } from '../bootstrap/config.ts';
 import type { Log } from '../bootstrap/log.ts';
 import { type EngineOptions, type RunningEngine, startOrConnect } from '../bootstrap/run-engine.ts';
 import { PortConflictError } from '../bootstrap/start-errors.ts';
 import type { Ask } from './dialogs.ts';
 
+export interface OpenEngineDeps {
+  log: Log;
+  ask: Ask;
+  t: Translate;
+}
+
 const ANOTHER_PORT = 0;
 
-function portQuestion(error: PortConflictError): MessageBoxOptions {
+function portQuestion({ port, heldBy }: PortConflictError, t: Translate): MessageBoxOptions {
   return {
     type: 'question',
     title: 'CAM',
-    message: `Port ${error.port} is taken by ${error.heldBy}.`,
-    detail:
-      'CAM can use another port this time. Scripts that call the usual address will not find it there until the port is free again.',
-    buttons: ['Use another port', 'Quit'],
+    message: t('desktop:port.question', { port, program: heldBy }),
+    detail: t('desktop:port.detail'),
+    buttons: [t('desktop:port.other'), t('desktop:quit')],
     defaultId: ANOTHER_PORT,
     cancelId: 1,
     noLink: true,
   };
 }
 
-function commandNotice(pid: number): MessageBoxOptions {
+function commandNotice(pid: number, t: Translate): MessageBoxOptions {
   return {
     type: 'info',
     title: 'CAM',
-    message: `A cam command (process ${pid}) is working on this home.`,
-    detail: 'CAM opens when the command has ended.',
-    buttons: ['Quit'],
+    message: t('desktop:command.running', { pid }),
+    detail: t('desktop:command.detail'),
+    buttons: [t('desktop:quit')],
     noLink: true,
   };
 }
@@ -40,34 +46,32 @@ function commandNotice(pid: number): MessageBoxOptions {
  */
 export async function openEngine(
   config: Config,
-  log: Log,
-  ask: Ask,
+  deps: OpenEngineDeps,
   options: EngineOptions,
 ): Promise<RunningEngine | null> {
   try {
-    return await startAfterCommand(config, log, ask, options);
+    return await startAfterCommand(config, deps, options);
   } catch (error) {
     if (!(error instanceof PortConflictError)) throw error;
-    if ((await ask(portQuestion(error))) !== ANOTHER_PORT) return null;
-    return startAfterCommand({ ...config, port: 0 }, log, ask, options);
+    if ((await deps.ask(portQuestion(error, deps.t))) !== ANOTHER_PORT) return null;
+    return startAfterCommand({ ...config, port: 0 }, deps, options);
   }
 }
 
 /** Null if the user quits while CAM waits for a command. */
 async function startAfterCommand(
   config: Config,
-  log: Log,
-  ask: Ask,
+  deps: OpenEngineDeps,
   options: EngineOptions,
 ): Promise<RunningEngine | null> {
   const started = new AbortController();
   const { promise: quit, resolve } = Promise.withResolvers<null>();
   const onCommand = (pid: number) => {
     if (started.signal.aborted) return;
-    void ask({ ...commandNotice(pid), signal: started.signal }).then(() => resolve(null));
+    void deps.ask({ ...commandNotice(pid, deps.t), signal: started.signal }).then(() => resolve(null));
   };
   try {
-    return await Promise.race([startOrConnect(config, log, { ...options, onCommand }), quit]);
+    return await Promise.race([startOrConnect(config, deps.log, { ...options, onCommand }), quit]);
   } finally {
     started.abort();
   }

@@ -2,12 +2,14 @@ import type { Clipboard, ClipboardItem, NativeImage, NativeTheme, Shell, WebCont
 import type { CommandId } from '../../src-shared/contract/commands.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { AppInfo } from '../../src-shared/contract/ipc.ts';
+import type { LanguageSetting } from '../../src-shared/contract/languages.ts';
 import type { Ipc } from './ipc.ts';
 import {
   readBoolean,
   readBytes,
   readCommands,
   readFile,
+  readLanguage,
   readPackToImport,
   readProviderAddress,
   readProviderKey,
@@ -34,6 +36,7 @@ export interface IpcHandlerDeps {
   platform: NodeJS.Platform;
   info: () => AppInfo;
   setEnabledCommands(enabled: ReadonlySet<CommandId>): void;
+  setLanguage(language: LanguageSetting): void;
   setKeepInTray(keep: boolean): void;
 }
 
@@ -92,6 +95,7 @@ function setupMessages(ipc: Ipc, deps: IpcHandlerDeps): void {
   ipc.on('window.theme', (theme) => {
     deps.nativeTheme.themeSource = readTheme(theme);
   });
+  ipc.on('window.language', (language) => deps.setLanguage(readLanguage(language)));
   ipc.on('window.keep-in-tray', (keep) => deps.setKeepInTray(readBoolean(keep)));
 }
 

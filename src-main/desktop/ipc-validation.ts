@@ -2,6 +2,7 @@ import { COMMANDS, type CommandId } from '../../src-shared/contract/commands.ts'
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { isInstallLink } from '../../src-shared/contract/install-links.ts';
 import type { OutgoingFile, PackToImport, ProviderKey } from '../../src-shared/contract/ipc.ts';
+import { isLanguageSetting, type LanguageSetting } from '../../src-shared/contract/languages.ts';
 import { FILE_BYTES_MAX } from './open-requests.ts';
 
 /** Validates everything the page sends: each reader returns a value of the right type or throws. */
@@ -113,6 +114,12 @@ export function readCommands(value: unknown): CommandId[] {
 export function readTheme(value: unknown): 'light' | 'dark' | 'system' {
   if (value === 'light' || value === 'dark' || value === 'system') return value;
   throw invalid('there is no such theme');
+}
+
+/** @throws CamError VALIDATION_ERROR */
+export function readLanguage(value: unknown): LanguageSetting {
+  if (isLanguageSetting(value)) return value;
+  throw invalid('there is no such language');
 }
 
 /** @throws CamError VALIDATION_ERROR */

@@ -39,6 +39,7 @@ import { createOwnerClient, type OwnerClient } from './owner-client.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
 import { createTempFiles } from './temp-files.ts';
+import { createTexts } from './texts.ts';
 import { setupTray, trayTemplate } from './tray.ts';
 import { readUpdateFeed, setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
 import { type MainWindow, openWindow } from './window.ts';
@@ -58,9 +59,15 @@ const quit = () => app.quit();
 let main: MainWindow | undefined;
 const showMain = () => main?.show();
 const { ask, askPath } = createDialogs(dialog, () => main?.window);
+const texts = createTexts({
+  folder: path.join(RESOURCES, 'messages'),
+  wanted: () => app.getPreferredSystemLanguages(),
+  onError,
+});
+const { t } = texts;
 
 /** Exits with a message: without settings, home or engine there is nothing to show. */
-function fail(error: unknown, title = 'CAM cannot start'): void {
+function fail(error: unknown, title = t('desktop:failed.start')): void {
   onError(error);
   dialog.showErrorBox(title, error instanceof Error ? error.message : String(error));
   app.exit(1);
@@ -82,7 +89,7 @@ function start(config: Config): void {
     app,
     packaged: app.isPackaged,
     showError: (message) =>
-      void ask({ type: 'warning', title: 'CAM', message, buttons: ['OK'] }).catch(onError),
+      void ask({ type: 'warning', title: 'CAM', message, buttons: [t('desktop:ok')] }).catch(onError),
   });
   const isFirst = setupSingleInstance(app, path.join(config.home, 'desktop'), (more, cwd) => {
     openRequests.add(more, cwd);
@@ -103,18 +110,19 @@ function start(config: Config): void {
 }
 
 async function run(config: Config, openRequests: OpenRequests): Promise<void> {
+  await texts.choose('system');
   let engineHere = true;
   const secrets = await openSecretStore({
     ...{ home: config.home, storage: safeStorage, platform, log },
     engineHere: () => engineHere,
   });
-  const engine = await openEngine(config, log, ask, { storedKey: secrets.keyFor });
+  const engine = await openEngine(config, { log, ask, t }, { storedKey: secrets.keyFor });
   if (!engine) {
     app.exit(0);
     return;
   }
   engineHere = engine.inThisProcess;
-  void engine.failed.then((error) => fail(error, 'CAM has to close'));
+  void engine.failed.then((error) => fail(error, t('desktop:failed.close')));
   const tempFiles = createTempFiles(tmpdir());
   const updates = setupUpdates(updateDeps);
   const isQuitting = setupQuit({
@@ -130,6 +138,7 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
   const tray = setupAppTray(engine);
   const owner = createOwnerClient(engine.localUrl, async () => ensureOwner(config.home).key, log);
   const settings = await owner.settings();
+  await texts.choose(settings.language);
   // Before the window is shown, so that its frame has the theme of the page.
   nativeTheme.themeSource = settings.theme;
   main = setupWindow(config, owner, () => tray !== null && settings.keep_in_tray && !isQuitting());
@@ -137,13 +146,15 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
   const events = createPageEvents(webContents);
   const packs = createOpenedPacks(owner.importFile);
   openRequests.sendTo(events, packs);
-  const setEnabledCommands = setupAppMenu(events, (action) => {
+  const menu = setupAppMenu(events, (action) => {
     if (!webContents.isDestroyed()) webContents[action]();
   });
   setupIpcHandlers(
     createIpc(ipcMain, () => engine.localUrl, log),
     {
-      ...{ clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets, platform, setEnabledCommands },
+      ...{ clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets, platform },
+      setEnabledCommands: menu.setEnabled,
+      setLanguage: (language) => void texts.choose(language),
       clipboardItem: (items) => new ClipboardItem(items),
       savedFiles: createSavedFiles(askPath, app.getPath('pictures')),
       info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.readyVersion() }),
@@ -166,20 +177,20 @@ const updateDeps: UpdateDeps = {
 
 function setupAppTray({ baseUrl, inThisProcess }: RunningEngine): Tray | null {
   const context = {
-    ...{ version: VERSION, address: baseUrl, engineHere: inThisProcess, open: showMain, quit },
+    ...{ t, version: VERSION, address: baseUrl, engineHere: inThisProcess, open: showMain, quit },
     copyAddress: () => void clipboard.writeText(baseUrl).catch(onError),
   };
-  return setupTray(
+  const setMenu = (tray: Tray) => tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(context)));
+  const tray = setupTray(
     () => new Tray(icon(platform === 'darwin' ? 'trayTemplate.png' : 'tray.png')),
-    (tray) => tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(context))),
+    setMenu,
     context,
   );
+  if (tray) texts.onChange(() => setMenu(tray));
+  return tray;
 }
 
-const TRAY_NOTIFICATION = {
-  title: 'CAM keeps running',
-  body: 'Scripts and assistants can go on using it. Its icon in the tray opens the window again or quits; Settings can change this.',
-};
+const trayNotification = () => ({ title: t('desktop:tray.hiddenTitle'), body: t('desktop:tray.hidden') });
 
 function setupWindow({ home }: Config, owner: OwnerClient, hidesOnClose: () => boolean): MainWindow {
   const opened = openWindow({
@@ -188,8 +199,8 @@ function setupWindow({ home }: Config, owner: OwnerClient, hidesOnClose: () => b
     stateFile: path.join(home, 'window.json'),
     look: { platform, dark: nativeTheme.shouldUseDarkColors, preload, icon: icon('icon-256.png') },
     url: owner.signInUrl,
-    explainTray: () => new Notification(TRAY_NOTIFICATION).show(),
-    ...{ ask, hidesOnClose, quit, onError },
+    explainTray: () => new Notification(trayNotification()).show(),
+    ...{ t, ask, hidesOnClose, quit, onError },
   });
   const { window } = opened;
   nativeTheme.on('updated', () => {
@@ -202,15 +213,17 @@ function setupWindow({ home }: Config, owner: OwnerClient, hidesOnClose: () => b
 }
 
 function setupAppMenu(events: PageEvents, editText: (action: TextAction) => void) {
-  return setupMenu({
-    ...{ platform, editText, quit, appName: 'CAM', developer: !app.isPackaged },
+  const menu = setupMenu({
+    ...{ t, platform, editText, quit, developer: !app.isPackaged },
     perform: (id) => {
       showMain();
       events.send('command', id);
     },
     build: (template) => Menu.buildFromTemplate(template),
-    show: (menu) => Menu.setApplicationMenu(menu),
+    show: (built) => Menu.setApplicationMenu(built),
   });
+  texts.onChange(menu.translate);
+  return menu;
 }
 
 /** A small version of the dragged picture; CAM's icon for formats that the system cannot show. */

@@ -7,12 +7,13 @@ import {
   MENUS,
   type Menu as MenuName,
 } from '../../src-shared/contract/commands.ts';
+import type { Translate } from '../../src-shared/messages/keys.ts';
 
 /** The native menu: the commands of the shared table, and the platform's own items. */
 
 export interface MenuContext {
+  t: Translate;
   platform: NodeJS.Platform;
-  appName: string;
   /** Adds reload and the developer tools. */
   developer: boolean;
   /** Commands that are available now. */
@@ -84,43 +85,47 @@ function commandItems(menu: MenuName, context: MenuContext): MenuItemConstructor
 /** The platform's own items of a menu. */
 function platformItems(
   menu: MenuName,
-  { platform, developer, quit }: MenuContext,
+  { t, platform, developer, quit }: MenuContext,
 ): MenuItemConstructorOptions[] {
   if (menu === 'File') {
     const quitItem: MenuItemConstructorOptions = {
       id: 'quit',
-      label: 'Quit CAM',
+      label: t('desktop:menu.quit'),
       accelerator: 'CmdOrCtrl+Q',
       click: quit,
     };
     return [
       SEPARATOR,
-      { role: 'close', label: 'Close window' },
+      { role: 'close', label: t('desktop:menu.closeWindow') },
       ...(platform === 'darwin' ? [] : [quitItem]),
     ];
   }
   if (menu === 'View') {
     const tools: MenuItemConstructorOptions[] = [{ role: 'reload' }, { role: 'toggleDevTools' }];
-    return [SEPARATOR, { role: 'togglefullscreen' }, ...(developer ? tools : [])];
+    return [
+      SEPARATOR,
+      { role: 'togglefullscreen', label: t('desktop:menu.fullScreen') },
+      ...(developer ? tools : []),
+    ];
   }
   return [];
 }
 
-function macAppMenu({ appName, perform, quit }: MenuContext): MenuItemConstructorOptions {
+function macAppMenu({ t, perform, quit }: MenuContext): MenuItemConstructorOptions {
   return {
-    label: appName,
+    label: 'CAM',
     submenu: [
-      { role: 'about' },
+      { role: 'about', label: t('desktop:menu.about') },
       SEPARATOR,
-      { label: 'Settings…', click: () => perform('go.settings') },
+      { label: t('desktop:menu.settings'), click: () => perform('go.settings') },
       SEPARATOR,
-      { role: 'services' },
+      { role: 'services', label: t('desktop:menu.services') },
       SEPARATOR,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
+      { role: 'hide', label: t('desktop:menu.hide') },
+      { role: 'hideOthers', label: t('desktop:menu.hideOthers') },
+      { role: 'unhide', label: t('desktop:menu.showAll') },
       SEPARATOR,
-      { id: 'quit', label: `Quit ${appName}`, accelerator: 'Cmd+Q', click: quit },
+      { id: 'quit', label: t('desktop:menu.quit'), accelerator: 'Cmd+Q', click: quit },
     ],
   };
 }
@@ -128,12 +133,17 @@ function macAppMenu({ appName, perform, quit }: MenuContext): MenuItemConstructo
 /** Every visible command in its menu and order, and the platform's own items. */
 export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[] {
   const menus = MENUS.map((menu) => ({
-    label: menu,
+    label: context.t(`desktop:menu.${menu}`),
     ...(menu === 'Help' ? { role: 'help' as const } : {}),
     submenu: [...commandItems(menu, context), ...platformItems(menu, context)],
   }));
   if (context.platform !== 'darwin') return menus;
-  return [macAppMenu(context), ...menus.slice(0, -1), { role: 'windowMenu' }, ...menus.slice(-1)];
+  return [
+    macAppMenu(context),
+    ...menus.slice(0, -1),
+    { role: 'windowMenu', label: context.t('desktop:menu.window') },
+    ...menus.slice(-1),
+  ];
 }
 
 export interface MenuDeps extends Omit<MenuContext, 'enabled'> {
@@ -141,17 +151,24 @@ export interface MenuDeps extends Omit<MenuContext, 'enabled'> {
   show(menu: Menu): void;
 }
 
-/**
- * Shows the native menu. Returns the function that sets the enabled commands; before its first call only what needs no
- * page is enabled. The page sends them after every selection, so the menu is rebuilt only when they change.
- */
-export function setupMenu({ build, show, ...context }: MenuDeps): (enabled: ReadonlySet<CommandId>) => void {
-  let shown: ReadonlySet<CommandId> | undefined;
-  const update = (enabled: ReadonlySet<CommandId>) => {
-    if (shown && shown.size === enabled.size && enabled.isSubsetOf(shown)) return;
-    shown = enabled;
-    show(build(menuTemplate({ ...context, enabled })));
+export interface AppMenu {
+  /** Rebuilds the menu where something changed: the page sends the enabled commands after every selection. */
+  setEnabled(enabled: ReadonlySet<CommandId>): void;
+  /** Rebuilds the menu in the current language. */
+  translate(): void;
+}
+
+/** Shows the native menu; before the page has sent its enabled commands only what needs no page is enabled. */
+export function setupMenu({ build, show, ...context }: MenuDeps): AppMenu {
+  let shown: ReadonlySet<CommandId> = new Set();
+  const translate = () => show(build(menuTemplate({ ...context, enabled: shown })));
+  translate();
+  return {
+    translate,
+    setEnabled(enabled) {
+      if (shown.size === enabled.size && enabled.isSubsetOf(shown)) return;
+      shown = enabled;
+      translate();
+    },
   };
-  update(new Set());
-  return update;
 }

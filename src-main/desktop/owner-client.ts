@@ -1,5 +1,6 @@
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { ImportTask } from '../../src-shared/contract/imports.ts';
+import { isLanguageSetting } from '../../src-shared/contract/languages.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src-shared/contract/settings.ts';
 import { callEngine, sendFile, valueAt } from '../bootstrap/engine-client.ts';
 import type { Log } from '../bootstrap/log.ts';
@@ -13,7 +14,7 @@ export interface OwnerClient {
    */
   signInUrl(): Promise<string>;
   /** The settings that the shell needs before the page sends them; the defaults where the engine does not respond. */
-  settings(): Promise<Pick<Settings, 'theme' | 'keep_in_tray'>>;
+  settings(): Promise<Pick<Settings, 'theme' | 'language' | 'keep_in_tray'>>;
   /** Sends a zip from the disk and resolves once its import has ended. @throws Error with a message for the user */
   importFile: SendPack;
 }
@@ -50,9 +51,11 @@ export function createOwnerClient(localUrl: string, ownerKey: () => Promise<stri
     async settings() {
       const data = await call('GET', '/v1/settings');
       const theme = valueAt(data, 'theme');
+      const language = valueAt(data, 'language');
       const keep = valueAt(data, 'keep_in_tray');
       return {
         theme: theme === 'light' || theme === 'dark' ? theme : DEFAULT_SETTINGS.theme,
+        language: isLanguageSetting(language) ? language : DEFAULT_SETTINGS.language,
         keep_in_tray: typeof keep === 'boolean' ? keep : DEFAULT_SETTINGS.keep_in_tray,
       };
     },

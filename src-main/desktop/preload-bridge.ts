@@ -50,6 +50,7 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     deleteKey: (address) => call('keys.delete', address),
     setEnabledCommands: (enabled) => send('menu.enabled', enabled),
     setTheme: (theme) => send('window.theme', theme),
+    setLanguage: (language) => send('window.language', language),
     setKeepInTray: (keep) => send('window.keep-in-tray', keep),
     onCommand: createSubscription(ipc, 'command'),
     onFileOpened: createSubscription(ipc, 'file.opened'),

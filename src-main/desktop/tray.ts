@@ -1,6 +1,8 @@
 import type { MenuItemConstructorOptions, Tray } from 'electron';
+import type { Translate } from '../../src-shared/messages/keys.ts';
 
 export interface TrayContext {
+  t: Translate;
   version: string;
   address: string;
   /** False where another process runs the engine. */
@@ -12,19 +14,23 @@ export interface TrayContext {
 
 /** The tray's menu: the engine's state and address, and commands to open the window and to quit. */
 export function trayTemplate(context: TrayContext): MenuItemConstructorOptions[] {
-  const { version, address, engineHere } = context;
+  const { t, version, address, engineHere } = context;
   return [
     {
       id: 'state',
-      label: `CAM ${version} ${engineHere ? 'is running' : 'uses a running engine'}`,
+      label: t(engineHere ? 'desktop:tray.running' : 'desktop:tray.connected', { version }),
       enabled: false,
     },
     { id: 'address', label: address, enabled: false },
     { type: 'separator' },
-    { id: 'open', label: 'Open CAM', click: context.open },
-    { id: 'copy-address', label: 'Copy address', click: context.copyAddress },
+    { id: 'open', label: t('desktop:tray.open'), click: context.open },
+    { id: 'copy-address', label: t('desktop:tray.copyAddress'), click: context.copyAddress },
     { type: 'separator' },
-    { id: 'quit', label: engineHere ? 'Quit CAM and stop its engine' : 'Quit CAM', click: context.quit },
+    {
+      id: 'quit',
+      label: t(engineHere ? 'desktop:tray.quitAndStop' : 'desktop:menu.quit'),
+      click: context.quit,
+    },
   ];
 }
 

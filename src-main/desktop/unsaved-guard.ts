@@ -1,9 +1,11 @@
 import type { BrowserWindow } from 'electron';
+import type { Translate } from '../../src-shared/messages/keys.ts';
 import type { Ask } from './dialogs.ts';
 
 /** Asks before a window with unsaved changes is closed. */
 
 export interface UnsavedGuardDeps {
+  t: Translate;
   ask: Ask;
   /** Brings the window to the front, so that the user sees what the question is about. */
   show(): void;
@@ -20,7 +22,7 @@ const CLOSE_TIMEOUT_MS = 3000;
  */
 export function setupUnsavedGuard(
   window: BrowserWindow,
-  { ask, show, onError }: UnsavedGuardDeps,
+  { t, ask, show, onError }: UnsavedGuardDeps,
 ): () => Promise<boolean> {
   let closing = false;
   let asking = false;
@@ -32,9 +34,9 @@ export function setupUnsavedGuard(
     const answer = await ask({
       type: 'question',
       title: 'CAM',
-      message: 'Leave without saving?',
-      detail: 'What you changed since the last save would be lost.',
-      buttons: ['Stay', 'Leave without saving'],
+      message: t('desktop:unsaved.question'),
+      detail: t('desktop:unsaved.detail'),
+      buttons: [t('desktop:unsaved.stay'), t('desktop:unsaved.leave')],
       defaultId: STAY,
       cancelId: STAY,
       noLink: true,

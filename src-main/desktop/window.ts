@@ -1,4 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import type { Translate } from '../../src-shared/messages/keys.ts';
 import type { Ask } from './dialogs.ts';
 import { setupUnsavedGuard } from './unsaved-guard.ts';
 import { type WindowLook, windowOptions } from './window-options.ts';
@@ -7,6 +8,7 @@ import { placeWindow, readWindowState, type WindowState, writeWindowState } from
 /** The app's window: created, loaded, remembered, recovered. */
 
 export interface WindowDeps {
+  t: Translate;
   create(options: BrowserWindowConstructorOptions): BrowserWindow;
   /** Work areas of the displays, px; the first is the main one. */
   areas: readonly Rectangle[];
@@ -69,7 +71,7 @@ export function openWindow(deps: WindowDeps): MainWindow {
   });
   offerReload(window, deps, load);
   const show = () => bringToFront(window);
-  const close = setupUnsavedGuard(window, { ask: deps.ask, show, onError: deps.onError });
+  const close = setupUnsavedGuard(window, { t: deps.t, ask: deps.ask, show, onError: deps.onError });
   load();
   return { window, show, close };
 }
@@ -82,14 +84,14 @@ function bringToFront(window: BrowserWindow): void {
 }
 
 /** Offers to reload a page that crashed or cannot be loaded; the engine has stored its drafts. */
-function offerReload(window: BrowserWindow, { ask, quit, onError }: WindowDeps, load: () => void): void {
+function offerReload(window: BrowserWindow, { t, ask, quit, onError }: WindowDeps, load: () => void): void {
   const offer = async (message: string, detail: string) => {
     const answer = await ask({
       type: 'warning',
       title: 'CAM',
       message,
       detail,
-      buttons: ['Reload', 'Quit'],
+      buttons: [t('desktop:reload.reload'), t('desktop:quit')],
       defaultId: RELOAD,
       cancelId: RELOAD,
       noLink: true,
@@ -99,12 +101,11 @@ function offerReload(window: BrowserWindow, { ask, quit, onError }: WindowDeps, 
   };
   window.webContents.on('render-process-gone', (_, { reason }) => {
     if (reason === 'clean-exit') return;
-    const detail = 'Your draft is kept. Reload to go on where you were.';
-    void offer('The window stopped working.', detail).catch(onError);
+    void offer(t('desktop:reload.stopped'), t('desktop:reload.stoppedDetail')).catch(onError);
   });
   window.webContents.on('did-fail-load', (_, code, description, __, isMainFrame) => {
     if (!isMainFrame || code === ERR_ABORTED) return;
-    const detail = `The engine did not answer (${description}).`;
-    void offer('CAM’s page could not be loaded.', detail).catch(onError);
+    const detail = t('desktop:reload.failedDetail', { reason: description });
+    void offer(t('desktop:reload.failed'), detail).catch(onError);
   });
 }

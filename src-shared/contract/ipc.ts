@@ -1,5 +1,6 @@
 import type { CommandId } from './commands.ts';
 import type { ImportTask } from './imports.ts';
+import type { LanguageSetting } from './languages.ts';
 
 /**
  * The IPC contract between the page and the desktop shell. The preload exposes `DesktopBridge` as `window.desktop`;
@@ -80,6 +81,8 @@ export interface IpcMessages {
   'menu.enabled': [enabled: readonly CommandId[]];
   /** The theme of the page, which the frame follows. */
   'window.theme': [theme: 'light' | 'dark' | 'system'];
+  /** The language of the page, which menus and dialogs follow. */
+  'window.language': [language: LanguageSetting];
   /** Whether closing the window keeps the engine running in the tray. */
   'window.keep-in-tray': [keep: boolean];
 }
@@ -120,6 +123,7 @@ export interface DesktopBridge {
   deleteKey(address: string): Promise<void>;
   setEnabledCommands(enabled: readonly CommandId[]): void;
   setTheme(theme: 'light' | 'dark' | 'system'): void;
+  setLanguage(language: LanguageSetting): void;
   setKeepInTray(keep: boolean): void;
   /** Each returns a function that stops listening. */
   onCommand(listener: (id: CommandId) => void): () => void;

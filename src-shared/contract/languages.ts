@@ -29,3 +29,8 @@ export type LanguageTag = keyof typeof LANGUAGES;
 export const LANGUAGE_TAGS: readonly LanguageTag[] = keysOf(LANGUAGES);
 /** The setting: one language, or that of the system. */
 export const LANGUAGE_SETTINGS = ['system', ...LANGUAGE_TAGS] as const;
+export type LanguageSetting = (typeof LANGUAGE_SETTINGS)[number];
+
+/** Whether a value is a setting of the language. */
+export const isLanguageSetting = (value: unknown): value is LanguageSetting =>
+  LANGUAGE_SETTINGS.some((setting) => setting === value);

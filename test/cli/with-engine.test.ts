@@ -12,6 +12,7 @@ import { Interrupted } from '../../src-main/cli/interrupts.ts';
 import { configOf, type Io } from '../../src-main/cli/io.ts';
 import type { Ask } from '../../src-main/desktop/dialogs.ts';
 import { openEngine } from '../../src-main/desktop/engine.ts';
+import { t } from '../helpers/texts.ts';
 import { cam, eachOnItsHome, spawnCam, testIo } from './harness.ts';
 
 /** The engine that commands call: at a given address, running on the home, or started for the command. */
@@ -168,7 +169,7 @@ describe('an engine that was started for a command', () => {
         shown.resolve();
         return new Promise(() => {});
       };
-      const opening = openEngine(config, createLog(config.logLevel), ask, {});
+      const opening = openEngine(config, { log: createLog(config.logLevel), ask, t }, {});
       await shown.promise;
       return { opening };
     });
@@ -176,7 +177,7 @@ describe('an engine that was started for a command', () => {
     expect(engine?.inThisProcess).toBe(true);
     await engine?.stop();
     expect(asked).toHaveLength(1);
-    expect(asked[0]?.message).toBe(`A cam command (process ${process.pid}) is working on this home.`);
+    expect(asked[0]?.message).toBe(`A cam command (process ${process.pid}) is using this home.`);
     expect(asked[0]?.signal?.aborted).toBe(true);
   });
 

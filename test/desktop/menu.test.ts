@@ -14,12 +14,13 @@ import {
   type CommandInfo,
   MENUS,
 } from '../../src-shared/contract/commands.ts';
+import { t } from '../helpers/texts.ts';
 
 const context = (platform: NodeJS.Platform, enabled: CommandId[] = []) => {
   const done: string[] = [];
   const made: MenuContext = {
+    t,
     platform,
-    appName: 'CAM',
     developer: false,
     enabled: new Set(enabled),
     perform: (id) => done.push(id),
@@ -93,10 +94,12 @@ test('the menu is rebuilt only when something changed', () => {
   let built = 0;
   const { enabled: _, ...made } = context('linux').made;
   const menu: Menu = Object.create(null);
-  const update = setupMenu({ ...made, build: () => menu, show: () => built++ });
-  update(new Set());
-  update(new Set(['go.jobs']));
-  update(new Set(['go.jobs']));
-  update(new Set(['go.keys']));
+  const menuOfApp = setupMenu({ ...made, build: () => menu, show: () => built++ });
+  menuOfApp.setEnabled(new Set());
+  menuOfApp.setEnabled(new Set(['go.jobs']));
+  menuOfApp.setEnabled(new Set(['go.jobs']));
+  menuOfApp.setEnabled(new Set(['go.keys']));
   expect(built).toBe(3);
+  menuOfApp.translate();
+  expect(built).toBe(4);
 });

@@ -108,7 +108,7 @@ describe('the window', () => {
 
   test('offers exactly the bridge of the contract', async () => {
     expect(await app.op('evaluate', 'Object.keys(window.desktop).sort().join()')).toBe(
-      'copyFile,copyImage,deleteKey,importPack,info,onCommand,onFileOpened,onLinkOpened,onPackOpened,openExternal,prepareDrag,saveFile,saveKey,setEnabledCommands,setKeepInTray,setTheme,showFile,startDrag,stopPack,storedKeys',
+      'copyFile,copyImage,deleteKey,importPack,info,onCommand,onFileOpened,onLinkOpened,onPackOpened,openExternal,prepareDrag,saveFile,saveKey,setEnabledCommands,setKeepInTray,setLanguage,setTheme,showFile,startDrag,stopPack,storedKeys',
     );
     expect(await app.op('evaluate', 'window.desktop.info()')).toEqual({
       version: JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')).version,
@@ -443,7 +443,7 @@ describe('other programs', () => {
     const app = await ready(start({ home, args: ['--port', String(port)], env: { FAKE_ANSWERS: '[0]' } }));
     expect((await app.op('record')).dialogs[0]).toMatchObject({
       options: {
-        message: `Port ${port} is taken by another program.`,
+        message: `Port ${port} is in use by another program.`,
         buttons: ['Use another port', 'Quit'],
       },
     });

@@ -1,5 +1,5 @@
 import { createFormats } from '../../src-renderer/state/language/formats.ts';
-import { createCatalogue } from '../../src-renderer/state/language/messages.ts';
+import { createCatalogue } from '../../src-shared/messages/catalogue.ts';
 import { en } from '../../src-shared/messages/en/index.ts';
 
 /** The texts of the window in English, for tests of its state. */

@@ -6,7 +6,7 @@ import { en } from '../../src-shared/messages/en/index.ts';
 
 /** The catalogue: every language has every text, with the plural forms of its rules and the values of the English one. */
 
-const FOLDER = path.join(import.meta.dirname, '../../src-shared/messages');
+const FOLDER = path.join(import.meta.dirname, '../../resources/messages');
 const fileOf = (tag: string) => path.join(FOLDER, `${tag}.json`);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

@@ -1,8 +1,8 @@
 import { RadioGroup } from 'radix-ui';
 import { LANGUAGE_SETTINGS, LANGUAGES } from '../../../src-shared/contract/languages.ts';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
+import { systemLanguage } from '../../../src-shared/messages/system-language.ts';
 import { useApp, useSelector } from '../../context.ts';
-import { systemLanguage } from '../../state/language/system-language.ts';
 import { useText } from '../../text.tsx';
 import { Select } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,17 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 import {
-  type LANGUAGE_SETTINGS,
+  isLanguageSetting,
   LANGUAGES,
+  type LanguageSetting,
   type LanguageTag,
 } from '../../../src-shared/contract/languages.ts';
+import { type Catalogue, createCatalogue, type Messages } from '../../../src-shared/messages/catalogue.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
+import { systemLanguage } from '../../../src-shared/messages/system-language.ts';
 import { createFormats, type Formats } from './formats.ts';
-import { type Catalogue, createCatalogue, type Messages } from './messages.ts';
-import { systemLanguage } from './system-language.ts';
 
 /** The language of the window: the setting, or the one of the system. */
-
-export type LanguageSetting = (typeof LANGUAGE_SETTINGS)[number];
 
 export interface LanguageDeps {
   /** Fetches the messages of a language. */
@@ -35,8 +34,6 @@ export interface Language {
 }
 
 const STORED = 'cam-language';
-const isSetting = (value: string | null): value is LanguageSetting =>
-  value !== null && (value === 'system' || Object.hasOwn(LANGUAGES, value));
 
 const createLanguageStore = (tag: LanguageTag) => createStore<{ tag: LanguageTag }>(() => ({ tag }));
 
@@ -44,7 +41,7 @@ const createLanguageStore = (tag: LanguageTag) => createStore<{ tag: LanguageTag
 export async function openLanguage({ load, wanted, storage, announce }: LanguageDeps): Promise<Language> {
   const tagOf = (setting: LanguageSetting) => (setting === 'system' ? systemLanguage(wanted()) : setting);
   const stored = storage.getItem(STORED);
-  const first = tagOf(isSetting(stored) ? stored : 'system');
+  const first = tagOf(isLanguageSetting(stored) ? stored : 'system');
   const catalogue = createCatalogue(first, await load(first));
   const store = createLanguageStore(first);
   const { t } = catalogue;

@@ -3,6 +3,7 @@ import { authoring } from './authoring.ts';
 import { browse } from './browse.ts';
 import { commands } from './commands.ts';
 import { create } from './create.ts';
+import { desktop } from './desktop.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { exporting } from './exporting.ts';
@@ -21,6 +22,7 @@ export const en = {
   browse,
   commands,
   create,
+  desktop,
   editor,
   errors,
   exporting,

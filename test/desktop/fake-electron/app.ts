@@ -31,6 +31,10 @@ class FakeApp extends EventEmitter {
 
   setAppUserModelId(): void {}
 
+  getPreferredSystemLanguages(): string[] {
+    return ['en-GB'];
+  }
+
   disableHardwareAcceleration(): void {}
 
   enableSandbox(): void {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { errorText } from '../../../src-renderer/state/language/error-text.ts';
 import { type LanguageDeps, openLanguage } from '../../../src-renderer/state/language/language.ts';
-import { systemLanguage } from '../../../src-renderer/state/language/system-language.ts';
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
+import { systemLanguage } from '../../../src-shared/messages/system-language.ts';
 
 const messagesOf = (tag: LanguageTag) => ({
   app: { name: `CAM ${tag}` },

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type LanguageTag } from '../../../src-shared/contract/languages.ts';
+import { LANGUAGE_TAGS, type LanguageTag } from '../contract/languages.ts';
 
 /** Language and script of a tag: `zh-CN` is Chinese in simplified characters. */
 function languageAndScript(tag: string): string | undefined {

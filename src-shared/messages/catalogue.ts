@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
-import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
-import type { Translate } from '../../../src-shared/messages/keys.ts';
+import type { LanguageTag } from '../contract/languages.ts';
+import type { Translate } from './keys.ts';
 
 /** The messages of one language: area → tree of texts. */
 export type Messages = Readonly<Record<string, object>>;
