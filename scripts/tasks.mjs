@@ -47,4 +47,5 @@ export const TASKS = {
   icons: [['scripts/icons.ts']],
   notices: [['scripts/notices.ts']],
   'docs:cli': [['scripts/docs-cli.ts']],
+  messages: [['scripts/messages.ts']],
 };
