@@ -21,7 +21,7 @@ import { createPackImport } from './state/files/pack-import.ts';
 import { createOwnFonts } from './state/fonts/own-fonts.ts';
 import { createJobFollower } from './state/jobs/job-follower.ts';
 import { createJobs } from './state/jobs/jobs.ts';
-import { errorText } from './state/language/error-text.ts';
+import { codedText, errorText } from './state/language/error-text.ts';
 import type { Language } from './state/language/language.ts';
 import { createMovingParts, decodePicture } from './state/motion/moving-parts.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
@@ -110,9 +110,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     jobs,
     memory: window.sessionStorage,
     onEnded: () => void gallery.memesChanged(),
-    onNotRenewed: ({ message }) => toasts.fail(message),
+    onNotRenewed: (problem) => toasts.fail(codedText(problem, language)),
     dataUrlOf,
-    onMade: (meme) => showMade({ toasts, router }, meme),
+    words: { t, formats: language.formats },
+    onMade: (meme) => showMade({ t, toasts, router }, meme),
   });
   const packImport = createPackImport({
     api,

@@ -43,7 +43,7 @@ export const createShots: readonly Shot[] = [
       click('radio', '4'),
       click('button', /^Make/),
     ),
-    ready: all('Candidates', 4),
+    ready: all('Results', 4),
     small: true,
   },
   {
@@ -51,10 +51,10 @@ export const createShots: readonly Shot[] = [
     place: '#/create',
     act: steps(
       click('tab', 'AI image'),
-      fill('What the picture shows', 'Two tired robots drinking coffee in an office at night'),
-      click('radio', 'Wide, 16:9'),
-      fill('Text below', 'Still waiting for the build'),
-      click('button', 'Paint it'),
+      fill('Describe the picture', 'Two tired robots drinking coffee in an office at night'),
+      click('radio', 'Widescreen, 16:9'),
+      fill('Bottom text', 'Still waiting for the build'),
+      click('button', 'Create image'),
     ),
     ready: shown,
     small: true,
@@ -69,7 +69,7 @@ export const createShots: readonly Shot[] = [
       click('button', 'deep-fry it'),
       click('button', 'Remix'),
     ),
-    ready: seen('slider', 'How much of the picture before is shown'),
+    ready: seen('slider', 'Compare before and after'),
     small: true,
   },
   {
@@ -77,7 +77,7 @@ export const createShots: readonly Shot[] = [
     place: '#/create',
     act: steps(
       click('tab', 'Batch'),
-      click('radio', 'An idea in each row'),
+      click('radio', 'One idea per row'),
       fill('Rows', ROWS),
       click('button', /^Make \d+ memes/),
     ),
@@ -88,16 +88,16 @@ export const createShots: readonly Shot[] = [
     name: 'create-own-video',
     place: '#/create',
     act: steps(
-      click('tab', 'By hand'),
+      click('tab', 'From scratch'),
       // It is read when the video is made.
       (page) =>
         page
           .getByLabel('Video', { exact: true })
           .setInputFiles({ name: 'Stand-up.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(64) }),
-      fill('Text above', 'One quick call, they said'),
+      fill('Top text', 'One quick call, they said'),
       (page) => page.getByRole('region', { name: 'From your own video' }).scrollIntoViewIfNeeded(),
     ),
-    ready: seen('button', 'Make the video'),
+    ready: seen('button', 'Create video'),
     ...{ small: true, narrow: true },
   },
 ];

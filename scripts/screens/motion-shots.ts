@@ -91,9 +91,9 @@ const looked = ({ video }: Content): Shot[] => [
     act: steps(
       (page) => page.getByRole('textbox', { name: 'Your idea' }).fill('Deploying on a Friday afternoon'),
       click('radio', 'GIF'),
-      click('button', 'Make a GIF'),
+      click('button', 'Create GIF'),
     ),
-    ready: (page) => page.getByRole('list', { name: 'Candidates' }).getByRole('listitem').first().waitFor(),
+    ready: (page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem').first().waitFor(),
     small: true,
   },
   {

@@ -113,5 +113,5 @@ export const FIRST_SHOTS: readonly Shot[] = [
     ready: (page) => page.getByRole('dialog').locator('textarea').first().waitFor(),
     small: true,
   },
-  { name: 'sign-in', place: null, ready: (page) => page.getByLabel('Or paste your own key').waitFor() },
+  { name: 'sign-in', place: null, ready: (page) => page.getByLabel('Or enter the owner’s key').waitFor() },
 ];

@@ -425,7 +425,7 @@ describe('other programs', () => {
     writeFileSync(path.join(home, 'torn.zip'), 'no zip');
     // The first visit's welcome waits until the summary is read.
     await app.op('click', 'Done');
-    await app.op('seen', 'Pick one, type, done.');
+    await app.op('seen', 'Make your first meme');
     await app.op('openFile', path.join(home, 'torn.zip'));
     await app.op('seen', 'not a zip');
   });

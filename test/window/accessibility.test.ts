@@ -99,10 +99,10 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['moving export', 'editor', press('Control+e'), seen('radio', 'WebM')],
   ['template details', 'authoring', tab('Details'), seen('textbox', 'Template name')],
   ['template examples', 'authoring', tab('Examples'), seen('button', 'Add example')],
-  ['ai image', 'create', tab('AI image'), seen('button', 'Paint it')],
+  ['ai image', 'create', tab('AI image'), seen('button', 'Create image')],
   ['remix', 'create', tab('Remix'), seen('list', 'Your memes')],
   ['batch', 'create', tab('Batch'), seen('textbox', 'Rows')],
-  ['by hand', 'create', tab('By hand'), seen('button', 'Choose a picture')],
+  ['by hand', 'create', tab('From scratch'), seen('button', 'Choose a picture')],
   [
     'candidates',
     'create',
@@ -112,7 +112,7 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
       await page.getByRole('textbox', { name: 'Your idea' }).fill('One quick call, they said');
       await page.keyboard.press('Enter');
     },
-    seen('list', 'Candidates'),
+    seen('list', 'Results'),
   ],
   ['drafts', 'gallery', tab(/Drafts/), seen('list', 'Drafts')],
   ['meme', 'gallery', click('A caption'), seen('button', 'Copy link')],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../src-shared/contract/account.ts';
 import type { MemesData } from '../../src-shared/contract/generation.ts';
 import type { Job, JobListData } from '../../src-shared/contract/jobs.ts';
+import type { CreatedKey } from '../../src-shared/contract/keys.ts';
 import {
   failure,
   type OpenAiServer,
@@ -33,11 +34,11 @@ const balance = async () => (await app.engine.call<Account>('GET', '/v1/account'
 const latestJob = async (): Promise<Job | undefined> =>
   (await app.engine.call<JobListData>('GET', '/v1/jobs?limit=1')).jobs[0];
 const ideaOf = (page: Page) => page.getByRole('textbox', { name: 'Your idea' });
-const candidatesOf = (page: Page) => page.getByRole('list', { name: 'Candidates' }).getByRole('listitem');
+const candidatesOf = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
 const picturesOf = async (page: Page) => {
   const looks = await candidatesOf(page)
-    .getByRole('button', { name: /^Look at/ })
+    .getByRole('button', { name: /^View / })
     .all();
   return (await Promise.all(looks.map((look) => look.getAttribute('aria-label')))).map(oneLine);
 };
@@ -54,20 +55,19 @@ describe('an idea', () => {
     const { page } = await open();
     const before = await balance();
     await ideaOf(page).fill('Deploying on a Friday instead of going home');
-    await page.getByRole('button', { name: 'dry', exact: true }).click();
+    await page.getByRole('button', { name: 'Dry', exact: true }).click();
     await page.getByRole('radio', { name: '3', exact: true }).click();
     await ideaOf(page).press('Enter');
     await expect.poll(() => candidatesOf(page).count()).toBe(3);
     expect(before - (await balance())).toBe(2);
-    await page.getByText(`${(before - 2).toLocaleString('en-US')} left`).waitFor();
     const { result } = (await latestJob()) ?? {};
     const { memes } = result as MemesData;
     expect(await picturesOf(page)).toEqual(
-      memes.map(({ template, caption }) => oneLine(`Look at ${template?.name}: ${caption}`)),
+      memes.map(({ template, caption }) => oneLine(`View ${template?.name}: ${caption}`)),
     );
 
     const [first, second, third] = await picturesOf(page);
-    await candidatesOf(page).nth(1).getByRole('button', { name: 'Write this meme again' }).click();
+    await candidatesOf(page).nth(1).getByRole('button', { name: 'Try another version' }).click();
     await expect.poll(async () => (await picturesOf(page))[1]).not.toBe(second);
     const looks = await picturesOf(page);
     expect([looks[0], looks[2]]).toEqual([first, third]);
@@ -86,6 +86,23 @@ describe('an idea', () => {
     // The form and the candidates are still there after coming back.
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect.poll(() => picturesOf(page)).toEqual(looks);
+  });
+
+  test('credits are named only where another key may use them up', async () => {
+    const { page, engine } = await open();
+    await ideaOf(page).fill('An idea');
+    await page.getByRole('button', { name: 'Create 4 memes' }).waitFor();
+    const asked = page.waitForResponse((response) => response.url().endsWith('/v1/keys'));
+    await page.reload();
+    await (await asked).finished();
+    await page.getByRole('button', { name: 'Create 4 memes' }).waitFor();
+    expect(await page.getByText(/credit/i).count()).toBe(0);
+    const { info } = await engine.call<CreatedKey>('POST', '/v1/keys', { name: 'A script', plan: 'free' });
+    await page.reload();
+    await page.getByText(`2 credits · ${(await balance()).toLocaleString('en-US')} left`).waitFor();
+    await engine.call('DELETE', `/v1/keys/${info.id}`);
+    await page.reload();
+    await page.getByText(/^2 credits/).waitFor({ state: 'detached' });
   });
 
   test('a long idea fits the window; idea and memes survive a reload and a visit to the editor', async () => {
@@ -122,7 +139,7 @@ describe('an idea', () => {
     expect(await candidatesOf(page).count()).toBe(2);
     await candidatesOf(page)
       .first()
-      .getByRole('button', { name: /^Look at/ })
+      .getByRole('button', { name: /^View / })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => candidatesOf(page).count()).toBe(1);
@@ -134,7 +151,7 @@ describe('an idea', () => {
     const { page, engine } = await open();
     await ideaOf(page).fill('My cat at three in the morning');
     await page.getByRole('radio', { name: '1', exact: true }).click();
-    await page.getByRole('button', { name: 'Make a meme' }).click();
+    await page.getByRole('button', { name: 'Create 1 meme' }).click();
     await expect.poll(() => candidatesOf(page).count()).toBe(1);
     await candidatesOf(page).getByRole('button', { name: 'Copy image' }).click();
     await toastOf(page, 'Copied the picture.');
@@ -145,7 +162,7 @@ describe('an idea', () => {
       candidatesOf(page).getByRole('button', { name: 'Save' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.png$/);
-    const heart = candidatesOf(page).getByRole('button', { name: /^Favourite: / });
+    const heart = candidatesOf(page).getByRole('button', { name: /^Favourite “/ });
     await heart.click();
     expect(await heart.getAttribute('aria-pressed')).toBe('true');
     const { result } = (await latestJob()) ?? {};
@@ -154,7 +171,7 @@ describe('an idea', () => {
       .poll(async () => (await engine.call<{ favourites: string[] }>('GET', '/v1/settings')).favourites)
       .toContain(template);
     await ideaOf(page).fill('');
-    await page.getByRole('region', { name: 'Ideas of this session' }).getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Recent ideas' }).getByRole('button').first().click();
     expect(await ideaOf(page).inputValue()).toBe('My cat at three in the morning');
     await expect.poll(async () => (await latestJob())?.result).not.toEqual(result);
   });
@@ -165,7 +182,7 @@ describe('an idea', () => {
     await ideaOf(page).fill('hardcore porn at work');
     await ideaOf(page).press('Enter');
     const alert = page.getByRole('alert');
-    await alert.getByRole('heading', { name: 'That one stays unmade' }).waitFor();
+    await alert.getByRole('heading', { name: 'Refused by the content rules' }).waitFor();
     expect(await alert.innerText()).toMatch(/It holds a slur or an explicit sexual term/);
     expect(await balance()).toBe(before);
   });
@@ -174,10 +191,10 @@ describe('an idea', () => {
 describe('pictures by a model', () => {
   test('a picture is created in the chosen shape, with captions, and opens in the editor', async () => {
     const { page } = await openTab('AI image');
-    await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A dog in a suit');
-    await page.getByRole('radio', { name: 'Wide, 16:9' }).click();
-    await page.getByRole('textbox', { name: 'Text below' }).fill('Quarterly sniff report');
-    await page.getByRole('button', { name: 'Paint it' }).click();
+    await page.getByRole('textbox', { name: 'Describe the picture' }).fill('A dog in a suit');
+    await page.getByRole('radio', { name: 'Widescreen, 16:9' }).click();
+    await page.getByRole('textbox', { name: 'Bottom text' }).fill('Quarterly sniff report');
+    await page.getByRole('button', { name: 'Create image' }).click();
     const result = page.getByRole('region', { name: 'Result' });
     const picture = result.getByRole('img');
     await picture.waitFor();
@@ -192,10 +209,10 @@ describe('pictures by a model', () => {
 
   test('a model that is not set up shows what to configure, and links to the settings', async () => {
     const { page } = await openTab('AI image', [/status of 503/]);
-    await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A dog in a suit');
+    await page.getByRole('textbox', { name: 'Describe the picture' }).fill('A dog in a suit');
     await page.getByRole('combobox', { name: 'Model' }).click();
-    await page.getByRole('option', { name: 'GPT Image – not set up', exact: true }).click();
-    await page.getByRole('button', { name: 'Paint it' }).click();
+    await page.getByRole('option', { name: 'GPT Image – Not set up', exact: true }).click();
+    await page.getByRole('button', { name: 'Create image' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('CAM_OPENAI_API_KEY').waitFor();
     await alert.getByRole('button', { name: 'Set up a model' }).click();
@@ -210,7 +227,7 @@ describe('pictures by a model', () => {
     await page.getByRole('img', { name: 'Before: cat.png' }).waitFor();
     await page.getByRole('button', { name: 'deep-fry it' }).click();
     await page.getByRole('button', { name: 'Remix', exact: true }).click();
-    const slider = page.getByRole('slider', { name: 'How much of the picture before is shown' });
+    const slider = page.getByRole('slider', { name: 'Compare before and after' });
     await slider.waitFor();
     await slider.focus();
     const clip = () =>
@@ -218,9 +235,9 @@ describe('pictures by a model', () => {
     const half = await clip();
     await page.keyboard.press('End');
     expect(await clip()).not.toBe(half);
-    await page.getByRole('button', { name: 'Go on from this one' }).click();
-    expect(await page.getByRole('textbox', { name: 'How to change it' }).inputValue()).toBe('');
-    await page.getByRole('button', { name: 'Another one' }).click();
+    await page.getByRole('button', { name: 'Continue with this one' }).click();
+    expect(await page.getByRole('textbox', { name: 'Describe the change' }).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByRole('list', { name: 'Your memes' }).getByRole('button').first().waitFor();
     await pasteFiles(page.getByRole('main'), [{ name: 'dog.png', type: 'image/png', bytes: await png() }]);
     await page.getByRole('img', { name: 'Before: dog.png' }).waitFor();
@@ -231,16 +248,16 @@ describe('pictures by a model', () => {
     await dropFiles(page.getByText('Drop or paste a picture here'), [
       { name: 'notes.txt', bytes: Buffer.from('no picture') },
     ]);
-    await toastOf(page, /“notes.txt” is no picture/);
+    await toastOf(page, /“notes.txt”/);
   });
 });
 
 describe('a batch', () => {
   const choose = async (page: Page, name: string) => {
     await page.getByRole('button', { name: /^Template/ }).click();
-    await page.getByRole('searchbox', { name: 'Find a template' }).fill(name);
+    await page.getByRole('searchbox', { name: 'Search templates' }).fill(name);
     await page
-      .getByRole('list', { name: 'Templates found' })
+      .getByRole('list', { name: 'Search results' })
       .getByRole('button', { name, exact: true })
       .click();
   };
@@ -256,15 +273,15 @@ describe('a batch', () => {
       .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     expect(await page.getByRole('switch').getAttribute('aria-checked')).toBe('true');
     expect(await rowsOf(page).allInnerTexts()).toHaveLength(3);
-    await page.getByRole('button', { name: 'Make 2 memes' }).click();
-    await page.getByText('2 of 2').waitFor();
+    await page.getByRole('button', { name: 'Create 2 memes' }).click();
+    await page.getByText('2 of 2 created').waitFor();
     expect((await latestJob())?.type).toBe('batch');
-    await page.getByRole('button', { name: 'Look at the meme of row 2' }).click();
+    await page.getByRole('button', { name: 'View the meme of row 2' }).click();
     await page.getByRole('dialog').getByText('One "more" episode').waitFor();
     await page.keyboard.press('Escape');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save all as zip' }).click(),
+      page.getByRole('button', { name: 'Save all as ZIP' }).click(),
     ]);
     const parts: Buffer[] = [];
     for await (const part of await download.createReadStream()) parts.push(part);
@@ -274,22 +291,50 @@ describe('a batch', () => {
       expect(Buffer.from(bytes.subarray(1, 4)).toString()).toBe('PNG');
   });
 
+  test('Enter takes the best template; rows that lack a text are marked and wait for a decision', async () => {
+    const { page } = await openTab('Batch');
+    await page.getByRole('button', { name: /^Template/ }).click();
+    const search = page.getByRole('searchbox', { name: 'Search templates' });
+    await search.fill('zzzz qqqq');
+    await page.getByText('No templates match “zzzz qqqq”').waitFor();
+    // At once, before the results have come.
+    await search.fill('two buttons');
+    await search.press('Enter');
+    await page.getByRole('button', { name: 'Template Two Buttons' }).waitFor();
+
+    await page
+      .getByRole('textbox', { name: 'Rows' })
+      .fill('Left button,Right button,Who\nTea,Coffee,me\nNap,,me\n,,\nCake,Pie,');
+    await page.getByRole('button', { name: 'Create 1 meme' }).waitFor();
+    const states = async () => (await rowsOf(page).allInnerTexts()).map((row) => row.split('\t').at(-1));
+    expect(await states()).toEqual(['Status', 'Ready', 'Missing: Right button', 'Missing: Who']);
+    await page.getByText('2 rows have missing text.').waitFor();
+    await page.getByText('2 rows will be skipped.').waitFor();
+    const before = await balance();
+    await page.getByRole('radio', { name: 'Create anyway' }).click();
+    await page.getByRole('button', { name: 'Create 3 memes' }).waitFor();
+    await page.getByRole('radio', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Create 1 meme' }).click();
+    await page.getByText('1 of 1 created').waitFor();
+    expect(before - (await balance())).toBe(1);
+  });
+
   test('a failed row shows its error, and is retried', async () => {
     const { page } = await openTab('Batch');
-    await page.getByRole('radio', { name: 'An idea in each row' }).click();
+    await page.getByRole('radio', { name: 'One idea per row' }).click();
     await page
       .getByRole('textbox', { name: 'Rows' })
       .fill('One quick call, they said\nhardcore porn at work');
     const before = await balance();
-    await page.getByRole('button', { name: 'Make 2 memes' }).click();
-    await page.getByText('made, 1 not.').waitFor();
-    await rowsOf(page).nth(1).getByText('made', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Create 2 memes' }).click();
+    await page.getByText('1 of 2 created, 1 failed').waitFor();
+    await rowsOf(page).nth(1).getByText('Done', { exact: true }).waitFor();
     await rowsOf(page)
       .nth(2)
       .getByText(/It holds a slur/)
       .waitFor();
     expect(before - (await balance())).toBe(2);
-    await page.getByRole('button', { name: 'Try the others again' }).click();
+    await page.getByRole('button', { name: 'Retry failed rows' }).click();
     await expect.poll(() => rowsOf(page).count()).toBe(2);
     await page.getByRole('button', { name: 'Back to the table' }).click();
     expect(await page.getByRole('textbox', { name: 'Rows' }).inputValue()).toContain('One quick call');
@@ -305,8 +350,8 @@ describe('jobs', () => {
     const first = await openTab('AI image');
     const before = await balance();
     server.next(staysSilent);
-    await first.page.getByRole('textbox', { name: 'What the picture shows' }).fill('A slow dog');
-    await first.page.getByRole('button', { name: 'Paint it' }).click();
+    await first.page.getByRole('textbox', { name: 'Describe the picture' }).fill('A slow dog');
+    await first.page.getByRole('button', { name: 'Create image' }).click();
     await first.page.getByText('Painting…').waitFor();
     const { page } = await open('#/jobs');
     const running = jobsOf(page).first();
@@ -323,7 +368,6 @@ describe('jobs', () => {
     await jobsOf(first.page).first().getByRole('button', { name: 'Try again' }).click();
     const asking = first.page.getByRole('dialog', { name: 'Try it again?' });
     await asking.getByText('A slow dog').waitFor();
-    await asking.getByText(/^3 credits · [\d,]+ left$/).waitFor();
     expect(await balance()).toBe(before);
     await asking.getByRole('button', { name: 'Send again for 3 credits' }).click();
     await jobsOf(first.page).first().getByText('Done').waitFor();
@@ -341,8 +385,8 @@ describe('jobs', () => {
     server.next((response, call) => {
       held.push(() => paints(picture)(response, call));
     });
-    await closed.getByRole('textbox', { name: 'What the picture shows' }).fill('A patient dog');
-    await closed.getByRole('button', { name: 'Paint it' }).click();
+    await closed.getByRole('textbox', { name: 'Describe the picture' }).fill('A patient dog');
+    await closed.getByRole('button', { name: 'Create image' }).click();
     await closed.getByText('Painting…').waitFor();
     await expect.poll(() => held.length).toBe(1);
     await closed.close();

@@ -14,7 +14,7 @@ const settings = () => app.engine.call<Settings>('GET', '/v1/settings');
 
 test('from an empty home to a meme on the disk: two texts and one button', async () => {
   const { page } = await app.open();
-  const welcome = page.getByRole('dialog', { name: 'Pick one, type, done.' });
+  const welcome = page.getByRole('dialog', { name: 'Make your first meme' });
   await welcome.locator('textarea').first().waitFor();
   const fields = await welcome.locator('textarea').count();
   await page.keyboard.type('the first words');
@@ -42,7 +42,7 @@ test('it is shown once, and Escape skips it', async () => {
 
   await app.engine.call('PATCH', '/v1/settings', { welcomed: false });
   const { page } = await app.open();
-  await page.getByRole('dialog', { name: 'Pick one, type, done.' }).waitFor();
+  await page.getByRole('dialog', { name: 'Make your first meme' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await settings()).welcomed).toBe(true);
   await page.reload();
@@ -65,7 +65,7 @@ describe('where the templates cannot be loaded at first', () => {
     await first.locator('nav').waitFor();
     await first.close();
     const { page } = await app.open({ context, allow });
-    const welcome = page.getByRole('dialog', { name: 'Pick one, type, done.' });
+    const welcome = page.getByRole('dialog', { name: 'Make your first meme' });
     const formats = welcome.getByRole('radio');
     return { context, page, welcome, formats };
   };
@@ -77,7 +77,7 @@ describe('where the templates cannot be loaded at first', () => {
     );
     // The engine is unreachable for all requests, which are retried until it answers.
     await page.route('**/v1/health', (route) => route.abort('connectionrefused'));
-    await welcome.getByText('The engine does not answer.').waitFor();
+    await welcome.getByText('The engine isn’t responding.').waitFor();
     expect(await formats.count()).toBe(0);
     await context.unroute('**/v1/trending*');
     await page.unroute('**/v1/health');

@@ -89,13 +89,13 @@ test('a meme that is gone: why no GIF is made of it, and nothing is charged', as
   await tiles(page, 'Soon gone').click();
   const before = await balance();
   await app.engine.call('DELETE', `/v1/memes/${id}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a GIF', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create GIF', exact: true }).click();
   await toastOf(page, /no meme|deleted|trash/i);
   expect(await page.getByText(/^Making a/).count()).toBe(0);
   expect(await balance()).toBe(before);
 });
 
-const candidates = (page: Page) => page.getByRole('list', { name: 'Candidates' }).getByRole('listitem');
+const candidates = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
 const IDEA = 'Deploying on a Friday instead of going home';
 
 /** The file that a candidate plays. */
@@ -124,14 +124,14 @@ test.each(KINDS)('an idea becomes a %s, which plays', async (kind, format, price
   await page.getByText(`${(before.credits - price).toLocaleString('en-US')} left`).waitFor();
 });
 
-test('“Write this meme again” makes another GIF of the same idea', async () => {
+test('“Try another version” makes another GIF of the same idea', async () => {
   const { page } = await app.open({ ...plays, place: '#/create' });
   await page.getByRole('textbox', { name: 'Your idea' }).fill(IDEA);
   await page.getByRole('radio', { name: 'GIF', exact: true }).click();
   await page.getByRole('textbox', { name: 'Your idea' }).press('Enter');
   const first = await playedBy(candidates(page), 'gif');
   const one = await newest();
-  await candidates(page).getByRole('button', { name: 'Write this meme again' }).click();
+  await candidates(page).getByRole('button', { name: 'Try another version' }).click();
   await expect.poll(() => playedBy(candidates(page), 'gif')).not.toBe(first);
   const other = await newest();
   expect([other.template?.id, other.caption]).not.toEqual([one.template?.id, one.caption]);

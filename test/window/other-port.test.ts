@@ -147,5 +147,5 @@ test('signing out everywhere ends the session and, when asked, the keys made in 
   const later = await fetch(`${baseUrl}/v1/account`, { headers: { authorization: `Bearer ${key.trim()}` } });
   expect(later.status).toBe(401);
   await page.reload();
-  await page.getByRole('heading', { name: 'Open CAM' }).waitFor();
+  await page.getByRole('heading', { name: 'Sign in to CAM' }).waitFor();
 });

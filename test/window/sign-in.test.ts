@@ -30,13 +30,13 @@ test('a used link shows a message; the owner’s key opens the app instead', asy
   const context = await openProfile(app.browser);
   const page = await context.newPage();
   await page.goto(link);
-  await page.getByText('This link was used before').waitFor();
-  const field = page.getByLabel('Or paste your own key');
+  await page.getByText('This link has already been used').waitFor();
+  const field = page.getByLabel('Or enter the owner’s key');
   const enter = page.getByRole('button', { name: 'Sign in' });
   expect(await enter.isDisabled()).toBe(true);
   await field.fill(`cam_live_${'x'.repeat(32)}`);
   await enter.click();
-  await page.getByText('The engine did not take this key').waitFor();
+  await page.getByText('This key doesn’t work here').waitFor();
   await field.fill(` ${engine.key} `);
   await field.press('Enter');
   await page.getByRole('searchbox', { name: 'Search templates' }).waitFor();
@@ -48,7 +48,7 @@ test('a browser nobody signed in sees no templates', async () => {
   const context = await openProfile(app.browser);
   const page = await context.newPage();
   await page.goto(`${app.engine.baseUrl}/#/gallery`);
-  await page.getByRole('heading', { name: 'Open CAM' }).waitFor();
+  await page.getByRole('heading', { name: 'Sign in to CAM' }).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
   const refused = await page.evaluate(async () => (await fetch('/v1/templates')).status);
   expect(refused).toBe(401);

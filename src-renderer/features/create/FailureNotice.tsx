@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react';
+import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import type { Failure } from '../../state/create/failure.ts';
 import { type Capability, modelsFor } from '../../state/create/model-list.ts';
+import { codedText } from '../../state/language/error-text.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './CreateTab.module.css';
@@ -16,39 +19,56 @@ export interface FallbackModel {
 
 function FallbackModelButton({ capability, requested, onUse }: FallbackModel) {
   const { api } = useApp();
+  const { t } = useText();
   const loaded = useLoaded(api.models);
   if (loaded.state !== 'ready') return null;
   const models = modelsFor(loaded.data, capability);
   const fallback = models.find(({ provider }) => provider === 'cam');
   const others = models.some(({ provider, status }) => provider !== 'cam' && status !== 'not_configured');
   if (!fallback || requested === fallback.id || (requested === '' && !others)) return null;
-  return <Button onClick={() => onUse(fallback.id)}>Use {fallback.name}</Button>;
+  return (
+    <Button onClick={() => onUse(fallback.id)}>
+      {t('create:failure.useModel', { name: fallback.name })}
+    </Button>
+  );
 }
 
 export interface FailureNoticeProps {
   failure: Failure;
+  /** What is not lost. */
+  safe?: LabelKey;
   onRetry?: () => void;
   fallback?: FallbackModel;
 }
 
-/** Shows why creating failed and what to do next. */
-export function FailureNotice({ failure, onRetry, fallback }: FailureNoticeProps) {
-  const { commands } = useApp();
-  const { title, message, action } = failure;
+/** Shows why creating failed, what is not lost and what to do next. */
+export function FailureNotice({
+  failure,
+  safe = 'create:failure.safe',
+  onRetry,
+  fallback,
+}: FailureNoticeProps) {
+  const { commands, language } = useApp();
+  const { t } = useText();
+  const { title, action } = failure;
   return (
     <div className={styles.failure} role="alert">
       <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
       <div>
-        <h3>{title}</h3>
-        <p>{message}</p>
+        <h3>{t(title)}</h3>
+        <p>
+          {codedText(failure, language)} {t(safe)}
+        </p>
       </div>
       <div className={styles.failureActions}>
         {fallback && (action === 'settings' || action === 'retry') && <FallbackModelButton {...fallback} />}
         {action === 'settings' && (
-          <Button onClick={() => commands.perform('go.settings')}>Set up a model</Button>
+          <Button onClick={() => commands.perform('go.settings')}>{t('create:failure.setUp')}</Button>
         )}
-        {action === 'account' && <Button onClick={() => commands.perform('go.keys')}>See the balance</Button>}
-        {action === 'retry' && onRetry && <Button onClick={onRetry}>Try again</Button>}
+        {action === 'account' && (
+          <Button onClick={() => commands.perform('go.keys')}>{t('create:failure.balance')}</Button>
+        )}
+        {action === 'retry' && onRetry && <Button onClick={onRetry}>{t('create:tryAgain')}</Button>}
       </div>
     </div>
   );

@@ -3,33 +3,35 @@ import { useApp } from '../../context.ts';
 import { drawBlank } from '../../state/files/blank-picture.ts';
 import { dataUrlOf } from '../../state/files/open-file.ts';
 import { reopen } from '../../state/files/reopen.ts';
+import { useText } from '../../text.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
 import styles from './Create.module.css';
 import { StartSection } from './StartSection.tsx';
 
 const BLANK_SHAPES = [
-  { value: '1:1', label: 'Square', width: 1200, height: 1200 },
-  { value: '4:5', label: 'Portrait', width: 1200, height: 1500 },
-  { value: '16:9', label: 'Wide', width: 1600, height: 900 },
-  { value: '9:16', label: 'Story', width: 1080, height: 1920 },
+  { value: '1:1', label: 'create:shape.square', width: 1200, height: 1200 },
+  { value: '4:5', label: 'create:shape.portrait', width: 1200, height: 1500 },
+  { value: '16:9', label: 'create:shape.wide', width: 1600, height: 900 },
+  { value: '9:16', label: 'create:shape.story', width: 1080, height: 1920 },
 ] as const;
 type BlankShape = (typeof BLANK_SHAPES)[number];
 
-const BLANK_COLORS = ['#ffffff', '#111111', '#ffd43b', '#ff7d54', '#4c6ef5', '#12b886'] as const;
+const sizeOf = ({ value, width, height }: BlankShape) => `${value} · ${width} × ${height}`;
 
-const COLOR_NAMES: Readonly<Record<string, string>> = {
-  '#ffffff': 'White',
-  '#111111': 'Black',
-  '#ffd43b': 'Yellow',
-  '#ff7d54': 'Orange',
-  '#4c6ef5': 'Blue',
-  '#12b886': 'Green',
-};
+const BLANK_COLORS = [
+  { value: '#ffffff', label: 'create:color.white' },
+  { value: '#111111', label: 'create:color.black' },
+  { value: '#ffd43b', label: 'create:color.yellow' },
+  { value: '#ff7d54', label: 'create:color.orange' },
+  { value: '#4c6ef5', label: 'create:color.blue' },
+  { value: '#12b886', label: 'create:color.green' },
+] as const;
 
 /** Starts a draft on a plain colour; no template is created. */
 export function FromBlank() {
   const { api, router, toasts } = useApp();
-  const [color, setColor] = useState<string>(BLANK_COLORS[0]);
+  const { t } = useText();
+  const [color, setColor] = useState<string>(BLANK_COLORS[0].value);
   const [working, setWorking] = useState(false);
   const begin = async (shape: BlankShape) => {
     setWorking(true);
@@ -37,7 +39,7 @@ export function FromBlank() {
       const png = await drawBlank(shape, color);
       const { url } = await api.uploadImage({ image_base64: dataUrlOf(png, 'image/png') });
       const document = { image_url: url, captions: [{ text: '', position: 'top' }] };
-      const draft = await reopen(api, document, `${shape.label} canvas`);
+      const draft = await reopen(api, document, t('create:start.blankName', { shape: t(shape.label) }));
       router.go({ screen: 'edit', draft });
     } catch (error) {
       toasts.fail(error);
@@ -45,26 +47,23 @@ export function FromBlank() {
     }
   };
   return (
-    <StartSection
-      title="From a blank canvas"
-      description="A plain colour for words, stickers and pictures of your own."
-    >
-      <div className={styles.colors} role="radiogroup" aria-label="Colour of the canvas">
-        {BLANK_COLORS.map((each) => (
+    <StartSection title={t('create:start.blank')} description={t('create:start.blankAbout')}>
+      <div className={styles.colors} role="radiogroup" aria-label={t('create:start.blankColor')}>
+        {BLANK_COLORS.map(({ value, label }) => (
           // biome-ignore lint/a11y/useSemanticElements: a swatch, drawn in its own colour
           <button
-            key={each}
+            key={value}
             type="button"
             role="radio"
             className={styles.color}
-            style={{ '--swatch': each }}
-            aria-checked={each === color}
-            aria-label={COLOR_NAMES[each] ?? each}
-            onClick={() => setColor(each)}
+            style={{ '--swatch': value }}
+            aria-checked={value === color}
+            aria-label={t(label)}
+            onClick={() => setColor(value)}
           />
         ))}
         <div className={styles.customColor}>
-          <ColorInput label="Another colour" value={color} onChange={setColor} />
+          <ColorInput label={t('create:start.otherColor')} value={color} onChange={setColor} />
         </div>
       </div>
       <div className={styles.shapes}>
@@ -80,10 +79,8 @@ export function FromBlank() {
               className={styles.blank}
               style={{ '--swatch': color, aspectRatio: `${shape.width} / ${shape.height}` }}
             />
-            <b>{shape.label}</b>
-            <small>
-              {shape.value} · {shape.width} × {shape.height}
-            </small>
+            <b>{t(shape.label)}</b>
+            <small dir="ltr">{sizeOf(shape)}</small>
           </button>
         ))}
       </div>

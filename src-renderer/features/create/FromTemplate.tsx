@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { localUrl, type TemplatePage } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { categoryName } from '../../state/browse/category-name.ts';
+import { useText } from '../../text.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -24,6 +25,7 @@ const categoryTile = (category: string, { templates, total }: TemplatePage): Cat
 /** The categories of templates; each opens Browse. */
 export function FromTemplate() {
   const { api, router } = useApp();
+  const { t, format } = useText();
   const load = useCallback(async (): Promise<CategoryTile[]> => {
     const { categories } = await api.templates({ limit: 1, offset: 0 });
     const pages = categories.map(async (category) =>
@@ -33,7 +35,7 @@ export function FromTemplate() {
   }, [api]);
   const { reload, ...loaded } = useLoaded(load);
   return (
-    <StartSection title="From a template" description="Pick the kind of joke, then the picture for it.">
+    <StartSection title={t('create:start.template')} description={t('create:start.templateAbout')}>
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state !== 'failed' && (
         <ul className={styles.categories}>
@@ -53,7 +55,7 @@ export function FromTemplate() {
                     {thumb && <img src={localUrl(thumb)} alt="" loading="lazy" />}
                     <span>
                       <b>{categoryName(category)}</b>
-                      <small>{total}</small>
+                      <small>{format.number(total)}</small>
                     </span>
                   </button>
                 </li>

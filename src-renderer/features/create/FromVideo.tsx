@@ -9,6 +9,7 @@ import {
   type OwnVideoForm,
   type OwnVideoFormat,
 } from '../../state/create/own-video.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
@@ -20,22 +21,21 @@ import { StartSection } from './StartSection.tsx';
 
 /** The button that chooses a file, and the name of the one that was chosen. */
 function VideoChoice({ file, onChoose }: { file: File | null; onChoose(file: File): void }) {
+  const { t } = useText();
   const picker = useRef<HTMLInputElement>(null);
+  const limits = { seconds: LIMITS.motionMs / 1000, megabytes: OWN_VIDEO_MB };
   return (
     <div className={styles.row}>
       <Button size="large" onClick={() => picker.current?.click()}>
         <Clapperboard size={18} aria-hidden />
-        {file ? 'Choose another video' : 'Choose a video'}
+        {t(file ? 'create:start.otherVideo' : 'create:start.chooseVideo')}
       </Button>
-      <p>
-        {file?.name ??
-          `MP4, MOV or WebM, up to ${LIMITS.motionMs / 1000} seconds and ${OWN_VIDEO_MB} MB. The sound is kept. Dropping one into Browse does the same.`}
-      </p>
+      <p dir="auto">{file?.name ?? t('create:start.videoFormats', limits)}</p>
       <input
         ref={picker}
         type="file"
         hidden
-        aria-label="Video"
+        aria-label={t('create:start.videoFile')}
         accept="video/mp4,video/quicktime,video/webm"
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
@@ -48,22 +48,25 @@ function VideoChoice({ file, onChoose }: { file: File | null; onChoose(file: Fil
 }
 
 function Texts({ form, set }: { form: OwnVideoForm; set(patch: Partial<OwnVideoForm>): void }) {
+  const { t } = useText();
   return (
     <div className={styles.texts}>
-      <Field label="Text above">
+      <Field label={t('create:image.top')}>
         {(id) => (
           <TextInput
             id={id}
+            dir="auto"
             maxLength={LIMITS.captionChars}
             value={form.top}
             onChange={({ target }) => set({ top: target.value })}
           />
         )}
       </Field>
-      <Field label="Text below">
+      <Field label={t('create:image.bottom')}>
         {(id) => (
           <TextInput
             id={id}
+            dir="auto"
             maxLength={LIMITS.captionChars}
             value={form.bottom}
             onChange={({ target }) => set({ bottom: target.value })}
@@ -77,6 +80,7 @@ function Texts({ form, set }: { form: OwnVideoForm; set(patch: Partial<OwnVideoF
 /** Captions over a video of one's own. */
 export function FromVideo() {
   const { create, toasts } = useApp();
+  const { t } = useText();
   const { ownVideo } = create;
   const state = useSelector(ownVideo.work, (all) => all);
   const { form, video: file } = useSelector(ownVideo.store, (all) => all);
@@ -93,17 +97,14 @@ export function FromVideo() {
     if (file) place.current?.scrollIntoView({ block: 'nearest' });
   }, [file]);
   return (
-    <StartSection
-      title="From your own video"
-      description="A text at the top and one at the bottom, for the whole length of the video."
-    >
+    <StartSection title={t('create:start.video')} description={t('create:start.videoAbout')}>
       <VideoChoice file={file} onChoose={choose} />
       {file && (
         <div ref={place} className={styles.form}>
           <Texts form={form} set={ownVideo.set} />
           <div className={styles.row}>
             <Segmented<OwnVideoFormat>
-              label="Format"
+              label={t('create:start.format')}
               value={form.format}
               options={OWN_VIDEO_FORMATS}
               onChange={(format) => ownVideo.set({ format })}
@@ -114,7 +115,7 @@ export function FromVideo() {
               disabled={state.working}
               onClick={() => void ownVideo.make().catch(toasts.fail)}
             >
-              {form.format === 'gif' ? 'Make the GIF' : 'Make the video'}
+              {t(form.format === 'gif' ? 'create:start.makeGif' : 'create:start.makeVideo')}
             </Button>
             <Cost price={form.format === 'gif' ? COSTS.gif : COSTS.video} />
           </div>

@@ -1,4 +1,6 @@
 import type { RunningJobState } from '../../state/create/running-job.ts';
+import { progressText } from '../../state/jobs/progress-text.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './CreateTab.module.css';
@@ -11,12 +13,13 @@ export function JobProgress({
   work: RunningJobState;
   onCancel(): Promise<void>;
 }) {
+  const { t } = useText();
   return (
     <div className={styles.working}>
-      <p role="status">{job?.message ?? 'Asking the engine…'}</p>
-      <Progress value={job?.progress ?? 0} label="Progress" />
+      <p role="status">{job ? progressText(job, t) : t('create:progress.sending')}</p>
+      <Progress value={job?.progress ?? 0} label={t('create:progress.label')} />
       <Button size="small" disabled={!job} onClick={() => void onCancel()}>
-        Stop
+        {t('create:progress.stop')}
       </Button>
     </div>
   );

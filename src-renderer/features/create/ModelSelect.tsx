@@ -1,5 +1,6 @@
 import { useApp } from '../../context.ts';
 import { type Capability, MODEL_STATES, modelsFor, works } from '../../state/create/model-list.ts';
+import { useText } from '../../text.tsx';
 import { Select } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -16,20 +17,23 @@ export interface ModelSelectProps {
 /** Selects a model. Models that are not set up are listed with their state and can be chosen. */
 export function ModelSelect({ capability, value, onChange }: ModelSelectProps) {
   const { api } = useApp();
+  const { t } = useText();
   const loaded = useLoaded(api.models);
   const models = loaded.state === 'ready' ? modelsFor(loaded.data, capability) : [];
   const options = models.map((model) => ({
     value: model.id,
-    label: works(model) ? model.name : `${model.name} – ${MODEL_STATES[model.status].label}`,
+    label: works(model)
+      ? model.name
+      : t('create:model.withState', { name: model.name, state: t(MODEL_STATES[model.status].label) }),
   }));
   const none = loaded.state === 'ready' && !models.some(works);
   return (
-    <Field label="Model" hint={none ? 'None is set up yet; Settings → Models says how.' : undefined}>
+    <Field label={t('create:model.label')} hint={none ? t('create:model.none') : undefined}>
       {(id) => (
         <Select
           id={id}
           value={options.some((option) => option.value === value) ? value : AUTO}
-          options={[{ value: AUTO, label: 'Automatic' }, ...options]}
+          options={[{ value: AUTO, label: t('create:model.automatic') }, ...options]}
           onChange={(model) => onChange(model === AUTO ? '' : model)}
         />
       )}

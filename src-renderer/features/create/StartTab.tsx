@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp, useSelector } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import styles from './Create.module.css';
@@ -12,25 +13,23 @@ import { StartSection } from './StartSection.tsx';
 /** Creates a template from a picture file and opens it. */
 function FromPicture() {
   const { fileImport } = useApp();
+  const { t } = useText();
   const busy = useSelector(fileImport.store, (state) => state.busy > 0);
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <StartSection
-      title="From your own picture"
-      description="It joins your templates, with a text above and one below; move them, or draw regions of your own."
-    >
+    <StartSection title={t('create:start.picture')} description={t('create:start.pictureAbout')}>
       <div className={styles.row}>
         <Button size="large" disabled={busy} onClick={() => picker.current?.click()}>
-          {busy ? <Spinner label="Reading the picture" /> : <ImagePlus size={18} aria-hidden />}
-          Choose a picture
+          {busy ? <Spinner label={t('create:remix.reading')} /> : <ImagePlus size={18} aria-hidden />}
+          {t('create:start.choosePicture')}
         </Button>
-        <p>PNG, JPEG, WebP, GIF or AVIF, up to 20 MB. Dropping or pasting one into Browse does the same.</p>
+        <p>{t('create:start.pictureFormats')}</p>
       </div>
       <input
         ref={picker}
         type="file"
         hidden
-        aria-label="Picture"
+        aria-label={t('create:start.pictureFile')}
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
         onChange={({ currentTarget }) => {
           void fileImport.take([...(currentTarget.files ?? [])]);

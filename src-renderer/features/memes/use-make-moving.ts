@@ -5,6 +5,7 @@ import { showMade } from '../../state/create/made-notice.ts';
 import { createRunningJob } from '../../state/create/running-job.ts';
 import { showWork } from '../../state/create/work-notice.ts';
 import { memesOf } from '../../state/jobs/results.ts';
+import { useText } from '../../text.tsx';
 import { nameOf } from './name-of.ts';
 
 /** What a meme can be made into. */
@@ -15,21 +16,22 @@ const NAMES: Readonly<Record<MovingKind, string>> = { gif: 'GIF', video: 'video'
 /** Makes a GIF or a video of a meme: its captions appear one after the other. It is a job; how far it is stays in sight. */
 export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void> {
   const { create, jobs, router, toasts } = useApp();
+  const { t } = useText();
   return useCallback(
     async (meme, type) => {
       const work = createRunningJob({ jobs, onEnded: create.jobEnded });
       const running = work.run({ type, body: { meme_id: meme.id } });
       showWork(
-        { toasts, showJobs: () => router.go({ screen: 'jobs' }) },
+        { t, toasts, showJobs: () => router.go({ screen: 'jobs' }) },
         work,
         `Making a ${NAMES[type]} of “${nameOf(meme)}” …`,
       );
       const job = await running;
       const { failure } = work.store.getState();
       const [made] = job ? memesOf(job) : [];
-      if (made) showMade({ toasts, router }, made);
+      if (made) showMade({ t, toasts, router }, made);
       else if (failure) toasts.fail(failure.message);
     },
-    [create, jobs, router, toasts],
+    [create, jobs, router, t, toasts],
   );
 }

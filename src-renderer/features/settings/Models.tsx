@@ -1,6 +1,7 @@
 import type { Model } from '../../../src-shared/contract/models.ts';
 import { useApp } from '../../context.ts';
 import { MODEL_STATES } from '../../state/create/model-list.ts';
+import { useText } from '../../text.tsx';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -41,6 +42,7 @@ export function Models() {
 }
 
 function ModelRow({ model }: { model: Model }) {
+  const { t } = useText();
   const { tone, label } = MODEL_STATES[model.status];
   return (
     <tr>
@@ -48,7 +50,7 @@ function ModelRow({ model }: { model: Model }) {
       <td>{model.provider}</td>
       <td>{model.capabilities.map((capability) => capability.replaceAll('_', ' ')).join(', ')}</td>
       <td>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{t(label)}</Badge>
       </td>
     </tr>
   );

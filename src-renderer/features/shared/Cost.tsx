@@ -1,20 +1,15 @@
-import { useCallback } from 'react';
-import { useApp, useSelector } from '../../context.ts';
-import { credits } from '../../state/jobs/labels.ts';
+import { useText } from '../../text.tsx';
 import styles from './Cost.module.css';
-import { useLoaded } from './use-loaded.ts';
+import { useBalance } from './use-balance.ts';
 
-/** The price of an operation and the remaining balance. */
+/** The price of an operation and the remaining balance, where the window speaks of credits. */
 export function Cost({ price }: { price: number }) {
-  const { api, create } = useApp();
-  const ended = useSelector(create.store, (state) => state.ended);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads when a job ends, which changes the balance
-  const load = useCallback(() => api.account(), [api, ended]);
-  const account = useLoaded(load);
+  const { t } = useText();
+  const left = useBalance();
+  if (left === null) return null;
   return (
     <p className={styles.cost}>
-      {credits(price)}
-      {account.state === 'ready' && ` · ${account.data.credits_remaining.toLocaleString('en-US')} left`}
+      {t('create:cost.price', { count: price })} · {t('create:cost.left', { left })}
     </p>
   );
 }

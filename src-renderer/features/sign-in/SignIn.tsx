@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type SignInDeps, signIn } from '../../api/session.ts';
+import { RichText, useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
 import styles from './SignIn.module.css';
@@ -11,14 +12,15 @@ export interface SignInProps {
 }
 
 const REASONS = {
-  'used-link': 'This link was used before, or it is older than five minutes. Every link opens the app once.',
-  none: 'This browser is not signed in to the engine on this machine yet.',
-  ended: 'This browser is no longer signed in to the engine on this machine.',
-  everywhere: 'Every browser and window is signed out now.',
-};
+  'used-link': 'welcome:signIn.usedLink',
+  none: 'welcome:signIn.none',
+  ended: 'welcome:signIn.ended',
+  everywhere: 'welcome:signIn.everywhere',
+} as const;
 
 /** The page of a browser without a session: explains how to sign in and takes the owner’s key. */
 export function SignIn({ reason, deps, onSignedIn }: SignInProps) {
+  const { t } = useText();
   const [key, setKey] = useState('');
   const [refused, setRefused] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -30,22 +32,17 @@ export function SignIn({ reason, deps, onSignedIn }: SignInProps) {
     <main className={styles.page}>
       <div className={styles.card}>
         <img src="/favicon.svg" alt="" />
-        <h1>Open CAM</h1>
-        <p>{REASONS[reason]}</p>
+        <h1>{t('welcome:signIn.title')}</h1>
+        <p>{t(REASONS[reason])}</p>
         <p>
-          Start the app again, or run <code>cam start --open</code> in a terminal: it opens this page signed
-          in.
+          <RichText message="welcome:signIn.how" parts={{ code: <code dir="ltr" /> }} />
         </p>
         <form onSubmit={(event) => void submit(event)}>
-          <Field
-            label="Or paste your own key"
-            error={
-              refused ? 'The engine did not take this key. It must be the owner’s (studio plan).' : undefined
-            }
-          >
+          <Field label={t('welcome:signIn.key')} error={refused ? t('welcome:signIn.refused') : undefined}>
             {(id) => (
               <TextInput
                 id={id}
+                dir="ltr"
                 value={key}
                 placeholder="cam_live_…"
                 autoComplete="off"
@@ -57,7 +54,7 @@ export function SignIn({ reason, deps, onSignedIn }: SignInProps) {
             )}
           </Field>
           <Button type="submit" variant="primary" size="large" disabled={key.trim() === ''}>
-            Sign in
+            {t('welcome:signIn.submit')}
           </Button>
         </form>
       </div>

@@ -6,6 +6,7 @@ import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { createExporter } from '../../state/export/exporter.ts';
 import { reopen } from '../../state/files/reopen.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import styles from './Welcome.module.css';
@@ -25,6 +26,7 @@ export function captionsOf(template: TemplateDetail, texts: Readonly<Record<stri
 /** Copies, saves or opens the meme in the editor; each closes the dialog. */
 function useOutput(template: TemplateDetail, captions: CaptionRequest['captions'], onDone: () => void) {
   const { api, desktop, router, settings, toasts } = useApp();
+  const { t } = useText();
   const [busy, setBusy] = useState(false);
   const renderer = useMemo(() => createExporter({ api, newKey: () => crypto.randomUUID() }), [api]);
   const request = { template_id: template.id, captions };
@@ -51,12 +53,12 @@ function useOutput(template: TemplateDetail, captions: CaptionRequest['captions'
     copy: () =>
       closeAfter(async () => {
         await desktop.copyImage(draw().then(({ bytes }) => bytes));
-        return 'Copied. Paste it into the chat.';
+        return t('welcome:copied');
       }),
     save: () =>
       closeAfter(async () => {
         const path = await desktop.saveFile(await draw());
-        return path === null ? null : `Saved ${path}.`;
+        return path === null ? null : t('welcome:saved', { file: path });
       }),
     edit: async () => {
       try {
@@ -72,6 +74,7 @@ function useOutput(template: TemplateDetail, captions: CaptionRequest['captions'
 
 /** Fields for the captions of a template, a live preview, and buttons for the finished picture. */
 export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDone(): void }) {
+  const { t } = useText();
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const captions = useMemo(() => captionsOf(template, texts), [template, texts]);
   const { busy, copy, save, edit } = useOutput(template, captions, onDone);
@@ -102,6 +105,7 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
               <TextArea
                 id={id}
                 rows={2}
+                dir="auto"
                 // Typing can start at once.
                 autoFocus={at === 0}
                 maxLength={max_chars * 2}
@@ -123,15 +127,15 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
         <div className={styles.actions}>
           <Button variant="primary" size="large" type="submit" disabled={busy}>
             <Copy {...icon} />
-            Copy image
+            {t('welcome:copy')}
           </Button>
           <Button size="large" disabled={busy} onClick={() => void save()}>
             <Download {...icon} />
-            Save
+            {t('welcome:save')}
           </Button>
           <Button variant="quiet" size="large" onClick={() => void edit()}>
             <SquarePen {...icon} />
-            More in the editor
+            {t('welcome:edit')}
           </Button>
         </div>
       </form>

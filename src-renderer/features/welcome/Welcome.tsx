@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp, useSelector } from '../../context.ts';
+import { errorText } from '../../state/language/error-text.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
@@ -23,11 +25,10 @@ interface SuggestionState {
   retry: (() => void) | null;
 }
 
-const OFFLINE = 'The engine does not answer. The formats come by themselves as soon as it does.';
-
 /** Loads trending templates with few captions; again when the engine is reachable. */
 function useSuggestions(): SuggestionState {
-  const { api, browse, connection } = useApp();
+  const { api, browse, connection, language } = useApp();
+  const { t } = useText();
   const online = useSelector(connection.store, (state) => state.connection === 'online');
   const [suggestions, setSuggestions] = useState<readonly TemplateDetail[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,13 +46,13 @@ function useSuggestions(): SuggestionState {
     };
     load().then(
       (found) => active && setSuggestions(found),
-      (error: unknown) => active && setProblem(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => active && setProblem(errorText(error, language)),
     );
     return () => {
       active = false;
     };
-  }, [api, browse, missing, online, attempt]);
-  if (missing && !online) return { suggestions, problem: OFFLINE, retry: null };
+  }, [api, browse, language, missing, online, attempt]);
+  if (missing && !online) return { suggestions, problem: t('welcome:offline'), retry: null };
   return { suggestions, problem, retry: () => setAttempt((count) => count + 1) };
 }
 
@@ -62,6 +63,7 @@ interface TemplateChoiceProps {
 }
 
 function TemplateChoice({ suggestions, chosen, onChoose }: TemplateChoiceProps) {
+  const { t } = useText();
   const frame = (key: string, content: ReactNode) => (
     <div key={key} className={styles.choice}>
       {content}
@@ -78,7 +80,7 @@ function TemplateChoice({ suggestions, chosen, onChoose }: TemplateChoiceProps) 
   }
   return (
     <fieldset className={styles.choices}>
-      <legend className="visually-hidden">Pick a format</legend>
+      <legend className="visually-hidden">{t('welcome:templates')}</legend>
       {suggestions.map((template) => (
         <label key={template.id} className={styles.choice}>
           <input
@@ -97,13 +99,14 @@ function TemplateChoice({ suggestions, chosen, onChoose }: TemplateChoiceProps) 
 
 /** Shown where the templates could not be loaded. */
 function LoadProblem({ problem, retry }: Pick<SuggestionState, 'problem' | 'retry'>) {
+  const { t } = useText();
   if (problem === null) return null;
   return (
     <div role="alert">
       <EmptyState
         icon={<CloudOff size={40} strokeWidth={1.25} aria-hidden />}
-        title="The templates could not be loaded"
-        actions={retry && <Button onClick={retry}>Try again</Button>}
+        title={t('welcome:loadFailed')}
+        actions={retry && <Button onClick={retry}>{t('welcome:tryAgain')}</Button>}
       >
         {problem}
       </EmptyState>
@@ -114,6 +117,7 @@ function LoadProblem({ problem, retry }: Pick<SuggestionState, 'problem' | 'retr
 /** The dialog of the first start: a first meme from a template. It is shown once; Escape skips it. */
 export default function Welcome() {
   const { settings } = useApp();
+  const { t } = useText();
   const { suggestions, problem, retry } = useSuggestions();
   const [picked, setPicked] = useState<TemplateDetail>();
   const chosen = picked ?? suggestions?.[0];
@@ -123,8 +127,8 @@ export default function Welcome() {
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title="Pick one, type, done."
-      description="A meme in about ten seconds. Esc skips this, and it will not come back."
+      title={t('welcome:title')}
+      description={t('welcome:description')}
       width="54rem"
     >
       <TemplateChoice suggestions={suggestions} chosen={chosen} onChoose={setPicked} />

@@ -13,6 +13,7 @@ import {
   type Columns,
   firstRowOf,
   isIdeaHeader,
+  isIncomplete,
   matchColumns,
   namesRegions,
   type PlannedRow,
@@ -38,6 +39,8 @@ export interface BatchForm {
   /** Columns chosen by hand; the others are matched by name. */
   columns: Columns;
   tone: string;
+  /** What is done with rows that lack a text. */
+  incomplete: 'skip' | 'make';
 }
 
 /** The latest run of a batch. */
@@ -60,13 +63,17 @@ export interface BatchPlan {
   header: boolean;
   columns: Columns;
   rows: readonly PlannedRow[];
-  /** Rows that can be made. */
+  /** Rows that will be made. */
   valid: readonly PlannedRow[];
+  /** Number of rows that lack a text and could be made without it. */
+  incomplete: number;
+  /** What the rows that will be made cost. */
   credits: number;
 }
 
 /** Reads a form's text as rows. */
-export function planBatch({ kind, text, file, header, template, columns, tone }: BatchForm): BatchPlan {
+export function planBatch(form: BatchForm): BatchPlan {
+  const { kind, text, file, header, template, columns, tone } = form;
   const regions = kind === 'template' ? (template?.regions ?? []) : [];
   // With a single region, a typed line with a comma is one text.
   const quoted = file !== null;
@@ -76,12 +83,18 @@ export function planBatch({ kind, text, file, header, template, columns, tone }:
     header ?? (kind === 'template' ? namesRegions(first, regions) : quoted && isIdeaHeader(first));
   const table = readTable(text, { ...reading, header: named });
   const matched = { ...matchColumns(table.names, regions), ...columns };
-  const all =
-    kind === 'ideas' ? planIdeas(table, tone) : template ? planCaptions(table, template, matched) : [];
-  const rows = all.slice(0, ROWS_MAX);
-  const valid = rows.filter(({ item }) => item !== null);
+  const leftEmpty = new Set(Object.keys(columns).filter((region) => columns[region] === null));
+  const captions = () => (template ? planCaptions(table, template, matched, leftEmpty) : []);
+  const rows = (kind === 'ideas' ? planIdeas(table, tone) : captions()).slice(0, ROWS_MAX);
+  const incomplete = rows.filter(isIncomplete);
+  const skipped = new Set(form.incomplete === 'skip' ? incomplete : []);
+  const valid = rows.filter((row) => row.item !== null && !skipped.has(row));
   const price = kind === 'ideas' ? COSTS.generate : COSTS.caption;
-  return { table, header: named, columns: matched, rows, valid, credits: valid.length * price };
+  return {
+    ...{ table, header: named, columns: matched, rows, valid },
+    incomplete: incomplete.length,
+    credits: valid.length * price,
+  };
 }
 
 const INITIAL: BatchForm = {
@@ -92,6 +105,7 @@ const INITIAL: BatchForm = {
   template: null,
   columns: {},
   tone: '',
+  incomplete: 'skip',
 };
 
 export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
@@ -157,13 +171,17 @@ export function createBatch({ jobs, memory, onEnded }: SectionDeps) {
   return {
     store,
     set(patch: Partial<BatchForm>) {
-      // Another table or template has other columns.
-      const resetsColumns = 'text' in patch || 'template' in patch || 'kind' in patch;
+      // Another table or template has other columns, and other rows without a text.
+      const isOther = 'text' in patch || 'template' in patch || 'kind' in patch;
       store.setState(({ form }) => ({
-        form: { ...form, ...(resetsColumns ? { columns: {}, header: null } : {}), ...patch },
+        form: {
+          ...form,
+          ...(isOther ? { columns: {}, header: null, incomplete: 'skip' as const } : {}),
+          ...patch,
+        },
       }));
     },
-    /** Makes every row that can be made. */
+    /** Makes the rows that are planned. */
     async make(): Promise<void> {
       const { valid } = planBatch(store.getState().form);
       if (valid.length > 0 && !isWorking()) await runAll(valid);

@@ -1,3 +1,5 @@
+import type { LabelKey } from '../../../src-shared/messages/keys.ts';
+
 /** Failures of Create as messages, with an action that may help. */
 
 /** The error of a refused call or of a failed job. */
@@ -6,25 +8,25 @@ export interface Problem {
   message: string;
 }
 
-export interface Failure {
-  title: string;
-  message: string;
+export interface Failure extends Problem {
+  title: LabelKey;
   /** The action offered; null where only another text can help. */
   action: 'settings' | 'account' | 'retry' | null;
 }
 
-const TITLES: Readonly<Record<string, string>> = {
-  MODEL_UNAVAILABLE: 'No model could do that',
-  INSUFFICIENT_CREDITS: 'Not enough credits',
-  PLAN_UPGRADE_REQUIRED: 'Your plan does not have that',
-  OWNER_KEY_REQUIRED: 'Only the owner may do that',
-  NSFW_REJECTED: 'That one stays unmade',
-  IMAGE_UNREADABLE: 'The picture cannot be read',
-  MEME_NOT_FOUND: 'That meme is gone',
-  TEMPLATE_NOT_FOUND: 'That template is gone',
-  VALIDATION_ERROR: 'Something is missing',
-  RATE_LIMITED: 'A little too fast',
-  OFFLINE: 'The engine is away',
+const TITLES: Readonly<Record<string, LabelKey>> = {
+  MODEL_UNAVAILABLE: 'create:failure.MODEL_UNAVAILABLE',
+  INSUFFICIENT_CREDITS: 'create:failure.INSUFFICIENT_CREDITS',
+  PLAN_UPGRADE_REQUIRED: 'create:failure.PLAN_UPGRADE_REQUIRED',
+  OWNER_KEY_REQUIRED: 'create:failure.OWNER_KEY_REQUIRED',
+  NSFW_REJECTED: 'create:failure.NSFW_REJECTED',
+  IMAGE_UNREADABLE: 'create:failure.IMAGE_UNREADABLE',
+  MEME_NOT_FOUND: 'create:failure.MEME_NOT_FOUND',
+  TEMPLATE_NOT_FOUND: 'create:failure.TEMPLATE_NOT_FOUND',
+  VALIDATION_ERROR: 'create:failure.VALIDATION_ERROR',
+  RATE_LIMITED: 'create:failure.RATE_LIMITED',
+  STORAGE_FULL: 'create:failure.STORAGE_FULL',
+  OFFLINE: 'create:failure.OFFLINE',
 };
 const ACTIONS: Readonly<Record<string, Failure['action']>> = {
   MODEL_UNAVAILABLE: 'settings',
@@ -42,7 +44,8 @@ export const plainMessage = (message: string): string =>
 export function failureOf({ code, message }: Problem): Failure {
   const action = ACTIONS[code];
   return {
-    title: TITLES[code] ?? 'That did not work out',
+    code,
+    title: TITLES[code] ?? 'create:failure.other',
     message: plainMessage(message),
     action: action === undefined ? 'retry' : action,
   };

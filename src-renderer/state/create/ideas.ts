@@ -3,13 +3,22 @@ import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { JobRequest } from '../../api/api.ts';
 import { memesOf } from '../jobs/results.ts';
+import type { Problem } from './failure.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type SectionDeps } from './running-job.ts';
 
 /** Memes from an idea: the form, the candidates made from it, and earlier ideas. */
 
-/** The tones that the contract suggests; any other text is accepted as well. */
-export const TONES = ['dry', 'wholesome', 'sarcastic', 'absurd', 'deadpan', 'hype', 'corporate'] as const;
+/** The tones that the contract suggests, as they are sent; any other text is accepted as well. */
+export const TONES = [
+  { value: 'dry', label: 'create:tone.dry' },
+  { value: 'wholesome', label: 'create:tone.wholesome' },
+  { value: 'sarcastic', label: 'create:tone.sarcastic' },
+  { value: 'absurd', label: 'create:tone.absurd' },
+  { value: 'deadpan', label: 'create:tone.deadpan' },
+  { value: 'hype', label: 'create:tone.hype' },
+  { value: 'corporate', label: 'create:tone.corporate' },
+] as const;
 /** More do not fit side by side. */
 export const CANDIDATES_MAX = 6;
 const HISTORY = 8;
@@ -62,7 +71,7 @@ const templatesOf = (candidates: readonly Candidate[]): string[] => [
 
 export interface IdeasDeps extends SectionDeps {
   /** A replacement failed; the candidate stays. */
-  onNotRenewed(problem: { message: string }): void;
+  onNotRenewed(problem: Problem): void;
 }
 
 const INITIAL: IdeasState = {

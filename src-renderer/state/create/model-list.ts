@@ -3,10 +3,10 @@ import type { Model, ModelListData } from '../../../src-shared/contract/models.t
 /** Labels of models, and which can do what. */
 
 export const MODEL_STATES = {
-  operational: { tone: 'good', label: 'works' },
-  degraded: { tone: 'warn', label: 'slow' },
-  unavailable: { tone: 'bad', label: 'down' },
-  not_configured: { tone: 'plain', label: 'not set up' },
+  operational: { tone: 'good', label: 'create:model.operational' },
+  degraded: { tone: 'warn', label: 'create:model.degraded' },
+  unavailable: { tone: 'bad', label: 'create:model.unavailable' },
+  not_configured: { tone: 'plain', label: 'create:model.not_configured' },
 } as const satisfies Record<Model['status'], object>;
 
 export type Capability = 'caption_writing' | 'image_generation' | 'image_editing';

@@ -1,8 +1,10 @@
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { JobRequest } from '../../api/api.ts';
 import { memesOf } from '../jobs/results.ts';
+import type { Formats } from '../language/formats.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type SectionDeps } from './running-job.ts';
 
@@ -25,11 +27,21 @@ const MB = 1024 * 1024;
 /** A video of so many bytes goes into a request: base64 is a third longer. */
 export const OWN_VIDEO_MB = Math.floor((LIMITS.bodyBytes * 3) / 4 / MB) - 1;
 
+/** The words of this section. */
+export interface VideoWords {
+  t: Translate;
+  formats(): Pick<Formats, 'bytes'>;
+}
+
 /** Why a file cannot be sent; undefined where it can. */
-export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (size === 0) return `“${name}” is empty.`;
+export function refusalOf(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  { t, formats }: VideoWords,
+): string | undefined {
+  if (size === 0) return t('create:start.videoEmpty', { name });
   if (size <= OWN_VIDEO_MB * MB) return undefined;
-  return `“${name}” has ${Math.round(size / MB)} MB. Choose a video of up to ${OWN_VIDEO_MB} MB, or make it shorter or smaller.`;
+  const max = formats().bytes(OWN_VIDEO_MB * 1_000_000);
+  return t('create:start.videoTooLarge', { name, size: formats().bytes(size), max });
 }
 
 /** The job that makes it; empty texts are left out. `video`: a data URL. */
@@ -49,6 +61,7 @@ export interface OwnVideoState {
 }
 
 export interface OwnVideoDeps extends SectionDeps {
+  words: VideoWords;
   dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
   onMade(meme: Meme): void;
 }
@@ -69,7 +82,7 @@ export function createOwnVideo(deps: OwnVideoDeps) {
     set: (patch: Partial<OwnVideoForm>) => store.setState(({ form }) => ({ form: { ...form, ...patch } })),
     /** Chooses a video. @throws Error with a message for the user where it cannot be sent */
     choose(video: File): void {
-      const refusal = refusalOf(video);
+      const refusal = refusalOf(video, deps.words);
       if (refusal !== undefined) throw new Error(refusal);
       if (!work.store.getState().working) work.clear();
       store.setState({ video });

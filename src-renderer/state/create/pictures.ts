@@ -9,11 +9,11 @@ import { createRunningJob, type SectionDeps } from './running-job.ts';
 /** Pictures by a model: painted from a prompt, or edited by one. */
 
 export const ASPECTS = [
-  { value: '1:1', label: 'Square' },
-  { value: '4:5', label: 'Portrait' },
-  { value: '3:2', label: 'Photo' },
-  { value: '16:9', label: 'Wide' },
-  { value: '9:16', label: 'Story' },
+  { value: '1:1', label: 'create:shape.square' },
+  { value: '4:5', label: 'create:shape.portrait' },
+  { value: '3:2', label: 'create:shape.photo' },
+  { value: '16:9', label: 'create:shape.wide' },
+  { value: '9:16', label: 'create:shape.story' },
 ] as const;
 export type Aspect = (typeof ASPECTS)[number]['value'];
 
@@ -83,13 +83,14 @@ export type Painting = ReturnType<typeof createPainting>;
 export interface RemixSource extends Size {
   /** Address on the page’s origin. */
   url: string;
+  /** What it says, or its file; empty where it has no name. */
   name: string;
   given: Pick<RemixRequest, 'meme_id' | 'image_url'>;
 }
 
 export const sourceOfMeme = ({ id, url, width, height, caption, template }: Meme): RemixSource => ({
   ...{ url, width, height },
-  name: caption || template?.name || 'A meme',
+  name: caption || template?.name || '',
   given: { meme_id: id },
 });
 

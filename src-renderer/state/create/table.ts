@@ -4,6 +4,7 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 import { columnKey as key } from '../../../src-shared/table/column-names.ts';
 import { parseCsv } from '../../../src-shared/table/csv-reader.ts';
 import { detectSeparator, namedSeparator } from '../../../src-shared/table/separator.ts';
+import type { RowProblem } from './row-problem.ts';
 
 /** From pasted text or the text of a file to the items of a batch. */
 
@@ -17,7 +18,7 @@ export interface BatchTemplate {
 }
 
 export interface Table {
-  /** One for each column. */
+  /** One for each column; empty for one that the table does not name. */
   names: readonly string[];
   rows: readonly (readonly string[])[];
 }
@@ -27,9 +28,19 @@ export interface PlannedRow {
   /** Its place among the rows of the table, from 1. */
   number: number;
   /** Texts by region; of an idea the idea itself. */
-  texts: readonly { label: string; text: string; long: boolean }[];
+  texts: readonly PlannedText[];
   item: BatchRequest['items'][number] | null;
-  problem: string | null;
+  problem: RowProblem | null;
+}
+
+export interface PlannedText {
+  /** The region; null for an idea. */
+  region: string | null;
+  text: string;
+  /** Longer than its place has room for. */
+  long: boolean;
+  /** The region is to have a text, and the row has none for it. */
+  missing: boolean;
 }
 
 /** Column by region; null leaves the region empty. */
@@ -69,8 +80,7 @@ export function readTable(text: string, options: Reading & { header: boolean }):
   const [first] = rows;
   const named = options.header && first !== undefined;
   const names = Array.from({ length: width }, (_, at) => {
-    const given = named ? first[at]?.trim() : '';
-    return given || `Column ${at + 1}`;
+    return (named && first[at]?.trim()) || '';
   });
   return { names, rows: named ? rows.slice(1) : rows };
 }
@@ -85,7 +95,7 @@ export function matchColumns(names: readonly string[], regions: BatchTemplate['r
   const columns: Record<string, number | null> = {};
   for (const { name, role } of regions) {
     const at = names.findIndex(
-      (each, index) => !taken.has(index) && [key(name), key(role)].includes(key(each)),
+      (each, index) => each !== '' && !taken.has(index) && [key(name), key(role)].includes(key(each)),
     );
     columns[name] = at === -1 ? null : at;
     if (at !== -1) taken.add(at);
@@ -100,17 +110,26 @@ export function matchColumns(names: readonly string[], regions: BatchTemplate['r
   return columns;
 }
 
-/** Rows that put their fields into the regions of a template. */
-export function planCaptions(table: Table, template: BatchTemplate, columns: Columns): PlannedRow[] {
+/**
+ * Rows that put their fields into the regions of a template.
+ * @param leftEmpty regions that are to have no text
+ */
+export function planCaptions(
+  table: Table,
+  template: BatchTemplate,
+  columns: Columns,
+  leftEmpty: ReadonlySet<string>,
+): PlannedRow[] {
   return table.rows.map((row, at) => {
     const texts = template.regions.map(({ name, max_chars }) => {
       const column = columns[name] ?? null;
       const text = column === null ? '' : (row[column]?.trim() ?? '');
-      return { label: name, text, long: text.length > max_chars };
+      const missing = text === '' && !leftEmpty.has(name);
+      return { region: name, text, long: text.length > max_chars, missing };
     });
     const captions = texts
       .filter(({ text }) => text !== '')
-      .map(({ label, text }) => ({ position: label, text }));
+      .map(({ region, text }) => ({ position: region, text }));
     const problem = tooWide(row, table.names.length) ?? problemOf(captions, LIMITS.captionChars);
     return {
       number: at + 1,
@@ -142,21 +161,23 @@ export function planIdeas(table: Table, tone: string): PlannedRow[] {
     const item = { type: 'generate' as const, text, ...(asked ? { tone: asked } : {}) };
     return {
       number: at + 1,
-      texts: [{ label: 'Idea', text, long: false }],
+      texts: [{ region: null, text, long: false, missing: text === '' }],
       problem,
       item: problem ? null : item,
     };
   });
 }
 
-/** The problem of a row with too many fields: an unquoted separator would cut its text. */
-function tooWide(row: readonly string[], width: number): string | null {
-  if (row.length <= width) return null;
-  return `${row.length} columns where the others have ${width}. Put a text that holds the separator in "quotes".`;
+function tooWide(row: readonly string[], width: number): RowProblem | null {
+  return row.length > width ? { kind: 'too-wide', count: row.length, expected: width } : null;
 }
 
-function problemOf(texts: readonly { text: string }[], max: number): string | null {
-  if (texts.length === 0) return 'Nothing to write in this row.';
-  const longest = Math.max(...texts.map(({ text }) => text.length));
-  return longest > max ? `${longest.toLocaleString('en-US')} characters; at most ${max} fit.` : null;
+function problemOf(texts: readonly { text: string }[], max: number): RowProblem | null {
+  if (texts.length === 0) return { kind: 'empty' };
+  const count = Math.max(...texts.map(({ text }) => text.length));
+  return count > max ? { kind: 'too-long', count, max } : null;
 }
+
+/** Whether a row can be made, but without a text that it is to have. */
+export const isIncomplete = ({ item, texts }: PlannedRow): boolean =>
+  item !== null && texts.some(({ missing }) => missing);

@@ -1,2 +1,25 @@
 /** The first start and sign-in. */
-export const welcome = {} as const;
+export const welcome = {
+  title: 'Make your first meme',
+  description: 'Pick a template, type your text, then copy or save the picture. Press Esc to skip.',
+  templates: 'Pick a template',
+  loadFailed: 'Couldn’t load the templates',
+  offline: 'The engine isn’t responding. The templates load as soon as it’s back.',
+  tryAgain: 'Try again',
+  copy: 'Copy image',
+  save: 'Save',
+  edit: 'Open in editor',
+  copied: 'Image copied. Paste it into your chat.',
+  saved: 'Saved {{file}}',
+  signIn: {
+    title: 'Sign in to CAM',
+    usedLink: 'This link has already been used or is older than five minutes. Each link works once.',
+    none: 'This browser isn’t signed in to CAM on this computer yet.',
+    ended: 'This browser is no longer signed in to CAM on this computer.',
+    everywhere: 'All browsers and windows are now signed out.',
+    how: 'Start the app again, or run <code>cam start --open</code> in a terminal. This page then opens signed in.',
+    key: 'Or enter the owner’s key',
+    refused: 'This key doesn’t work here. Use the owner’s key (studio plan).',
+    submit: 'Sign in',
+  },
+} as const;

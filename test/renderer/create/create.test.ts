@@ -5,6 +5,7 @@ import type { Memory } from '../../../src-renderer/state/create/persistent-store
 import { paintRequest, sourceOfMeme } from '../../../src-renderer/state/create/pictures.ts';
 import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
+import { format, t } from '../../helpers/texts.ts';
 import { jobEngine, memeOf } from '../jobs/engine.ts';
 
 /** How many items a job was started with; undefined where it is no batch. */
@@ -34,6 +35,7 @@ function creating(engine = jobEngine(), memory: Memory = storage()) {
     onEnded: () => {
       ended += 1;
     },
+    words: { t, formats: () => format },
     onNotRenewed: ({ message }) => reported.push(message),
     dataUrlOf: async (bytes, type) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`,
     onMade: ({ id }) => made.push(id),
@@ -104,7 +106,12 @@ describe('an idea', () => {
     step('job_2', FAILED);
     await second;
     expect(create.ideas.work.getState().failure).toEqual({
-      ...{ title: 'That one stays unmade', message: 'Refused: ask for something else.', action: null },
+      ...{
+        code: 'NSFW_REJECTED',
+        title: 'create:failure.NSFW_REJECTED',
+        message: 'Refused: ask for something else.',
+        action: null,
+      },
     });
     expect(create.ideas.store.getState().candidates.map(({ meme }) => meme.id)).toEqual(['meme_1']);
   });
@@ -117,7 +124,7 @@ describe('an idea', () => {
     expect(create.ideas.work.getState()).toMatchObject({
       working: false,
       failure: {
-        title: 'Not enough credits',
+        title: 'create:failure.INSUFFICIENT_CREDITS',
         message: 'This costs 2 credits and 1 is left.',
         action: 'account',
       },
@@ -312,7 +319,7 @@ describe('a batch', () => {
     create.batch.set({ kind: 'ideas', text: 'one' });
     await create.batch.make();
     expect(create.batch.store.getState()).toMatchObject({
-      ...{ run: null, failure: { title: 'Not enough credits' }, form: { text: 'one' } },
+      ...{ run: null, failure: { title: 'create:failure.INSUFFICIENT_CREDITS' }, form: { text: 'one' } },
     });
   });
 

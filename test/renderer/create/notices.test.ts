@@ -4,7 +4,7 @@ import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import { showMade } from '../../../src-renderer/state/create/made-notice.ts';
 import { createRunningJob } from '../../../src-renderer/state/create/running-job.ts';
 import { showWork } from '../../../src-renderer/state/create/work-notice.ts';
-import { errorWords } from '../../helpers/texts.ts';
+import { errorWords, t } from '../../helpers/texts.ts';
 import { jobEngine, memeOf } from '../jobs/engine.ts';
 
 /** What is said of a job that no screen shows, and of what it has made. */
@@ -15,7 +15,7 @@ function noticed() {
   const shown: string[] = [];
   const work = createRunningJob({ jobs: engine.jobs, onEnded: () => {} });
   const running = work.run({ type: 'gif', body: {} });
-  const end = showWork({ toasts, showJobs: () => shown.push('jobs') }, work, 'Making a GIF …');
+  const end = showWork({ t, toasts, showJobs: () => shown.push('jobs') }, work, 'Making a GIF …');
   const notices = () => toasts.store.getState().toasts;
   const press = (label: string) =>
     notices()
@@ -77,9 +77,9 @@ test.each([
     go: (to: Route) => void went.push(to),
   };
   const motion = { duration_ms: 1000, frames: 2, plays: 0, notes: ['It has fewer frames.'] };
-  showMade({ toasts, router }, { ...memeOf(1), format: 'gif', motion });
+  showMade({ t, toasts, router }, { ...memeOf(1), format: 'gif', motion });
   const [note, made] = toasts.store.getState().toasts;
-  expect([note?.text, made?.text]).toEqual(['It has fewer frames.', 'Made the GIF.']);
+  expect([note?.text, made?.text]).toEqual(['It has fewer frames.', 'Your GIF is ready.']);
   expect(made?.actions.map(({ label }) => label)).toEqual(offered);
   made?.actions[0]?.run();
   expect(went).toEqual(offered.map(() => place));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTableFile } from '../../../src-renderer/state/create/table-file.ts';
+import { t } from '../../helpers/texts.ts';
 
-const read = (bytes: Uint8Array<ArrayBuffer> | string) => readTableFile(new File([bytes], 'rows.csv'));
+const read = (bytes: Uint8Array<ArrayBuffer> | string) => readTableFile(new File([bytes], 'rows.csv'), t);
 
 test.each([
   ['UTF-8', new TextEncoder().encode('Café,naïve')],
@@ -14,6 +15,6 @@ test.each([
 });
 
 test('what is no text, or too much of it, is refused by name', async () => {
-  await expect(read('PK\u0003\u0004\0\0')).rejects.toThrow('“rows.csv” is no text');
+  await expect(read('PK\u0003\u0004\0\0')).rejects.toThrow('CAM can’t read “rows.csv” as text');
   await expect(read('x'.repeat(2 * 1024 * 1024 + 1))).rejects.toThrow('“rows.csv” is too large');
 });

@@ -13,6 +13,7 @@ const ONE = { id: 'tpl_one', name: 'One', thumb: '', regions: [region('sign')] }
 
 const form = (patch: Partial<BatchForm>): BatchForm => ({
   ...{ kind: 'template', text: '', file: null, header: null, template: TWO, columns: {}, tone: '' },
+  incomplete: 'skip',
   ...patch,
 });
 const items = (patch: Partial<BatchForm>) => planBatch(form(patch)).valid.map(({ item }) => item);
@@ -68,30 +69,43 @@ describe('captions for one template', () => {
     expect(texts({ file: 'a.csv' })).toEqual(['Well', 'Well']);
   });
 
-  test('a row with a column too few leaves that region empty, one with too many is not made', () => {
-    const { rows, valid } = planBatch(form({ text: 'Left button,who\nTea,me\nNap\nWell, yes,you\nCake,us' }));
-    expect(rows.map(({ problem }) => problem?.split('.')[0] ?? null)).toEqual([
+  test('a row with a column too few is skipped or made without that text, one with too many is not made', () => {
+    const text = 'Left button,who\nTea,me\nNap\nWell, yes,you\nCake,us';
+    const plan = planBatch(form({ text }));
+    expect(plan.rows.map(({ problem }) => problem)).toEqual([
       ...[null, null],
-      '3 columns where the others have 2',
+      { kind: 'too-wide', count: 3, expected: 2 },
       null,
     ]);
-    expect(valid.map(({ texts }) => texts.map(({ text }) => text))).toEqual([
-      ['Tea', 'me'],
-      ['Nap', ''],
-      ['Cake', 'us'],
+    expect(plan.rows.map(({ texts }) => texts.map(({ missing }) => missing))[1]).toEqual([false, true]);
+    const made = (rows: typeof plan.rows) => rows.map(({ texts }) => texts.map((each) => each.text));
+    expect([plan.incomplete, plan.credits, made(plan.valid)]).toEqual([
+      ...[1, 2],
+      [
+        ['Tea', 'me'],
+        ['Cake', 'us'],
+      ],
     ]);
+    const all = planBatch(form({ text, incomplete: 'make' }));
+    expect([all.incomplete, all.credits, made(all.valid)[1]]).toEqual([1, 3, ['Nap', '']]);
+  });
+
+  test('a region that is left without a column lacks its text in every row, one that was left empty by hand in none', () => {
+    const text = 'Tea\nCoffee';
+    expect(planBatch(form({ text }))).toMatchObject({ incomplete: 2, credits: 0 });
+    expect(planBatch(form({ text, columns: { who: null } }))).toMatchObject({ incomplete: 0, credits: 2 });
   });
 
   test('rows that cannot be made say why and keep their numbers; long ones are marked', () => {
     const { rows, valid } = planBatch(form({ text: `${'x'.repeat(1001)},a\n,\nfine,${'y'.repeat(21)}` }));
     expect(rows.map(({ number, problem }) => [number, problem])).toEqual([
-      [1, '1,001 characters; at most 1000 fit.'],
+      [1, { kind: 'too-long', count: 1001, max: 1000 }],
       [2, null],
     ]);
     expect(valid[0]?.texts.map(({ long }) => long)).toEqual([false, true]);
-    expect(planBatch(form({ text: 'a,b,c\n,,x', columns: {} })).rows[1]?.problem).toBe(
-      'Nothing to write in this row.',
-    );
+    expect(planBatch(form({ text: 'a,b,c\n,,x', columns: {} })).rows[1]?.problem).toEqual({
+      kind: 'empty',
+    });
   });
 
   test('without a template there is nothing to make', () => {

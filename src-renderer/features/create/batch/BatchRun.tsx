@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
 import type { BatchRun } from '../../../state/create/batch.ts';
 import { memesOfItem } from '../../../state/jobs/results.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { MemeViewer } from '../../memes/MemeViewer.tsx';
@@ -16,6 +17,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Progress and results of a batch. */
 export function BatchRunView({ run }: { run: BatchRun }) {
   const { batch } = useApp().create;
+  const { t } = useText();
   const { zip, zipping } = useZip();
   const [openId, setOpenId] = useState<string>();
   const { rows, outcomes, working } = run;
@@ -23,6 +25,7 @@ export function BatchRunView({ run }: { run: BatchRun }) {
   const finished = outcomes.filter((outcome) => outcome !== null).length;
   const made = outcomes.filter((outcome) => outcome?.success).length;
   const failed = working ? 0 : rows.length - made;
+  const counts = { made: memes.length, total: rows.length };
   const summary = useRef<HTMLParagraphElement>(null);
   // The button that started the batch is removed: keyboard focus moves here.
   useEffect(() => summary.current?.focus(), []);
@@ -30,34 +33,36 @@ export function BatchRunView({ run }: { run: BatchRun }) {
     <>
       <div className={styles.summary}>
         <p ref={summary} role="status" tabIndex={-1}>
-          <b>
-            {memes.length} of {rows.length}
-          </b>{' '}
-          made{failed > 0 && `, ${failed} not`}.
+          {failed > 0
+            ? t('create:batch.summaryFailed', { ...counts, failed })
+            : t('create:batch.summary', counts)}
         </p>
-        <Progress value={(working ? finished : made) / Math.max(1, rows.length)} label="Rows done" />
-        {working && <Button onClick={() => void batch.cancel()}>Stop</Button>}
+        <Progress
+          value={(working ? finished : made) / Math.max(1, rows.length)}
+          label={t('create:batch.progress')}
+        />
+        {working && <Button onClick={() => void batch.cancel()}>{t('create:batch.stop')}</Button>}
       </div>
       <div className={shared.actions}>
         <Button
           variant="primary"
           disabled={working || zipping || memes.length === 0}
-          onClick={() => void zip(memes, 'batch')}
+          onClick={() => void zip(memes, t('create:batch.zipName'))}
         >
           <FileArchive {...icon} />
-          Save all as zip
+          {t('create:batch.zip')}
         </Button>
         {!working && failed > 0 && (
           <Button onClick={() => void batch.retryFailed()}>
             <RefreshCw {...icon} />
-            Try the others again
+            {t('create:batch.retry')}
           </Button>
         )}
         <Button variant="quiet" disabled={working} onClick={batch.edit}>
           <ArrowLeft {...icon} />
-          Back to the table
+          {t('create:batch.back')}
         </Button>
-        {working && <p className={styles.note}>You may leave: it goes on, and Jobs shows it.</p>}
+        {working && <p className={styles.note}>{t('create:batch.leave')}</p>}
       </div>
       <RowTable rows={rows} outcomes={outcomes} working={working} onOpen={({ id }) => setOpenId(id)} />
       <MemeViewer memes={memes} openId={openId} onOpen={setOpenId} />

@@ -1,10 +1,11 @@
-import { Rows3 } from 'lucide-react';
+import { Rows3, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
-import { planBatch, ROWS_MAX } from '../../../state/create/batch.ts';
+import { type BatchForm, planBatch, ROWS_MAX } from '../../../state/create/batch.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
-import { Cost } from '../../shared/Cost.tsx';
+import { useBalance } from '../../shared/use-balance.ts';
 import shared from '../CreateTab.module.css';
 import { ToneChips } from '../ToneChips.tsx';
 import styles from './Batch.module.css';
@@ -15,30 +16,71 @@ import { TableText } from './TableText.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 const KINDS = [
-  { value: 'template', label: 'Captions for one template' },
-  { value: 'ideas', label: 'An idea in each row' },
+  { value: 'template', label: 'create:batch.kindTemplate' },
+  { value: 'ideas', label: 'create:batch.kindIdeas' },
+] as const;
+
+const INCOMPLETE = [
+  { value: 'skip', label: 'create:batch.incomplete.skip' },
+  { value: 'make', label: 'create:batch.incomplete.make' },
 ] as const;
 
 /** From this number of memes on, whether they fit on the disk is asked. */
 const ROOM_ASKED = 20;
 
-const memes = (count: number): string => `${count} ${count === 1 ? 'meme' : 'memes'}`;
+/** Asks what is done with rows that lack a text. */
+function IncompleteRows({ count, value }: { count: number; value: BatchForm['incomplete'] }) {
+  const { batch } = useApp().create;
+  const { t } = useText();
+  return (
+    <div className={styles.incomplete}>
+      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+      <p role="status">{t('create:batch.incomplete.note', { count })}</p>
+      <Segmented
+        label={t('create:batch.incomplete.label')}
+        value={value}
+        options={INCOMPLETE.map((each) => ({ value: each.value, label: t(each.label) }))}
+        onChange={(incomplete) => batch.set({ incomplete })}
+      />
+    </div>
+  );
+}
+
+/** The button that makes the rows: how many they are, and what they cost. */
+function MakeButton({ count, credits }: { count: number; credits: number }) {
+  const { batch } = useApp().create;
+  const { t } = useText();
+  const left = useBalance();
+  const action = t('create:batch.makeCount', { count });
+  const price = t('create:cost.price', { count: credits });
+  const label = left === null ? action : t('create:batch.makeFor', { action, price });
+  return (
+    <>
+      <Button variant="primary" size="large" disabled={count === 0} onClick={() => void batch.make()}>
+        <Rows3 size={18} strokeWidth={1.75} aria-hidden />
+        {count === 0 ? t('create:batch.make') : label}
+      </Button>
+      {left !== null && count > 0 && <p className={styles.note}>{t('create:cost.left', { left })}</p>}
+    </>
+  );
+}
 
 /** The form of a batch: rows, template, columns and price. */
 export function BatchSetup() {
   const { batch } = useApp().create;
+  const { t } = useText();
   const form = useSelector(batch.store, (state) => state.form);
   const plan = useMemo(() => planBatch(form), [form]);
   const { rows, valid, credits, table } = plan;
   const remaining = table.rows.length - rows.length;
-  const out = rows.length - valid.length;
+  const skipped = rows.length - valid.length;
   return (
     <>
       <div className={styles.kind}>
         <Segmented
-          label="What a row is"
+          label={t('create:batch.kind')}
           value={form.kind}
-          options={KINDS}
+          options={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(kind) => batch.set({ kind })}
         />
       </div>
@@ -60,26 +102,16 @@ export function BatchSetup() {
       </div>
       {rows.length > 0 && <RowTable rows={rows} />}
       {rows.length === 0 && table.rows.length > 0 && (
-        <p className={styles.note}>Choose a template, and the rows show here as they will be made.</p>
+        <p className={styles.note}>{t('create:batch.pickTemplate')}</p>
       )}
       {rows.length > 0 && remaining > 0 && (
-        <p className={styles.note}>
-          Only the first {ROWS_MAX} rows are made; {remaining} are left for another batch.
-        </p>
+        <p className={styles.note}>{t('create:batch.rowsMax', { max: ROWS_MAX, left: remaining })}</p>
       )}
+      {plan.incomplete > 0 && <IncompleteRows count={plan.incomplete} value={form.incomplete} />}
       {valid.length >= ROOM_ASKED && <RoomNote count={valid.length} />}
       <div className={shared.submit}>
-        <Button
-          variant="primary"
-          size="large"
-          disabled={valid.length === 0}
-          onClick={() => void batch.make()}
-        >
-          <Rows3 size={18} strokeWidth={1.75} aria-hidden />
-          {valid.length === 0 ? 'Make memes' : `Make ${memes(valid.length)}`}
-        </Button>
-        {valid.length > 0 && <Cost price={credits} />}
-        {out > 0 && <p className={styles.note}>{`${out} ${out === 1 ? 'row is' : 'rows are'} left out.`}</p>}
+        <MakeButton count={valid.length} credits={credits} />
+        {skipped > 0 && <p className={styles.note}>{t('create:batch.skipped', { count: skipped })}</p>}
       </div>
     </>
   );

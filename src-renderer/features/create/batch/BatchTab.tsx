@@ -11,7 +11,7 @@ export function BatchTab() {
   const failure = useSelector(batch.store, (state) => state.failure);
   return (
     <div className={styles.tab}>
-      {failure && <FailureNotice failure={failure} />}
+      {failure && <FailureNotice failure={failure} safe="create:failure.batchSafe" />}
       {run ? <BatchRunView run={run} /> : <BatchSetup />}
     </div>
   );

@@ -1,11 +1,15 @@
 import { useId } from 'react';
-import { useApp } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import type { BatchPlan } from '../../../state/create/batch.ts';
 import type { BatchTemplate } from '../../../state/create/table.ts';
+import { useText } from '../../../text.tsx';
 import { Select, Switch } from '../../../ui/Controls.tsx';
 import styles from './Batch.module.css';
+import { regionLabel } from './region-label.ts';
 
+/** The region is to have no text; and none of the columns is left for it. */
 const EMPTY = 'empty';
+const NONE = 'none';
 
 interface RegionColumnProps {
   region: BatchTemplate['regions'][number];
@@ -19,8 +23,8 @@ function RegionColumn({ region: { name, role }, ...select }: RegionColumnProps) 
   return (
     <div className={styles.region}>
       <label htmlFor={id}>
-        {name}
-        <small>{role}</small>
+        {regionLabel(name)}
+        <small dir="auto">{role}</small>
       </label>
       <Select id={id} {...select} />
     </div>
@@ -30,11 +34,12 @@ function RegionColumn({ region: { name, role }, ...select }: RegionColumnProps) 
 /** Whether the first row holds column names. */
 export function HeaderSwitch({ header }: Pick<BatchPlan, 'header'>) {
   const { batch } = useApp().create;
+  const { t } = useText();
   const id = useId();
   return (
     <div className={styles.switch}>
       <Switch id={id} checked={header} onChange={(next) => batch.set({ header: next, columns: {} })} />
-      <label htmlFor={id}>The first row names the columns</label>
+      <label htmlFor={id}>{t('create:batch.header')}</label>
     </div>
   );
 }
@@ -42,25 +47,31 @@ export function HeaderSwitch({ header }: Pick<BatchPlan, 'header'>) {
 /** Assigns a column to each region. */
 export function ColumnMap({ plan, template }: { plan: BatchPlan; template: BatchTemplate }) {
   const { batch } = useApp().create;
+  const { t } = useText();
+  const chosen = useSelector(batch.store, (state) => state.form.columns);
   const { table, columns, header } = plan;
   const options = [
-    ...table.names.map((name, at) => ({ value: `${at}`, label: name })),
-    { value: EMPTY, label: 'Leave empty' },
+    ...table.names.map((name, at) => ({
+      value: `${at}`,
+      label: name || t('create:batch.column', { number: at + 1 }),
+    })),
+    { value: EMPTY, label: t('create:batch.leaveEmpty') },
   ];
+  const none = { value: NONE, label: t('create:batch.noColumn') };
+  const selectedOf = (region: string) => `${columns[region] ?? (chosen[region] === null ? EMPTY : NONE)}`;
   return (
     <div className={styles.map}>
       {template.regions.map((region) => (
         <RegionColumn
           key={region.name}
           region={region}
-          value={`${columns[region.name] ?? EMPTY}`}
-          options={options}
-          onChange={(next) =>
-            batch.set({
-              columns: { ...columns, [region.name]: next === EMPTY ? null : Number(next) },
-              header,
-            })
-          }
+          value={selectedOf(region.name)}
+          options={selectedOf(region.name) === NONE ? [none, ...options] : options}
+          onChange={(next) => {
+            if (next === NONE) return;
+            const column = next === EMPTY ? null : Number(next);
+            batch.set({ columns: { ...chosen, [region.name]: column }, header });
+          }}
         />
       ))}
       <HeaderSwitch header={header} />

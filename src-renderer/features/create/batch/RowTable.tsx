@@ -1,11 +1,16 @@
 import type { BatchOutcome } from '../../../../src-shared/contract/batch.ts';
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
+import { useApp } from '../../../context.ts';
 import { plainMessage } from '../../../state/create/failure.ts';
+import { rowProblemText } from '../../../state/create/row-problem.ts';
 import type { PlannedRow } from '../../../state/create/table.ts';
 import { memesOfItem } from '../../../state/jobs/results.ts';
+import { codedText } from '../../../state/language/error-text.ts';
+import { useText } from '../../../text.tsx';
 import { Badge, Skeleton } from '../../../ui/States.tsx';
 import { stillUrl } from '../../memes/still-url.ts';
 import styles from './Batch.module.css';
+import { regionLabel } from './region-label.ts';
 
 export interface RowTableProps {
   rows: readonly PlannedRow[];
@@ -18,29 +23,30 @@ export interface RowTableProps {
 
 /** The rows of a batch with their captions, checks and results. */
 export function RowTable({ rows, outcomes, working = false, onOpen }: RowTableProps) {
-  const labels = rows[0]?.texts.map(({ label }) => label) ?? [];
+  const { t } = useText();
+  const regions = rows[0]?.texts.map(({ region }) => region) ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Rows as they will be made">
+    <section className={styles.scroll} tabIndex={0} aria-label={t('create:batch.preview')}>
       <table className={styles.table}>
-        <caption className="visually-hidden">Rows</caption>
+        <caption className="visually-hidden">{t('create:batch.rows')}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.number}>
-              #
+              {t('create:batch.number')}
             </th>
             {outcomes && (
               <th scope="col" className={styles.picture}>
-                Meme
+                {t('create:batch.meme')}
               </th>
             )}
-            {labels.map((label) => (
-              <th key={label} scope="col">
-                {label}
+            {regions.map((region) => (
+              <th key={region} scope="col">
+                {region === null ? t('create:batch.idea') : regionLabel(region)}
               </th>
             ))}
             <th scope="col" className={styles.state}>
-              State
+              {t('create:batch.status')}
             </th>
           </tr>
         </thead>
@@ -58,9 +64,11 @@ export function RowTable({ rows, outcomes, working = false, onOpen }: RowTablePr
                   />
                 </td>
               )}
-              {row.texts.map(({ label, text }) => (
-                <td key={label}>
-                  <span className={styles.cellText}>{text}</span>
+              {row.texts.map(({ region, text, missing }) => (
+                <td key={region} data-missing={missing}>
+                  <span className={styles.cellText} dir="auto">
+                    {missing ? t('create:batch.missingCell') : text}
+                  </span>
                 </td>
               ))}
               <td>
@@ -79,15 +87,25 @@ export function RowTable({ rows, outcomes, working = false, onOpen }: RowTablePr
 }
 
 function RowCheck({ row }: { row: PlannedRow }) {
-  if (row.problem) return <span className={styles.problem}>{row.problem}</span>;
-  if (row.texts.some(({ long }) => long)) return <Badge tone="warn">long for its place</Badge>;
-  return <Badge tone="good">fine</Badge>;
+  const { t } = useText();
+  if (row.problem) return <span className={styles.problem}>{rowProblemText(row.problem, t)}</span>;
+  const names = row.texts.flatMap(({ region, missing }) =>
+    region !== null && missing ? [regionLabel(region)] : [],
+  );
+  if (names.length > 0) return <span className={styles.warning}>{t('create:batch.missing', { names })}</span>;
+  if (row.texts.some(({ long }) => long)) return <Badge tone="warn">{t('create:batch.long')}</Badge>;
+  return <Badge tone="good">{t('create:batch.ready')}</Badge>;
 }
 
 function RowState({ outcome, working }: { outcome: BatchOutcome | null; working: boolean }) {
-  if (outcome === null) return <Badge>{working ? 'waiting' : 'not made'}</Badge>;
-  if (outcome.success) return <Badge tone="good">made</Badge>;
-  return <span className={styles.problem}>{plainMessage(outcome.error.message)}</span>;
+  const { language } = useApp();
+  const { t } = useText();
+  if (outcome === null) return <Badge>{t(working ? 'create:batch.waiting' : 'create:batch.notMade')}</Badge>;
+  if (outcome.success) return <Badge tone="good">{t('create:batch.made')}</Badge>;
+  const { code, message } = outcome.error;
+  return (
+    <span className={styles.problem}>{codedText({ code, message: plainMessage(message) }, language)}</span>
+  );
 }
 
 interface MadeProps {
@@ -98,13 +116,14 @@ interface MadeProps {
 }
 
 function MemeCell({ outcome, working, row, onOpen }: MadeProps) {
+  const { t } = useText();
   const [meme] = outcome ? memesOfItem(outcome) : [];
   if (!meme) return outcome === null && working ? <Skeleton className={styles.thumb} /> : null;
   return (
     <button
       type="button"
       className={styles.thumb}
-      aria-label={`Look at the meme of row ${row}`}
+      aria-label={t('create:batch.viewRow', { number: row })}
       onClick={() => onOpen?.(meme)}
     >
       <img src={stillUrl(meme)} alt="" loading="lazy" />

@@ -2,26 +2,27 @@ import { FileSpreadsheet, X } from 'lucide-react';
 import { type DragEvent, useRef } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
 import { readTableFile } from '../../../state/create/table-file.ts';
+import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import styles from './Batch.module.css';
 
 const PLACEHOLDERS = {
-  template:
-    'Deploy on Friday, Go home\nWrite tests, Trust me\nOne line per meme, columns separated by commas',
-  ideas: 'The build is green and nobody knows why\nOne quick call, they said\nOne idea per line',
-};
+  template: 'create:batch.templatePlaceholder',
+  ideas: 'create:batch.ideasPlaceholder',
+} as const;
 
 /** The rows as text: typed, pasted or read from a file. */
 export function TableText() {
   const { create, toasts } = useApp();
+  const { t } = useText();
   const { batch } = create;
   const { kind, text, file } = useSelector(batch.store, (state) => state.form);
   const picker = useRef<HTMLInputElement>(null);
   const readFile = async (chosen: File | undefined) => {
     if (!chosen) return;
     try {
-      batch.set({ text: await readTableFile(chosen), file: chosen.name });
+      batch.set({ text: await readTableFile(chosen, t), file: chosen.name });
     } catch (error) {
       toasts.fail(error);
     }
@@ -33,14 +34,15 @@ export function TableText() {
   };
   return (
     <div className={styles.text}>
-      <Field label="Rows">
+      <Field label={t('create:batch.rows')}>
         {(id) => (
           <TextArea
             id={id}
             className={styles.lines}
             rows={8}
             spellCheck={false}
-            placeholder={PLACEHOLDERS[kind]}
+            placeholder={t(PLACEHOLDERS[kind])}
+            dir="auto"
             value={text}
             onChange={(event) =>
               batch.set({ text: event.target.value, ...(event.target.value ? {} : { file: null }) })
@@ -53,11 +55,15 @@ export function TableText() {
       <div className={styles.file}>
         <Button size="small" onClick={() => picker.current?.click()}>
           <FileSpreadsheet size={14} strokeWidth={1.75} aria-hidden />
-          Choose a CSV file
+          {t('create:batch.chooseFile')}
         </Button>
-        <span>{file ?? 'or drop one on the rows'}</span>
+        <span dir="auto">{file ?? t('create:batch.dropFile')}</span>
         {text !== '' && (
-          <IconButton size="small" label="Clear the rows" onClick={() => batch.set({ text: '', file: null })}>
+          <IconButton
+            size="small"
+            label={t('create:batch.clear')}
+            onClick={() => batch.set({ text: '', file: null })}
+          >
             <X size={14} strokeWidth={1.75} />
           </IconButton>
         )}
@@ -66,7 +72,7 @@ export function TableText() {
         ref={picker}
         type="file"
         hidden
-        aria-label="CSV file"
+        aria-label={t('create:batch.file')}
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         onChange={({ currentTarget }) => {
           void readFile(currentTarget.files?.[0]);

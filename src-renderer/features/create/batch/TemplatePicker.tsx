@@ -3,20 +3,27 @@ import { useEffect, useState } from 'react';
 import type { TemplateListItem } from '../../../../src-shared/contract/template.ts';
 import { localUrl } from '../../../api/api.ts';
 import { useApp, useSelector } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
 import { SearchInput } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import styles from './Batch.module.css';
 
 const MAX_RESULTS = 12;
 
+interface Found {
+  /** What was searched for. */
+  search: string;
+  templates: readonly TemplateListItem[];
+}
+
 /** The templates found by a search, best first; the previous result stays until the next has loaded. */
-function useTemplateSearch(search: string): readonly TemplateListItem[] {
+function useTemplateSearch(search: string): Found | null {
   const { api, toasts } = useApp();
-  const [found, setFound] = useState<readonly TemplateListItem[]>([]);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     api.templates({ search, limit: MAX_RESULTS, offset: 0 }, abort.signal).then(
-      ({ templates }) => setFound(templates),
+      ({ templates }) => setFound({ search, templates }),
       (error: unknown) => abort.signal.aborted || toasts.fail(error),
     );
     return () => abort.abort();
@@ -26,19 +33,41 @@ function useTemplateSearch(search: string): readonly TemplateListItem[] {
 
 function TemplateSearch({ onChoose }: { onChoose(template: TemplateListItem): void }) {
   const [search, setSearch] = useState('');
+  const { t } = useText();
   const found = useTemplateSearch(search);
+  /** Enter was pressed before the results of what was typed had come. */
+  const [wanted, setWanted] = useState(false);
+  const isCurrent = found?.search === search;
+  const templates = found?.templates ?? [];
+  /** What Enter takes: the best match, or the only template there is. */
+  const best = search.trim() !== '' || templates.length === 1 ? templates[0] : undefined;
+  useEffect(() => {
+    if (!wanted || !isCurrent) return;
+    setWanted(false);
+    if (best) onChoose(best);
+  }, [wanted, isCurrent, best, onChoose]);
   return (
     <div className={styles.finder}>
       <SearchInput
-        aria-label="Find a template"
-        placeholder="Find a template"
+        aria-label={t('create:batch.search')}
+        placeholder={t('create:batch.search')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          setWanted(true);
+        }}
       />
-      <ul className={styles.found} aria-label="Templates found">
-        {found.map((template) => (
+      {isCurrent && templates.length === 0 && (
+        <p className={styles.noneFound} role="status">
+          {t('create:batch.noneFound', { query: search.trim() })}
+        </p>
+      )}
+      <ul className={styles.found} aria-label={t('create:batch.found')}>
+        {templates.map((template) => (
           <li key={template.id}>
-            <button type="button" onClick={() => onChoose(template)}>
+            <button type="button" data-best={template === best} onClick={() => onChoose(template)}>
               <img src={localUrl(template.thumb_url)} alt="" loading="lazy" />
               <span>{template.name}</span>
             </button>
@@ -52,6 +81,7 @@ function TemplateSearch({ onChoose }: { onChoose(template: TemplateListItem): vo
 /** Selects the template of the batch. */
 export function TemplatePicker() {
   const { batch } = useApp().create;
+  const { t } = useText();
   const template = useSelector(batch.store, (state) => state.form.template);
   const [open, setOpen] = useState(false);
   const choose = ({ id, name, thumb_url, box_positions }: TemplateListItem) => {
@@ -65,7 +95,7 @@ export function TemplatePicker() {
   };
   return (
     <Popover
-      label="Template"
+      label={t('create:batch.template')}
       align="end"
       open={open}
       onOpenChange={setOpen}
@@ -73,8 +103,8 @@ export function TemplatePicker() {
         <button type="button" className={styles.template}>
           {template ? <img src={localUrl(template.thumb)} alt="" /> : <span className={styles.noTemplate} />}
           <span>
-            <small>Template</small>
-            <b>{template?.name ?? 'Choose one'}</b>
+            <small>{t('create:batch.template')}</small>
+            <b>{template?.name ?? t('create:batch.chooseTemplate')}</b>
           </span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import type { Candidate } from '../../../state/create/ideas.ts';
+import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
 import { useReducedMotion } from '../../../ui/use-reduced-motion.ts';
@@ -34,6 +35,7 @@ export function CandidateSkeletons({ count }: { count: number }) {
 /** Adds the template of a meme to the favourites or removes it. */
 function FavouriteButton({ meme }: { meme: Meme }) {
   const { settings } = useApp();
+  const { t } = useText();
   const { template } = meme;
   const id = template?.id ?? '';
   const favourite = useSelector(settings.store, (state) => state.settings.favourites.includes(id));
@@ -41,7 +43,7 @@ function FavouriteButton({ meme }: { meme: Meme }) {
   return (
     <IconButton
       size="small"
-      label={`Favourite: ${template.name}`}
+      label={t('create:idea.favourite', { name: template.name })}
       aria-pressed={favourite}
       onClick={() => settings.toggleFavourite(id)}
     >
@@ -52,6 +54,7 @@ function FavouriteButton({ meme }: { meme: Meme }) {
 
 function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): void }) {
   const { ideas } = useApp().create;
+  const { t } = useText();
   const actions = useMemeActions();
   const { key, meme, renewing } = candidate;
   const name = nameOf(meme);
@@ -62,7 +65,7 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
         type="button"
         className={styles.frame}
         data-renewing={renewing}
-        aria-label={`Look at ${name}: ${meme.caption}`}
+        aria-label={t('create:idea.view', { name, caption: meme.caption })}
         onClick={onOpen}
       >
         {meme.motion && !still ? (
@@ -71,12 +74,16 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
           <img src={stillUrl(meme)} alt="" width={meme.width} height={meme.height} />
         )}
         {still && <MotionSign meme={meme} />}
-        {renewing && <Spinner label="Writing it anew" />}
+        {renewing && <Spinner label={t('create:idea.renewing')} />}
       </button>
       <div className={styles.actions}>
-        <Button size="small" aria-label={`Edit ${name}`} onClick={() => void actions.edit(meme)}>
+        <Button
+          size="small"
+          aria-label={t('create:idea.editNamed', { name })}
+          onClick={() => void actions.edit(meme)}
+        >
           <PenLine {...icon} />
-          Edit
+          {t('create:edit')}
         </Button>
         <span className={styles.name} title={name}>
           {name}
@@ -84,12 +91,12 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
         <IconButton size="small" label={actions.copyLabel(meme)} onClick={() => void actions.copyImage(meme)}>
           <Copy {...icon} />
         </IconButton>
-        <IconButton size="small" label="Save" onClick={() => void actions.download(meme)}>
+        <IconButton size="small" label={t('create:save')} onClick={() => void actions.download(meme)}>
           <Download {...icon} />
         </IconButton>
         <IconButton
           size="small"
-          label="Write this meme again"
+          label={t('create:idea.again')}
           disabled={renewing}
           onClick={() => void ideas.renew(key)}
         >
@@ -103,13 +110,18 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
 
 /** The candidates in a grid; one can be opened in the detail dialog. */
 export function Candidates({ candidates }: { candidates: readonly Candidate[] }) {
+  const { t } = useText();
   const [openId, setOpenId] = useState<string>();
   const at = candidates.findIndex(({ key }) => key === openId);
   const candidate = candidates[at];
   if (candidates.length === 0) return null;
   return (
     <>
-      <ul className={styles.candidates} data-count={candidates.length} aria-label="Candidates">
+      <ul
+        className={styles.candidates}
+        data-count={candidates.length}
+        aria-label={t('create:idea.candidates')}
+      >
         {candidates.map((each) => (
           <CandidateCard key={each.key} candidate={each} onOpen={() => setOpenId(each.key)} />
         ))}

@@ -2,8 +2,10 @@ import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../../src-shared/contract/plans.ts';
+import type { LabelKey, Translate } from '../../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { CANDIDATES_MAX, type IdeaForm, type IdeaFormat } from '../../../state/create/ideas.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
@@ -18,21 +20,22 @@ const COUNTS = Array.from({ length: CANDIDATES_MAX }, (_, at) => ({
   label: `${at + 1}`,
 }));
 
-const FORMATS: readonly { value: IdeaFormat; label: string }[] = [
-  { value: 'still', label: 'Still' },
-  { value: 'gif', label: 'GIF' },
-  { value: 'video', label: 'Video' },
-];
+const FORMATS = [
+  { value: 'still', label: 'create:idea.still' },
+  { value: 'gif', label: 'create:idea.gif' },
+  { value: 'video', label: 'create:idea.video' },
+] as const satisfies readonly { value: IdeaFormat; label: LabelKey }[];
 const PRICES = { still: COSTS.generate, gif: COSTS.gif, video: COSTS.video } as const;
 
-function actionOf({ format, count }: IdeaForm): string {
-  if (format !== 'still') return format === 'gif' ? 'Make a GIF' : 'Make a video';
-  return count === 1 ? 'Make a meme' : `Make ${count} memes`;
+function actionOf({ format, count }: IdeaForm, t: Translate): string {
+  if (format === 'still') return t('create:idea.make', { count });
+  return t(format === 'gif' ? 'create:idea.makeGif' : 'create:idea.makeVideo');
 }
 
 /** The form for an idea. Enter submits it; Shift+Enter breaks the line. */
 export function IdeaFormView() {
   const { ideas } = useApp().create;
+  const { t } = useText();
   const form = useSelector(ideas.store, (state) => state.form);
   const working = useSelector(ideas.work, (state) => state.working);
   const id = useId();
@@ -45,14 +48,15 @@ export function IdeaFormView() {
       }}
     >
       <label htmlFor={id} className="visually-hidden">
-        Your idea
+        {t('create:idea.field')}
       </label>
       <TextArea
         id={id}
         className={styles.idea}
         rows={2}
         maxLength={LIMITS.ideaChars}
-        placeholder="What happened? “The build is green and nobody knows why.”"
+        placeholder={t('create:idea.placeholder')}
+        dir="auto"
         value={form.text}
         onChange={(event) => ideas.set({ text: event.target.value })}
         onKeyDown={submitOnEnter(() => void ideas.make())}
@@ -62,16 +66,16 @@ export function IdeaFormView() {
       </div>
       <div className={styles.row}>
         <Segmented
-          label="What to make"
+          label={t('create:idea.format')}
           value={form.format}
-          options={FORMATS}
+          options={FORMATS.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(format) => ideas.set({ format })}
         />
         {form.format === 'still' && (
           <div className={styles.count}>
-            <span>How many</span>
+            <span>{t('create:idea.count')}</span>
             <Segmented
-              label="How many"
+              label={t('create:idea.count')}
               value={`${form.count}`}
               options={COUNTS}
               onChange={(count) => ideas.set({ count: Number(count) })}
@@ -89,7 +93,7 @@ export function IdeaFormView() {
         <Cost price={PRICES[form.format]} />
         <Button type="submit" variant="primary" size="large" disabled={working || form.text.trim() === ''}>
           <Sparkles size={18} strokeWidth={1.75} aria-hidden />
-          {actionOf(form)}
+          {actionOf(form, t)}
         </Button>
       </div>
     </form>

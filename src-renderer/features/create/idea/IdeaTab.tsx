@@ -1,5 +1,6 @@
 import { useApp, useSelector } from '../../../context.ts';
 import { countOf, type IdeaForm } from '../../../state/create/ideas.ts';
+import { useText } from '../../../text.tsx';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
@@ -8,11 +9,11 @@ import styles from './Idea.module.css';
 import { IdeaFormView } from './IdeaForm.tsx';
 
 const SAMPLES = [
-  'Deploying on a Friday instead of going home',
-  'My cat at three in the morning',
-  'One quick call, they said',
-  'Buying plants to replace the plants I lost',
-];
+  'create:idea.sample.friday',
+  'create:idea.sample.cat',
+  'create:idea.sample.call',
+  'create:idea.sample.plants',
+] as const;
 
 function IdeaChips({
   label,
@@ -28,7 +29,13 @@ function IdeaChips({
       <h2>{label}</h2>
       <div className={shared.samples}>
         {ideas.map((idea) => (
-          <button key={idea.text} type="button" className={shared.sample} onClick={() => onChoose(idea)}>
+          <button
+            key={idea.text}
+            type="button"
+            className={shared.sample}
+            dir="auto"
+            onClick={() => onChoose(idea)}
+          >
             {idea.text}
           </button>
         ))}
@@ -41,6 +48,7 @@ function IdeaChips({
 export function IdeaTab() {
   const { create, deletions } = useApp();
   const { ideas } = create;
+  const { t } = useText();
   const hidden = useSelector(deletions.store, (state) => state.hidden);
   const all = useSelector(ideas.store, (state) => state.candidates);
   const candidates = all.filter(({ meme }) => !hidden.has(meme.id));
@@ -69,12 +77,12 @@ export function IdeaTab() {
       {work.working && <JobProgress work={work} onCancel={ideas.cancel} />}
       {work.working ? <CandidateSkeletons count={countOf(form)} /> : <Candidates candidates={candidates} />}
       {history.length > 0 ? (
-        <IdeaChips label="Ideas of this session" ideas={history} onChoose={submit} />
+        <IdeaChips label={t('create:idea.recent')} ideas={history} onChoose={submit} />
       ) : (
         !hasResults && (
           <IdeaChips
-            label="Nothing in mind? Try one of these"
-            ideas={SAMPLES.map((text) => ({ ...form, text }))}
+            label={t('create:idea.samples')}
+            ideas={SAMPLES.map((sample) => ({ ...form, text: t(sample) }))}
             onChoose={submit}
           />
         )

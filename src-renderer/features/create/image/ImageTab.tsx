@@ -1,6 +1,8 @@
 import { Brush } from 'lucide-react';
 import { localUrl } from '../../../api/api.ts';
 import { useApp, useSelector } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
+import { Skeleton } from '../../../ui/States.tsx';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
@@ -19,13 +21,14 @@ export function ImageTab() {
 
 function PaintResult() {
   const { create, deletions } = useApp();
+  const { t } = useText();
   const { painting } = create;
   const { meme: painted, form } = useSelector(painting.store, (state) => state);
   const hidden = useSelector(deletions.store, (state) => state.hidden);
   const meme = painted && !hidden.has(painted.id) ? painted : null;
   const work = useSelector(painting.work, (state) => state);
   return (
-    <section className={shared.result} aria-label="Result">
+    <section className={shared.result} aria-label={t('create:result')}>
       {work.failure && (
         <FailureNotice
           failure={work.failure}
@@ -49,10 +52,15 @@ function PaintResult() {
             width={meme.width}
             height={meme.height}
           />
+        ) : work.working ? (
+          <Skeleton
+            className={shared.comingPicture}
+            style={{ aspectRatio: form.aspect.replace(':', ' / ') }}
+          />
         ) : (
           <p className={shared.placeholder}>
             <Brush size={36} strokeWidth={1.25} aria-hidden />
-            {work.working ? 'The paint is still wet.' : 'An empty canvas. It has never disappointed anybody.'}
+            {t('create:image.empty')}
           </p>
         )}
       </div>

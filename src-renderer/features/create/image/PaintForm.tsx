@@ -4,6 +4,7 @@ import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import { ASPECTS, type Aspect } from '../../../state/create/pictures.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/Field.tsx';
 import { Cost } from '../../shared/Cost.tsx';
@@ -14,12 +15,13 @@ import styles from './AspectPicker.module.css';
 
 /** Selects the aspect ratio; each option is drawn in its shape. */
 function AspectPicker({ value, onChange }: { value: Aspect; onChange(aspect: Aspect): void }) {
+  const { t } = useText();
   return (
     <div className={styles.field}>
-      <span className={styles.label}>Shape</span>
+      <span className={styles.label}>{t('create:image.shape')}</span>
       <RadioGroup.Root
         className={styles.shapes}
-        aria-label="Shape"
+        aria-label={t('create:image.shape')}
         orientation="horizontal"
         value={value}
         onValueChange={(next) => {
@@ -32,7 +34,7 @@ function AspectPicker({ value, onChange }: { value: Aspect; onChange(aspect: Asp
             key={aspect.value}
             value={aspect.value}
             className={styles.shape}
-            aria-label={`${aspect.label}, ${aspect.value}`}
+            aria-label={t('create:shape.named', { name: t(aspect.label), ratio: aspect.value })}
           >
             <span className={styles.box}>
               <i style={{ aspectRatio: aspect.value.replace(':', ' / ') }} data-tall={isTall(aspect.value)} />
@@ -53,6 +55,7 @@ function isTall(aspect: Aspect): boolean {
 /** The form for a picture: prompt, aspect ratio, captions and model. */
 export function PaintForm() {
   const { painting } = useApp().create;
+  const { t } = useText();
   const { prompt, aspect, top, bottom, model } = useSelector(painting.store, (state) => state.form);
   const made = useSelector(painting.store, (state) => state.made);
   const working = useSelector(painting.work, (state) => state.working);
@@ -64,13 +67,14 @@ export function PaintForm() {
         void painting.make();
       }}
     >
-      <Field label="What the picture shows">
+      <Field label={t('create:image.prompt')}>
         {(id) => (
           <TextArea
             id={id}
             rows={3}
             maxLength={LIMITS.ideaChars}
-            placeholder="A dog in a suit reading a spreadsheet"
+            placeholder={t('create:image.placeholder')}
+            dir="auto"
             value={prompt}
             onChange={(event) => painting.set({ prompt: event.target.value })}
             onKeyDown={submitOnEnter(() => void painting.make())}
@@ -78,20 +82,22 @@ export function PaintForm() {
         )}
       </Field>
       <AspectPicker value={aspect} onChange={(next) => painting.set({ aspect: next })} />
-      <Field label="Text above" hint="Drawn as you write it; you can change it in the editor.">
+      <Field label={t('create:image.top')} hint={t('create:image.topHint')}>
         {(id) => (
           <TextInput
             id={id}
+            dir="auto"
             maxLength={LIMITS.captionChars}
             value={top}
             onChange={(event) => painting.set({ top: event.target.value })}
           />
         )}
       </Field>
-      <Field label="Text below">
+      <Field label={t('create:image.bottom')}>
         {(id) => (
           <TextInput
             id={id}
+            dir="auto"
             maxLength={LIMITS.captionChars}
             value={bottom}
             onChange={(event) => painting.set({ bottom: event.target.value })}
@@ -106,7 +112,7 @@ export function PaintForm() {
       <div className={shared.submit}>
         <Button type="submit" variant="primary" size="large" disabled={working || prompt.trim() === ''}>
           <Brush size={18} strokeWidth={1.75} aria-hidden />
-          {made ? 'Paint again' : 'Paint it'}
+          {t(made ? 'create:image.again' : 'create:image.make')}
         </Button>
         <Cost price={COSTS.aiImage} />
       </div>

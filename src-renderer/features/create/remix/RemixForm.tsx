@@ -3,6 +3,7 @@ import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { COSTS } from '../../../../src-shared/contract/plans.ts';
 import { localUrl } from '../../../api/api.ts';
 import { useApp, useSelector } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { Cost } from '../../shared/Cost.tsx';
@@ -14,14 +15,17 @@ import styles from './Remix.module.css';
 
 function Source() {
   const { remixing } = useApp().create;
+  const { t } = useText();
   const source = useSelector(remixing.store, (state) => state.source);
-  if (!source) return <p className={styles.hint}>First choose a picture at the right.</p>;
+  if (!source) return <p className={styles.hint}>{t('create:remix.sourceFirst')}</p>;
   return (
     <div className={styles.source}>
       <img src={localUrl(source.url)} alt="" />
-      <p title={source.name}>{source.name}</p>
+      <p dir="auto" title={source.name}>
+        {source.name || t('create:remix.meme')}
+      </p>
       <Button size="small" onClick={() => remixing.setSource(null)}>
-        Another one
+        {t('create:remix.change')}
       </Button>
     </div>
   );
@@ -30,6 +34,7 @@ function Source() {
 /** The form for a remix: source picture, instruction and model. */
 export function RemixForm() {
   const { remixing } = useApp().create;
+  const { t } = useText();
   const { source, prompt, model, result } = useSelector(remixing.store, (state) => state);
   const working = useSelector(remixing.work, (state) => state.working);
   const make = () => void remixing.make();
@@ -42,13 +47,14 @@ export function RemixForm() {
       }}
     >
       <Source />
-      <Field label="How to change it">
+      <Field label={t('create:remix.prompt')}>
         {(id) => (
           <TextArea
             id={id}
             rows={3}
             maxLength={LIMITS.ideaChars}
-            placeholder="Make it look like an old photograph"
+            placeholder={t('create:remix.placeholder')}
+            dir="auto"
             value={prompt}
             onChange={(event) => remixing.set({ prompt: event.target.value })}
             onKeyDown={submitOnEnter(make)}
@@ -56,14 +62,14 @@ export function RemixForm() {
         )}
       </Field>
       <div className={shared.samples}>
-        {REMIX_EXAMPLES.map((example) => (
+        {REMIX_EXAMPLES.map(({ prompt: example, label }) => (
           <button
             key={example}
             type="button"
             className={shared.sample}
             onClick={() => remixing.set({ prompt: prompt.trim() ? `${prompt.trim()}, ${example}` : example })}
           >
-            {example}
+            {t(label)}
           </button>
         ))}
       </div>
@@ -80,7 +86,7 @@ export function RemixForm() {
           disabled={working || !source || prompt.trim() === ''}
         >
           <Wand2 size={18} strokeWidth={1.75} aria-hidden />
-          {result ? 'Remix again' : 'Remix'}
+          {t(result ? 'create:remix.again' : 'create:remix.make')}
         </Button>
         <Cost price={COSTS.remix} />
       </div>

@@ -4,6 +4,7 @@ import type { Meme } from '../../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../../api/api.ts';
 import { useApp, useSelector } from '../../../context.ts';
 import type { RemixSource } from '../../../state/create/pictures.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
@@ -13,6 +14,7 @@ import styles from './Remix.module.css';
 
 /** Compares two pictures by a slider: before on its left, after on its right. */
 function Compare({ before, after }: { before: RemixSource; after: Meme }) {
+  const { t } = useText();
   const [share, setShare] = useState(50);
   const style: CSSProperties & Record<'--share', string> = {
     '--share': `${share}%`,
@@ -20,17 +22,21 @@ function Compare({ before, after }: { before: RemixSource; after: Meme }) {
     width: `min(100%, calc(min(60vh, 36rem) * ${after.width / after.height}))`,
   };
   return (
-    <figure className={styles.compare} style={style}>
-      <img src={localUrl(after.url)} alt={after.alt_text || 'After'} />
-      <img className={styles.before} src={localUrl(before.url)} alt={`Before: ${before.name}`} />
+    <figure className={styles.compare} style={style} dir="ltr">
+      <img src={localUrl(after.url)} alt={after.alt_text || t('create:remix.after')} />
+      <img
+        className={styles.before}
+        src={localUrl(before.url)}
+        alt={t('create:remix.beforeNamed', { name: before.name })}
+      />
       <span className={styles.line} aria-hidden />
       <figcaption aria-hidden>
-        <span>Before</span>
-        <span>After</span>
+        <span>{t('create:remix.before')}</span>
+        <span>{t('create:remix.after')}</span>
       </figcaption>
       <input
         type="range"
-        aria-label="How much of the picture before is shown"
+        aria-label={t('create:remix.compare')}
         min={0}
         max={100}
         value={share}
@@ -43,13 +49,14 @@ function Compare({ before, after }: { before: RemixSource; after: Meme }) {
 /** The source picture, or a comparison with the result. */
 export function RemixResult({ source }: { source: RemixSource }) {
   const { create, deletions } = useApp();
+  const { t } = useText();
   const { remixing } = create;
   const { result: made, model } = useSelector(remixing.store, (state) => state);
   const hidden = useSelector(deletions.store, (state) => state.hidden);
   const result = made && !hidden.has(made.meme.id) ? made : null;
   const work = useSelector(remixing.work, (state) => state);
   return (
-    <section className={shared.result} aria-label="Result">
+    <section className={shared.result} aria-label={t('create:result')}>
       {work.failure && (
         <FailureNotice
           failure={work.failure}
@@ -71,7 +78,7 @@ export function RemixResult({ source }: { source: RemixSource }) {
           <img
             className={shared.picture}
             src={localUrl(source.url)}
-            alt={`Before: ${source.name}`}
+            alt={t('create:remix.beforeNamed', { name: source.name })}
             width={source.width}
             height={source.height}
           />
@@ -83,7 +90,7 @@ export function RemixResult({ source }: { source: RemixSource }) {
           <MemeButtons meme={result.meme}>
             <Button variant="quiet" onClick={remixing.continueFromResult}>
               <CornerDownLeft size={16} strokeWidth={1.75} aria-hidden />
-              Go on from this one
+              {t('create:remix.continue')}
             </Button>
           </MemeButtons>
           <p className={shared.altText}>{result.meme.alt_text}</p>

@@ -4,6 +4,7 @@ import { useApp } from '../../../context.ts';
 import { sourceOfMeme } from '../../../state/create/pictures.ts';
 import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
 import { refusalMessage } from '../../../state/files/refused-file.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
 import { nameOf } from '../../memes/name-of.ts';
@@ -15,6 +16,7 @@ import styles from './Remix.module.css';
 /** Uploads a picture file as the source of a remix; also handles pictures pasted anywhere on the screen. */
 function useSourceFile() {
   const { api, create, toasts } = useApp();
+  const { t } = useText();
   const [busy, setBusy] = useState(false);
   const setSource = useCallback(
     async (file: File | undefined) => {
@@ -22,7 +24,7 @@ function useSourceFile() {
       setBusy(true);
       try {
         const opened = await openFile(file);
-        if (!('type' in opened)) throw new Error(`“${opened.name}” is no picture.`);
+        if (!('type' in opened)) throw new Error(t('create:remix.notPicture', { name: opened.name }));
         // Uploaded first, so that the job holds an address rather than the picture itself.
         const { url, width, height } = await api.uploadImage({
           image_base64: dataUrlOf(opened.bytes, opened.type),
@@ -34,7 +36,7 @@ function useSourceFile() {
         setBusy(false);
       }
     },
-    [api, create, toasts],
+    [api, create, t, toasts],
   );
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
@@ -53,11 +55,12 @@ const MEMES_SHOWN = 12;
 
 /** Selects the source picture: a file or an existing meme. */
 export function SourceDrop() {
+  const { t } = useText();
   const { busy, setSource } = useSourceFile();
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <section className={styles.sources} aria-label="Choose a picture">
+    <section className={styles.sources} aria-label={t('create:remix.sources')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
       <div
         className={styles.drop}
@@ -74,18 +77,18 @@ export function SourceDrop() {
         }}
       >
         <ImagePlus size={32} strokeWidth={1.25} aria-hidden />
-        <p>Drop or paste a picture here</p>
+        <p>{t('create:remix.drop')}</p>
         <Button disabled={busy} onClick={() => picker.current?.click()}>
-          {busy && <Spinner label="Reading the picture" />}
-          Choose a picture
+          {busy && <Spinner label={t('create:remix.reading')} />}
+          {t('create:remix.choose')}
         </Button>
-        <small>PNG, JPEG, WebP, GIF or AVIF, up to 20 MB</small>
+        <small>{t('create:remix.formats')}</small>
       </div>
       <input
         ref={picker}
         type="file"
         hidden
-        aria-label="Picture to remix"
+        aria-label={t('create:remix.file')}
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
         onChange={({ currentTarget }) => {
           void setSource(currentTarget.files?.[0]);
@@ -99,14 +102,15 @@ export function SourceDrop() {
 
 function OwnMemes() {
   const { api, create } = useApp();
+  const { t } = useText();
   const load = useCallback(() => api.memes({ limit: MEMES_SHOWN, offset: 0 }), [api]);
   const { reload, ...loaded } = useLoaded(load);
   if (loaded.state === 'failed') return <LoadError error={loaded.error} onRetry={reload} />;
   if (loaded.state === 'ready' && loaded.data.memes.length === 0) return null;
   return (
     <>
-      <h2>Or one of your memes</h2>
-      <ul className={styles.memes} aria-label="Your memes">
+      <h2>{t('create:remix.ownMemes')}</h2>
+      <ul className={styles.memes} aria-label={t('create:remix.yourMemes')}>
         {loaded.state === 'loading'
           ? [1, 2, 3, 4].map((place) => <Skeleton key={place} className={styles.meme} />)
           : loaded.data.memes.map((meme) => (
@@ -114,7 +118,7 @@ function OwnMemes() {
                 <button
                   type="button"
                   className={styles.meme}
-                  aria-label={`Remix ${meme.caption || nameOf(meme)}`}
+                  aria-label={t('create:remix.remixMeme', { name: meme.caption || nameOf(meme) })}
                   onClick={() => create.remixing.setSource(sourceOfMeme(meme))}
                 >
                   <img src={stillUrl(meme)} alt="" loading="lazy" />

@@ -1,10 +1,10 @@
-/** Sample instructions; CAM's offline editor understands each, so none needs a provider. */
+/** Sample instructions; CAM's offline editor, which reads English, understands each, so none needs a provider. */
 export const REMIX_EXAMPLES = [
-  'deep-fry it',
-  'old photograph',
-  'black and white',
-  'pixelate it',
-  'at night',
-  'mirror it',
-  'as a poster',
+  { prompt: 'deep-fry it', label: 'create:remix.example.deepFry' },
+  { prompt: 'old photograph', label: 'create:remix.example.oldPhoto' },
+  { prompt: 'black and white', label: 'create:remix.example.greyscale' },
+  { prompt: 'pixelate it', label: 'create:remix.example.pixelate' },
+  { prompt: 'at night', label: 'create:remix.example.night' },
+  { prompt: 'mirror it', label: 'create:remix.example.mirror' },
+  { prompt: 'as a poster', label: 'create:remix.example.poster' },
 ] as const;

@@ -6,16 +6,18 @@ import { createMovingExport, type MovingExport } from '../../../state/export/mov
 import { createMovingExporter } from '../../../state/export/moving-exporter.ts';
 import { formatLabel, type MovingOutput, mimeOf, movingJob } from '../../../state/export/moving-output.ts';
 import { fileNameOf } from '../../../state/files/file-name.ts';
+import { useText } from '../../../text.tsx';
 import { useCanvas, useSession } from '../session/context.ts';
 
 /** The export of the open draft; it is still the same after the editor was left. */
 function useDraftExport(): MovingExport {
   const { create, jobs, movingExports, router, toasts } = useApp();
+  const { t } = useText();
   const { draftId } = useSession();
   const found = useMemo(() => {
     const known = movingExports.get(draftId);
     if (known) return known;
-    const notice = { toasts, showJobs: () => router.go({ screen: 'jobs' }) };
+    const notice = { t, toasts, showJobs: () => router.go({ screen: 'jobs' }) };
     const made = createMovingExport({
       ...{ jobs, onEnded: create.jobEnded },
       notify: (work, text) => showWork(notice, work, text),
@@ -23,7 +25,7 @@ function useDraftExport(): MovingExport {
     });
     movingExports.set(draftId, made);
     return made;
-  }, [create, jobs, movingExports, router, toasts, draftId]);
+  }, [create, jobs, movingExports, router, t, toasts, draftId]);
   useEffect(() => found.show(), [found]);
   return found;
 }
