@@ -142,7 +142,7 @@ test('signing out everywhere ends the session and, when asked, the keys made in 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('switch', { name: 'Also revoke keys made in the app' }).press('Space');
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
-  await page.getByText('Every browser and window is signed out now.').waitFor();
+  await page.getByText('All browsers and windows are now signed out.').waitFor();
   const { baseUrl } = app.engine;
   const later = await fetch(`${baseUrl}/v1/account`, { headers: { authorization: `Bearer ${key.trim()}` } });
   expect(later.status).toBe(401);
