@@ -9,6 +9,9 @@ import { CamError } from '../../../../src-shared/contract/errors.ts';
 import { expectGolden } from '../../../helpers/golden.ts';
 import { content, reader, resourcesDir } from '../painter/setup.ts';
 
+/** The sample instructions of the window. */
+const EXAMPLES = REMIX_EXAMPLES.map(({ prompt }) => prompt);
+
 const words = readEditWords(resourcesDir);
 const editor = createLocalEditor({ content, words, editing: pictureEditing });
 const edits = createEditReader(words, reader);
@@ -67,7 +70,7 @@ describe('reading edits', () => {
     expect(add).toMatchObject({ options: { place: { x: 0.5, y: 0 } }, things: [{ count: 3 }] });
   });
 
-  it.each(REMIX_EXAMPLES)('understands the example “%s” of the window, whole', (example) => {
+  it.each(EXAMPLES)('understands the example “%s” of the window, whole', (example) => {
     const { steps, unused } = edits.read(example);
     expect([steps.length, unused]).toEqual([1, []]);
   });
@@ -83,8 +86,8 @@ describe('reading edits', () => {
   });
 
   it('understands the examples one after another', () => {
-    const { steps, unused } = edits.read(REMIX_EXAMPLES.join(', '));
-    expect([steps.length, unused]).toEqual([REMIX_EXAMPLES.length, []]);
+    const { steps, unused } = edits.read(EXAMPLES.join(', '));
+    expect([steps.length, unused]).toEqual([EXAMPLES.length, []]);
   });
 
   it('gives each phrase to one edit only', () => {
