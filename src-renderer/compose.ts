@@ -97,7 +97,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
       return offerWindow(api, request);
     },
   });
-  const deletions = createDeletions(toasts);
+  const deletions = createDeletions(toasts, t);
   window.addEventListener('pagehide', () => deletions.flush());
   const files = () => import('./state/files/open-file.ts');
   const dataUrlOf = async (bytes: Uint8Array, type: string) => (await files()).dataUrlOf(bytes, type);

@@ -154,7 +154,7 @@ describe('an idea', () => {
     await page.getByRole('button', { name: 'Create 1 meme' }).click();
     await expect.poll(() => candidatesOf(page).count()).toBe(1);
     await candidatesOf(page).getByRole('button', { name: 'Copy image' }).click();
-    await toastOf(page, 'Copied the picture.');
+    await toastOf(page, 'Image copied');
     const types = await page.evaluate('navigator.clipboard.read().then(([item]) => item.types)');
     expect(types).toEqual(['image/png']);
     const [download] = await Promise.all([
@@ -366,15 +366,12 @@ describe('jobs', () => {
     // The engine stores the request, so that a reloaded window can retry it.
     await first.page.reload();
     await jobsOf(first.page).first().getByRole('button', { name: 'Try again' }).click();
-    const asking = first.page.getByRole('dialog', { name: 'Try it again?' });
+    const asking = first.page.getByRole('dialog', { name: 'Try again?' });
     await asking.getByText('A slow dog').waitFor();
     expect(await balance()).toBe(before);
-    await asking.getByRole('button', { name: 'Send again for 3 credits' }).click();
+    await asking.getByRole('button', { name: 'Try again' }).click();
     await jobsOf(first.page).first().getByText('Done').waitFor();
-    await jobsOf(first.page)
-      .first()
-      .getByRole('button', { name: /^Look at/ })
-      .click();
+    await jobsOf(first.page).first().getByRole('button', { name: /^View/ }).click();
     await first.page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
   });
 
@@ -395,7 +392,7 @@ describe('jobs', () => {
     const { page } = await open('#/jobs');
     const job = jobsOf(page).first();
     await job.getByText('Done').waitFor();
-    await job.getByRole('button', { name: /^Look at/ }).waitFor();
+    await job.getByRole('button', { name: /^View/ }).waitFor();
   });
 
   test('a job whose picture was not stored cannot be retried, and shows a message', async () => {
@@ -411,7 +408,7 @@ describe('jobs', () => {
     const failed = jobsOf(page).first();
     await failed.getByText('Failed').waitFor();
     await failed.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('dialog').getByText('has to be made anew').waitFor();
+    await page.getByRole('dialog').getByText('no longer saved').waitFor();
     await page.getByRole('button', { name: 'Go to Create' }).click();
     await page.getByRole('heading', { name: 'Create' }).waitFor();
   });

@@ -39,7 +39,7 @@ describe('memes', () => {
     await search.fill('two buttons');
     await page.getByRole('button', { name: 'sleep' }).waitFor();
     await search.fill('xylophone');
-    await page.getByText('No meme says that').waitFor();
+    await page.getByText('No memes match “xylophone”').waitFor();
     await search.press('Escape');
     await expect.poll(() => tiles.count()).toBe(4);
   });
@@ -119,7 +119,7 @@ describe('memes', () => {
     expect(await ids()).not.toContain(doomed.id);
   });
 
-  test('the trash gives memes back by keyboard, deletes one for good and is emptied, after a question', async () => {
+  test('the trash gives memes back by keyboard, deletes one permanently and is emptied, after a question', async () => {
     for (const { id } of [await make('Lazarus'), await make('Icarus'), await make('Sisyphus')]) {
       await app.engine.call('DELETE', `/v1/memes/${id}`);
     }
@@ -130,11 +130,11 @@ describe('memes', () => {
     await page.getByRole('button', { name: 'Restore Lazarus' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Restore Lazarus' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Delete Icarus for good' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByRole('button', { name: 'Delete Icarus for good' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete Icarus permanently' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByRole('button', { name: 'Delete Icarus permanently' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Empty trash' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Restore Sisyphus' }).waitFor();
     await page.getByRole('button', { name: 'Empty trash' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Empty trash' }).click();
@@ -181,7 +181,7 @@ describe('drafts', () => {
     await page.getByText('Kept in this window', { exact: true }).waitFor();
     await page.keyboard.press('Control+3');
     await page.getByRole('tab', { name: /Drafts/ }).click();
-    const waiting = page.getByRole('button', { name: /^Two Buttons Only in this window/ });
+    const waiting = page.getByRole('button', { name: /^Two Buttons On this device only/ });
     await waiting.waitFor();
     await page.unroute('**/v1/**');
     await page.getByText('The engine does not answer').waitFor({ state: 'detached' });
@@ -204,7 +204,7 @@ describe('drafts', () => {
     await kept(page, 'draft_refused001', 'Refused');
     await page.keyboard.press('Control+3');
     await page.getByRole('tab', { name: /Drafts/ }).click();
-    const card = page.getByRole('button', { name: /^Refused Only in this window/ });
+    const card = page.getByRole('button', { name: /^Refused On this device only/ });
     await card.click();
     await cardOf(page, 'Top').waitFor();
     expect(await cardOf(page, 'Top').inputValue()).toBe('Refused');

@@ -30,7 +30,7 @@ test('what moves shows its still and how long it is', async () => {
   const { page } = await app.open(plays);
   for (const [format, length] of [
     ['gif', 'GIF · 1 s'],
-    ['webm', '3 s'],
+    ['webm', 'WebM · 3 s'],
   ] as const) {
     const src = await tile(page, format).locator('img').getAttribute('src');
     expect(src).toMatch(new RegExp(`^/cdn/thumbs/.*\\.${format}\\.webp$`));
@@ -110,8 +110,8 @@ test('a video that is opened has controls, and is saved as it is', async () => {
   ]);
   expect(download.suggestedFilename()).toBe('Two Buttons.webm');
   expect(readFileSync(await download.path()).equals(added.get('webm')?.bytes ?? Buffer.alloc(0))).toBe(true);
-  await dialog.getByRole('button', { name: 'Copy still' }).click();
-  await page.getByText('Copied a still of it.', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Copy still image' }).click();
+  await page.getByText('Still image copied', { exact: true }).waitFor();
 });
 
 test.each(THEMES)('gallery and dialog have no accessibility problems (%s)', async (theme) => {

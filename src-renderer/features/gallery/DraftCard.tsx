@@ -1,7 +1,7 @@
 import { CloudOff, Ellipsis, ImageOff } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
-import { ago } from '../../state/app/human-format.ts';
+import { useText } from '../../text.tsx';
 import card from '../browse/TemplateCard.module.css';
 import styles from './DraftCard.module.css';
 import { useDraftSource } from './use-draft-source.ts';
@@ -22,15 +22,16 @@ function Picture({ draft }: { draft: Draft }) {
 
 /** The time of the last change, and whether the draft is stored in this window only. */
 function When({ draft: { revision, updated_at } }: { draft: Draft }) {
-  const time = ago(updated_at, Date.now());
+  const { t, format } = useText();
+  const time = format.ago(updated_at, Date.now());
   if (revision > 0) return <span className={styles.time}>{time}</span>;
   return (
-    <span className={styles.time} title="The engine does not have it yet. It gets it as soon as it answers.">
+    <span className={styles.time} title={t('gallery:drafts.localHint')}>
       <span className={styles.local}>
         <CloudOff size={12} aria-hidden />
-        Only in this window
+        {t('gallery:drafts.local')}
       </span>
-      {Date.parse(updated_at) > 0 && <span>· {time}</span>}
+      {Date.parse(updated_at) > 0 && <span>{t('gallery:drafts.localSince', { when: time })}</span>}
     </span>
   );
 }
@@ -38,6 +39,7 @@ function When({ draft: { revision, updated_at } }: { draft: Draft }) {
 /** One draft of the grid, with its current picture. */
 export const DraftCard = memo(function DraftCard(props: { draft: Draft; index: number; tabStop: boolean }) {
   const { draft, index, tabStop } = props;
+  const { t } = useText();
   const { name } = draft;
   return (
     <div className={card.card} data-index={index}>
@@ -55,7 +57,7 @@ export const DraftCard = memo(function DraftCard(props: { draft: Draft; index: n
           data-action="more"
           tabIndex={-1}
           aria-haspopup="menu"
-          aria-label={`More for ${name}`}
+          aria-label={t('gallery:drafts.more', { name })}
         >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
         </button>

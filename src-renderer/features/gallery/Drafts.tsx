@@ -5,11 +5,13 @@ import { useApp, useSelector } from '../../context.ts';
 import { scoreOf } from '../../state/commands/match.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
 import { isMissing, isOffline } from '../../state/session/source.ts';
+import { useText } from '../../text.tsx';
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { CardGrid, cardIndex } from '../card-grid/CardGrid.tsx';
 import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
+import { useReason } from '../shared/use-reason.ts';
 import { DraftCard } from './DraftCard.tsx';
 import { ListError } from './ListError.tsx';
 import styles from './Memes.module.css';
@@ -27,16 +29,27 @@ const textOf = ({ name, document }: Draft): string =>
 /** The actions on a draft. */
 function useDraftActions() {
   const { api, deletions, gallery, localDrafts, router, toasts } = useApp();
+  const { t } = useText();
+  const reasonOf = useReason();
   const open = ({ id }: Draft) => router.go({ screen: 'edit', draft: id });
   const duplicate = ({ name, document, editor }: Draft) =>
     api
-      .saveDraft(newDraftId(), { name: `${name.slice(0, 190)} copy`, document, editor })
+      .saveDraft(newDraftId(), {
+        ...{
+          name: t('gallery:drafts.copyName', { name: name.slice(0, 180) }).slice(0, 200),
+          document,
+          editor,
+        },
+      })
       .then(() => gallery.drafts.refresh())
-      .catch(toasts.fail);
+      .catch((error: unknown) =>
+        toasts.fail(t('gallery:failed.duplicate', { name, reason: reasonOf(error) })),
+      );
   const remove = ({ id, name, revision }: Draft) =>
     deletions.add({
       id,
-      text: `Deleted the draft “${name}”.`,
+      text: t('gallery:done.draftDeleted', { name }),
+      failure: (error) => t('gallery:failed.deleteDraft', { name, reason: reasonOf(error) }),
       async remove(options) {
         // First, or synchronising would restore the draft from here.
         localDrafts.remove(id);
@@ -48,33 +61,42 @@ function useDraftActions() {
       onDeleted: () => gallery.drafts.refresh(),
     });
   const menuOf = (draft: Draft): MenuAction[] => [
-    { label: 'Go on', icon: <PenLine {...icon} />, shortcut: '↵', run: () => open(draft) },
-    { label: 'Duplicate', icon: <CopyPlus {...icon} />, run: () => void duplicate(draft) },
-    { label: 'Delete', icon: <Trash2 {...icon} />, danger: true, group: true, run: () => remove(draft) },
+    {
+      label: t('gallery:drafts.continue'),
+      icon: <PenLine {...icon} />,
+      shortcut: '↵',
+      run: () => open(draft),
+    },
+    { label: t('gallery:drafts.duplicate'), icon: <CopyPlus {...icon} />, run: () => void duplicate(draft) },
+    {
+      ...{ label: t('gallery:drafts.delete'), icon: <Trash2 {...icon} />, danger: true, group: true },
+      run: () => remove(draft),
+    },
   ];
   return { open, menuOf };
 }
 
-function NoDrafts({ searching }: { searching: boolean }) {
+function NoDrafts({ search }: { search: string }) {
   const { commands } = useApp();
-  if (searching) {
+  const { t } = useText();
+  if (search !== '') {
     return (
-      <EmptyState icon={<SearchX {...large} />} title="No draft of that name">
-        The search looks through the names and words of your drafts.
+      <EmptyState icon={<SearchX {...large} />} title={t('gallery:drafts.noneFound', { search })}>
+        {t('gallery:drafts.noneFoundText')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<FileClock {...large} />}
-      title="No drafts"
+      title={t('gallery:drafts.empty')}
       actions={
         <Button variant="primary" onClick={() => commands.perform('go.browse')}>
-          Start one
+          {t('gallery:drafts.start')}
         </Button>
       }
     >
-      What you begin in the editor is saved by itself and waits here. Nobody will ask about deadlines.
+      {t('gallery:drafts.emptyText')}
     </EmptyState>
   );
 }
@@ -96,7 +118,8 @@ function useDrafts(search: string) {
 /** All drafts. */
 export function Drafts({ search }: { search: string }) {
   const { gallery } = useApp();
-  const { shown, unsaved, loaded, error, searching } = useDrafts(search);
+  const { t } = useText();
+  const { shown, unsaved, loaded, error } = useDrafts(search);
   const [target, setTarget] = useState<Draft>();
   const onRange = useCallback(
     (first: number, last: number) =>
@@ -110,14 +133,19 @@ export function Drafts({ search }: { search: string }) {
     if (!draft) event.preventDefault();
     setTarget(draft);
   };
-  if (error !== null && shown.length === 0) return <ListError error={error} onRetry={gallery.drafts.retry} />;
+  if (error !== null && shown.length === 0)
+    return <ListError list="drafts" error={error} onRetry={gallery.drafts.retry} />;
   if (!loaded && shown.length === 0) return <GridSkeleton />;
-  if (shown.length === 0) return <NoDrafts searching={searching} />;
+  if (shown.length === 0) return <NoDrafts search={search.trim()} />;
   return (
-    <ActionMenu label="Draft" actions={target ? actions.menuOf(target) : []} onOpening={onOpening}>
+    <ActionMenu
+      label={t('gallery:drafts.menu')}
+      actions={target ? actions.menuOf(target) : []}
+      onOpening={onOpening}
+    >
       <div className={styles.area}>
         <CardGrid
-          label="Drafts"
+          label={t('gallery:drafts.list')}
           count={shown.length}
           footHeight={FOOT_HEIGHT}
           listKey={search}

@@ -1,16 +1,27 @@
 import { CloudOff } from 'lucide-react';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
+import { useReason } from '../shared/use-reason.ts';
+
+export interface ListErrorProps {
+  /** What could not be loaded. */
+  list: 'memes' | 'drafts' | 'trash';
+  error: unknown;
+  onRetry(): void;
+}
 
 /** Shown in place of a list that could not be loaded. */
-export function ListError({ error, onRetry }: { error: unknown; onRetry(): void }) {
+export function ListError({ list, error, onRetry }: ListErrorProps) {
+  const { t } = useText();
+  const reasonOf = useReason();
   return (
     <EmptyState
       icon={<CloudOff size={40} strokeWidth={1.25} aria-hidden />}
-      title="The list could not be loaded"
-      actions={<Button onClick={onRetry}>Try again</Button>}
+      title={t(`gallery:failed.${list}`)}
+      actions={<Button onClick={onRetry}>{t('ui:tryAgain')}</Button>}
     >
-      {error instanceof Error ? error.message : String(error)}
+      {t('gallery:failed.safe', { reason: reasonOf(error) })}
     </EmptyState>
   );
 }

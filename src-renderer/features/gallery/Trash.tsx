@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp } from '../../context.ts';
 import type { TrashItem } from '../../state/browse/gallery.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import { nameOf } from '../memes/name-of.ts';
+import { useReason } from '../shared/use-reason.ts';
 import { ListError } from './ListError.tsx';
 import styles from './Trash.module.css';
 import { TrashDialog } from './TrashDialog.tsx';
@@ -15,41 +17,59 @@ import { useGalleryList } from './use-gallery-list.ts';
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 const textOf = ({ meme }: TrashItem): string => `${meme.caption} ${meme.template?.name ?? ''}`;
 
-/** What is to be deleted for good: one meme, or everything. */
+/** What is to be deleted permanently: one meme, or everything. */
 type Doomed = { item: TrashItem } | 'everything';
 
 /** Restores and deletes; failures are shown as toasts. */
 function useTrashActions() {
   const { api, gallery, toasts } = useApp();
-  const attempt = async (act: () => Promise<unknown>, done: string) => {
+  const { t } = useText();
+  const reasonOf = useReason();
+  const attempt = async (act: () => Promise<unknown>, done: string, failed: (reason: string) => string) => {
     try {
       await act();
       toasts.show(done);
     } catch (error) {
-      toasts.fail(error);
+      toasts.fail(failed(reasonOf(error)));
     }
     await Promise.all([gallery.trash.refresh(), gallery.memesChanged()]);
   };
   return {
     restore: ({ id, meme }: TrashItem) =>
-      attempt(() => api.restoreMeme(id), `“${nameOf(meme)}” is among your memes again.`),
-    deleteForGood: (doomed: Doomed) =>
-      doomed === 'everything'
-        ? attempt(api.emptyTrash, 'The trash is empty.')
-        : attempt(() => api.deleteTrashed(doomed.item.id), `Deleted “${nameOf(doomed.item.meme)}” for good.`),
+      attempt(
+        () => api.restoreMeme(id),
+        t('gallery:done.restored', { name: nameOf(meme, t) }),
+        (reason) => t('gallery:failed.restore', { count: 1, reason }),
+      ),
+    deleteForever(doomed: Doomed) {
+      if (doomed === 'everything') {
+        return attempt(api.emptyTrash, t('gallery:done.trashEmptied'), (reason) =>
+          t('gallery:failed.emptyTrash', { reason }),
+        );
+      }
+      const { id, meme } = doomed.item;
+      const name = nameOf(meme, t);
+      return attempt(
+        () => api.deleteTrashed(id),
+        t('gallery:done.deletedForever', { name }),
+        (reason) => t('gallery:failed.deleteForever', { name, reason }),
+      );
+    },
   };
 }
 
-/** Deleted memes, to be restored or deleted for good. */
+/** Deleted memes, to be restored or deleted permanently. */
 export function Trash({ search }: { search: string }) {
   const { gallery } = useApp();
+  const { t } = useText();
   const { shown, loaded, error, searching, total, fetched } = useGalleryList(gallery.trash, search, textOf);
   const [doomed, setDoomed] = useState<Doomed>();
   const actions = useTrashActions();
-  if (error !== null && shown.length === 0) return <ListError error={error} onRetry={gallery.trash.retry} />;
+  if (error !== null && shown.length === 0)
+    return <ListError list="trash" error={error} onRetry={gallery.trash.retry} />;
   if (!loaded) {
     return (
-      <div className={styles.skeletons} role="status" aria-label="Loading the trash">
+      <div className={styles.skeletons} role="status" aria-label={t('gallery:trash.loading')}>
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} />
         ))}
@@ -58,8 +78,8 @@ export function Trash({ search }: { search: string }) {
   }
   if (total === 0) {
     return (
-      <EmptyState icon={<Trash2 {...icon} />} title="The trash is empty">
-        Memes you delete wait here for {LIMITS.trashDays} days, in case you want them back.
+      <EmptyState icon={<Trash2 {...icon} />} title={t('gallery:trash.empty')}>
+        {t('gallery:trash.emptyText', { days: LIMITS.trashDays })}
       </EmptyState>
     );
   }
@@ -67,21 +87,21 @@ export function Trash({ search }: { search: string }) {
     <>
       <div className={styles.scroller}>
         <div className={styles.head}>
-          <p>
-            Kept {LIMITS.trashDays} days, then deleted for good. Until you restore a meme, its link does not
-            work.
-          </p>
+          <p>{t('gallery:trash.note', { days: LIMITS.trashDays })}</p>
           <Button onClick={() => setDoomed('everything')}>
             <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-            Empty trash
+            {t('gallery:trash.emptyTrash')}
           </Button>
         </div>
         {shown.length === 0 ? (
-          <EmptyState icon={<SearchX {...icon} />} title="No deleted meme says that">
-            The search looks through captions and template names.
+          <EmptyState
+            icon={<SearchX {...icon} />}
+            title={t('gallery:trash.noneFound', { search: search.trim() })}
+          >
+            {t('gallery:trash.noneFoundText')}
           </EmptyState>
         ) : (
-          <ul className={styles.list} aria-label="Deleted memes">
+          <ul className={styles.list} aria-label={t('gallery:trash.list')}>
             {shown.map((item) => (
               <TrashRow
                 key={item.id}
@@ -95,7 +115,7 @@ export function Trash({ search }: { search: string }) {
         {!searching && fetched < total && (
           <div className={styles.more}>
             <Button onClick={() => gallery.trash.ensure(fetched, fetched)}>
-              Show more ({(total - fetched).toLocaleString('en')})
+              {t('gallery:trash.more', { count: total - fetched })}
             </Button>
           </div>
         )}
@@ -104,7 +124,7 @@ export function Trash({ search }: { search: string }) {
         <TrashDialog
           meme={doomed === 'everything' ? undefined : doomed.item.meme}
           count={total}
-          onConfirm={() => actions.deleteForGood(doomed)}
+          onConfirm={() => actions.deleteForever(doomed)}
           onClose={() => setDoomed(undefined)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { useText } from '../../text.tsx';
 import { nameOf } from '../memes/name-of.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 
@@ -11,16 +12,20 @@ export interface TrashDialogProps {
   onClose(): void;
 }
 
-/** Asks before memes are deleted for good. */
+/** Asks before memes are deleted permanently. */
 export function TrashDialog({ meme, count, onConfirm, onClose }: TrashDialogProps) {
-  const all = count === 1 ? 'the one meme' : `all ${count.toLocaleString('en')} memes`;
+  const { t } = useText();
   return (
     <ConfirmDialog
       open
-      title={meme ? 'Delete it for good?' : 'Empty the trash?'}
-      description={`This deletes ${meme ? `“${nameOf(meme)}”` : `${all} in it`} from this machine, and cannot be undone.`}
-      cancel="Keep"
-      confirm={meme ? 'Delete for good' : 'Empty trash'}
+      title={t(meme ? 'gallery:trash.deleteTitle' : 'gallery:trash.emptyTitle')}
+      description={
+        meme
+          ? t('gallery:trash.deleteText', { name: nameOf(meme, t) })
+          : t('gallery:trash.emptyQuestion', { count })
+      }
+      cancel={t('gallery:trash.keep')}
+      confirm={t(meme ? 'gallery:trash.deleteForever' : 'gallery:trash.emptyTrash')}
       danger
       onConfirm={onConfirm}
       onClose={onClose}

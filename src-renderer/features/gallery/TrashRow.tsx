@@ -2,8 +2,8 @@ import { ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { blobOf } from '../../api/desktop.ts';
 import { useApp } from '../../context.ts';
-import { ago, daysLeft } from '../../state/app/human-format.ts';
 import type { TrashItem } from '../../state/browse/gallery.ts';
+import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { nameOf } from '../memes/name-of.ts';
 import styles from './Trash.module.css';
@@ -40,8 +40,9 @@ export interface TrashRowProps {
 /** One deleted meme, with what can be done with it. */
 export function TrashRow({ item, onRestore, onDelete }: TrashRowProps) {
   const { id, meme, deleted_at, expires_at } = item;
+  const { t, format } = useText();
   const thumb = useTrashThumb(id);
-  const name = nameOf(meme);
+  const name = nameOf(meme, t);
   const now = Date.now();
   return (
     <li className={styles.row}>
@@ -53,14 +54,16 @@ export function TrashRow({ item, onRestore, onDelete }: TrashRowProps) {
         <p className={styles.name}>{name}</p>
         {meme.caption && meme.caption !== name && <p className={styles.caption}>{meme.caption}</p>}
         <p className={styles.when}>
-          Deleted {ago(deleted_at, now)} · {daysLeft(expires_at, now)}
+          {t('gallery:trash.when', {
+            ...{ when: format.ago(deleted_at, now), left: format.daysLeft(expires_at, now) },
+          })}
         </p>
       </div>
-      <Button size="small" aria-label={`Restore ${name}`} onClick={onRestore}>
+      <Button size="small" aria-label={t('gallery:trash.restoreName', { name })} onClick={onRestore}>
         <RotateCcw size={14} strokeWidth={1.75} aria-hidden />
-        Restore
+        {t('gallery:trash.restore')}
       </Button>
-      <IconButton size="small" label={`Delete ${name} for good`} onClick={onDelete}>
+      <IconButton size="small" label={t('gallery:trash.deleteName', { name })} onClick={onDelete}>
         <Trash2 size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </li>

@@ -35,7 +35,9 @@ export function useGalleryList<T extends { id: string }>(
   const { loaded } = rest;
   const searching = search.trim() !== '';
   useEffect(() => {
-    if (searching && loaded) void list.ensureAll(SEARCHED);
+    if (!searching || !loaded) return;
+    void list.ensureAll(SEARCHED);
+    return () => void list.ensureAll(0);
   }, [list, searching, loaded]);
   const shown = useMemo(
     () => (searching ? items.filter((item) => scoreOf(search, textOf(item)) > 0) : items),

@@ -16,10 +16,11 @@ import { useState } from 'react';
 import type { Job, JobType } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
-import { ago } from '../../state/app/human-format.ts';
 import { plainMessage } from '../../state/create/failure.ts';
-import { credits, durationOf, isFinished, STATUS_NAMES, TYPE_NAMES } from '../../state/jobs/labels.ts';
+import { durationOf, isFinished } from '../../state/jobs/labels.ts';
 import { isIncomplete, memesOf, outcomesOf } from '../../state/jobs/results.ts';
+import { codedText } from '../../state/language/error-text.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Badge } from '../../ui/States.tsx';
@@ -28,6 +29,7 @@ import { MotionSign } from '../memes/MotionSign.tsx';
 import { nameOf } from '../memes/name-of.ts';
 import { stillUrl } from '../memes/still-url.ts';
 import { useZip } from '../memes/use-zip.ts';
+import { useReason } from '../shared/use-reason.ts';
 import styles from './Jobs.module.css';
 import { RetryDialog } from './RetryDialog.tsx';
 
@@ -46,25 +48,26 @@ function JobPicture({ meme }: { meme: Meme }) {
 
 /** The memes of a job; each opens in the detail dialog. */
 function JobMemes({ memes }: { memes: readonly Meme[] }) {
+  const { t } = useText();
   const [openId, setOpenId] = useState<string>();
   if (memes.length === 0) return null;
   const more = memes.length - SHOWN;
   return (
     <>
-      <ul className={styles.memes} aria-label="Made by this job">
+      <ul className={styles.memes} aria-label={t('jobs:memes')}>
         {memes.slice(0, SHOWN).map((each) => (
           <li key={each.id}>
             <button
               type="button"
               className={styles.meme}
-              aria-label={`Look at ${each.caption || nameOf(each)}`}
+              aria-label={t('jobs:view', { name: each.caption || nameOf(each, t) })}
               onClick={() => setOpenId(each.id)}
             >
               <JobPicture meme={each} />
             </button>
           </li>
         ))}
-        {more > 0 && <li className={styles.overflow}>+{more}</li>}
+        {more > 0 && <li className={styles.overflow}>{t('jobs:more', { count: more })}</li>}
       </ul>
       <MemeViewer memes={memes} openId={openId} onOpen={setOpenId} />
     </>
@@ -95,6 +98,8 @@ const TONES = {
 /** One job: state, progress, results, errors and actions. */
 export function JobRow({ job }: { job: Job }) {
   const { type, status } = job;
+  const { language } = useApp();
+  const { t } = useText();
   const Icon = ICONS[type];
   const memes = memesOf(job);
   const failed = outcomesOf(job).filter(({ success }) => !success).length;
@@ -105,20 +110,24 @@ export function JobRow({ job }: { job: Job }) {
       </span>
       <div className={styles.body}>
         <div className={styles.head}>
-          <h2>{TYPE_NAMES[type]}</h2>
-          <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+          <h2>{t(`jobs:type.${type}`)}</h2>
+          <Badge tone={TONES[status]}>{t(`jobs:status.${status}`)}</Badge>
           <JobFacts job={job} />
         </div>
         {!isFinished(status) && (
           <div className={styles.progress}>
-            <Progress value={job.progress} label={`Progress of ${TYPE_NAMES[type]}`} />
+            <Progress value={job.progress} label={t('jobs:progress', { job: t(`jobs:type.${type}`) })} />
             <p role="status">{job.message}</p>
           </div>
         )}
-        {job.error && <p className={styles.error}>{plainMessage(job.error.message)}</p>}
+        {job.error && (
+          <p className={styles.error}>
+            {codedText({ ...job.error, message: plainMessage(job.error.message) }, language)}
+          </p>
+        )}
         {failed > 0 && (
           <p className={styles.error} data-wanted={status === 'cancelled'}>
-            {failed} of {outcomesOf(job).length} {failed === 1 ? 'was' : 'were'} not made.
+            {t('jobs:notMade', { count: failed, total: outcomesOf(job).length })}
           </p>
         )}
         <JobMemes memes={memes} />
@@ -129,14 +138,15 @@ export function JobRow({ job }: { job: Job }) {
 }
 
 function JobFacts({ job }: { job: Job }) {
-  const took = durationOf(job);
+  const { t, format } = useText();
+  const took = durationOf(job, { t, format });
   const facts = [
-    ago(job.created_at, Date.now()),
-    took && `took ${took}`,
-    job.credits_used > 0 && credits(job.credits_used),
+    format.ago(job.created_at, Date.now()),
+    took && t('jobs:took', { duration: took }),
+    job.credits_used > 0 && t('jobs:credits', { count: job.credits_used }),
   ].filter((fact) => typeof fact === 'string' && fact !== '');
   return (
-    <span className={styles.facts} title={new Date(job.created_at).toLocaleString()}>
+    <span className={styles.facts} title={format.dateTime(job.created_at)}>
       {facts.join(' · ')}
     </span>
   );
@@ -144,31 +154,40 @@ function JobFacts({ job }: { job: Job }) {
 
 function JobActions({ job }: { job: Job }) {
   const { jobs, toasts } = useApp();
+  const { t } = useText();
+  const reasonOf = useReason();
   const { zip, zipping } = useZip();
   const { id, type, status } = job;
   const [confirming, setConfirming] = useState(false);
   const memes = memesOf(job);
-  const act = (work: () => Promise<unknown>) => () => void work().catch(toasts.fail);
+  const cancel = () =>
+    jobs
+      .cancel(id)
+      .catch((error: unknown) => toasts.fail(t('jobs:cancelFailed', { reason: reasonOf(error) })));
   const small = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <div className={styles.actions}>
       {!isFinished(status) && (
-        <Button size="small" aria-label={`Cancel ${TYPE_NAMES[type]}`} onClick={act(() => jobs.cancel(id))}>
+        <Button
+          size="small"
+          aria-label={t('jobs:cancelJob', { job: t(`jobs:type.${type}`) })}
+          onClick={() => void cancel()}
+        >
           <X {...small} />
-          Cancel
+          {t('jobs:cancel')}
         </Button>
       )}
       {isIncomplete(job) && (
         <Button size="small" onClick={() => setConfirming(true)}>
           <RefreshCw {...small} />
-          Try again
+          {t('ui:tryAgain')}
         </Button>
       )}
       {confirming && <RetryDialog job={job} onClose={() => setConfirming(false)} />}
       {isFinished(status) && memes.length > 1 && (
-        <Button size="small" disabled={zipping} onClick={() => void zip(memes, type)}>
+        <Button size="small" disabled={zipping} onClick={() => void zip(memes, t(`jobs:type.${type}`))}>
           <FileArchive {...small} />
-          Save as zip
+          {t('jobs:saveZip')}
         </Button>
       )}
     </div>

@@ -2,24 +2,27 @@ import { useCallback, useState } from 'react';
 import type { Job, JobRequestData } from '../../../src-shared/contract/jobs.ts';
 import { ApiError } from '../../api/http.ts';
 import { useApp } from '../../context.ts';
-import { credits } from '../../state/jobs/labels.ts';
 import { requestSummary } from '../../state/jobs/request-summary.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { Cost } from '../shared/Cost.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
+import { useBalance } from '../shared/use-balance.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { useReason } from '../shared/use-reason.ts';
 import styles from './RetryDialog.module.css';
 
-const WHOLE = 'It is sent as it was, as a new job. What fails costs nothing.';
-const PARTS = 'What was not made is sent as it was, as a new job. What fails costs nothing.';
 /** Greatest number of lines shown. */
 const MAX_LINES = 4;
 
 /** Shows the request of a job and its price, and sends it again. */
 export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const { jobs, toasts } = useApp();
+  const { t } = useText();
+  const reasonOf = useReason();
+  const balance = useBalance();
   const [sending, setSending] = useState(false);
   const load = useCallback(() => jobs.requestOf(job.id), [jobs, job.id]);
   const { reload, ...loaded } = useLoaded(load);
@@ -32,7 +35,7 @@ export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
       await jobs.again(request);
       onClose();
     } catch (error) {
-      toasts.fail(error);
+      toasts.fail(t('jobs:retry.failed', { reason: reasonOf(error) }));
     } finally {
       setSending(false);
     }
@@ -41,14 +44,16 @@ export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Try it again?"
-      description={job.type === 'batch' ? PARTS : WHOLE}
+      title={t('jobs:retry.title')}
+      description={t(job.type === 'batch' ? 'jobs:retry.parts' : 'jobs:retry.whole')}
       actions={
         loaded.state === 'ready' && (
           <>
-            <Button onClick={onClose}>Not now</Button>
+            <Button onClick={onClose}>{t('jobs:retry.notNow')}</Button>
             <Button variant="primary" disabled={sending} onClick={() => void send(loaded.data)}>
-              Send again for {credits(loaded.data.cost_credits)}
+              {balance === null
+                ? t('jobs:retry.send')
+                : t('jobs:retry.sendFor', { count: loaded.data.cost_credits })}
             </Button>
           </>
         )
@@ -62,16 +67,19 @@ export function RetryDialog({ job, onClose }: { job: Job; onClose(): void }) {
 }
 
 function RequestDetails({ request }: { request: JobRequestData }) {
-  const lines = requestSummary(request);
+  const { t } = useText();
+  const lines = requestSummary(request, t);
   const more = lines.length - MAX_LINES;
   return (
     <div className={styles.summary}>
-      <ul aria-label="What is sent">
+      <ul aria-label={t('jobs:retry.content')}>
         {lines.slice(0, MAX_LINES).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and their order never changes
-          <li key={at}>{line}</li>
+          <li key={at} dir="auto">
+            {line}
+          </li>
         ))}
-        {more > 0 && <li className={styles.rest}>and {more} more</li>}
+        {more > 0 && <li className={styles.rest}>{t('jobs:retry.rest', { count: more })}</li>}
       </ul>
       <Cost price={request.cost_credits} />
     </div>
@@ -80,17 +88,18 @@ function RequestDetails({ request }: { request: JobRequestData }) {
 
 function RequestNotStored({ onClose }: { onClose(): void }) {
   const { commands } = useApp();
+  const { t } = useText();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="This one has to be made anew"
-      description="CAM keeps what a job was asked while it is short and among the latest that were not made. This one came with a picture inside, or is too far back."
+      title={t('jobs:retry.goneTitle')}
+      description={t('jobs:retry.goneText')}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('jobs:retry.close')}</Button>
           <Button variant="primary" onClick={() => commands.perform('go.create')}>
-            Go to Create
+            {t('jobs:retry.create')}
           </Button>
         </>
       }

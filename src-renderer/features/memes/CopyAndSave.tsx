@@ -1,12 +1,14 @@
 import { Copy, Download } from 'lucide-react';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useMemeActions } from './use-meme-actions.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The buttons that copy and save a picture; `save` is the label of the second. */
+/** The buttons that copy and save a picture. */
 export function CopyAndSave({ meme, save }: { meme: Meme; save: 'Save' | 'Download' }) {
+  const { t } = useText();
   const { copyImage, copyLabel, download } = useMemeActions();
   return (
     <>
@@ -16,7 +18,7 @@ export function CopyAndSave({ meme, save }: { meme: Meme; save: 'Save' | 'Downlo
       </Button>
       <Button onClick={() => void download(meme)}>
         <Download {...icon} />
-        {save}
+        {save === 'Save' ? t('gallery:meme.save') : t('gallery:meme.download')}
       </Button>
     </>
   );

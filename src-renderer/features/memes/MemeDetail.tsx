@@ -3,35 +3,46 @@ import { useEffect, useState } from 'react';
 import { shownLength } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
-import { ago, sizeOf } from '../../state/app/human-format.ts';
+import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useReason } from '../shared/use-reason.ts';
 import { CopyAndSave } from './CopyAndSave.tsx';
 import styles from './MemeDetail.module.css';
 import { MemeMedia } from './MemeMedia.tsx';
+import { formatName } from './MotionSign.tsx';
 import { nameOf } from './name-of.ts';
+import { canMake } from './use-make-moving.ts';
 import { useMemeActions } from './use-meme-actions.tsx';
+import { useVersionsOf } from './use-versions.ts';
+import { Versions } from './Versions.tsx';
 
 /** The request of a meme as JSON. */
 function RequestView({ meme, onCopyCurl }: { meme: Meme; onCopyCurl(): void }) {
   const { api, desktop, toasts } = useApp();
+  const { t } = useText();
+  const reasonOf = useReason();
   const [json, setJson] = useState<string>();
   useEffect(() => {
-    api.memeDocument(meme.id).then((request) => setJson(JSON.stringify(request, null, 2)), toasts.fail);
-  }, [api, meme.id, toasts]);
-  const copy = () => desktop.copyText(json ?? '').then(() => toasts.show('Copied the request.'), toasts.fail);
+    api.memeDocument(meme.id).then(
+      (request) => setJson(JSON.stringify(request, null, 2)),
+      (error: unknown) => toasts.fail(t('gallery:failed.request', { reason: reasonOf(error) })),
+    );
+  }, [api, meme.id, reasonOf, t, toasts]);
+  const copy = () =>
+    desktop.copyText(json ?? '').then(() => toasts.show(t('gallery:done.request')), toasts.fail);
   return (
     <div className={styles.request}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label="Request" className={styles.json}>
+      <section tabIndex={0} aria-label={t('gallery:meme.request')} className={styles.json} dir="ltr">
         <pre>{json ?? ' '}</pre>
       </section>
       <div className={styles.copies}>
         <Button size="small" disabled={json === undefined} onClick={() => void copy()}>
-          Copy JSON
+          {t('gallery:meme.copyJson')}
         </Button>
         <Button size="small" onClick={onCopyCurl}>
-          Copy as curl
+          {t('gallery:meme.copyCurl')}
         </Button>
       </div>
     </div>
@@ -47,25 +58,34 @@ export interface MemeDetailProps {
   onMove(by: 1 | -1): void;
 }
 
-const framesOf = (frames: number) => `${frames.toLocaleString('en')} ${frames === 1 ? 'frame' : 'frames'}`;
-
 function Facts({ meme }: { meme: Meme }) {
+  const { t, format: shown } = useText();
   const { width, height, format, bytes, created_at, template, motion } = meme;
-  const facts = [
-    ['Template', template?.name ?? 'A picture of your own'],
-    ['Size', `${width} × ${height} px`],
-    ['File', `${format.toUpperCase()}, ${sizeOf(bytes)}`],
-    ...(motion
-      ? [['Length', `${shownLength(motion.duration_ms)}, ${framesOf(motion.frames)}`] as const]
-      : []),
-    ['Made', ago(created_at, Date.now())],
-  ] as const;
+  const length = motion && {
+    name: t('gallery:meme.facts.length'),
+    value: t('gallery:meme.facts.lengthValue', {
+      ...{ length: shownLength(motion.duration_ms), count: motion.frames },
+    }),
+  };
+  const facts: readonly { name: string; value: string; hint?: string }[] = [
+    { name: t('gallery:meme.facts.template'), value: template?.name ?? t('gallery:meme.facts.noTemplate') },
+    { name: t('gallery:meme.facts.size'), value: t('gallery:meme.facts.pixels', { width, height }) },
+    {
+      name: t('gallery:meme.facts.file'),
+      value: t('gallery:meme.facts.fileValue', { format: formatName(format), size: shown.bytes(bytes) }),
+    },
+    ...(length ? [length] : []),
+    {
+      name: t('gallery:meme.facts.made'),
+      ...{ value: shown.ago(created_at, Date.now()), hint: shown.dateTime(created_at) },
+    },
+  ];
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {facts.map(({ name, value, hint }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd title={name === 'Made' ? new Date(created_at).toLocaleString() : undefined}>{value}</dd>
+          <dd title={hint}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -73,80 +93,112 @@ function Facts({ meme }: { meme: Meme }) {
 }
 
 function Captions({ captions }: Pick<Meme, 'captions'>) {
+  const { t } = useText();
   const written = captions.filter(({ text }) => text.trim() !== '');
   if (written.length === 0) return null;
   return (
-    <ul className={styles.captions} aria-label="Captions">
+    <ul className={styles.captions} aria-label={t('gallery:meme.captions')}>
       {written.map(({ position, text }) => (
-        <li key={position}>{text}</li>
+        <li key={position} dir="auto">
+          {text}
+        </li>
       ))}
     </ul>
   );
 }
 
-/** One meme at full size with its details and actions. The left and right keys show the others. */
-export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
-  const actions = useMemeActions();
-  const [showing, setShowing] = useState(false);
+/** Calls `onMove` for the left and right keys, which follow the direction of the page. */
+function useArrowKeys(onMove: MemeDetailProps['onMove']): void {
   // On the window, since the focus may be on the dialog or on one of its buttons.
   useEffect(() => {
     const onKey = ({ key, target }: KeyboardEvent) => {
       // There the keys go to and fro in the video.
       if (target instanceof HTMLVideoElement) return;
-      if (key === 'ArrowRight') onMove(1);
-      else if (key === 'ArrowLeft') onMove(-1);
+      const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+      if (key === 'ArrowRight' || key === 'ArrowLeft') onMove(key === forward ? 1 : -1);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [onMove]);
+}
+
+type Actions = ReturnType<typeof useMemeActions>;
+
+function Buttons({ meme, actions, onClose }: { meme: Meme; actions: Actions; onClose(): void }) {
+  const { t } = useText();
+  const [showing, setShowing] = useState(false);
   const closeAnd = (act: (meme: Meme) => unknown) => () => {
     onClose();
     act(meme);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={nameOf(meme)} width="68rem">
+    <>
+      <div className={styles.actions}>
+        <Button variant="primary" wide onClick={closeAnd(actions.edit)}>
+          <PenLine {...icon} />
+          {t('gallery:meme.edit')}
+        </Button>
+        <CopyAndSave meme={meme} save="Download" />
+        <Button onClick={() => void actions.copyLink(meme)}>
+          <Link {...icon} />
+          {t('gallery:meme.copyLink')}
+        </Button>
+        <Button aria-expanded={showing} onClick={() => setShowing(!showing)}>
+          <Code {...icon} />
+          {t('gallery:meme.request')}
+        </Button>
+        {canMake(meme, 'gif') && (
+          <Button onClick={closeAnd((each) => actions.makeMoving(each, 'gif'))}>
+            <Film {...icon} />
+            {t('gallery:meme.makeGif')}
+          </Button>
+        )}
+        {canMake(meme, 'video') && (
+          <Button onClick={closeAnd((each) => actions.makeMoving(each, 'video'))}>
+            <Clapperboard {...icon} />
+            {t('gallery:meme.makeVideo')}
+          </Button>
+        )}
+      </div>
+      {showing && <RequestView meme={meme} onCopyCurl={() => void actions.copyCurl(meme)} />}
+    </>
+  );
+}
+
+/** One meme at full size with its versions, details and actions. The left and right keys show the others. */
+export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
+  const { t } = useText();
+  const actions = useMemeActions();
+  const versions = useVersionsOf(meme);
+  const [version, setVersion] = useState(meme);
+  useArrowKeys(onMove);
+  const remove = () => {
+    onClose();
+    const { versions: _all, ...alone } = version;
+    actions.remove(alone);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={nameOf(version, t)} width="68rem">
       <div className={styles.detail}>
         <div className={styles.picture}>
-          <MemeMedia meme={meme} />
+          <MemeMedia key={version.id} meme={version} />
         </div>
         <div className={styles.side}>
-          <Captions captions={meme.captions} />
-          <Facts meme={meme} />
-          <div className={styles.actions}>
-            <Button variant="primary" wide onClick={closeAnd(actions.edit)}>
-              <PenLine {...icon} />
-              Edit
-            </Button>
-            <CopyAndSave meme={meme} save="Download" />
-            <Button onClick={() => void actions.copyLink(meme)}>
-              <Link {...icon} />
-              Copy link
-            </Button>
-            <Button aria-expanded={showing} onClick={() => setShowing(!showing)}>
-              <Code {...icon} />
-              Request
-            </Button>
-            <Button onClick={closeAnd((each) => actions.makeMoving(each, 'gif'))}>
-              <Film {...icon} />
-              Make a GIF
-            </Button>
-            <Button onClick={closeAnd((each) => actions.makeMoving(each, 'video'))}>
-              <Clapperboard {...icon} />
-              Make a video
-            </Button>
-          </div>
-          {showing && <RequestView meme={meme} onCopyCurl={() => void actions.copyCurl(meme)} />}
+          {versions.length > 1 && <Versions versions={versions} shown={version.id} onShow={setVersion} />}
+          <Captions captions={version.captions} />
+          <Facts meme={version} />
+          <Buttons key={version.id} meme={version} actions={actions} onClose={onClose} />
           <div className={styles.foot}>
-            <IconButton label="Newer meme" onClick={() => onMove(-1)}>
-              <ChevronLeft size={18} />
+            <IconButton label={t('gallery:meme.newer')} onClick={() => onMove(-1)}>
+              <ChevronLeft className="directed" size={18} />
             </IconButton>
-            <IconButton label="Older meme" onClick={() => onMove(1)}>
-              <ChevronRight size={18} />
+            <IconButton label={t('gallery:meme.older')} onClick={() => onMove(1)}>
+              <ChevronRight className="directed" size={18} />
             </IconButton>
             <span className={styles.space} />
-            <Button variant="danger" onClick={closeAnd(actions.remove)}>
+            <Button variant="danger" onClick={remove}>
               <Trash2 {...icon} />
-              Delete
+              {t('gallery:meme.delete')}
             </Button>
           </div>
         </div>

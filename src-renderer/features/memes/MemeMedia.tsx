@@ -5,6 +5,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { fileNameOf } from '../../state/files/file-name.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 import styles from './MemeMedia.module.css';
@@ -14,8 +15,9 @@ import { stillUrl } from './still-url.ts';
 /** Dragging the file of a meme out of the window: into a chat or a folder. */
 function useDragOut(meme: Meme) {
   const { api, desktop } = useApp();
+  const { t } = useText();
   const token = useRef<string>(undefined);
-  const name = fileNameOf(nameOf(meme), meme.format);
+  const name = fileNameOf(nameOf(meme, t), meme.format);
   const type = mediaTypeOf(meme.format);
   return {
     draggable: true,
@@ -54,6 +56,7 @@ const SIGN = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** An animated picture, with a button that stops and plays it. */
 function Animation({ meme, alt }: { meme: Meme; alt: string }) {
   const still = useReducedMotion();
+  const { t } = useText();
   const [playing, setPlaying] = useState(!still);
   const { width, height } = meme;
   return (
@@ -62,7 +65,7 @@ function Animation({ meme, alt }: { meme: Meme; alt: string }) {
       <span className={styles.play}>
         <Button size="small" onClick={() => setPlaying(!playing)}>
           {playing ? <Pause {...SIGN} /> : <Play {...SIGN} />}
-          {playing ? 'Pause' : 'Play'}
+          {t(playing ? 'gallery:meme.pause' : 'gallery:meme.play')}
         </Button>
       </span>
     </>

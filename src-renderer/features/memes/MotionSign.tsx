@@ -1,19 +1,24 @@
 import { Play } from 'lucide-react';
 import { isVideoFormat, shownLength } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import styles from './MotionSign.module.css';
 
+type Moving = Pick<Meme, 'format' | 'motion'>;
+
 /** What moves, in words, for labels: `GIF, 3.2 s`; empty for a still. */
-export const motionInWords = ({ format, motion }: Pick<Meme, 'format' | 'motion'>): string =>
-  motion
-    ? `${isVideoFormat(format) ? 'video' : format === 'gif' ? 'GIF' : 'animated'}, ${shownLength(motion.duration_ms)}`
-    : '';
+export function motionInWords({ format, motion }: Moving, t: Translate): string {
+  if (!motion) return '';
+  const length = shownLength(motion.duration_ms);
+  if (isVideoFormat(format)) return t('gallery:motion.video', { length });
+  return format === 'gif' ? t('gallery:motion.gif', { length }) : t('gallery:motion.animated', { length });
+}
 
 /**
  * A quiet sign at the corner of a still: it moves, and for how long. Its words are drawn by the style sheet: inside a
  * button they would have to be part of its name, to which they are a description.
  */
-export function MotionSign({ meme }: { meme: Pick<Meme, 'format' | 'motion'> }) {
+export function MotionSign({ meme }: { meme: Moving }) {
   if (!meme.motion) return null;
   const length = shownLength(meme.motion.duration_ms);
   return (
@@ -22,3 +27,23 @@ export function MotionSign({ meme }: { meme: Pick<Meme, 'format' | 'motion'> }) 
     </span>
   );
 }
+
+/** The format of a meme at its corner; of one that moves also its length. */
+export function FormatSign({ meme }: { meme: Moving }) {
+  const { format, motion } = meme;
+  const name = formatName(format);
+  return (
+    <span
+      className={styles.sign}
+      data-format
+      data-sign={motion ? `${name} · ${shownLength(motion.duration_ms)}` : name}
+      aria-hidden
+    >
+      {motion && <Play size={10} strokeWidth={0} fill="currentColor" />}
+    </span>
+  );
+}
+
+/** `PNG`, `WebP`; names of formats are the same in every language. */
+export const formatName = (format: string): string =>
+  format === 'webp' ? 'WebP' : format === 'webm' ? 'WebM' : format.toUpperCase();

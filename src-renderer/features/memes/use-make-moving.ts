@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isVideoFormat } from '../../../src-shared/contract/media-types.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import { showMade } from '../../state/create/made-notice.ts';
@@ -11,7 +12,11 @@ import { nameOf } from './name-of.ts';
 /** What a meme can be made into. */
 export type MovingKind = 'gif' | 'video';
 
-const NAMES: Readonly<Record<MovingKind, string>> = { gif: 'GIF', video: 'video' };
+const MAKING = { gif: 'gallery:meme.makingGif', video: 'gallery:meme.makingVideo' } as const;
+
+/** Whether something is made of a meme that it is not already. */
+export const canMake = ({ format }: Pick<Meme, 'format'>, kind: MovingKind): boolean =>
+  kind === 'gif' ? format !== 'gif' : !isVideoFormat(format);
 
 /** Makes a GIF or a video of a meme: its captions appear one after the other. It is a job; how far it is stays in sight. */
 export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void> {
@@ -24,7 +29,7 @@ export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void>
       showWork(
         { t, toasts, showJobs: () => router.go({ screen: 'jobs' }) },
         work,
-        `Making a ${NAMES[type]} of “${nameOf(meme)}” …`,
+        t(MAKING[type], { name: nameOf(meme, t) }),
       );
       const job = await running;
       const { failure } = work.store.getState();

@@ -14,16 +14,20 @@ import { useCallback, useMemo } from 'react';
 import { curlCode } from '../../../src-shared/calls/curl.ts';
 import { mediaTypeOf } from '../../../src-shared/contract/media-types.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
+import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 import { blobOf } from '../../api/desktop.ts';
 import { useApp } from '../../context.ts';
 import { httpCall } from '../../state/copy-as/call.ts';
 import { fileNameOf } from '../../state/files/file-name.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { isMissing } from '../../state/session/source.ts';
+import { useText } from '../../text.tsx';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
+import { useReason } from '../shared/use-reason.ts';
 import { nameOf } from './name-of.ts';
 import { stillUrl } from './still-url.ts';
-import { useMakeMoving } from './use-make-moving.ts';
+import { useDeleteMemes } from './use-delete-memes.ts';
+import { canMake, useMakeMoving } from './use-make-moving.ts';
 
 /** Whether the template or picture of a meme still exists. */
 async function hasPicture(
@@ -43,29 +47,33 @@ async function hasPicture(
 /** Opens a meme as a new draft; where its template was deleted, offers to use the finished picture as a template. */
 function useEditMeme(): (meme: Meme) => Promise<void> {
   const { api, browse, router, toasts } = useApp();
+  const { t } = useText();
+  const reasonOf = useReason();
   return useCallback(
     async (meme: Meme) => {
-      const name = meme.template?.name ?? 'Meme';
+      const name = nameOf(meme, t);
+      const fail = (error: unknown) =>
+        toasts.fail(t('gallery:failed.open', { name, reason: reasonOf(error) }));
       const asTemplate = async () => {
-        const made = await api.createTemplate({ name, image_url: meme.url });
+        const made = await api.createTemplate({ name: name.slice(0, 80), image_url: meme.url });
         void browse.changed();
         router.go({ screen: 'new', template: made.id });
       };
       try {
         const document = await api.memeDocument(meme.id);
         if (await hasPicture(document, api.template)) {
-          router.go({ screen: 'edit', draft: await reopen(api, document, name) });
+          router.go({ screen: 'edit', draft: await reopen(api, document, name, meme.id) });
           return;
         }
-        toasts.fail('The picture under this meme is gone, so its words cannot be taken off again.', {
-          label: 'Use this picture as a template',
+        toasts.fail(t('gallery:pictureGone'), {
+          label: t('gallery:useAsTemplate'),
           run: () => void asTemplate().catch(toasts.fail),
         });
       } catch (error) {
-        toasts.fail(error);
+        fail(error);
       }
     },
-    [api, browse, router, toasts],
+    [api, browse, reasonOf, router, t, toasts],
   );
 }
 
@@ -82,112 +90,121 @@ async function pngOf(bytes: Uint8Array, format: string): Promise<Uint8Array> {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The actions on a finished meme. Failures are shown as toasts. */
-export function useMemeActions() {
-  const { api, create, deletions, desktop, gallery, toasts } = useApp();
-  const edit = useEditMeme();
-  const makeMoving = useMakeMoving();
+/** Copying and saving of a finished meme. Failures are shown as toasts. */
+function useTaking() {
+  const { api, desktop, toasts } = useApp();
+  const { t } = useText();
+  const reasonOf = useReason();
   return useMemo(() => {
-    const attempt = async (act: () => Promise<unknown>, done?: string) => {
+    const { bridge } = desktop;
+    const attempt = async (
+      act: () => Promise<unknown>,
+      failed: 'gallery:failed.copy' | 'gallery:failed.save',
+      meme: Meme,
+      done?: LabelKey,
+    ) => {
       try {
         await act();
-        if (done) toasts.show(done);
+        if (done) toasts.show(t(done));
       } catch (error) {
-        toasts.fail(error);
+        toasts.fail(t(failed, { name: nameOf(meme, t), reason: reasonOf(error) }));
       }
     };
-    const actions = {
-      edit,
-      makeMoving,
+    const copy = (meme: Meme, done: LabelKey, act: () => Promise<unknown>) =>
+      attempt(act, 'gallery:failed.copy', meme, done);
+    return {
       /** What `copyImage` copies of a meme. */
       copyLabel: ({ motion }: Meme) => {
-        if (!motion) return 'Copy image';
-        return desktop.bridge ? 'Copy file' : 'Copy still';
+        if (!motion) return t('gallery:meme.copyImage');
+        return t(bridge ? 'gallery:meme.copyFile' : 'gallery:meme.copyStill');
       },
       /** Copies a picture; of what moves its file, in a browser, which has no way for that, its still. */
       copyImage: (meme: Meme) => {
         const { url, format, motion } = meme;
-        const { bridge } = desktop;
         if (motion && bridge) {
-          const name = fileNameOf(nameOf(meme), format);
-          return attempt(
-            async () => bridge.copyFile({ name, bytes: await api.picture(url), type: mediaTypeOf(format) }),
-            'Copied the file.',
+          const name = fileNameOf(nameOf(meme, t), format);
+          return copy(meme, 'gallery:done.file', async () =>
+            bridge.copyFile({ name, bytes: await api.picture(url), type: mediaTypeOf(format) }),
           );
         }
         const bytes = api.picture(motion ? stillUrl(meme) : url);
-        return attempt(
-          () => desktop.copyImage(bytes.then((still) => pngOf(still, motion ? 'webp' : format))),
-          motion ? 'Copied a still of it.' : 'Copied the picture.',
+        return copy(meme, motion ? 'gallery:done.still' : 'gallery:done.image', () =>
+          desktop.copyImage(bytes.then((still) => pngOf(still, motion ? 'webp' : format))),
         );
       },
-      copyLink: ({ url }: Meme) => attempt(() => desktop.copyText(url), 'Copied the link.'),
-      copyPageLink: ({ url, page_url }: Meme) =>
-        attempt(() => desktop.copyText(page_url ?? url), 'Copied the link to the page.'),
-      download: (meme: Meme) =>
-        attempt(async () => {
-          const bytes = await api.picture(meme.url);
-          const name = fileNameOf(nameOf(meme), meme.format);
-          const path = await desktop.saveFile({ name, bytes, type: mediaTypeOf(meme.format) });
-          if (path === null) return;
-          const { bridge } = desktop;
-          toasts.show(
-            `Saved ${path}.`,
-            bridge && {
-              label: 'Show in folder',
-              run: () => void bridge.showFile(path).catch(toasts.fail),
-            },
-          );
-        }),
-      copyCurl: ({ id }: Meme) =>
-        attempt(async () => {
-          const request = await api.memeDocument(id);
+      copyLink: (meme: Meme) => copy(meme, 'gallery:done.link', () => desktop.copyText(meme.url)),
+      copyPageLink: (meme: Meme) =>
+        copy(meme, 'gallery:done.pageLink', () => desktop.copyText(meme.page_url ?? meme.url)),
+      copyCurl: (meme: Meme) =>
+        copy(meme, 'gallery:done.curl', async () => {
+          const request = await api.memeDocument(meme.id);
           await desktop.copyText(curlCode(httpCall({ baseUrl: window.location.origin, request })));
-        }, 'Copied as curl. The key goes into CAM_API_KEY.'),
-      remove: (meme: Meme) =>
-        deletions.add({
-          id: meme.id,
-          text: `Moved “${nameOf(meme)}” to the trash.`,
-          remove: () => api.deleteMeme(meme.id).then(gallery.trash.refresh),
-          restore: () =>
-            api
-              .restoreMeme(meme.id)
-              .then(() => Promise.all([gallery.memesChanged(), gallery.trash.refresh()])),
-          onDeleted() {
-            create.forget(meme.id);
-            return gallery.memesChanged();
-          },
         }),
+      download: (meme: Meme) =>
+        attempt(
+          async () => {
+            const bytes = await api.picture(meme.url);
+            const name = fileNameOf(nameOf(meme, t), meme.format);
+            const path = await desktop.saveFile({ name, bytes, type: mediaTypeOf(meme.format) });
+            if (path === null) return;
+            toasts.show(
+              t('gallery:done.saved', { path }),
+              bridge && {
+                label: t('gallery:done.showInFolder'),
+                run: () => void bridge.showFile(path).catch(toasts.fail),
+              },
+            );
+          },
+          'gallery:failed.save',
+          meme,
+        ),
     };
+  }, [api, desktop, reasonOf, t, toasts]);
+}
+
+/** The actions on a finished meme. Failures are shown as toasts. */
+export function useMemeActions() {
+  const edit = useEditMeme();
+  const makeMoving = useMakeMoving();
+  const taking = useTaking();
+  const remove = useDeleteMemes();
+  const { t } = useText();
+  return useMemo(() => {
+    const actions = { ...taking, edit, makeMoving, remove: (meme: Meme) => void remove([meme]) };
     const menuOf = (meme: Meme, open: () => void): MenuAction[] => {
       const act = (run: (meme: Meme) => unknown) => () => void run(meme);
+      const { versions = 1 } = meme;
+      const makes = [
+        ...(canMake(meme, 'gif')
+          ? [{ kind: 'gif', label: t('gallery:meme.makeGif'), Icon: Film } as const]
+          : []),
+        ...(canMake(meme, 'video')
+          ? [{ kind: 'video', label: t('gallery:meme.makeVideo'), Icon: Clapperboard } as const]
+          : []),
+      ];
       return [
-        { label: 'Look', icon: <Maximize2 {...icon} />, shortcut: '↵', run: open },
-        { label: 'Edit', icon: <PenLine {...icon} />, run: act(actions.edit) },
-        {
-          label: 'Make a GIF',
-          icon: <Film {...icon} />,
-          group: true,
-          run: () => void makeMoving(meme, 'gif'),
-        },
-        {
-          label: 'Make a video',
-          icon: <Clapperboard {...icon} />,
-          run: () => void makeMoving(meme, 'video'),
-        },
+        { label: t('gallery:meme.view'), icon: <Maximize2 {...icon} />, shortcut: '↵', run: open },
+        { label: t('gallery:meme.edit'), icon: <PenLine {...icon} />, run: act(actions.edit) },
+        ...makes.map(({ kind, label, Icon }, at) => ({
+          ...{ label, icon: <Icon {...icon} />, group: at === 0 },
+          run: () => void makeMoving(meme, kind),
+        })),
         {
           label: actions.copyLabel(meme),
           icon: <Copy {...icon} />,
           group: true,
           run: act(actions.copyImage),
         },
-        { label: 'Copy link', icon: <Link {...icon} />, run: act(actions.copyLink) },
-        { label: 'Copy link to its page', icon: <Share {...icon} />, run: act(actions.copyPageLink) },
-        { label: 'Copy as curl', icon: <Code {...icon} />, run: act(actions.copyCurl) },
-        { label: 'Download', icon: <Download {...icon} />, run: act(actions.download) },
-        { label: 'Delete', icon: <Trash2 {...icon} />, danger: true, group: true, run: act(actions.remove) },
+        { label: t('gallery:meme.copyLink'), icon: <Link {...icon} />, run: act(actions.copyLink) },
+        { label: t('gallery:meme.copyPageLink'), icon: <Share {...icon} />, run: act(actions.copyPageLink) },
+        { label: t('gallery:meme.copyCurl'), icon: <Code {...icon} />, run: act(actions.copyCurl) },
+        { label: t('gallery:meme.download'), icon: <Download {...icon} />, run: act(actions.download) },
+        {
+          label: versions > 1 ? t('gallery:meme.deleteAll', { count: versions }) : t('gallery:meme.delete'),
+          ...{ icon: <Trash2 {...icon} />, danger: true, group: true, run: act(actions.remove) },
+        },
       ];
     };
     return { ...actions, menuOf };
-  }, [api, create, deletions, desktop, edit, gallery, makeMoving, toasts]);
+  }, [edit, makeMoving, remove, taking, t]);
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { useText } from '../../text.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 
 interface Props {
@@ -7,11 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-const MISSING = 'This part could not be fetched. Reload the window once the engine answers.';
-const FAILED = 'This part of the window stumbled. That is our mistake; reloading the window brings it back.';
-
-/** Removes an overlay that throws, so that the screen below keeps working. */
-export class OverlayBoundary extends Component<Props, { failed: boolean }> {
+class Boundary extends Component<Props & { words(error: unknown): string }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -19,10 +16,18 @@ export class OverlayBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onFailed(new Error(isMissingChunk(error) ? MISSING : FAILED));
+    this.props.onFailed(new Error(this.props.words(error)));
   }
 
   override render(): ReactNode {
     return this.state.failed ? null : this.props.children;
   }
+}
+
+/** Removes an overlay that throws, so that the screen below keeps working. */
+export function OverlayBoundary(props: Props) {
+  const { t } = useText();
+  return (
+    <Boundary {...props} words={(error) => t(isMissingChunk(error) ? 'ui:partMissing' : 'ui:partFailed')} />
+  );
 }

@@ -1,9 +1,12 @@
 import { createStore } from 'zustand/vanilla';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { CallOptions } from '../../api/http.ts';
 import type { Toasts } from '../app/toasts.ts';
 
 export interface Deletion {
   id: string;
+  /** Other items that go with it. */
+  also?: readonly string[];
   /** Text of the toast. */
   text: string;
   remove(options?: CallOptions): Promise<unknown>;
@@ -11,6 +14,8 @@ export interface Deletion {
   onDeleted(): Promise<unknown>;
   /** Undoes `remove`, refreshed lists included. Where it is given, `remove` is called at once. */
   restore?(): Promise<unknown>;
+  /** What is said where deleting fails; the error alone where it is left out. */
+  failure?(error: unknown): string;
 }
 
 interface Pending {
@@ -23,11 +28,18 @@ interface Pending {
  * Deletions that can be undone: hidden at once, and shown again after Undo or a refusal by the engine. What can be
  * restored is deleted at once, anything else when the toast closes or the page does.
  */
-export function createDeletions(toasts: Toasts) {
+export function createDeletions(toasts: Toasts, t: Translate) {
   const store = createStore<{ hidden: ReadonlySet<string> }>(() => ({ hidden: new Set() }));
   const pending = new Map<string, Pending>();
-  const show = (id: string) =>
-    store.setState(({ hidden }) => ({ hidden: new Set([...hidden].filter((other) => other !== id)) }));
+  const idsOf = ({ id, also = [] }: Deletion) => [id, ...also];
+  const show = (deletion: Deletion) => {
+    const ids = idsOf(deletion);
+    store.setState(({ hidden }) => ({ hidden: new Set([...hidden].filter((id) => !ids.includes(id))) }));
+  };
+  const fail =
+    ({ failure }: Deletion) =>
+    (error: unknown) =>
+      void toasts.fail(failure?.(error) ?? error);
   const commit = (toast: string, options?: CallOptions) => {
     const waiting = pending.get(toast);
     if (!waiting) return;
@@ -35,8 +47,8 @@ export function createDeletions(toasts: Toasts) {
     const { deletion, removed } = waiting;
     (removed ?? deletion.remove(options))
       .then(deletion.onDeleted)
-      .catch(toasts.fail)
-      .finally(() => show(deletion.id));
+      .catch(fail(deletion))
+      .finally(() => show(deletion));
   };
   toasts.store.subscribe(({ toasts: shown }) => {
     for (const toast of [...pending.keys()]) if (!shown.some(({ id }) => id === toast)) commit(toast);
@@ -44,18 +56,18 @@ export function createDeletions(toasts: Toasts) {
   return {
     store,
     add(deletion: Deletion): void {
-      const { id, restore } = deletion;
-      store.setState(({ hidden }) => ({ hidden: new Set(hidden).add(id) }));
+      const { restore } = deletion;
+      store.setState(({ hidden }) => ({ hidden: new Set([...hidden, ...idsOf(deletion)]) }));
       const removed = restore && deletion.remove();
       const undo = () => {
         for (const [key, other] of pending) if (other.deletion === deletion) pending.delete(key);
-        if (!removed) return show(id);
+        if (!removed) return show(deletion);
         removed
           .then(restore)
           .catch(toasts.fail)
-          .finally(() => show(id));
+          .finally(() => show(deletion));
       };
-      const toast = toasts.show(deletion.text, { label: 'Undo', run: undo });
+      const toast = toasts.show(deletion.text, { label: t('ui:undo'), run: undo });
       pending.set(toast, { deletion, removed });
       // The reason is shown when the toast is gone.
       removed?.catch(() => toasts.remove(toast));

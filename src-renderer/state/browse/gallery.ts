@@ -1,20 +1,23 @@
 import { createStore } from 'zustand/vanilla';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
-import type { MemeFormat } from '../../../src-shared/contract/picture-formats.ts';
+import type { MemeKind, MemeSort } from '../../../src-shared/contract/meme-lists.ts';
 import type { TrashedMeme } from '../../../src-shared/contract/trash.ts';
 import type { Api } from '../../api/api.ts';
 import { createPagedList } from './paged-list.ts';
 
 export type GalleryTab = 'memes' | 'drafts' | 'trash';
 
-/** The memes of one format, or all. */
-export type FormatFilter = MemeFormat | 'all';
+/** The memes of one kind, or all. */
+export type KindFilter = MemeKind | 'all';
 
-/** What of the memes is shown, where that is not all. */
-export interface MemeSearch {
+/** Which memes are listed, and how. */
+export interface MemeQuery {
   search: string;
-  format?: MemeFormat;
+  kind: KindFilter;
+  sort: MemeSort;
+  /** Of the versions of one document only the latest. */
+  stacked: boolean;
 }
 
 /** A deleted meme as an item of a list. */
@@ -22,59 +25,55 @@ export type TrashItem = TrashedMeme & { id: string };
 
 /** Most drafts or deleted memes that are fetched for a search. */
 export const SEARCHED = 2000;
+/** Most versions of one document. */
+const VERSIONS_MAX = 100;
 
-export interface GalleryState {
+export interface GalleryState extends MemeQuery {
   tab: GalleryTab;
-  search: string;
-  format: FormatFilter;
   /** The last search may have missed older memes: the engine still indexes them. */
   incomplete: boolean;
 }
 
+/** Whether a query leaves memes out. */
+export const isNarrowed = ({ search, kind }: MemeQuery): boolean => search.trim() !== '' || kind !== 'all';
+
 /** The account’s memes and drafts, newest first, and its deleted memes, latest deletion first. */
 export function createGallery(api: Pick<Api, 'memes' | 'drafts' | 'trash'>) {
   const store = createStore<GalleryState>(() => ({
-    ...{ tab: 'memes', search: '', format: 'all', incomplete: false },
+    ...{ tab: 'memes', search: '', kind: 'all', sort: 'newest', stacked: true, incomplete: false },
   }));
-  const memes = createPagedList<Meme, object>({
-    keyOf: () => 'memes',
+  const memes = createPagedList<Meme, MemeQuery>({
+    keyOf: ({ search, kind, sort, stacked }) => JSON.stringify([search.trim(), kind, sort, stacked]),
     pageSize: 60,
-    async load(_query, offset, limit) {
-      const { memes, total } = await api.memes({ limit, offset });
-      return { items: memes, total };
-    },
-  });
-  const found = createPagedList<Meme, MemeSearch>({
-    keyOf: ({ search, format }) => JSON.stringify([search.trim(), format]),
-    pageSize: 60,
-    async load({ search, format }, offset, limit, signal) {
-      const wanted = { ...(search.trim() !== '' && { search }), ...(format && { format }) };
+    async load({ search, kind, sort, stacked }, offset, limit, signal) {
+      const wanted = {
+        ...(search.trim() !== '' && { search }),
+        ...(kind !== 'all' && { kind }),
+        ...(sort !== 'newest' && { sort }),
+        ...(stacked && { stacked }),
+      };
       const { memes, total, incomplete = false } = await api.memes({ ...wanted, limit, offset }, signal);
       store.setState({ incomplete });
       return { items: memes, total };
     },
   });
-  const refreshFound = async () => {
-    const { search, format } = store.getState();
-    if (search.trim() === '' && format === 'all') found.forget();
-    else await found.refresh();
-  };
   return {
     store,
+    /** The memes of the query that is shown. */
     memes,
-    /** What the engine finds among the memes. */
-    found,
-    /** Shows what the engine finds. What it found before it had read all memes is asked again. */
-    find(search: string, format: FormatFilter = 'all'): void {
-      if (store.getState().incomplete) found.forget();
-      found.show({ search, ...(format !== 'all' && { format }) });
+    /** Shows the memes of a query. What was found before the engine had read all memes is asked again. */
+    show(query: MemeQuery): void {
+      if (store.getState().incomplete) memes.forget();
+      memes.show(query);
     },
-    /** Fetches what is searched again, if anything is, and forgets earlier answers. */
-    refreshFound,
-    /** Memes were made, deleted or restored. Resolves when the lists of them are fetched again. */
-    async memesChanged(): Promise<void> {
-      await Promise.all([memes.refresh(), refreshFound()]);
+    /** All versions of a meme's document, latest first; the meme alone where there are no others. @throws ApiError */
+    async versionsOf(meme: Meme): Promise<readonly Meme[]> {
+      if (meme.document_id === undefined) return [meme];
+      const found = await api.memes({ document_id: meme.document_id, limit: VERSIONS_MAX });
+      return found.memes.length > 0 ? found.memes : [meme];
     },
+    /** Memes were made, deleted or restored. Resolves when the list of them is fetched again. */
+    memesChanged: (): Promise<void> => memes.refresh(),
     drafts: createPagedList<Draft, object>({
       keyOf: () => 'drafts',
       pageSize: 60,

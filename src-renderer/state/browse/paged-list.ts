@@ -13,7 +13,14 @@ export interface Page<T> {
 }
 
 export interface PagedListDeps<T, Q> {
-  load(query: Q, offset: number, limit: number, signal: AbortSignal): Promise<Page<T>>;
+  /** `onPart`: may be called with what of the page is there before the rest is. */
+  load(
+    query: Q,
+    offset: number,
+    limit: number,
+    signal: AbortSignal,
+    onPart: (part: Page<T | undefined>) => void,
+  ): Promise<Page<T>>;
   /** The same for queries with the same answer. */
   keyOf(query: Q): string;
   pageSize?: number;
@@ -36,9 +43,15 @@ export interface PagedList<T, Q> {
   show(query: Q): void;
   /** Fetches the missing pages of a range (indexes, inclusive). */
   ensure(first: number, last: number): void;
-  /** Fetches up to `most` items. Resolves when they are fetched; failures are in the state. */
+  /**
+   * Fetches up to `most` items, and again with each `refresh` until it is called with 0. Resolves when they are fetched;
+   * failures are in the state.
+   */
   ensureAll(most: number): Promise<void>;
-  /** Discards the cache and fetches the range in view again; the old items stay until it resolves. */
+  /**
+   * Discards the cache and fetches the range in view again, or all that `ensureAll` wants; the old items stay until it
+   * resolves.
+   */
   refresh(): Promise<void>;
   /** Discards the cache: `show` fetches again, also the query that is shown. */
   forget(): void;
@@ -69,6 +82,8 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
   let first: AbortController | null = null;
   let current: Entry<T, Q> | null = null;
   let range = { first: 0, last: 0 };
+  /** How many items are wanted whether or not they are in view. */
+  let all = 0;
 
   const remember = (entry: Entry<T, Q>) => {
     const key = keyOf(entry.query);
@@ -82,6 +97,14 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     current = entry;
     store.setState({ query: entry.query, items: entry.items, pending: false, error: null });
   };
+  /** Shows a part of the first page; the list stays pending. */
+  const showPart = (entry: Entry<T, Q>, { items, total }: Page<T | undefined>) => {
+    entry.items = Array.from({ length: total }, (_, at) => items[at]);
+    // It is on its way: `ensure` does not fetch it as well.
+    entry.loaded.add(0);
+    if (entry !== current) swapIn(entry);
+    store.setState({ items: entry.items, pending: true });
+  };
   const put = (entry: Entry<T, Q>, page: number, { items, total }: Page<T>) => {
     const all = Array.from({ length: total }, (_, at) => entry.items[at]);
     for (const [at, item] of items.entries()) all[page * pageSize + at] = item;
@@ -94,7 +117,8 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     if (!signal.aborted) store.setState({ pending: false, error });
   };
 
-  const open = async (query: Q, pages: readonly number[]) => {
+  /** `parts`: whether a part of the first page is shown before the rest of it is there. */
+  const open = async (query: Q, pages: readonly number[], parts: boolean) => {
     first?.abort();
     const abort = new AbortController();
     first = abort;
@@ -104,7 +128,9 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       const answer = await Promise.all(
         pages.map(async (page) => ({
           page,
-          part: await load(query, page * pageSize, pageSize, abort.signal),
+          part: await load(query, page * pageSize, pageSize, abort.signal, (part) => {
+            if (parts && page === 0 && !abort.signal.aborted) showPart(entry, part);
+          }),
         })),
       );
       if (abort.signal.aborted) return;
@@ -112,6 +138,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       remember(entry);
       swapIn(entry);
     } catch (error) {
+      entry.loaded.delete(0);
       failed(error, abort.signal);
     }
   };
@@ -119,7 +146,7 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     const abort = new AbortController();
     entry.loading.set(page, abort);
     try {
-      const part = await load(entry.query, page * pageSize, pageSize, abort.signal);
+      const part = await load(entry.query, page * pageSize, pageSize, abort.signal, () => {});
       if (!abort.signal.aborted) put(entry, page, part);
     } catch (error) {
       failed(error, abort.signal);
@@ -151,15 +178,17 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
       if (wanted !== null && keyOf(wanted) === keyOf(query) && store.getState().error === null) return;
       wanted = query;
       range = { first: 0, last: 0 };
+      all = 0;
       const known = answers.get(keyOf(query));
-      if (!known) return void open(query, [0]);
+      if (!known) return void open(query, [0], true);
       first?.abort();
       remember(known);
       swapIn(known);
     },
     async ensureAll(most) {
+      all = most;
       const entry = current;
-      if (!entry) return;
+      if (!entry || most === 0) return;
       for (const page of missing(entry, pagesOf(0, Math.min(most, entry.items.length) - 1))) {
         await fetchPage(entry, page);
         if (entry !== current || store.getState().error !== null) return;
@@ -167,7 +196,10 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     },
     async refresh() {
       answers.clear();
-      if (wanted !== null) await open(wanted, [...new Set([0, ...pagesOf(range.first, range.last)])]);
+      if (wanted === null) return;
+      const most = Math.min(all, store.getState().items.length);
+      const pages = [0, ...pagesOf(range.first, range.last), ...(most > 0 ? pagesOf(0, most - 1) : [])];
+      await open(wanted, [...new Set(pages)], false);
     },
     forget() {
       answers.clear();
@@ -175,7 +207,8 @@ export function createPagedList<T, Q>(deps: PagedListDeps<T, Q>): PagedList<T, Q
     },
     retry() {
       store.setState({ error: null });
-      if (wanted !== null && (!current || keyOf(current.query) !== keyOf(wanted))) void open(wanted, [0]);
+      if (wanted !== null && (!current || keyOf(current.query) !== keyOf(wanted)))
+        void open(wanted, [0], true);
       else ensure(range.first, range.last);
     },
   };

@@ -71,13 +71,19 @@ export function matches(
 }
 
 /** Those of the templates that still exist. @throws ApiError for any failure but a missing template */
-async function existing(ids: readonly string[], details: Details): Promise<TemplateDetail[]> {
+async function existing(
+  ids: readonly string[],
+  details: Details,
+  onFound: (found: readonly (TemplateDetail | undefined)[]) => void,
+): Promise<TemplateDetail[]> {
   const found: (TemplateDetail | undefined)[] = [];
   let next = 0;
   const work = async () => {
     for (let at = next++; at < ids.length; at = next++) {
       const id = ids[at];
-      if (id !== undefined) found[at] = await details.get(id).catch(undefinedIfMissing);
+      if (id === undefined) continue;
+      found[at] = await details.get(id).catch(undefinedIfMissing);
+      onFound(found);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -97,7 +103,13 @@ const cut = (all: readonly ShownTemplate[], offset: number, limit: number): Page
 /** The templates of Browse: by view, search and category. */
 export function createTemplateList(api: BrowseApi, details: Details, onCategories: (all: string[]) => void) {
   const missingFormats = new Map<string, MissingFormat | undefined>();
-  const load = async (query: TemplateQuery, offset: number, limit: number, signal: AbortSignal) => {
+  const load = async (
+    query: TemplateQuery,
+    offset: number,
+    limit: number,
+    signal: AbortSignal,
+    onPart: (part: Page<ShownTemplate | undefined>) => void,
+  ) => {
     const { view, search, category, source, ids, moving } = query;
     if (view === 'all') {
       const { templates, total, categories, missing_format } = await api.templates(
@@ -108,7 +120,13 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
       missingFormats.set(search.trim(), missing_format);
       return { items: templates, total };
     }
-    const all = view === 'trending' ? (await api.trending(TRENDING)).templates : await existing(ids, details);
+    const isWhole = search.trim() === '' && !category && !source && !moving;
+    const showFound = (found: readonly (ShownTemplate | undefined)[]) =>
+      isWhole && onPart({ items: found, total: ids.length });
+    const all =
+      view === 'trending'
+        ? (await api.trending(TRENDING)).templates
+        : await existing(ids, details, showFound);
     const shown = all.filter((template) => matches(template, query));
     return cut(shown, offset, limit);
   };

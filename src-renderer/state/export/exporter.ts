@@ -33,6 +33,8 @@ export interface ExporterDeps {
   newKey(): string;
   /** Pictures rendered so far, shared by all exporters. */
   drawn?: RenderedCache;
+  /** The draft that is drawn: its pictures are versions of one document. */
+  draftId?: string;
   /** Identifies the picture and regions that requests are drawn on: a template may change under the same id. */
   basis?: string;
 }
@@ -56,6 +58,7 @@ interface Picture {
 export function createExporter({
   api,
   newKey,
+  draftId,
   drawn = createRenderedCache(),
   basis = '',
 }: ExporterDeps): Exporter {
@@ -81,7 +84,8 @@ export function createExporter({
   const draw = async (body: CaptionRequest, text: string): Promise<Picture> => {
     const idempotencyKey = keys.get(text) ?? newKey();
     keys.set(text, idempotencyKey);
-    const meme = await api.caption(body, { idempotencyKey }).catch((error: unknown) => {
+    const given = draftId === undefined ? body : { ...body, draft_id: draftId };
+    const meme = await api.caption(given, { idempotencyKey }).catch((error: unknown) => {
       if (!mayHaveSucceeded(error)) keys.delete(text);
       throw error;
     });

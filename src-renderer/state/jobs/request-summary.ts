@@ -1,5 +1,5 @@
 import type { JobRequestData, JobType } from '../../../src-shared/contract/jobs.ts';
-import { TYPE_NAMES } from './labels.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 
 /** The text of a job’s request: its idea, prompt or captions. */
 
@@ -16,16 +16,19 @@ const linesOf = (captions: unknown): string =>
 const hasText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
 
 /** The idea, the prompt or the captions; the operation's name where there is no text. */
-function summaryOf(type: JobType, body: unknown): string {
+function summaryOf(type: JobType, body: unknown, t: Translate): string {
   const own = [fieldOf(body, 'text'), fieldOf(body, 'prompt'), linesOf(fieldOf(body, 'captions'))].find(
     hasText,
   );
-  return (own ?? TYPE_NAMES[type]).replace(/\s+/g, ' ').trim();
+  return (own ?? t(`jobs:type.${type}`)).replace(/\s+/g, ' ').trim();
 }
 
 /** One line for a request; for a batch one line per item. */
-export function requestSummary({ type, body }: Pick<JobRequestData, 'type' | 'body'>): readonly string[] {
+export function requestSummary(
+  { type, body }: Pick<JobRequestData, 'type' | 'body'>,
+  t: Translate,
+): readonly string[] {
   const items = type === 'batch' ? fieldOf(body, 'items') : undefined;
-  if (!Array.isArray(items)) return [summaryOf(type, body)];
-  return items.map((item: unknown) => summaryOf('batch', item));
+  if (!Array.isArray(items)) return [summaryOf(type, body, t)];
+  return items.map((item: unknown) => summaryOf('batch', item, t));
 }

@@ -9,6 +9,12 @@ export const ui = {
   cancel: 'Cancel',
   undo: 'Undo',
   tryAgain: 'Try again',
+  loadFailed: 'Couldn’t load this',
+  copyRefused: 'The browser doesn’t allow copying. Select the text and copy it yourself.',
+  /** A part of the window that could not be shown. */
+  partMissing:
+    'Couldn’t load this part of the window. Reload the window when the engine responds; your work is saved.',
+  partFailed: 'This part of the window stopped working. Reload the window; your work is saved.',
   align: {
     left: 'Left',
     centre: 'Centre',

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import { createDeletions } from '../../../src-renderer/state/browse/deletions.ts';
-import { errorWords } from '../../helpers/texts.ts';
+import { errorWords, t } from '../../helpers/texts.ts';
 
 function setUp(remove: (options?: object) => Promise<unknown> = async () => undefined) {
   const toasts = createToasts(errorWords);
-  const deletions = createDeletions(toasts);
+  const deletions = createDeletions(toasts, t);
   const asked = vi.fn(remove);
   const onDeleted = vi.fn(async () => undefined);
   deletions.add({ id: 'meme_1', text: 'Deleted “One”.', remove: asked, onDeleted });
@@ -50,7 +50,7 @@ test('pending deletions are sent once when the page is closed, by a keepalive ca
 
 test('a toast removed for newer ones can no longer be undone', () => {
   const { toasts, asked } = setUp();
-  for (const text of ['one', 'two', 'three']) toasts.show(text);
+  for (let message = 0; message < 8; message += 1) toasts.show(`message ${message}`);
   expect(asked).toHaveBeenCalledOnce();
 });
 
@@ -67,7 +67,7 @@ test('two items of one name can each be undone', () => {
 describe('with a trash behind it', () => {
   function setUpTrash(remove: () => Promise<unknown> = async () => undefined) {
     const toasts = createToasts(errorWords);
-    const deletions = createDeletions(toasts);
+    const deletions = createDeletions(toasts, t);
     const [removed, restore, onDeleted] = [vi.fn(remove), vi.fn(async () => {}), vi.fn(async () => {})];
     deletions.add({ id: 'meme_1', text: 'Moved “One” to the trash.', remove: removed, restore, onDeleted });
     const shown = () => toasts.store.getState().toasts;

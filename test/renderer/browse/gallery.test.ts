@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { createGallery } from '../../../src-renderer/state/browse/gallery.ts';
-import type { MemeQuery } from '../../../src-shared/contract/meme.ts';
+import { createGallery, type MemeQuery } from '../../../src-renderer/state/browse/gallery.ts';
+import type { MemeQuery as Asked } from '../../../src-shared/contract/meme.ts';
+
+const ALL: MemeQuery = { search: '', kind: 'all', sort: 'newest', stacked: false };
 
 function setUp() {
   const none = { memes: [], total: 0, next_cursor: null };
   const engine = { incomplete: false };
-  const memes = vi.fn(async (_query: MemeQuery) =>
+  const memes = vi.fn(async (_query: Asked) =>
     engine.incomplete ? { ...none, incomplete: true as const } : none,
   );
   const gallery = createGallery({
@@ -14,46 +16,42 @@ function setUp() {
     trash: async () => ({ memes: [], total: 0, bytes: 0 }),
   });
   const searched = () => memes.mock.calls.flatMap(([{ search }]) => search ?? []);
-  const find = async (search: string) => {
-    gallery.store.setState({ search });
-    gallery.find(search);
-    await vi.waitFor(() => expect(gallery.found.store.getState().query).toEqual({ search }));
+  const show = async (query: Partial<MemeQuery>) => {
+    gallery.show({ ...ALL, ...query });
+    await vi.waitFor(() => expect(gallery.memes.store.getState().query).toEqual({ ...ALL, ...query }));
   };
-  return { gallery, engine, searched, find, memes };
+  return { gallery, engine, searched, show, memes };
 }
 
-test('a search is asked again once memes have changed, and only while something is searched', async () => {
-  const { gallery, searched, find } = setUp();
-  await find('cat');
-  await find('dog');
+test('what is shown is asked again once memes have changed', async () => {
+  const { gallery, searched, show } = setUp();
+  await show({ search: 'cat' });
+  await show({ search: 'dog' });
   await gallery.memesChanged();
   expect(searched()).toEqual(['cat', 'dog', 'dog']);
-  await find('cat');
+  await show({ search: 'cat' });
   expect(searched()).toEqual(['cat', 'dog', 'dog', 'cat']);
-  gallery.store.setState({ search: ' ' });
-  await gallery.memesChanged();
-  expect(searched()).toHaveLength(4);
-  gallery.find('cat');
-  expect(searched()).toHaveLength(5);
 });
 
 test('an answer is kept, unless the engine had not read all memes yet', async () => {
-  const { engine, searched, find } = setUp();
-  await find('cat');
-  await find('dog');
-  await find('cat');
+  const { engine, searched, show } = setUp();
+  await show({ search: 'cat' });
+  await show({ search: 'dog' });
+  await show({ search: 'cat' });
   expect(searched()).toEqual(['cat', 'dog']);
   engine.incomplete = true;
-  await find('owl');
-  await find('owl');
-  await find('cat');
-  expect(searched()).toEqual(['cat', 'dog', 'owl', 'owl', 'cat']);
+  await show({ search: 'owl' });
+  await show({ search: 'owl' });
+  await show({ search: 'cat' });
+  await vi.waitFor(() => expect(searched()).toEqual(['cat', 'dog', 'owl', 'owl', 'cat']));
 });
 
-test('a format alone is asked for without a search', async () => {
-  const { gallery, memes } = setUp();
-  gallery.store.setState({ format: 'gif' });
-  gallery.find('', 'gif');
-  await vi.waitFor(() => expect(gallery.found.store.getState().query).toEqual({ search: '', format: 'gif' }));
-  expect(memes).toHaveBeenCalledWith({ format: 'gif', limit: 60, offset: 0 }, expect.anything());
+test('a type, an order and stacks are asked for, and nothing that is as usual', async () => {
+  const { show, memes } = setUp();
+  await show({});
+  await show({ kind: 'animation', sort: 'largest', stacked: true });
+  expect(memes.mock.calls.map(([query]) => query)).toEqual([
+    { limit: 60, offset: 0 },
+    { kind: 'animation', sort: 'largest', stacked: true, limit: 60, offset: 0 },
+  ]);
 });

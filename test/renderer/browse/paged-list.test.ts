@@ -169,3 +169,44 @@ test('a refresh fetches the first page and the range in view, and shows both at 
   expect(state().items).toHaveLength(94);
   expect(state().items[41]).toBe('a 41');
 });
+
+test('what a search needs of later pages is fetched again with a refresh, before anything is replaced', async () => {
+  const asked: number[] = [];
+  const list = createPagedList<number, object>({
+    keyOf: () => 'all',
+    pageSize: 2,
+    async load(_query, offset, limit) {
+      asked.push(offset);
+      return { items: [0, 1, 2, 3, 4].slice(offset, offset + limit), total: 5 };
+    },
+  });
+  list.show({});
+  await vi.waitFor(() => expect(list.store.getState().items).toHaveLength(5));
+  await list.ensureAll(100);
+  const seen: unknown[] = [];
+  list.store.subscribe(({ items }) => seen.push(items.includes(undefined)));
+  asked.length = 0;
+  await list.refresh();
+  expect(list.store.getState().items).toEqual([0, 1, 2, 3, 4]);
+  expect([asked.sort(), seen.includes(true)]).toEqual([[0, 2, 4], false]);
+  await list.ensureAll(0);
+  await list.refresh();
+  expect(list.store.getState().items).toEqual([0, 1, undefined, undefined, undefined]);
+});
+
+test('a part of the first page is shown before the rest of it is there', async () => {
+  let end = () => {};
+  const list = createPagedList<number, object>({
+    keyOf: () => 'all',
+    async load(_query, _offset, _limit, _signal, onPart) {
+      onPart({ items: [7], total: 3 });
+      await new Promise<void>((resolve) => (end = resolve));
+      return { items: [7, 8], total: 2 };
+    },
+  });
+  list.show({});
+  expect(list.store.getState()).toMatchObject({ items: [7, undefined, undefined], pending: true });
+  list.ensure(0, 2);
+  end();
+  await vi.waitFor(() => expect(list.store.getState()).toMatchObject({ items: [7, 8], pending: false }));
+});

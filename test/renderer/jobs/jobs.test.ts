@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { zipNames } from '../../../src-renderer/features/memes/zip-memes.ts';
 import { mergeJobs } from '../../../src-renderer/state/jobs/jobs.ts';
-import { credits, durationOf } from '../../../src-renderer/state/jobs/labels.ts';
+import { durationOf } from '../../../src-renderer/state/jobs/labels.ts';
 import { requestSummary } from '../../../src-renderer/state/jobs/request-summary.ts';
 import { isIncomplete, memesOf, outcomesOf } from '../../../src-renderer/state/jobs/results.ts';
 import type { BatchOutcome } from '../../../src-shared/contract/batch.ts';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
+import { format, t } from '../../helpers/texts.ts';
 import { jobEngine, jobOf, memeOf } from './engine.ts';
 
 const idea = { type: 'generate' as const, body: { text: 'an idea' } };
@@ -156,25 +157,29 @@ describe('repeating', () => {
       { position: 'b', text: ' ' },
       { position: 'c', text: 'Fact' },
     ];
-    expect(requestSummary({ type: 'generate', body: { text: 'an\nidea' } })).toEqual(['an idea']);
-    expect(requestSummary({ type: 'remix', body: { meme_id: 'meme_1', prompt: 'deep-fry it' } })).toEqual([
+    expect(requestSummary({ type: 'generate', body: { text: 'an\nidea' } }, t)).toEqual(['an idea']);
+    expect(requestSummary({ type: 'remix', body: { meme_id: 'meme_1', prompt: 'deep-fry it' } }, t)).toEqual([
       'deep-fry it',
     ]);
-    expect(requestSummary({ type: 'from-image', body: { image_url: 'x' } })).toEqual(['From a picture']);
-    expect(requestSummary({ type: 'batch', body: { items: [{ text: 'one' }, { captions }] } })).toEqual([
+    expect(requestSummary({ type: 'from-image', body: { image_url: 'x' } }, t)).toEqual(['From a picture']);
+    expect(requestSummary({ type: 'batch', body: { items: [{ text: 'one' }, { captions }] } }, t)).toEqual([
       'one',
       'Plan / Fact',
     ]);
   });
 });
 
-test('labels of credits and time', () => {
-  expect([credits(1), credits(1200)]).toEqual(['1 credit', '1,200 credits']);
+test('the time a job took', () => {
   const took = (seconds: number) =>
-    durationOf({
-      started_at: '2026-01-01T00:00:00.000Z',
-      finished_at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
-    });
+    durationOf(
+      {
+        started_at: '2026-01-01T00:00:00.000Z',
+        finished_at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
+      },
+      { t, format },
+    );
   expect([took(0.01), took(0.25), took(42.4), took(150)]).toEqual(['<0.1 s', '0.3 s', '42 s', '3 min']);
-  expect(durationOf({ started_at: '2026-01-01T00:00:00.000Z', finished_at: null })).toBeUndefined();
+  expect(
+    durationOf({ started_at: '2026-01-01T00:00:00.000Z', finished_at: null }, { t, format }),
+  ).toBeUndefined();
 });

@@ -57,7 +57,7 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
   const { t } = useText();
   const actions = useMemeActions();
   const { key, meme, renewing } = candidate;
-  const name = nameOf(meme);
+  const name = nameOf(meme, t);
   const still = useReducedMotion();
   return (
     <li className={styles.candidate}>

@@ -118,7 +118,7 @@ function OwnMemes() {
                 <button
                   type="button"
                   className={styles.meme}
-                  aria-label={t('create:remix.remixMeme', { name: meme.caption || nameOf(meme) })}
+                  aria-label={t('create:remix.remixMeme', { name: meme.caption || nameOf(meme, t) })}
                   onClick={() => create.remixing.setSource(sourceOfMeme(meme))}
                 >
                   <img src={stillUrl(meme)} alt="" loading="lazy" />

@@ -36,7 +36,7 @@ function useDraftExport(): MovingExport {
  */
 export function useMovingExport() {
   const { api, desktop, renderedCache, toasts } = useApp();
-  const { editor, basis } = useSession();
+  const { editor, basis, draftId } = useSession();
   const canvas = useCanvas();
   const running = useDraftExport();
   const state = useSelector(running.work, (all) => all);
@@ -47,7 +47,7 @@ export function useMovingExport() {
       ...{ api, made: renderedCache, basis },
       run: (request) => running.run(request, text),
     });
-    const meme = await exporter.make(movingJob(editor.request(), output, canvas));
+    const meme = await exporter.make(movingJob({ ...editor.request(), draft_id: draftId }, output, canvas));
     for (const note of meme?.motion?.notes ?? []) toasts.show(note);
     return meme;
   };

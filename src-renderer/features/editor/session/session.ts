@@ -161,6 +161,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
     renderer: createExporter({
       api,
       newKey: () => crypto.randomUUID(),
+      draftId: draft.id,
       drawn: app.renderedCache,
       basis,
     }),

@@ -1,0 +1,90 @@
+import { Layers } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
+import { localUrl } from '../../api/api.ts';
+import type { Placed } from '../../state/browse/justify.ts';
+import { useText } from '../../text.tsx';
+import { FormatSign, motionInWords } from '../memes/MotionSign.tsx';
+import { nameOf } from '../memes/name-of.ts';
+import { PlayingMeme } from '../memes/PlayingMeme.tsx';
+import { usePlayOnHover } from '../memes/use-play-on-hover.ts';
+import styles from './MemeWall.module.css';
+
+export interface MemeTileProps {
+  meme: Meme;
+  place: Placed;
+  /** px of the wall. */
+  top: number;
+  height: number;
+  /** The tab stop of the wall (roving tabindex). */
+  current: boolean;
+  selected: boolean;
+}
+
+/** The thumbnail, or the full picture where there is none; of what moves there is always one. Size of the tile in px. */
+function TilePicture({ meme, width, height }: { meme: Meme; width: number; height: number }) {
+  const url = localUrl(meme.url);
+  const [full, setFull] = useState(false);
+  return (
+    <img
+      src={full ? url : thumbOf(url)}
+      width={Math.round(width)}
+      height={Math.round(height)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFull(!meme.motion)}
+    />
+  );
+}
+
+/** One meme of the wall, or the latest of several versions, with a checkbox. The wall handles the events of all tiles. */
+export function MemeTile({ meme, place, top, height, current, selected }: MemeTileProps) {
+  const { t } = useText();
+  const { playing, handlers } = usePlayOnHover(meme.motion !== undefined);
+  const { versions = 1 } = meme;
+  const name = meme.caption || meme.alt_text || nameOf(meme, t);
+  const about = [
+    motionInWords(meme, t),
+    versions > 1 ? t('gallery:memes.versions', { count: versions }) : '',
+  ];
+  const style: CSSProperties = {
+    ...{ width: place.width, height, insetInlineStart: place.left },
+    transform: `translateY(${top}px)`,
+  };
+  return (
+    <li className={styles.cell} style={style} data-index={place.index} data-selected={selected}>
+      <button
+        type="button"
+        className={styles.tile}
+        data-stack={versions > 1}
+        tabIndex={current ? 0 : -1}
+        aria-label={name}
+        aria-description={about.filter(Boolean).join(', ') || undefined}
+        {...handlers}
+      >
+        <span className={styles.picture}>
+          <TilePicture key={meme.url} meme={meme} width={place.width} height={height} />
+          {playing && <PlayingMeme meme={meme} className={styles.playing} />}
+        </span>
+        {!playing && <FormatSign meme={meme} />}
+        {versions > 1 && (
+          <span className={styles.versions} data-count={versions} aria-hidden>
+            <Layers size={12} strokeWidth={2} />
+          </span>
+        )}
+      </button>
+      <input
+        type="checkbox"
+        className={styles.check}
+        tabIndex={current ? 0 : -1}
+        aria-label={t('gallery:memes.select', { name })}
+        checked={selected}
+        // The wall handles the click, which knows of the Shift key.
+        readOnly
+      />
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { Copy, Download, FileArchive, Link, Trash2, X } from 'lucide-react';
+import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { useDeleteMemes } from '../memes/use-delete-memes.ts';
+import { useMemeActions } from '../memes/use-meme-actions.tsx';
+import { useVersions } from '../memes/use-versions.ts';
+import { useZip } from '../memes/use-zip.ts';
+import { useReason } from '../shared/use-reason.ts';
+import styles from './SelectionBar.module.css';
+import type { MemeSelection } from './use-selection.ts';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Copies the addresses of memes and saves their files, all versions of those that are stacked. */
+function useTakeMany() {
+  const { desktop, toasts } = useApp();
+  const { t } = useText();
+  const reasonOf = useReason();
+  const versionsOf = useVersions();
+  const { zip, zipping } = useZip();
+  const attempt = async (
+    failed: 'gallery:failed.copyLinks' | 'gallery:failed.zip',
+    act: () => Promise<unknown>,
+  ) => {
+    try {
+      await act();
+    } catch (error) {
+      toasts.fail(t(failed, { reason: reasonOf(error) }));
+    }
+  };
+  return {
+    zipping,
+    copyLinks: (memes: MemeSelection['memes']) =>
+      attempt('gallery:failed.copyLinks', async () => {
+        const all = await versionsOf(memes);
+        await desktop.copyText(all.map(({ url }) => url).join('\n'));
+        toasts.show(t('gallery:done.links', { count: all.length }));
+      }),
+    saveZip: (memes: MemeSelection['memes']) =>
+      attempt('gallery:failed.zip', async () => zip(await versionsOf(memes), t('gallery:selection.zipName'))),
+  };
+}
+
+/** How many memes are selected, and what can be done with all of them. A stack counts with all its versions. */
+export function SelectionBar({ selection, all }: { selection: MemeSelection; all: number }) {
+  const { t } = useText();
+  const actions = useMemeActions();
+  const remove = useDeleteMemes();
+  const { zipping, copyLinks, saveZip } = useTakeMany();
+  const { memes, ids, selectAll, clear } = selection;
+  const count = memes.reduce((sum, { versions = 1 }) => sum + versions, 0);
+  const [first] = memes;
+  if (!first) return null;
+  const alone = count === 1;
+  return (
+    <div role="toolbar" aria-label={t('gallery:selection.label')} className={styles.bar}>
+      <IconButton label={t('gallery:selection.clear')} shortcut="Esc" size="small" onClick={clear}>
+        <X {...icon} />
+      </IconButton>
+      <output className={styles.count}>{t('gallery:selection.count', { count })}</output>
+      {ids.size < all && (
+        <Button size="small" variant="quiet" onClick={selectAll}>
+          {t('gallery:selection.all')}
+        </Button>
+      )}
+      <span className={styles.line} />
+      {alone && (
+        <Button size="small" variant="quiet" onClick={() => void actions.copyImage(first)}>
+          <Copy {...icon} />
+          {actions.copyLabel(first)}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={() => void copyLinks(memes)}>
+        <Link {...icon} />
+        {t(alone ? 'gallery:selection.copyLink' : 'gallery:selection.copyLinks')}
+      </Button>
+      {alone ? (
+        <Button size="small" variant="quiet" onClick={() => void actions.download(first)}>
+          <Download {...icon} />
+          {t('gallery:selection.save')}
+        </Button>
+      ) : (
+        <Button size="small" variant="quiet" disabled={zipping} onClick={() => void saveZip(memes)}>
+          <FileArchive {...icon} />
+          {t('gallery:selection.saveZip')}
+        </Button>
+      )}
+      <Button size="small" variant="danger" onClick={() => void remove(memes)}>
+        <Trash2 {...icon} />
+        {t('gallery:selection.delete')}
+      </Button>
+    </div>
+  );
+}
