@@ -97,6 +97,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
       return offerWindow(api, request);
     },
   });
+  const commands = createCommands(mac);
   const deletions = createDeletions(toasts, t);
   window.addEventListener('pagehide', () => deletions.flush());
   const files = () => import('./state/files/open-file.ts');
@@ -121,6 +122,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     zipOfFolder,
     onTemplates: () => browse.changed(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    t,
   });
   return {
     api,
@@ -153,6 +155,17 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
         return reopen(api, document, fileName);
       },
       onTemplates: () => browse.changed(),
+      onDrafts: () => gallery.drafts.refresh(),
+      brand() {
+        const { brand } = settings.store.getState().settings;
+        return brand.always ? brand.watermark : null;
+      },
+      saveAsTemplate: () => void commands.perform('file.save-template'),
+      showDrafts() {
+        gallery.store.setState({ tab: 'drafts', search: '' });
+        router.go({ screen: 'gallery' });
+      },
+      t,
     }),
     movingParts: createMovingParts({ api, decode: decodePicture }),
     pictureQuestion,
@@ -161,7 +174,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     renderedCache,
     /** Exports of GIFs and videos by draft, which go on while no dialog shows them. */
     movingExports: new Map<string, MovingExport>(),
-    commands: createCommands(mac),
+    commands,
   };
 }
 

@@ -20,8 +20,8 @@ const browse: Shot[] = [
   {
     name: 'browse-menu',
     place: '#/browse',
-    act: steps(TWO_BUTTONS, click('button', 'More for No / Yes')),
-    ready: seen('menuitem', 'Caption it'),
+    act: steps(TWO_BUTTONS, click('button', 'More actions for No / Yes')),
+    ready: seen('menuitem', 'Use template'),
   },
   {
     name: 'browse-import',

@@ -75,7 +75,7 @@ const press =
 const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][] = [
   ['palette', 'browse', press('Control+k'), seen('option', 'Gallery')],
   ['shortcuts', 'browse', press('Control+/'), seen('dialog', 'Keyboard shortcuts')],
-  ['card menu', 'browse', click('More for No / Yes'), seen('menuitem', 'Caption it')],
+  ['card menu', 'browse', click('More actions for No / Yes'), seen('menuitem', 'Use template')],
   ['layers', 'editor', tab('Layers'), seen('list', 'Layers')],
   ['canvas', 'editor', tab('Canvas'), seen('slider', 'Bar above')],
   ['export', 'editor', press('Control+e'), seen('figure', 'Preview')],

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Draft } from '../../src-shared/contract/drafts.ts';
+import type { Meme } from '../../src-shared/contract/meme.ts';
 import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
 import { cardOf, saveDraft, savedDraft, settled, showDraft, toastOf } from './editor-page.ts';
-import { dropFiles, pasteFiles } from './files.ts';
+import { dragFiles, dropFiles, pasteFiles } from './files.ts';
 import { canvasOf } from './gestures.ts';
 import { jpeg, png, sticker, upload } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -24,7 +26,10 @@ const own = async () => {
 // Before, not after: the window of a test is closed after its other hooks, and would miss the pictures of its cards.
 beforeEach(async () => {
   for (const { id } of await own()) await app.engine.call('DELETE', `/v1/templates/${id}`);
+  for (const { id } of await drafts()) await app.engine.call('DELETE', `/v1/drafts/${id}`);
 });
+
+const drafts = async () => (await app.engine.call<{ drafts: Draft[] }>('GET', '/v1/drafts?limit=100')).drafts;
 
 async function browse(allow: RegExp[] = []) {
   const window = await app.open({ allow });
@@ -42,48 +47,54 @@ const junk = Buffer.concat([
 ]);
 
 describe('on Browse', () => {
-  test('a picture becomes a template and opens in the editor; Undo removes it', async () => {
+  test('a picture opens as a new meme; keeping it as a template is a choice', async () => {
     const window = await browse();
     const { page, main } = window;
     await dropFiles(main, [{ name: 'IMG_my-cat.jpg', bytes: await jpeg(640, 480) }]);
     await cardOf(page, 'Top').waitFor();
     await settled(window);
-    const [made] = await own();
-    expect(made).toMatchObject({ name: 'IMG my cat', width: 640, height: 480 });
-    await page.keyboard.type('straight to work');
-    const { document } = await savedDraft(window);
-    expect(document).toMatchObject({ template_id: made?.id, captions: [{ text: 'straight to work' }] });
-    const message = await toastOf(page, 'Saved to your templates.');
+    expect(await own()).toEqual([]);
+    await cardOf(page, 'Top').fill('straight to work');
+    const { document, name } = await savedDraft(window);
+    expect(name).toBe('IMG my cat');
+    expect(document).toMatchObject({ captions: [{ text: 'straight to work' }] });
+    expect(document.image_url).toMatch(/\/cdn\/images\//);
+    const message = await toastOf(page, 'Started a new meme with “IMG my cat”');
+    expect(await message.getByRole('button', { name: 'Save as template…' }).count()).toBe(1);
     await message.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Two Buttons', exact: true }).waitFor();
-    await expect.poll(own).toEqual([]);
+    await expect.poll(drafts).toEqual([]);
   });
 
   test('a pasted picture does the same', async () => {
     const { page, main } = await browse();
     await pasteFiles(main, [{ name: 'image.png', type: 'image/png', bytes: await png() }]);
     await cardOf(page, 'Top').waitFor();
-    expect(await own()).toMatchObject([{ name: 'Pasted picture' }]);
+    expect(await drafts()).toMatchObject([{ name: 'Pasted picture' }]);
+    expect(await own()).toEqual([]);
   });
 
-  test('two pictures become two templates, despite an invalid file between them', async () => {
+  test('two pictures become two drafts, despite an invalid file between them, or templates', async () => {
     const { page, main } = await browse([BAD]);
     await dropFiles(main, [
       { name: 'one.png', bytes: await png(300, 200) },
       { name: 'broken.gif', bytes: junk },
       { name: 'two.png', bytes: await png(200, 300) },
     ]);
-    await toastOf(page, 'Saved 2 templates.');
-    await toastOf(page, /“broken.gif” .*damaged/);
+    const message = await toastOf(page, 'Created 2 drafts');
+    await toastOf(page, /“broken.gif”.*damaged/);
+    await page.getByRole('tab', { name: /Drafts/, selected: true }).waitFor();
+    expect((await drafts()).map(({ name }) => name).sort()).toEqual(['One', 'Two']);
+    await message.getByRole('button', { name: 'Save as templates' }).click();
+    await toastOf(page, 'Saved 2 templates');
     expect((await own()).map(({ name }) => name).sort()).toEqual(['One', 'Two']);
-    await page.getByRole('button', { name: 'One', exact: true }).waitFor();
   });
 
   test.each([
-    ['200 MB', { name: 'film.png', size: 200 * MB }, /“film.png” has 200 MB. CAM takes files of up to 20 MB/],
-    ['words', { name: 'notes.txt', bytes: 'dear diary' }, /“notes.txt” is no picture CAM can read/],
+    ['200 MB', { name: 'film.png', size: 200 * MB }, /“film.png” is 200 MB. CAM opens files of up to 20 MB/],
+    ['words', { name: 'notes.txt', bytes: 'dear diary' }, /can’t open “notes.txt”/],
     ['nothing', { name: 'empty.png', bytes: '' }, /“empty.png” is empty/],
-    ['half a PNG', { name: 'half.png', half: true }, /“half.png” is damaged/],
+    ['half a PNG', { name: 'half.png', half: true }, /can’t open “half.png”.*damaged/],
   ] as const)('%s: clear words, and nothing has changed', async (_, file, words) => {
     const { page, main } = await browse([BAD]);
     const whole = await png();
@@ -128,6 +139,45 @@ describe('on Browse', () => {
   });
 });
 
+describe('on any screen', () => {
+  const exported = async () => {
+    const meme = await app.engine.call<Meme>('POST', '/v1/meme/caption', {
+      ...{ image_url: await upload(app.engine, await png()), embed: true },
+      captions: [{ text: 'open me again', position: 'top' }],
+    });
+    return app.engine.bytes(meme.url);
+  };
+
+  test.each(['#/gallery', '#/jobs', '#/create', '#/keys', '#/settings'])(
+    'an exported meme that is dropped on %s opens for editing',
+    async (place) => {
+      const { page } = await app.open({ place });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await dropFiles(page.getByRole('heading', { level: 1 }).first(), [
+        { name: 'meme.png', type: 'image/png', bytes: await exported() },
+      ]);
+      await cardOf(page, 'Top').waitFor();
+      expect(await cardOf(page, 'Top').inputValue()).toBe('open me again');
+    },
+  );
+
+  test('what is dragged over the window says what will happen; a dialog takes nothing', async () => {
+    const { page, main } = await browse();
+    const picture = [{ name: 'cat.png', type: 'image/png', bytes: await png() }];
+    await dragFiles(main, picture);
+    await page.getByText('Drop to open in the editor').waitFor();
+    await dragFiles(main, [{ name: 'clip.mp4', type: 'video/mp4', bytes: await png() }]);
+    await page.getByText('Drop to add text to this video').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await dragFiles(main, picture);
+    await page.getByText(/^Drop to/).waitFor({ state: 'detached' });
+    await dropFiles(main, picture);
+    await page.keyboard.press('Escape');
+    expect(await drafts()).toEqual([]);
+  });
+});
+
 describe('on the editor', () => {
   const document = async () => ({
     image_url: await upload(app.engine, await png()),
@@ -151,13 +201,13 @@ describe('on the editor', () => {
   });
 
   test.each([
-    ['200 MB', { name: 'film.mov', size: 200 * MB, bytes: Buffer.from('x') }, /“film.mov” has 200 MB/],
+    ['200 MB', { name: 'film.mov', size: 200 * MB, bytes: Buffer.from('x') }, /“film.mov” is 200 MB/],
     [
       'a broken picture',
       { name: 'broken.gif', bytes: junk },
       /cannot be read|no picture|damaged|not an image|decode/i,
     ],
-    ['a program', { name: 'setup.exe', bytes: Buffer.from('MZ') }, /“setup.exe” is no picture/],
+    ['a program', { name: 'setup.exe', bytes: Buffer.from('MZ') }, /can’t open “setup.exe”/],
   ])('%s: clear words, the draft as it was', async (_, file, words) => {
     const window = await app.open({ allow: [BAD] });
     const { page, engine } = window;

@@ -31,9 +31,9 @@ const DELIVER = `(target, { files, how }) => {
   const [clientX, clientY] = [left + width / 2, top + height / 2];
   // As with a real pointer, the topmost element receives the event.
   const under = document.elementFromPoint(clientX, clientY) ?? target;
-  for (const type of ['dragenter', 'dragover', 'drop']) {
-    const how = { dataTransfer: transfer, bubbles: true, cancelable: true, clientX, clientY };
-    under.dispatchEvent(new DragEvent(type, how));
+  for (const type of how === 'drag' ? ['dragenter', 'dragover'] : ['dragenter', 'dragover', 'drop']) {
+    const init = { dataTransfer: transfer, bubbles: true, cancelable: true, clientX, clientY };
+    under.dispatchEvent(new DragEvent(type, init));
   }
 }`;
 
@@ -42,7 +42,11 @@ const sent = (files: readonly TestFile[]) =>
     return { name, type, size, base64: Buffer.from(bytes).toString('base64') };
   });
 
-async function deliver(target: Locator, files: readonly TestFile[], how: 'drop' | 'paste'): Promise<void> {
+async function deliver(
+  target: Locator,
+  files: readonly TestFile[],
+  how: 'drag' | 'drop' | 'paste',
+): Promise<void> {
   // The types of the page are not those of the tests, so what runs there is text; a mark leads it to the element.
   await target.evaluate((element) => element.setAttribute('data-target', ''));
   const argument = JSON.stringify({ files: sent(files), how });
@@ -55,5 +59,7 @@ async function deliver(target: Locator, files: readonly TestFile[], how: 'drop' 
 
 /** Drops files in the middle of an element. */
 export const dropFiles = (target: Locator, files: readonly TestFile[]) => deliver(target, files, 'drop');
+/** Drags files over the middle of an element. */
+export const dragFiles = (target: Locator, files: readonly TestFile[]) => deliver(target, files, 'drag');
 /** Pastes files while an element has the focus. */
 export const pasteFiles = (target: Locator, files: readonly TestFile[]) => deliver(target, files, 'paste');

@@ -38,7 +38,7 @@ const window = app.shared();
 test('a format that is not there: ours for the same joke comes first, and is called that', async () => {
   const { page } = window();
   await page.getByLabel('Search templates').fill('drake');
-  await page.getByText('“Drake” is not in your library.').waitFor();
+  await page.getByText('“Drake” isn’t in your library.').waitFor();
   const first = page.locator('[data-index="0"] [data-action="open"]');
   await expect.poll(() => first.getAttribute('aria-label')).toBe('No / Yes');
   await page.getByLabel('Search templates').fill('');
@@ -57,8 +57,8 @@ test('a format that is in no template: which collection has it, and the way to i
 test('nothing is downloaded before the person has read what, from where and whose it is', async () => {
   const { page } = window();
   await page.getByRole('button', { name: 'Import' }).first().click();
-  await page.getByRole('button', { name: 'Fetch memegen’s templates…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Fetch memegen’s templates?' });
+  await page.getByRole('button', { name: 'Download memegen’s templates…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download memegen’s templates?' });
   await dialog.getByText('codeload.github.com').waitFor();
   await dialog.getByText('belong to others').waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();
@@ -91,7 +91,7 @@ test('a pack without any valid template: each template is listed with its proble
   await dropFiles(page.getByRole('main'), [{ name: 'wrong.zip', bytes }]);
   const dialog = page.getByRole('dialog', { name: 'Nothing was imported' });
   await dialog.getByText('2 templates had problems').waitFor();
-  const out = dialog.getByRole('region', { name: 'Left out' });
+  const out = dialog.getByRole('region', { name: 'Skipped' });
   await out.getByText('bare').first().waitFor();
   await out.getByText(/box_positions\[0\]\.x/).waitFor();
   await done(page);
@@ -123,7 +123,7 @@ test('a new version in which every picture differs: a pack of its own, or at a p
   });
   await drop('owls-2.zip', version(PICTURE_2, 'Newer owl'));
   const dialog = page.getByRole('dialog', { name: 'Nothing has changed' });
-  await dialog.getByText('1 template is in your library already, in this version.').waitFor();
+  await dialog.getByText('1 template was already in your library.').waitFor();
   await done(page);
 });
 
@@ -132,7 +132,7 @@ test('the templates of one pack are shown from its summary, until the filter is 
   const all = await countOf(engine);
   const bytes = zipOf([...sound('hen'), ...sound('duck')]);
   await dropFiles(page.getByRole('main'), [{ name: 'farm.zip', bytes }]);
-  await page.getByRole('button', { name: 'Show all of “farm” in Browse' }).click();
+  await page.getByRole('button', { name: 'Show all of “farm”' }).click();
   await page.getByText('2 templates', { exact: true }).waitFor();
   expect(page.url()).toContain('source=farm');
   await page.getByLabel('Search templates').fill('hen');
@@ -173,7 +173,7 @@ test('cancelled while it runs: nothing is imported, nothing is left, and the nex
   const dialog = page.getByRole('dialog', { name: 'Importing “herd.zip”' });
   await dialog.getByText(/[1-9]\d* of 400 templates/).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('Cancelled. Nothing of “herd.zip” was imported.', { exact: true }).waitFor();
+  await page.getByText('Cancelled. Nothing from “herd.zip” was imported.', { exact: true }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(await countOf(engine)).toBe(before);
   expect(stagedIn(engine.home)).toEqual([]);
@@ -189,12 +189,12 @@ test('in the background: how far it is, on Browse, and a way back to the dialog'
   await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
   // Dropped on the dialog instead of the screen behind it.
   await dropFiles(page.getByRole('dialog').getByRole('list'), [{ name: 'flock.zip', bytes: zipOf(many) }]);
-  await page.getByRole('button', { name: 'Continue in the background' }).click();
+  await page.getByRole('button', { name: 'Continue in background' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText(/Importing “flock.zip”: \d+ of 400/).waitFor();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('Cancelled. Nothing of “flock.zip” was imported.', { exact: true }).waitFor();
+  await page.getByText('Cancelled. Nothing from “flock.zip” was imported.', { exact: true }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
@@ -229,11 +229,11 @@ test('by keyboard alone: opened, read, left, and back where it was', async () =>
     'Close',
     'Choose a file…',
     'Choose a folder…',
-    'Fetch memegen’s templates…',
-    'Fetch Imgflip’s top 100…',
+    'Download memegen’s templates…',
+    'Download Imgflip’s top 100…',
   ]);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Fetch Imgflip’s top 100?' }).waitFor();
+  await page.getByRole('dialog', { name: 'Download Imgflip’s top 100?' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => open.evaluate((element) => element.matches(':focus'))).toBe(true);
@@ -260,8 +260,8 @@ test.each(SIZES)('nothing of it is cut or hard to reach at $width × $height', a
     .click();
   await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
   await check('sources');
-  await page.getByRole('button', { name: 'Fetch memegen’s templates…' }).click();
-  await page.getByRole('button', { name: 'Agree and fetch' }).waitFor();
+  await page.getByRole('button', { name: 'Download memegen’s templates…' }).click();
+  await page.getByRole('button', { name: 'Agree and download' }).waitFor();
   await check('question');
   await page.getByRole('button', { name: 'Close' }).click();
   const bytes = zipOf([

@@ -99,11 +99,11 @@ test('passing over many cards leaves one canvas at most', async () => {
   await canvas(page).waitFor({ state: 'detached' });
 });
 
-test('“Moves” shows only what moves', async () => {
+test('“Animated” shows only what moves', async () => {
   const { page } = await app.open({ place: '#/browse?q=two+buttons' });
   await card(page, 'Two Buttons').waitFor();
   await page.goto(`${app.engine.baseUrl}/#/browse`);
-  const chip = page.getByRole('button', { name: 'Moves', exact: true });
+  const chip = page.getByRole('button', { name: 'Animated', exact: true });
   await chip.click();
   await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
   await card(page, 'A waving GIF').waitFor();

@@ -1,12 +1,12 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import type { ShownTemplate, TemplateQuery } from '../../state/browse/templates.ts';
+import { useText } from '../../text.tsx';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { cardIndex } from '../card-grid/CardGrid.tsx';
 import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
 import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
-import { DropZone } from './DropZone.tsx';
 import { FormatNote } from './FormatNote.tsx';
 import { ListFailure, NoResults } from './NoResults.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
@@ -113,6 +113,7 @@ function useSetQuery({ view, moving = false, ids }: TemplateQuery, openOnLoad: R
 /** The screen with all templates: search, categories, views and the grid. */
 export default function Browse() {
   const { browse, settings } = useApp();
+  const { t } = useText();
   const query = useQuery();
   const list = useList(query);
   const actions = useTemplateActions();
@@ -152,7 +153,7 @@ export default function Browse() {
     setTarget(template);
   };
   return (
-    <DropZone>
+    <div className={styles.screen}>
       <BrowseHeader
         search={query.search}
         category={query.category}
@@ -165,7 +166,7 @@ export default function Browse() {
         onEnter={enterGrid}
       />
       <ActionMenu
-        label={target?.name ?? 'Template'}
+        label={target?.name ?? t('browse:card.menu')}
         actions={target ? actions.menuOf(target, favourites.has(target.id)) : []}
         onOpening={onOpening}
       >
@@ -196,6 +197,6 @@ export default function Browse() {
           )}
         </div>
       </ActionMenu>
-    </DropZone>
+    </div>
   );
 }

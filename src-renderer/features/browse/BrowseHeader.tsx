@@ -5,17 +5,18 @@ import { useApp, useSelector } from '../../context.ts';
 import { categoryName } from '../../state/browse/category-name.ts';
 import type { View } from '../../state/browse/templates.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { useText } from '../../text.tsx';
 import { Button, classes, IconButton } from '../../ui/Button.tsx';
 import { SearchInput } from '../../ui/Field.tsx';
 import { Kbd } from '../../ui/States.tsx';
 import styles from './BrowseHeader.module.css';
 
 const icon = { size: 15, strokeWidth: 1.9, 'aria-hidden': true } as const;
-const VIEWS: readonly { value: View; label: string; icon: typeof Heart }[] = [
-  { value: 'all', label: 'All', icon: LayoutGrid },
-  { value: 'trending', label: 'Trending', icon: Flame },
-  { value: 'favourites', label: 'Favourites', icon: Heart },
-  { value: 'recents', label: 'Recent', icon: Clock },
+const VIEWS: readonly { value: View; icon: typeof Heart }[] = [
+  { value: 'all', icon: LayoutGrid },
+  { value: 'trending', icon: Flame },
+  { value: 'favourites', icon: Heart },
+  { value: 'recents', icon: Clock },
 ];
 
 export interface BrowseHeaderProps {
@@ -35,11 +36,12 @@ export interface BrowseHeaderProps {
 
 const Views = memo(function Views() {
   const { browse } = useApp();
+  const { t } = useText();
   const view = useSelector(browse.store, (state) => state.view);
   return (
     <fieldset className={styles.views}>
-      <legend className="visually-hidden">Show</legend>
-      {VIEWS.map(({ value, label, icon: Icon }) => (
+      <legend className="visually-hidden">{t('browse:view.label')}</legend>
+      {VIEWS.map(({ value, icon: Icon }) => (
         <button
           key={value}
           type="button"
@@ -48,7 +50,7 @@ const Views = memo(function Views() {
           onClick={() => browse.setView(value)}
         >
           <Icon {...icon} />
-          {label}
+          {t(`browse:view.${value}`)}
         </button>
       ))}
     </fieldset>
@@ -59,10 +61,11 @@ const Views = memo(function Views() {
 const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'category' | 'onCategory'>) {
   const { category, onCategory } = props;
   const { browse } = useApp();
+  const { t } = useText();
   const categories = useSelector(browse.store, (state) => state.categories);
   return (
     <fieldset className={styles.categories}>
-      <legend className="visually-hidden">Category</legend>
+      <legend className="visually-hidden">{t('browse:category.label')}</legend>
       {['', ...categories].map((name) => (
         <button
           key={name}
@@ -71,7 +74,7 @@ const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'cate
           aria-pressed={category === name}
           onClick={() => onCategory(category === name ? '' : name)}
         >
-          {categoryName(name)}
+          {name === '' ? t('browse:category.all') : categoryName(name)}
         </button>
       ))}
     </fieldset>
@@ -81,6 +84,7 @@ const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'cate
 /** Shows only templates that move. */
 const Moving = memo(function Moving() {
   const { browse } = useApp();
+  const { t } = useText();
   const moving = useSelector(browse.store, (state) => state.moving);
   return (
     <button
@@ -90,7 +94,7 @@ const Moving = memo(function Moving() {
       onClick={() => browse.setMoving(!moving)}
     >
       <Play size={10} strokeWidth={0} fill="currentColor" aria-hidden />
-      Moves
+      {t('browse:moves')}
     </button>
   );
 });
@@ -102,6 +106,7 @@ const NEW = <ImagePlus size={17} strokeWidth={1.75} aria-hidden />;
 export function BrowseHeader(props: BrowseHeaderProps) {
   const { search, category, source, searchRef, count, onSearch, onCategory, onEnter } = props;
   const { commands } = useApp();
+  const { t } = useText();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -113,14 +118,14 @@ export function BrowseHeader(props: BrowseHeaderProps) {
   };
   return (
     <header className={styles.header}>
-      <h1 className="visually-hidden">Browse templates</h1>
+      <h1 className="visually-hidden">{t('browse:title')}</h1>
       <div className={styles.top}>
         <div className={styles.box}>
           <SearchInput
             ref={searchRef}
             className={styles.search}
-            aria-label="Search templates"
-            placeholder="Search templates: a name, a mood, a situation"
+            aria-label={t('browse:search.label')}
+            placeholder={t('browse:search.placeholder')}
             value={search}
             maxLength={LIMITS.searchChars}
             onChange={(event) => onSearch(event.target.value)}
@@ -128,7 +133,12 @@ export function BrowseHeader(props: BrowseHeaderProps) {
           />
           <span className={styles.hint}>
             {search ? (
-              <IconButton label="Clear search" shortcut="Esc" size="small" onClick={() => onSearch('')}>
+              <IconButton
+                label={t('browse:search.clear')}
+                shortcut="Esc"
+                size="small"
+                onClick={() => onSearch('')}
+              >
                 <X size={15} strokeWidth={2} aria-hidden />
               </IconButton>
             ) : (
@@ -140,9 +150,9 @@ export function BrowseHeader(props: BrowseHeaderProps) {
         </div>
         <Views />
         <span className={styles.space} />
-        <Button size="large" onClick={() => commands.perform('file.import')}>
+        <Button size="large" aria-label={t('browse:import')} onClick={() => commands.perform('file.import')}>
           {IMPORT}
-          <span className={styles.wideOnly}>Import</span>
+          <span className={styles.wideOnly}>{t('browse:import')}</span>
         </Button>
         <Button
           size="large"
@@ -150,7 +160,7 @@ export function BrowseHeader(props: BrowseHeaderProps) {
           onClick={() => commands.perform('file.new-from-image')}
         >
           {NEW}
-          <span className={styles.wideOnly}>New from image</span>
+          <span className={styles.wideOnly}>{t('browse:newFromImage')}</span>
         </Button>
       </div>
       <div className={styles.filters}>
@@ -159,17 +169,17 @@ export function BrowseHeader(props: BrowseHeaderProps) {
             type="button"
             className={classes(styles.chip, styles.source)}
             aria-pressed
-            title="Show the templates of all packs"
+            title={t('browse:allPacks')}
             onClick={props.onAllSources}
           >
-            <span className={styles.sourceName}>Pack: {source}</span>
+            <span className={styles.sourceName}>{t('browse:pack', { name: source })}</span>
             <X size={13} strokeWidth={2} aria-hidden />
           </button>
         )}
         <Moving />
         <Categories category={category} onCategory={onCategory} />
         <output className={classes(styles.count)} aria-live="polite">
-          {count === null ? '' : `${count.toLocaleString('en')} ${count === 1 ? 'template' : 'templates'}`}
+          {count === null ? '' : t('browse:count', { count })}
         </output>
       </div>
     </header>

@@ -1,8 +1,9 @@
 import type { MissingFormat } from '../../../src-shared/contract/template.ts';
 import { useApp } from '../../context.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
+import { RichText, useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { COLLECTION_NAMES } from './collection-names.ts';
+import { COLLECTIONS } from './collection-names.ts';
 import styles from './FormatNote.module.css';
 
 type Items = readonly (ShownTemplate | undefined)[];
@@ -10,23 +11,22 @@ type Items = readonly (ShownTemplate | undefined)[];
 /** Of the first templates of a search, those that may make the joke of the format it names. */
 const LOOKED_AT = 8;
 
+const PARTS = { b: <strong /> };
+
 /** Says that a format is not in the library, which template makes the same joke, and what to import to have it. */
 function Missing({ format, ours }: { format: MissingFormat; ours: ShownTemplate | undefined }) {
   const { commands } = useApp();
+  const { t } = useText();
   const [collection] = format.collections;
   return (
     <>
-      “{format.name}” is not in your library.{' '}
-      {ours && (
-        <>
-          <strong>{ours.name}</strong> makes the same joke with another picture.{' '}
-        </>
-      )}
+      {t('browse:format.missing', { name: format.name })}{' '}
+      {ours && <RichText message="browse:format.sameJoke" values={{ template: ours.name }} parts={PARTS} />}{' '}
       {collection && (
         <>
-          {ours ? 'The format itself comes' : 'It comes'} with {COLLECTION_NAMES[collection]}.{' '}
+          {t('browse:format.comesWith', { collection: t(COLLECTIONS[collection].name) })}{' '}
           <Button size="small" onClick={() => commands.perform('file.import')}>
-            Import…
+            {t('browse:format.import')}
           </Button>
         </>
       )}
@@ -39,16 +39,18 @@ export function FormatNote({ items, search }: { items: Items; search: string }) 
   const { browse } = useApp();
   const ours = items.slice(0, LOOKED_AT).find((item) => item?.match?.kind === 'same_joke');
   const missing = search.trim() === '' ? undefined : browse.list.missingFormat(search);
-  if (!missing && !ours?.match?.name) return null;
+  const name = ours?.match?.name;
+  if (missing) {
+    return (
+      <p className={styles.note} role="status">
+        <Missing format={missing} ours={ours} />
+      </p>
+    );
+  }
+  if (!ours || !name) return null;
   return (
     <p className={styles.note} role="status">
-      {missing ? (
-        <Missing format={missing} ours={ours} />
-      ) : (
-        <>
-          <strong>{ours?.name}</strong> makes the same joke as “{ours?.match?.name}”, with another picture.
-        </>
-      )}
+      <RichText message="browse:format.sameJokeAs" values={{ template: ours.name, name }} parts={PARTS} />
     </p>
   );
 }

@@ -2,22 +2,12 @@ import type { ReactNode } from 'react';
 import type { FetchImportBody, ImportsData } from '../../../src-shared/contract/imports.ts';
 import { useApp } from '../../context.ts';
 import { chosenFolder } from '../../state/files/dropped-folders.ts';
+import { useText } from '../../text.tsx';
 import { Button, classes } from '../../ui/Button.tsx';
 import { pickFolder } from '../shared/pick-files.ts';
+import { COLLECTIONS } from './collection-names.ts';
 import styles from './ImportDialog.module.css';
 import { useFileDrop } from './use-file-drop.ts';
-
-/** The collections that can be fetched, as people are told of them. */
-export const COLLECTIONS = {
-  memegen: {
-    name: 'memegen’s templates',
-    about: 'About 200 formats known by name, with their regions and styles.',
-  },
-  imgflip: {
-    name: 'Imgflip’s top 100',
-    about: 'The formats used most today. CAM suggests where their texts go.',
-  },
-} as const;
 
 interface ChoicesProps {
   offers: ImportsData['offers'];
@@ -28,6 +18,7 @@ interface ChoicesProps {
 /** The sources of templates. */
 export function ImportChoices({ offers, onAsk, onClose }: ChoicesProps) {
   const { commands, packImport } = useApp();
+  const { t } = useText();
   const chooseFile = () => {
     onClose();
     commands.perform('file.open');
@@ -40,17 +31,17 @@ export function ImportChoices({ offers, onAsk, onClose }: ChoicesProps) {
   const { isOver, handlers } = useFileDrop(onClose);
   return (
     <ul className={classes(styles.choices, isOver && styles.over)} {...handlers}>
-      <Choice
-        name="From this computer"
-        about="A pack, memegen’s templates, or pictures of your own, as a zip or a folder. You can also drop it here."
-      >
-        <Button onClick={chooseFile}>Choose a file…</Button>
-        <Button onClick={chooseFolder}>Choose a folder…</Button>
+      <Choice name={t('browse:imports.computer')} about={t('browse:imports.computerAbout')}>
+        <Button onClick={chooseFile}>{t('browse:imports.chooseFile')}</Button>
+        <Button onClick={chooseFolder}>{t('browse:imports.chooseFolder')}</Button>
       </Choice>
       {offers.map(({ from }) => (
-        <Choice key={from} {...COLLECTIONS[from]}>
-          <Button aria-label={`Fetch ${COLLECTIONS[from].name}…`} onClick={() => onAsk(from)}>
-            Fetch…
+        <Choice key={from} name={t(COLLECTIONS[from].name)} about={t(COLLECTIONS[from].about)}>
+          <Button
+            aria-label={t('browse:imports.downloadNamed', { name: t(COLLECTIONS[from].name) })}
+            onClick={() => onAsk(from)}
+          >
+            {t('browse:imports.download')}
           </Button>
         </Choice>
       ))}

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FetchImportBody, ImportsData } from '../../../src-shared/contract/imports.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { COLLECTIONS, ImportChoices } from './ImportChoices.tsx';
+import { COLLECTIONS } from './collection-names.ts';
+import { ImportChoices } from './ImportChoices.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportSummary, sentenceOf, titleOf } from './ImportSummary.tsx';
 
@@ -29,27 +32,25 @@ interface Closing {
   onClose(): void;
 }
 
-const TITLE = 'Import templates';
-
 /** What the dialog says of an import that has ended. */
-const summaryOf = (pack: ImportedPack, onClose: () => void): Shown => ({
-  ...{ title: titleOf(pack), description: sentenceOf(pack) },
+const summaryOf = (t: Translate, pack: ImportedPack, onClose: () => void): Shown => ({
+  ...{ title: titleOf(pack, t), description: sentenceOf(pack, t) },
   actions: (
     <Button variant="primary" onClick={onClose}>
-      Done
+      {t('browse:imports.done')}
     </Button>
   ),
   content: <ImportSummary pack={pack} onClose={onClose} />,
 });
 
 /** Of one that runs. */
-const progressOf = (name: string, onClose: () => void, onCancel: () => void): Shown => ({
-  ...{ title: `Importing “${name}”`, description: 'It continues if you close this dialog.' },
+const progressOf = (t: Translate, name: string, onClose: () => void, onCancel: () => void): Shown => ({
+  ...{ title: t('browse:imports.runningTitle', { name }), description: t('browse:imports.runningText') },
   actions: (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('browse:imports.cancel')}</Button>
       <Button variant="primary" onClick={onClose}>
-        Continue in the background
+        {t('browse:imports.background')}
       </Button>
     </>
   ),
@@ -57,13 +58,19 @@ const progressOf = (name: string, onClose: () => void, onCancel: () => void): Sh
 });
 
 /** Of a collection, before anything is fetched. */
-const questionOf = ({ from, text }: Offers[number], onBack: () => void, onAgree: () => void): Shown => ({
-  ...{ title: `Fetch ${COLLECTIONS[from].name}?`, description: 'Nothing is downloaded before you agree.' },
+const questionOf = (
+  t: Translate,
+  { from, text }: Offers[number],
+  onBack: () => void,
+  onAgree: () => void,
+): Shown => ({
+  title: t('browse:imports.downloadTitle', { name: t(COLLECTIONS[from].name) }),
+  description: t('browse:imports.downloadText'),
   actions: (
     <>
-      <Button onClick={onBack}>Back</Button>
+      <Button onClick={onBack}>{t('browse:imports.back')}</Button>
       <Button variant="primary" onClick={onAgree}>
-        Agree and fetch
+        {t('browse:imports.agree')}
       </Button>
     </>
   ),
@@ -73,21 +80,22 @@ const questionOf = ({ from, text }: Offers[number], onBack: () => void, onAgree:
 /** What there is to show: a summary, an import that runs, a question, or the sources of templates. */
 function useShown({ onClose }: Closing): Shown {
   const { packImport } = useApp();
+  const { t } = useText();
   const name = useSelector(packImport.store, (state) => state.name);
   const summary = useSelector(packImport.store, (state) => state.summary);
   const offers = useOffers();
   const [asked, setAsked] = useState<FetchImportBody['from']>();
   const offer = offers.find(({ from }) => from === asked);
-  if (name !== null) return progressOf(name, onClose, () => void packImport.cancel());
-  if (summary) return summaryOf(summary, onClose);
+  if (name !== null) return progressOf(t, name, onClose, () => void packImport.cancel());
+  if (summary) return summaryOf(t, summary, onClose);
   const back = () => setAsked(undefined);
   if (offer)
-    return questionOf(offer, back, () => {
+    return questionOf(t, offer, back, () => {
       back();
-      void packImport.fetch(offer.from, COLLECTIONS[offer.from].name);
+      void packImport.fetch(offer.from, t(COLLECTIONS[offer.from].name));
     });
   return {
-    ...{ title: TITLE, description: 'Formats that people know, or pictures of your own.' },
+    ...{ title: t('browse:imports.title'), description: t('browse:imports.description') },
     content: <ImportChoices offers={offers} onAsk={setAsked} onClose={onClose} />,
   };
 }

@@ -1,37 +1,34 @@
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../context.ts';
 import type { PossibleUpdate } from '../../state/files/pack-summary.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ImportSummary.module.css';
-
-const count = (amount: number) => `${amount} ${amount === 1 ? 'template' : 'templates'}`;
 
 const changedOf = ({ updated }: ImportedPack) => updated.filter(({ changed }) => changed).length;
 
 /** Title of the summary of an import. */
-export function titleOf(pack: ImportedPack): string {
+export function titleOf(pack: ImportedPack, t: Translate): string {
   const { imported, updated } = pack;
   const changed = changedOf(pack);
-  if (imported.length > 0) return `Imported ${count(imported.length)}`;
-  if (changed > 0) return `Updated ${count(changed)}`;
-  return updated.length > 0 ? 'Nothing has changed' : 'Nothing was imported';
+  if (imported.length > 0) return t('browse:imports.imported', { count: imported.length });
+  if (changed > 0) return t('browse:imports.updated', { count: changed });
+  return t(updated.length > 0 ? 'browse:imports.unchanged' : 'browse:imports.nothing');
 }
 
 /** The sentences below the title. */
-export function sentenceOf(pack: ImportedPack): string {
+export function sentenceOf(pack: ImportedPack, t: Translate): string {
   const { imported, updated, skipped } = pack;
   const changed = changedOf(pack);
   const same = updated.length - changed;
   const sentences = [
-    imported.length > 0 && changed > 0 && `${count(changed)} updated.`,
-    same > 0 && `${count(same)} ${same === 1 ? 'is' : 'are'} in your library already, in this version.`,
-    skipped.length > 0 &&
-      `${count(skipped.length)} had problems and ${skipped.length === 1 ? 'was' : 'were'} left out.`,
+    imported.length > 0 && changed > 0 && t('browse:imports.alsoUpdated', { count: changed }),
+    same > 0 && t('browse:imports.same', { count: same }),
+    skipped.length > 0 && t('browse:imports.skippedCount', { count: skipped.length }),
   ].filter((sentence) => sentence !== false);
   if (sentences.length > 0) return sentences.join(' ');
-  return imported.length + updated.length === 1
-    ? 'It is in your library now.'
-    : 'They are in your library now.';
+  return t('browse:imports.ready');
 }
 
 /** Most names listed. */
@@ -40,6 +37,7 @@ const NAMED_MAX = 30;
 /** Lists the rights in the pictures, the templates that were added, and those that were skipped with the reasons. */
 export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose(): void }) {
   const { browse, packImport, router } = useApp();
+  const { t } = useText();
   const possibleUpdates = useSelector(packImport.store, (state) => state.possibleUpdates);
   const { rights, note, imported, updated, skipped } = pack;
   const notes = [...imported, ...updated].filter(({ note }) => note !== undefined);
@@ -61,25 +59,25 @@ export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose()
       ))}
       {skipped.length > 0 && (
         <Remarks
-          title="Left out"
+          title={t('browse:imports.skipped')}
           remarks={skipped.map(({ folder, problems }) => ({ key: folder, name: folder, lines: problems }))}
         />
       )}
       {notes.length > 0 && (
         <Remarks
-          title="Notes"
+          title={t('browse:imports.notes')}
           remarks={notes.map(({ id, name, note = '' }) => ({ key: id, name, lines: [note] }))}
         />
       )}
       {imported.length + updated.length > 0 && (
         <div>
           <Button size="small" onClick={showAll}>
-            Show all of “{pack.pack}” in Browse
+            {t('browse:imports.showAll', { pack: pack.pack })}
           </Button>
         </div>
       )}
       {imported.length > 0 && (
-        <ul className={styles.list} aria-label="Imported">
+        <ul className={styles.list} aria-label={t('browse:imports.list')}>
           {imported.slice(0, NAMED_MAX).map(({ id, name }) => (
             <li key={id}>
               <Button size="small" onClick={() => open(id)}>
@@ -88,7 +86,9 @@ export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose()
             </li>
           ))}
           {imported.length > NAMED_MAX && (
-            <li className={styles.soft}>and {imported.length - NAMED_MAX} more</li>
+            <li className={styles.soft}>
+              {t('browse:imports.more', { count: imported.length - NAMED_MAX })}
+            </li>
           )}
         </ul>
       )}
@@ -99,19 +99,14 @@ export function ImportSummary({ pack, onClose }: { pack: ImportedPack; onClose()
 /** Asks whether a pack is the next version of another one with its name. */
 function UpdateChoice({ possible }: { possible: PossibleUpdate }) {
   const { packImport } = useApp();
+  const { t } = useText();
   const { sameName, result } = possible;
   return (
-    <section className={styles.choice} aria-label={`Is it a new version of “${sameName}”?`}>
-      <p>
-        Another pack in your library is called “{sameName}”, and has other pictures. So this one was imported
-        as “{result.pack}”.
-      </p>
-      <p className={styles.soft}>
-        If it is a new version of “{sameName}”, update that pack: its templates keep their ids, and “
-        {result.pack}” is removed.
-      </p>
+    <section className={styles.choice} aria-label={t('browse:imports.isUpdate', { name: sameName })}>
+      <p>{t('browse:imports.sameName', { name: sameName, pack: result.pack })}</p>
+      <p className={styles.soft}>{t('browse:imports.updateText', { pack: result.pack })}</p>
       <Button size="small" onClick={() => void packImport.updateInstead(possible)}>
-        Update “{sameName}” instead
+        {t('browse:imports.updateInstead', { name: sameName })}
       </Button>
     </section>
   );

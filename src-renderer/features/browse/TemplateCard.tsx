@@ -1,7 +1,9 @@
 import { Ellipsis, Heart, Play } from 'lucide-react';
 import { memo } from 'react';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { localUrl } from '../../api/api.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
+import { useText } from '../../text.tsx';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import type { CardState } from '../card-grid/CardGrid.tsx';
 import { TALL_RATIO } from '../card-grid/sizes.ts';
@@ -14,9 +16,9 @@ export interface TemplateCardProps extends CardState {
   favourite: boolean;
 }
 
-function badgeOf({ source, velocity }: ShownTemplate) {
-  if (velocity === 'rising') return <Badge tone="accent">Rising</Badge>;
-  if (source === 'user') return <Badge>Yours</Badge>;
+function badgeOf({ source, velocity }: ShownTemplate, t: Translate) {
+  if (velocity === 'rising') return <Badge tone="accent">{t('browse:card.rising')}</Badge>;
+  if (source === 'user') return <Badge>{t('browse:card.own')}</Badge>;
   return null;
 }
 
@@ -33,6 +35,7 @@ const MOVES = (
 /** One template of the grid. The grid handles the events of all cards. */
 export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
   const { template, index, tabStop, favourite, active } = props;
+  const { t } = useText();
   if (!template) {
     return (
       <div className={styles.card} aria-hidden>
@@ -42,7 +45,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
     );
   }
   const { name } = template;
-  const badge = badgeOf(template);
+  const badge = badgeOf(template, t);
   // The tools are visible on the hovered or focused card only: icons are left out of all others.
   const drawn = active || tabStop;
   return (
@@ -53,7 +56,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
         data-action="open"
         tabIndex={tabStop ? 0 : -1}
         aria-label={name}
-        aria-description={template.animated ? 'Moves' : undefined}
+        aria-description={template.animated ? t('browse:card.moves') : undefined}
       >
         <span className={styles.frame}>
           <span
@@ -87,7 +90,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           data-action="more"
           tabIndex={-1}
           aria-haspopup="menu"
-          aria-label={`More for ${name}`}
+          aria-label={t('browse:card.more', { name })}
         >
           {drawn && MORE}
         </button>
@@ -97,7 +100,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           data-action="favourite"
           tabIndex={-1}
           aria-pressed={favourite}
-          aria-label={`Favourite: ${name}`}
+          aria-label={t('browse:card.favourite', { name })}
         >
           {(drawn || favourite) && HEART}
         </button>

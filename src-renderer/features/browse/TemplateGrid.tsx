@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
+import { useText } from '../../text.tsx';
 import { CardGrid, type CardGridProps } from '../card-grid/CardGrid.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 
@@ -14,6 +15,7 @@ export interface TemplateGridProps
 /** The grid of templates: Enter opens, F toggles a favourite. Memoised: it is not rendered while a search is pending. */
 export const TemplateGrid = memo(function TemplateGrid(props: TemplateGridProps) {
   const { items, favourites, onOpen, onFavourite, ...grid } = props;
+  const { t } = useText();
   const act = (index: number, what: (template: ShownTemplate) => void): boolean => {
     const template = items[index];
     if (template) what(template);
@@ -22,7 +24,7 @@ export const TemplateGrid = memo(function TemplateGrid(props: TemplateGridProps)
   return (
     <CardGrid
       {...grid}
-      label="Templates"
+      label={t('browse:grid')}
       count={items.length}
       onAction={(index, action) => act(index, action === 'favourite' ? onFavourite : onOpen)}
       onKey={(index, key) => key.toLowerCase() === 'f' && act(index, onFavourite)}

@@ -2,13 +2,17 @@ import { ClipboardCopy, Heart, PackageOpen, PenLine, SquarePen, Trash2 } from 'l
 import { useMemo } from 'react';
 import { useApp } from '../../context.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
+import { useText } from '../../text.tsx';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
+import { useReason } from '../shared/use-reason.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The actions on a template of the grid. */
 export function useTemplateActions() {
   const { api, browse, deletions, desktop, router, settings, toasts } = useApp();
+  const { t } = useText();
+  const reasonOf = useReason();
   return useMemo(() => {
     const open = ({ id }: ShownTemplate) => router.go({ screen: 'new', template: id });
     const edit = ({ id }: ShownTemplate) => router.go({ screen: 'template', template: id });
@@ -16,31 +20,32 @@ export function useTemplateActions() {
       const before = settings.store.getState().settings.favourites;
       settings.toggleFavourite(id);
       if (!before.includes(id)) return;
-      toasts.show(`“${name}” is no longer a favourite.`, {
-        label: 'Undo',
+      toasts.show(t('browse:template.favouriteRemoved', { name }), {
+        label: t('ui:undo'),
         run: () => settings.change({ favourites: before }),
       });
     };
-    const exportPack = async ({ id, slug }: ShownTemplate) => {
+    const exportPack = async ({ id, slug, name }: ShownTemplate) => {
       try {
         const bytes = await api.exportTemplate(id);
         await desktop.saveFile({ name: `${slug}.campack`, bytes, type: 'application/zip' });
       } catch (error) {
-        toasts.fail(error);
+        toasts.fail(t('browse:template.exportFailed', { name, reason: reasonOf(error) }));
       }
     };
     const copyId = async ({ id }: ShownTemplate) => {
       try {
         await desktop.copyText(id);
-        toasts.show(`Copied ${id}.`);
+        toasts.show(t('browse:template.idCopied', { id }));
       } catch (error) {
-        toasts.fail(error);
+        toasts.fail(t('browse:template.copyFailed', { reason: reasonOf(error) }));
       }
     };
     const remove = ({ id, name }: ShownTemplate) =>
       deletions.add({
         id,
-        text: `Deleted “${name}”.`,
+        text: t('browse:template.deleted', { name }),
+        failure: (error) => t('browse:template.deleteFailed', { name, reason: reasonOf(error) }),
         remove: (options) => api.deleteTemplate(id, options),
         onDeleted: () => browse.changed(),
       });
@@ -48,25 +53,25 @@ export function useTemplateActions() {
       const own = template.source !== 'builtin';
       const act = (run: (template: ShownTemplate) => unknown) => () => void run(template);
       return [
-        { label: 'Caption it', icon: <SquarePen {...icon} />, shortcut: '↵', run: act(open) },
+        { label: t('browse:template.use'), icon: <SquarePen {...icon} />, shortcut: '↵', run: act(open) },
         {
-          label: isFavourite ? 'Remove from favourites' : 'Add to favourites',
+          label: t(isFavourite ? 'browse:template.removeFavourite' : 'browse:template.addFavourite'),
           icon: <Heart {...icon} />,
           shortcut: 'F',
           run: act(favourite),
         },
         {
-          label: own ? 'Edit template' : 'Look at its regions',
+          label: t(own ? 'browse:template.edit' : 'browse:template.viewRegions'),
           icon: <PenLine {...icon} />,
           group: true,
           run: act(edit),
         },
-        { label: 'Export as pack…', icon: <PackageOpen {...icon} />, run: act(exportPack) },
-        { label: 'Copy id', icon: <ClipboardCopy {...icon} />, run: act(copyId) },
+        { label: t('browse:template.exportPack'), icon: <PackageOpen {...icon} />, run: act(exportPack) },
+        { label: t('browse:template.copyId'), icon: <ClipboardCopy {...icon} />, run: act(copyId) },
         ...(own
           ? [
               {
-                label: 'Delete',
+                label: t('browse:template.delete'),
                 icon: <Trash2 {...icon} />,
                 danger: true,
                 group: true,
@@ -77,5 +82,5 @@ export function useTemplateActions() {
       ];
     };
     return { open, favourite, menuOf };
-  }, [api, browse, deletions, desktop, router, settings, toasts]);
+  }, [api, browse, deletions, desktop, reasonOf, router, settings, t, toasts]);
 }

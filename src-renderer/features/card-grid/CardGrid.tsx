@@ -10,6 +10,7 @@ import {
 import { gridShape, moveInGrid } from '../../state/browse/grid.ts';
 import { openActionMenu } from '../../ui/ActionMenu.tsx';
 import styles from './CardGrid.module.css';
+import { keyInReadingOrder } from './reading-order.ts';
 import { GAP, MIN_CARD_WIDTH, PADDING } from './sizes.ts';
 import { type RowsProps, useInitialScroll, useRows } from './use-rows.ts';
 import { useWidth } from './use-width.ts';
@@ -92,7 +93,7 @@ const cardStyle = (column: number, top: number, width: number, height: number): 
   width,
   height,
   // Whole px: text at fractions of a px is blurred.
-  left: Math.round(column * (width + GAP)),
+  insetInlineStart: Math.round(column * (width + GAP)),
   top,
 });
 
@@ -120,7 +121,7 @@ export function CardGrid(props: CardGridProps) {
     const index = cardIndex(event.target);
     if (index === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / (cardHeight + GAP)));
-    const to = moveInGrid({ key: event.key, index, columns, total: count, page });
+    const to = moveInGrid({ key: keyInReadingOrder(event.key), index, columns, total: count, page });
     if (to !== null) focus(to);
     else if (!onKey?.(index, event.key)) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { Point } from '../../../src-shared/document/geometry.ts';
 import type { Api } from '../../api/api.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import { dataUrlOf, type Opened, openFile, type ReadableFile } from '../../state/files/open-file.ts';
-import { refusalMessage } from '../../state/files/refused-file.ts';
+import { refusal } from '../../state/files/refused-file.ts';
 
 export interface InsertDeps {
   api: Pick<Api, 'uploadImage'>;
@@ -15,8 +15,7 @@ async function upload(api: InsertDeps['api'], bytes: Uint8Array, type: string, n
   try {
     return await api.uploadImage({ image_base64: dataUrlOf(bytes, type) });
   } catch (error) {
-    const message = refusalMessage(name, error);
-    throw message === undefined ? error : new Error(message);
+    throw refusal(name, error);
   }
 }
 

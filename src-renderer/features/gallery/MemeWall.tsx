@@ -5,6 +5,7 @@ import { type JustifiedRow, justify, moveInRows } from '../../state/browse/justi
 import { useText } from '../../text.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { cardIndex } from '../card-grid/CardGrid.tsx';
+import { keyInReadingOrder } from '../card-grid/reading-order.ts';
 import { useWidth } from '../card-grid/use-width.ts';
 import { MemeTile } from './MemeTile.tsx';
 import styles from './MemeWall.module.css';
@@ -55,13 +56,6 @@ function useRows(rows: readonly JustifiedRow[], props: MemeWallProps, scroller: 
     if (more && atEnd) onMore();
   }, [more, atEnd, length]);
   return { virtual, shown };
-}
-
-/** The key as it is where the wall is read from left to right. */
-function keyInReadingOrder(key: string): string {
-  if (document.documentElement.dir !== 'rtl') return key;
-  if (key === 'ArrowLeft') return 'ArrowRight';
-  return key === 'ArrowRight' ? 'ArrowLeft' : key;
 }
 
 /** A virtual wall of memes: justified rows of uncropped pictures; only rows in view are rendered. */

@@ -6,6 +6,7 @@ import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { keyInReadingOrder } from '../card-grid/reading-order.ts';
 import { useReason } from '../shared/use-reason.ts';
 import { CopyAndSave } from './CopyAndSave.tsx';
 import styles from './MemeDetail.module.css';
@@ -114,8 +115,9 @@ function useArrowKeys(onMove: MemeDetailProps['onMove']): void {
     const onKey = ({ key, target }: KeyboardEvent) => {
       // There the keys go to and fro in the video.
       if (target instanceof HTMLVideoElement) return;
-      const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-      if (key === 'ArrowRight' || key === 'ArrowLeft') onMove(key === forward ? 1 : -1);
+      const to = keyInReadingOrder(key);
+      if (to === 'ArrowRight') onMove(1);
+      else if (to === 'ArrowLeft') onMove(-1);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -57,33 +57,6 @@ function useFileCommands(): void {
   useEffect(() => bridge?.onLinkOpened((place) => router.go(routeOfLink(place))), [bridge, router]);
 }
 
-/** Whether something dragged may be a font; many systems do not know the type of font files. */
-const mayBeFont = ({ kind, type }: DataTransferItem): boolean =>
-  kind === 'file' && (type === '' || /^(?:font\/|application\/(?:x-)?font)/.test(type));
-
-/** Takes fonts dropped outside every drop zone, and refuses other files, which the browser would open in place of the app. */
-function useStrayDrops(): void {
-  const { fileImport } = useApp();
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = [...event.dataTransfer.items].some(mayBeFont) ? 'copy' : 'none';
-    };
-    const drop = (event: DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      void fileImport.takeFonts([...event.dataTransfer.files]);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('drop', drop);
-    };
-  }, [fileImport]);
-}
-
 /**
  * The palette, fetched when the window is idle. Not `lazy`, whose first render is delayed even with the module loaded:
  * letters typed right after the shortcut would be lost.
@@ -119,7 +92,6 @@ export function Overlays() {
   const screen = useSelector(router.store, ({ route }) => route.screen);
   const isNew = useSelector(settings.store, (state) => state.loaded && !state.settings.welcomed);
   useFileCommands();
-  useStrayDrops();
   usePrefetch(PREFETCHED);
   useEffect(
     () =>

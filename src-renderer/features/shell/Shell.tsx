@@ -7,6 +7,7 @@ import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
+import { DropTarget } from './DropTarget.tsx';
 import { LowSpace } from './LowSpace.tsx';
 import { Overlays } from './Overlays.tsx';
 import styles from './Shell.module.css';
@@ -165,6 +166,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <DropTarget />
       <Messages />
     </TooltipProvider>
   );

@@ -1,9 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { CaptionRequest, Watermark } from '../../../src-shared/contract/meme.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Api } from '../../api/api.ts';
 import type { Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
-import { refusalMessage } from './refused-file.ts';
+import { refusal } from './refused-file.ts';
 
 /** What a file turned out to be. */
 export type OpenedFile =
@@ -14,24 +15,34 @@ export type OpenedFile =
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
 export interface FileImportDeps {
-  api: Pick<Api, 'deleteTemplate'> & {
-    createTemplate(body: { name: string; image_base64: string }): Promise<{ id: string; name: string }>;
+  api: Pick<Api, 'deleteDraft'> & {
+    uploadImage(body: { image_base64: string }): Promise<{ url: string }>;
+    createTemplate(body: { name: string; image_url: string }): Promise<{ id: string; name: string }>;
   };
   toasts: Toasts;
   /** Adds a font and says what became of it. */
   addFont(font: { bytes: Uint8Array; name: string }): Promise<unknown>;
   /** Imports a pack and says what became of it. */
   takePack(file: File): Promise<void>;
-  /** Chooses a video in Create. @throws Error with a message for the user where it cannot be sent */
+  /** Chooses a video in Create. @throws MessageError where it cannot be sent */
   takeVideo(file: File): void;
   router: Pick<Router, 'go'>;
-  /** Classifies a file. @throws Error with a message for the user */
+  /** Classifies a file. @throws MessageError */
   openFile(file: File): Promise<OpenedFile>;
   dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
   /** Saves a document as a new draft and returns its id. */
-  reopen(document: CaptionRequest, fileName: string): Promise<string>;
-  /** Templates were added or deleted. Resolves when the lists of them are fetched again. */
+  reopen(document: CaptionRequest, name: string): Promise<string>;
+  /** The watermark of new memes, or null. */
+  brand(): Watermark | null;
+  /** Asks for the name of a template of the open document, and saves it. */
+  saveAsTemplate(): void;
+  /** Shows the drafts of the gallery. */
+  showDrafts(): void;
+  /** Templates were added. Resolves when the lists of them are fetched again. */
   onTemplates(): Promise<void>;
+  /** Drafts were added or deleted. */
+  onDrafts(): Promise<void>;
+  t: Translate;
 }
 
 export interface FileImportState {
@@ -41,76 +52,107 @@ export interface FileImportState {
 
 /** Characters of a template's name. */
 const NAME_CHARS = 80;
+/** Most names in a message. */
+const NAMED_MAX = 3;
 
-/** A template name made from a file name: `IMG_cat-final(2).png` → `IMG cat final (2)`. */
-export function nameOfFile(file: string): string {
+/** A name made from a file name: `IMG_cat-final(2).png` → `IMG cat final (2)`; `pasted` where nothing is left. */
+export function nameOfFile(file: string, pasted: string): string {
   const words = file
     .replace(/\.[a-z0-9]{1,8}$/i, '')
     .replace(/[_\-.+]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const name = Array.from(words).slice(0, NAME_CHARS).join('').trim();
-  return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Pasted picture';
+  return name ? name.charAt(0).toUpperCase() + name.slice(1) : pasted;
 }
 
-const listed = (names: readonly string[]): string => {
-  const rest = names.length - 3;
-  return names.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-};
+/** A draft that was made of a file; `picture`: the address of the picture it was begun with. */
+interface MadeDraft {
+  id: string;
+  name: string;
+  picture?: string;
+}
+
+/** What became of one file. */
+interface Imported {
+  draft?: MadeDraft;
+  video?: boolean;
+}
+
+/** The messages about files that were opened, and about those that could not be. */
+function createNotices(deps: FileImportDeps) {
+  const { api, toasts, router, onTemplates, onDrafts, saveAsTemplate, t } = deps;
+  /** The gallery is shown once its list is fetched again: a card of a deleted draft would ask for a draft that is gone. */
+  const undo = async (drafts: readonly MadeDraft[]) => {
+    router.go({ screen: 'browse', search: '', category: '' });
+    await Promise.all(drafts.map(({ id }) => api.deleteDraft(id))).catch(toasts.fail);
+    await onDrafts();
+  };
+  const saveTemplates = async (drafts: readonly MadeDraft[]) => {
+    try {
+      for (const { name, picture } of drafts)
+        if (picture !== undefined) await api.createTemplate({ name, image_url: picture });
+      toasts.show(t('browse:files.templatesSaved', { count: drafts.length }));
+      await onTemplates();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      toasts.fail(t('browse:files.templatesFailed', { reason }));
+    }
+  };
+  return {
+    /** New memes on pictures: they can be kept as templates, or be undone. */
+    opened(drafts: readonly MadeDraft[]): void {
+      const [one, ...others] = drafts;
+      const back = { label: t('ui:undo'), run: () => void undo(drafts) };
+      if (!one) return;
+      if (others.length === 0) {
+        const save = { label: t('browse:files.saveTemplate'), run: saveAsTemplate };
+        toasts.show(t('browse:files.opened', { name: one.name }), save, back);
+        return;
+      }
+      const save = { label: t('browse:files.saveTemplates'), run: () => void saveTemplates(drafts) };
+      toasts.show(t('browse:files.drafts', { count: drafts.length }), save, back);
+    },
+    failed(failures: readonly { name: string; error: unknown }[]): void {
+      const [one, ...others] = failures;
+      if (one && others.length === 0) toasts.fail(refusal(one.name, one.error));
+      else if (one) {
+        const rest = failures.length - NAMED_MAX;
+        const names = failures.slice(0, NAMED_MAX).map(({ name }) => `“${name}”`);
+        if (rest > 0) names.push(t('browse:files.others', { count: rest }));
+        toasts.fail(t('browse:files.failed', { count: failures.length, names }));
+      }
+    },
+  };
+}
 
 /**
- * Imports files that are dropped, pasted or opened: a picture becomes a template, a pack is imported, an exported meme
- * is opened for editing, a video is put into Create, a font is added to one's own. A file that cannot be read does not stop the others.
+ * Imports files that are dropped, pasted or opened: on a picture a new meme is begun, a pack is imported, an exported
+ * meme is opened for editing, a video is put into Create, a font is added to one's own. A file that cannot be read does
+ * not stop the others.
  */
 export function createFileImport(deps: FileImportDeps) {
-  const { api, toasts, addFont, takePack, takeVideo, router, openFile, dataUrlOf, reopen, onTemplates } =
-    deps;
+  const { api, addFont, takePack, takeVideo, router, openFile, dataUrlOf, reopen } = deps;
+  const { brand, showDrafts, onDrafts, t } = deps;
   const store = createStore<FileImportState>(() => ({ busy: 0 }));
+  const notices = createNotices(deps);
 
-  /** Browse is shown once its list is fetched again: a card of a deleted template would ask for a picture that is gone. */
-  const undo = async (ids: readonly string[]) => {
-    await Promise.all(ids.map((id) => api.deleteTemplate(id))).catch(toasts.fail);
-    await onTemplates();
-    router.go({ screen: 'browse', search: '', category: '' });
-  };
-  const showSaved = (made: readonly { id: string; name: string }[]) => {
-    const [one, ...others] = made;
-    const back = { label: 'Undo', run: () => void undo(made.map(({ id }) => id)) };
-    if (!one || others.length > 0) {
-      toasts.show(`Saved ${made.length} templates.`, back);
-      return;
-    }
-    const regions = {
-      label: 'Edit regions',
-      run: () => router.go({ screen: 'template', template: one.id }),
-    };
-    toasts.show('Saved to your templates.', back, regions);
-  };
-  const makeTemplate = async ({ bytes, type, name }: { bytes: Uint8Array; type: string; name: string }) =>
-    api.createTemplate({ name: nameOfFile(name), image_base64: await dataUrlOf(bytes, type) });
-
-  const showFailures = (failures: readonly { name: string; error: unknown }[]) => {
-    const [one, ...others] = failures;
-    if (one && others.length === 0) toasts.fail(refusalMessage(one.name, one.error) ?? one.error);
-    else if (one) {
-      const names = listed(failures.map(({ name }) => `“${name}”`));
-      toasts.fail(`${failures.length} files could not be opened: ${names}.`);
-    }
-  };
-  /** Opens the result: a draft or a single template in the editor, several templates in Browse, a video in Create. */
-  const openResult = (made: readonly { id: string }[], [draft]: readonly string[], hasVideo: boolean) => {
-    const [template] = made;
-    if (draft !== undefined) router.go({ screen: 'edit', draft });
-    else if (template && made.length === 1) router.go({ screen: 'new', template: template.id });
-    else if (template) router.go({ screen: 'browse', search: '', category: '' });
-    else if (hasVideo) router.go({ screen: 'create' });
+  /** Stores a picture and begins a meme on it. @throws ApiError where the engine refuses it */
+  const begin = async (file: { bytes: Uint8Array; type: string; name: string }): Promise<MadeDraft> => {
+    const name = nameOfFile(file.name, t('browse:files.pasted'));
+    const { url } = await api.uploadImage({ image_base64: await dataUrlOf(file.bytes, file.type) });
+    const watermark = brand();
+    const captions = [{ text: '', position: 'top' }];
+    const document = { image_url: url, captions, ...(watermark ? { watermark } : {}) };
+    return { id: await reopen(document, name), name, picture: url };
   };
 
-  /** Imports one file; returns the template or the draft that was made. */
-  const importOne = async (file: File) => {
+  const importOne = async (file: File): Promise<Imported> => {
     const opened = await openFile(file);
-    if (opened.kind === 'picture') return { template: await makeTemplate(opened) };
-    if (opened.kind === 'document') return { draft: await reopen(opened.document, opened.name) };
+    if (opened.kind === 'picture') return { draft: await begin(opened) };
+    if (opened.kind === 'document') {
+      return { draft: { id: await reopen(opened.document, opened.name), name: opened.name } };
+    }
     if (opened.kind === 'video') {
       takeVideo(file);
       return { video: true };
@@ -120,39 +162,37 @@ export function createFileImport(deps: FileImportDeps) {
     return {};
   };
 
+  /** One draft opens in the editor, several are shown in the gallery; a video in Create. */
+  const openResult = (drafts: readonly MadeDraft[], hasVideo: boolean) => {
+    const [draft, ...others] = drafts;
+    if (draft && others.length === 0) router.go({ screen: 'edit', draft: draft.id });
+    else if (draft) showDrafts();
+    else if (hasVideo) router.go({ screen: 'create' });
+  };
+
   return {
     store,
     async take(files: readonly File[]): Promise<void> {
       if (files.length === 0) return;
       store.setState(({ busy }) => ({ busy: busy + files.length }));
-      const made: { id: string; name: string }[] = [];
-      const drafts: string[] = [];
+      const drafts: MadeDraft[] = [];
       let hasVideo = false;
       const failures: { name: string; error: unknown }[] = [];
       // Sequentially: ten large pictures at once would need too much memory.
       for (const file of files) {
         try {
-          const { template, draft, video } = await importOne(file);
-          if (template) made.push(template);
+          const { draft, video } = await importOne(file);
           if (draft) drafts.push(draft);
           if (video) hasVideo = true;
         } catch (error) {
-          failures.push({ name: file.name, error });
+          failures.push({ name: file.name || t('browse:files.pasted'), error });
         }
         store.setState(({ busy }) => ({ busy: busy - 1 }));
       }
-      if (made.length > 0) showSaved(made);
-      if (made.length > 0) void onTemplates();
-      showFailures(failures);
-      openResult(made, drafts, hasVideo);
-    },
-    /** Adds the fonts among files; others are refused. */
-    async takeFonts(files: readonly File[]): Promise<void> {
-      for (const file of files) {
-        const opened = await openFile(file).catch(() => undefined);
-        if (opened?.kind === 'font') await addFont(opened);
-        else toasts.fail(`“${file.name}” can’t be dropped here. Fonts can, everywhere.`);
-      }
+      openResult(drafts, hasVideo);
+      if (drafts.length > 0) void onDrafts();
+      notices.opened(drafts.filter(({ picture }) => picture !== undefined));
+      notices.failed(failures);
     },
   };
 }

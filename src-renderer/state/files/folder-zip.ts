@@ -3,6 +3,7 @@
  * Blob of the files, which the browser reads from disk during the upload.
  */
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { messageError } from '../language/message-error.ts';
 
 /** A file and its path in the folder, separated by `/`. */
 export interface FolderFile {
@@ -60,21 +61,19 @@ const common = (crc: number, bytes: number, nameBytes: number) =>
 
 const GB = 1024 ** 3;
 
-/** @throws Error with a message for the user if the engine would refuse the folder because of its size */
+/** @throws MessageError if the engine would refuse the folder because of its size */
 function requireSize(files: readonly FolderFile[], name: string): void {
-  if (files.length === 0) throw new Error(`“${name}” holds no files.`);
+  if (files.length === 0) throw messageError('browse:files.emptyFolder', { name });
   if (files.length > LIMITS.packFiles)
-    throw new Error(`“${name}” holds more than ${LIMITS.packFiles} files. Import its folders one by one.`);
+    throw messageError('browse:files.manyFiles', { name, most: LIMITS.packFiles });
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   if (bytes > LIMITS.packFileBytes)
-    throw new Error(
-      `“${name}” has more than ${LIMITS.packFileBytes / GB} GB. Import its folders one by one.`,
-    );
+    throw messageError('browse:files.largeFolder', { name, most: `${LIMITS.packFileBytes / GB} GB` });
 }
 
 /**
  * A zip of a folder's files, named after it.
- * @throws Error with a message for the user if there are too many files, or they are too large or deleted
+ * @throws MessageError if there are too many files, or they are too large or deleted
  */
 export async function zipOfFolder(
   name: string,

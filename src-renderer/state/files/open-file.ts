@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import { documentIn } from '../../../src-shared/document/embedded-document.ts';
+import { messageError } from '../language/message-error.ts';
 
 /** An opened file by its content; names and media types are not reliable. */
 export type Opened =
@@ -67,7 +68,7 @@ function embeddedIn(bytes: Uint8Array): CaptionRequest | undefined {
 
 /**
  * Classifies a file by its bytes.
- * @throws Error with a message for the user where CAM does not open such files
+ * @throws MessageError where CAM does not open such files
  */
 export function classifyFile(bytes: Uint8Array, name: string): Opened {
   const type = pictureType(bytes);
@@ -79,21 +80,22 @@ export function classifyFile(bytes: Uint8Array, name: string): Opened {
   }
   if (isZip(bytes)) return { kind: 'pack', name };
   if (FONTS.some((start) => holds(bytes, 0, start))) return { kind: 'font', bytes, name };
-  if (bytes.length === 0) throw new Error(`“${name}” is empty.`);
-  throw new Error(`“${name}” is no picture CAM can read. Use PNG, JPEG, WebP, GIF or AVIF.`);
+  if (bytes.length === 0) throw messageError('browse:files.empty', { name });
+  throw messageError('browse:files.unknown', { name });
 }
 
 /**
  * Reads and classifies a file. A file that is too large is refused before it is read; a zip or a video is not read.
- * @throws Error with a message for the user
+ * @throws MessageError
  */
 export async function openFile(file: ReadableFile): Promise<Opened> {
   const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
   if (isZip(start)) return { kind: 'pack', name: file.name };
   if (isVideo(start)) return { kind: 'video', name: file.name };
   if (file.size > LIMITS.imageBytes) {
-    const size = Math.round(file.size / MB);
-    throw new Error(`“${file.name}” has ${size} MB. CAM takes files of up to ${LIMITS.imageBytes / MB} MB.`);
+    const { name } = file;
+    const [size, most] = [file.size, LIMITS.imageBytes].map((bytes) => `${Math.round(bytes / MB)} MB`);
+    throw messageError('browse:files.tooLarge', { name, size: size ?? '', most: most ?? '' });
   }
   return classifyFile(new Uint8Array(await file.arrayBuffer()), file.name);
 }

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { FetchImportBody, ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Api } from '../../api/api.ts';
 import type { Toasts } from '../app/toasts.ts';
 import type { DroppedFolder } from './dropped-folders.ts';
@@ -23,6 +24,7 @@ export interface PackImportDeps {
   /** Templates were added. Resolves when the lists of them are fetched again. */
   onTemplates(): Promise<void>;
   wait(ms: number): Promise<void>;
+  t: Translate;
 }
 
 export interface PackImportState extends PackSummary {
@@ -34,10 +36,9 @@ export interface PackImportState extends PackSummary {
   isHidden: boolean;
 }
 
-const cancelled = (name: string) => `Cancelled. Nothing of “${name}” was imported.`;
-
 /** Imports packs: files, folders, collections that the engine fetches. Its state is what the dialog shows. */
-export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait }: PackImportDeps) {
+export function createPackImport({ api, toasts, zipOfFolder, onTemplates, wait, t }: PackImportDeps) {
+  const cancelled = (name: string) => t('browse:imports.cancelled', { name });
   const store = createStore<PackImportState>(() => ({
     ...{ name: null, task: null, isHidden: false, ...NO_SUMMARY },
   }));

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { MessageError } from './message-error.ts';
 
 /** A message in English with the code of its error. */
 export interface CodedMessage {
@@ -20,6 +21,7 @@ export function codedText({ code, message }: CodedMessage, { store, catalogue }:
  * code, or the English message where there is none.
  */
 export function errorText(error: unknown, words: Words): string {
+  if (error instanceof MessageError) return error.words(words.catalogue.t);
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   return codedText({ code, message }, words);

@@ -8,7 +8,7 @@ import {
   nameOfFile,
   type OpenedFile,
 } from '../../../src-renderer/state/files/file-import.ts';
-import { errorWords } from '../../helpers/texts.ts';
+import { errorWords, t } from '../../helpers/texts.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 
@@ -25,7 +25,9 @@ async function openFile({ name }: File): Promise<OpenedFile> {
   return { kind: 'picture', bytes, type: 'image/png', name };
 }
 
-function setUp() {
+const BRAND = { text: 'mine' };
+
+function setUp({ brand = false } = {}) {
   const toasts = createToasts(errorWords);
   const at: { route: Route } = { route: { screen: 'browse', search: '', category: '' } };
   const go = (route: Route) => {
@@ -33,48 +35,73 @@ function setUp() {
   };
   const router = { go };
   const api = {
-    createTemplate: vi.fn(async ({ name }: { name: string }) => {
-      if (name === 'Broken') throw new ApiError('IMAGE_UNREADABLE', 422, 'image_base64: cannot be decoded');
-      return { id: `tpl_${name.toLowerCase()}`, name };
+    uploadImage: vi.fn(async ({ image_base64 }: { image_base64: string }) => {
+      if (image_base64.includes('broken')) throw new ApiError('IMAGE_UNREADABLE', 422, 'cannot be decoded');
+      return { url: 'http://cam/cdn/images/a.png' };
     }),
-    deleteTemplate: vi.fn(async (id: string) => ({ id, deleted: true as const })),
+    createTemplate: vi.fn(async ({ name }: { name: string }) => ({ id: `tpl_${name}`, name })),
+    deleteDraft: vi.fn(async (id: string) => ({ id, deleted: true as const })),
   };
   const addFont = vi.fn(async (_font: { name: string }) => undefined);
   const takePack = vi.fn(async (_file: File) => undefined);
   const takeVideo = vi.fn(({ name }: File) => {
     if (name.startsWith('large')) throw new Error(`“${name}” has 90 MB.`);
   });
-  const onTemplates = vi.fn(async () => undefined);
+  const [onTemplates, onDrafts] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  let drafts = 0;
+  const reopen = vi.fn(async (_document: object, _name: string) => `draft_${++drafts}`);
+  const saveAsTemplate = vi.fn();
+  let picture = '';
   const fileImport = createFileImport({
-    api,
-    toasts,
-    addFont,
-    router,
-    openFile,
-    takePack,
-    takeVideo,
-    dataUrlOf: async (_bytes, type) => `data:${type};base64,AQID`,
-    reopen: async () => 'draft_0123456789',
-    onTemplates,
+    ...{
+      api,
+      toasts,
+      addFont,
+      router,
+      takePack,
+      takeVideo,
+      reopen,
+      onTemplates,
+      onDrafts,
+      saveAsTemplate,
+      t,
+    },
+    openFile(file) {
+      picture = file.name;
+      return openFile(file);
+    },
+    dataUrlOf: async (_bytes, type) => `data:${type};base64,${picture}`,
+    brand: () => (brand ? BRAND : null),
+    showDrafts: () => go({ screen: 'gallery' }),
   });
   const take = (...names: string[]) => fileImport.take(names.map((name) => new File([bytes], name)));
   const shown = () => toasts.store.getState().toasts;
-  return { fileImport, take, takePack, takeVideo, api, addFont, shown, onTemplates, route: () => at.route };
+  const spies = { takePack, takeVideo, api, addFont, onTemplates, onDrafts, reopen, saveAsTemplate };
+  return { ...spies, fileImport, take, shown, route: () => at.route };
 }
 
-test('one picture becomes a template and opens in the editor; undo deletes it', async () => {
-  const { take, api, shown, route, onTemplates } = setUp();
+test('on one picture a new meme is begun in the editor; undo deletes it', async () => {
+  const { take, api, reopen, shown, route, onDrafts } = setUp();
   await take('cat.png');
-  expect(api.createTemplate).toHaveBeenCalledWith({
-    name: 'Cat',
-    image_base64: 'data:image/png;base64,AQID',
-  });
-  expect(route()).toEqual({ screen: 'new', template: 'tpl_cat' });
-  expect(onTemplates).toHaveBeenCalledOnce();
-  shown()[0]?.actions[0]?.run();
-  await vi.waitFor(() => expect(route()).toMatchObject({ screen: 'browse' }));
-  expect(api.deleteTemplate).toHaveBeenCalledWith('tpl_cat');
-  expect(onTemplates).toHaveBeenCalledTimes(2);
+  const captions = [{ text: '', position: 'top' }];
+  expect(reopen).toHaveBeenCalledWith({ image_url: 'http://cam/cdn/images/a.png', captions }, 'Cat');
+  expect(route()).toEqual({ screen: 'edit', draft: 'draft_1' });
+  expect(shown().map(({ text }) => text)).toEqual(['Started a new meme with “Cat”']);
+  shown()[0]?.actions[1]?.run();
+  await vi.waitFor(() => expect(onDrafts).toHaveBeenCalledTimes(2));
+  expect(api.deleteDraft).toHaveBeenCalledWith('draft_1');
+  expect(route()).toMatchObject({ screen: 'browse' });
+  expect(api.createTemplate).not.toHaveBeenCalled();
+});
+
+test('it has the watermark of new memes, and is kept as a template where that is wanted', async () => {
+  const { take, reopen, shown, saveAsTemplate } = setUp({ brand: true });
+  await take('cat.png');
+  expect(reopen.mock.calls[0]?.[0]).toMatchObject({ watermark: BRAND });
+  const [action] = shown()[0]?.actions ?? [];
+  expect(action?.label).toBe('Save as template…');
+  action?.run();
+  expect(saveAsTemplate).toHaveBeenCalledOnce();
 });
 
 test('a video is chosen in Create, unless there is something else to open', async () => {
@@ -83,7 +110,7 @@ test('a video is chosen in Create, unless there is something else to open', asyn
   expect(takeVideo.mock.calls[0]?.[0].name).toBe('clip.mp4');
   expect([route(), shown()]).toEqual([{ screen: 'create' }, []]);
   await take('cat.png', 'clip.mp4');
-  expect(route()).toEqual({ screen: 'new', template: 'tpl_cat' });
+  expect(route()).toEqual({ screen: 'edit', draft: 'draft_1' });
 });
 
 test('a video that cannot be sent is refused where it was dropped', async () => {
@@ -93,27 +120,35 @@ test('a video that cannot be sent is refused where it was dropped', async () => 
   expect(route()).toMatchObject({ screen: 'browse' });
 });
 
-test('a font is added to one’s own, here and where nothing else is taken', async () => {
-  const { take, fileImport, addFont, shown, api } = setUp();
+test('a font is added to one’s own', async () => {
+  const { take, addFont, shown, api } = setUp();
   await take('bold.ttf');
-  await fileImport.takeFonts([new File([bytes], 'thin.ttf'), new File([bytes], 'cat.png')]);
-  expect(addFont.mock.calls).toMatchObject([[{ name: 'bold.ttf' }], [{ name: 'thin.ttf' }]]);
-  expect(shown().map(({ text }) => text)).toEqual([
-    '“cat.png” can’t be dropped here. Fonts can, everywhere.',
-  ]);
-  expect(api.createTemplate).not.toHaveBeenCalled();
+  expect(addFont.mock.calls).toMatchObject([[{ name: 'bold.ttf' }]]);
+  expect(shown()).toEqual([]);
+  expect(api.uploadImage).not.toHaveBeenCalled();
 });
 
-test('several pictures become templates, and an unreadable file does not stop the others', async () => {
-  const { take, api, shown, route, fileImport } = setUp();
+test('several pictures become drafts, which may be kept as templates; an unreadable file does not stop the others', async () => {
+  const { take, api, shown, route, fileImport, onTemplates } = setUp();
   await take('one.png', 'notes.txt', 'broken.png', 'two.png');
-  expect(api.createTemplate).toHaveBeenCalledTimes(3);
   expect(shown().map(({ text }) => text)).toEqual([
-    'Saved 2 templates.',
-    '2 files could not be opened: “notes.txt”, “broken.png”.',
+    'Created 2 drafts',
+    'Couldn’t open 2 files: “notes.txt” and “broken.png”.',
   ]);
-  expect(route()).toMatchObject({ screen: 'browse' });
+  expect(route()).toEqual({ screen: 'gallery' });
   expect(fileImport.store.getState().busy).toBe(0);
+  expect(api.createTemplate).not.toHaveBeenCalled();
+  shown()[0]?.actions[0]?.run();
+  await vi.waitFor(() => expect(onTemplates).toHaveBeenCalledOnce());
+  expect(api.createTemplate.mock.calls.map(([{ name }]) => name)).toEqual(['One', 'Two']);
+});
+
+test('many files that fail are counted, and the first are named', async () => {
+  const { take, shown } = setUp();
+  await take('a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt');
+  expect(shown().map(({ text }) => text)).toEqual([
+    'Couldn’t open 5 files: “a.txt”, “b.txt”, “c.txt”, and 2 more.',
+  ]);
 });
 
 test('a single file that fails is reported by name', async () => {
@@ -121,7 +156,7 @@ test('a single file that fails is reported by name', async () => {
   await take('broken.png');
   await take('notes.txt');
   expect(shown().map(({ text, tone }) => `${tone}: ${text}`)).toEqual([
-    'bad: “broken.png” is damaged, or no picture CAM can read.',
+    'bad: CAM can’t open “broken.png”. The file is damaged or isn’t a picture.',
     'bad: “notes.txt” is no picture CAM can read.',
   ]);
   expect(route()).toMatchObject({ screen: 'browse' });
@@ -141,7 +176,7 @@ test('packs are handed over as they are, one after the other', async () => {
 test('an exported meme opens as a draft', async () => {
   const { take, route, api } = setUp();
   await take('meme.png');
-  expect(route()).toEqual({ screen: 'edit', draft: 'draft_0123456789' });
+  expect(route()).toEqual({ screen: 'edit', draft: 'draft_1' });
   expect(api.createTemplate).not.toHaveBeenCalled();
 });
 
@@ -152,7 +187,7 @@ test.each([
   ['Ünïcödé 🐈.webp', 'Ünïcödé 🐈'],
   [`${'x'.repeat(200)}.png`, `X${'x'.repeat(79)}`],
 ])('%s is called “%s”', (file, name) => {
-  expect(nameOfFile(file)).toBe(name);
+  expect(nameOfFile(file, 'Pasted picture')).toBe(name);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { createToasts } from '../../../src-renderer/state/app/toasts.ts';
 import { createPackImport } from '../../../src-renderer/state/files/pack-import.ts';
 import type { ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
-import { errorWords } from '../../helpers/texts.ts';
+import { errorWords, t } from '../../helpers/texts.ts';
 
 const RESULT: ImportedPack = {
   pack: 'cats',
@@ -36,7 +36,7 @@ function setUp(...looks: (ImportTask | null)[]) {
   };
   const onTemplates = vi.fn(async () => undefined);
   const packs = createPackImport({
-    ...{ api, toasts, onTemplates, wait: async () => {} },
+    ...{ api, toasts, onTemplates, t, wait: async () => {} },
     zipOfFolder: async (name, files) => file(`${name}-${files.length}.zip`),
   });
   const shown = () => toasts.store.getState().toasts.map(({ text }) => text);
@@ -67,7 +67,7 @@ test('one that is cancelled leaves no summary, and a folder that is gone does no
     return ENDED;
   });
   await packs.takeFile(file('half.zip'));
-  expect(shown()).toEqual(['Cancelled. Nothing of “half.zip” was imported.']);
+  expect(shown()).toEqual(['Cancelled. Nothing from “half.zip” was imported.']);
   api.importFile.mockResolvedValueOnce(CANCELLED);
   await packs.takeFile(file('there.zip'));
   expect(state().summary).toBeNull();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
 import { sourceOfMeme } from '../../../state/create/pictures.ts';
 import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
-import { refusalMessage } from '../../../state/files/refused-file.ts';
+import { refusal } from '../../../state/files/refused-file.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
@@ -31,7 +31,7 @@ function useSourceFile() {
         });
         create.remixing.setSource({ url, width, height, name: opened.name, given: { image_url: url } });
       } catch (error) {
-        toasts.fail(refusalMessage(file.name, error) ?? error);
+        toasts.fail(refusal(file.name, error));
       } finally {
         setBusy(false);
       }
