@@ -74,7 +74,7 @@ const Categories = memo(function Categories(props: Pick<BrowseHeaderProps, 'cate
           aria-pressed={category === name}
           onClick={() => onCategory(category === name ? '' : name)}
         >
-          {name === '' ? t('browse:category.all') : categoryName(name)}
+          {categoryName(name, t)}
         </button>
       ))}
     </fieldset>

@@ -4,6 +4,7 @@ import { useApp, useSelector } from '../../context.ts';
 import { categoryName } from '../../state/browse/category-name.ts';
 import type { TemplateQuery } from '../../state/browse/templates.ts';
 import { isOffline } from '../../state/session/source.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { closestCategories } from './closest.ts';
@@ -24,6 +25,7 @@ function titleOf(query: TemplateQuery): string {
 
 function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): void }) {
   const { browse, commands, router } = useApp();
+  const { t } = useText();
   const categories = useSelector(browse.store, (state) => state.categories);
   const { search } = query;
   const narrowed = isNarrowed(query);
@@ -58,7 +60,7 @@ function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): voi
             variant="quiet"
             onClick={() => router.go({ screen: 'browse', search: '', category: name }, { replace: true })}
           >
-            {categoryName(name)}
+            {categoryName(name, t)}
           </Button>
         ))}
       </span>

@@ -54,7 +54,7 @@ export function FromTemplate() {
                   >
                     {thumb && <img src={localUrl(thumb)} alt="" loading="lazy" />}
                     <span>
-                      <b>{categoryName(category)}</b>
+                      <b>{categoryName(category, t)}</b>
                       <small>{format.number(total)}</small>
                     </span>
                   </button>

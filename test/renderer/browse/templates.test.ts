@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
 import { closestCategories } from '../../../src-renderer/features/browse/closest.ts';
 import { createBrowse } from '../../../src-renderer/state/browse/browse.ts';
+import { categoryName } from '../../../src-renderer/state/browse/category-name.ts';
 import type { TemplateQuery } from '../../../src-renderer/state/browse/templates.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
+import { t } from '../../helpers/texts.ts';
 import { templateDetail } from '../template-detail.ts';
 
 const template = (slug: string, category = 'animals') =>
@@ -74,4 +78,38 @@ test('any other error is reported', async () => {
 test('a search without results suggests the most similar categories', () => {
   expect(closestCategories('gamming', ['animals', 'food', 'gaming', 'work'])[0]).toBe('gaming');
   expect(closestCategories('', ['animals', 'food'])).toEqual(['animals', 'food']);
+});
+
+test('every category of the built-in library has a name in the catalogue, and others their own words', () => {
+  const folder = new URL('../../../resources/templates/', import.meta.url);
+  const categories = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }): { category: string } =>
+      JSON.parse(readFileSync(new URL(`${name}/template.json`, folder), 'utf8')),
+    )
+    .map(({ category }) => category);
+  expect(categories.length).toBeGreaterThan(40);
+  // Keys instead of words: the English words would be the same without the catalogue.
+  const keys: Translate = (key, ..._values) => key;
+  const names = new Set(categories.map((category) => categoryName(category, keys)));
+  expect([...names].filter((name) => !name.startsWith('browse:category.'))).toEqual([]);
+  expect([categoryName('my-pack', t), categoryName('', t)]).toEqual(['My pack', 'All']);
+});
+
+test('favourites appear one by one, in their places', async () => {
+  const { api, browse } = setUp();
+  const ids = ['tpl_calm-dog', 'tpl_angry-cat', 'tpl_tall-tree'];
+  const held = new Map(ids.map((id) => [id, Promise.withResolvers<void>()]));
+  const answer = api.template.getMockImplementation();
+  api.template.mockImplementation(async (id) => {
+    await held.get(id)?.promise;
+    return answer?.(id) ?? expect.fail('no answer');
+  });
+  const shown = () => browse.list.store.getState().items.map((item) => item?.id);
+  browse.list.show({ view: 'favourites', search: '', category: '', ids });
+  held.get('tpl_angry-cat')?.resolve();
+  await vi.waitFor(() => expect(shown()).toEqual([undefined, 'tpl_angry-cat', undefined]));
+  expect(browse.list.store.getState().pending).toBe(true);
+  for (const { resolve } of held.values()) resolve();
+  await vi.waitFor(() => expect(shown()).toEqual(ids));
 });
