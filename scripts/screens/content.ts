@@ -105,6 +105,16 @@ async function fillTrash(engine: TestEngine): Promise<void> {
   }
 }
 
+/** Versions of one document, which the gallery stacks. */
+async function makeVersions(engine: TestEngine): Promise<void> {
+  const document = await documentOn(engine, 'expectation-reality', { width: 800 });
+  for (const output_format of ['jpeg', 'webp', 'png'])
+    await engine.call('POST', '/v1/meme/caption', {
+      ...document,
+      ...{ output_format, draft_id: 'draft_expectation01' },
+    });
+}
+
 /** A GIF and, after it, a video, whose id is returned. */
 async function makeMoving(engine: TestEngine): Promise<string> {
   const gif = { ...(await documentOn(engine, 'rocket-launch')), width: 480 };
@@ -119,6 +129,7 @@ export async function fill(engine: TestEngine): Promise<Content> {
   for (const slug of MEMES.toReversed()) {
     await engine.call('POST', '/v1/meme/caption', await documentOn(engine, slug, { width: 900 }));
   }
+  await makeVersions(engine);
   const video = await makeMoving(engine);
   await fillTrash(engine);
   await saveDraft(engine, 'Two Buttons: Monday', await documentOn(engine, 'two-buttons'));

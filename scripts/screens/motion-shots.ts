@@ -72,7 +72,7 @@ const looked = ({ video }: Content): Shot[] => [
     name: 'gallery-video',
     place: '#/gallery',
     act: steps(seen('list', 'Memes'), (page) =>
-      page.locator('button[aria-description^="video"]').first().click(),
+      page.locator('button[aria-description^="Video"]').first().click(),
     ),
     ready: (page) => page.getByRole('dialog').locator('video').waitFor(),
     small: true,

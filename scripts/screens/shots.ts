@@ -69,6 +69,24 @@ const gallery: Shot[] = [
     ready: seen('button', 'Copy link'),
   },
   {
+    name: 'gallery-versions',
+    place: '#/gallery',
+    act: steps(MEMES, (page) => page.locator('button[aria-description$="3 versions"]').click()),
+    ready: seen('list', 'Versions'),
+    small: true,
+  },
+  {
+    name: 'gallery-selected',
+    place: '#/gallery',
+    act: steps(
+      MEMES,
+      (page) => page.getByRole('checkbox').nth(1).click({ force: true }),
+      (page) => page.locator('[data-index="4"] button').click({ modifiers: ['Shift'] }),
+    ),
+    ready: seen('toolbar', 'Selected memes'),
+    small: true,
+  },
+  {
     name: 'gallery-drafts',
     place: '#/gallery',
     act: click('tab', /Drafts/),

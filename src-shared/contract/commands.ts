@@ -89,7 +89,7 @@ export const COMMANDS = {
   'motion.play': { label: 'Play or pause', menu: 'View', keys: ['Space'], scope: 'editor', hidden: true },
 
   'file.new-from-image': {
-    label: 'New template from image…',
+    label: 'New meme from image…',
     menu: 'File',
     keys: ['Mod+Shift+N'],
     scope: 'app',

@@ -192,7 +192,7 @@ test('the theme is switched by a key and stays after a reload', async () => {
   await page.reload();
   await expect.poll(theme).toBe('dark');
   await page.goto(`${engine.baseUrl}/#/settings`);
-  await page.getByRole('radio', { name: 'Like the system' }).click();
+  await page.getByRole('radio', { name: 'Match system' }).click();
   await expect.poll(theme).toBe('light');
   await cardOf(page, 'Width').first().waitFor();
 });

@@ -152,8 +152,8 @@ describe('a list', () => {
     await expect.poll(() => tiles(page).count()).toBe(1);
     // A GIF is not made of a GIF.
     await tiles(page).first().click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Make a video' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Make a GIF' }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'Create video' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Create GIF' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await choose(page, 'Type', 'Videos');
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();

@@ -38,7 +38,8 @@ function useLists(): void {
       if (list.store.getState().query) void list.refresh();
       else list.show({});
     }
-    void gallery.memes.refresh();
+    // The first time, the list of memes asks by itself.
+    if (gallery.memes.store.getState().query) void gallery.memes.refresh();
   }, [gallery]);
 }
 
