@@ -145,6 +145,18 @@ describe('memes', () => {
   });
 });
 
+test('a ring shows the focus of the keyboard, and none that of a click', async () => {
+  const { page } = await app.open({ place: '#/gallery' });
+  const tab = page.getByRole('tab', { name: /Drafts/ });
+  const ring = (): Promise<string> => page.evaluate('getComputedStyle(document.activeElement).outlineColor');
+  await tab.click();
+  await page.getByRole('tab', { name: /Drafts/, selected: true }).waitFor();
+  expect(await ring()).toBe('rgba(0, 0, 0, 0)');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: /Trash/, selected: true }).waitFor();
+  expect(await ring()).not.toBe('rgba(0, 0, 0, 0)');
+});
+
 describe('drafts', () => {
   const drafts = async () => (await app.engine.call<DraftListData>('GET', '/v1/drafts?limit=100')).drafts;
 
