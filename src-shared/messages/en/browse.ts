@@ -19,6 +19,8 @@ export const browse = {
     food: 'Food',
     gaming: 'Gaming',
     life: 'Life',
+    /** Templates that were made here. */
+    mine: 'My templates',
     news: 'News',
     reactions: 'Reactions',
     relationships: 'Relationships',
