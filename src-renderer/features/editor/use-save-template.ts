@@ -21,7 +21,8 @@ export function useSaveTemplate(): () => void {
         // Texts and the watermark are left out.
         const { watermark: _watermark, captions, ...request } = editor.request();
         const empty = captions.map((caption) => ({ ...caption, text: '' }));
-        url = await renderer.address({ ...request, captions: empty }, name, { format: 'png', width: null });
+        const output = { format: 'png', width: null, apart: true } as const;
+        url = await renderer.address({ ...request, captions: empty }, name, output);
       }
       const box_positions = regionsOf(document.items, editor.canvas());
       const template = await api.createTemplate({ name: name.slice(0, 80), image_url: url, box_positions });

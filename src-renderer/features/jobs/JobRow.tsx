@@ -18,6 +18,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import { plainMessage } from '../../state/create/failure.ts';
 import { durationOf, isFinished } from '../../state/jobs/labels.ts';
+import { progressText } from '../../state/jobs/progress-text.ts';
 import { isIncomplete, memesOf, outcomesOf } from '../../state/jobs/results.ts';
 import { codedText } from '../../state/language/error-text.ts';
 import { useText } from '../../text.tsx';
@@ -117,7 +118,7 @@ export function JobRow({ job }: { job: Job }) {
         {!isFinished(status) && (
           <div className={styles.progress}>
             <Progress value={job.progress} label={t('jobs:progress', { job: t(`jobs:type.${type}`) })} />
-            <p role="status">{job.message}</p>
+            <p role="status">{progressText(job, t)}</p>
           </div>
         )}
         {job.error && (

@@ -16,6 +16,8 @@ export interface Output {
   format: OutputFormat;
   /** px; null for the native width. */
   width: number | null;
+  /** Whether it is no version of the draft, such as the blank of a template. */
+  apart?: boolean;
 }
 
 export interface Exporter {
@@ -81,10 +83,10 @@ export function createExporter({
     }
   };
 
-  const draw = async (body: CaptionRequest, text: string): Promise<Picture> => {
+  const draw = async (body: CaptionRequest, text: string, apart: boolean): Promise<Picture> => {
     const idempotencyKey = keys.get(text) ?? newKey();
     keys.set(text, idempotencyKey);
-    const given = draftId === undefined ? body : { ...body, draft_id: draftId };
+    const given = draftId === undefined || apart ? body : { ...body, draft_id: draftId };
     const meme = await api.caption(given, { idempotencyKey }).catch((error: unknown) => {
       if (!mayHaveSucceeded(error)) keys.delete(text);
       throw error;
@@ -98,7 +100,7 @@ export function createExporter({
   const render: Exporter['render'] = async (request, name, output) => {
     const body = finalRequest(request, output);
     const text = nameOf(body);
-    const work = async () => (await recall(text)) ?? draw(body, text);
+    const work = async () => (await recall(text)) ?? draw(body, text, output.apart ?? false);
     const started = running.get(text) ?? work().finally(() => running.delete(text));
     running.set(text, started);
     const { meme, bytes } = await started;

@@ -167,6 +167,7 @@ export const browse = {
     tooManyPixels:
       '“{{name}}” is {{width}} × {{height}} px. CAM opens pictures of up to {{most, number}} megapixels. If it should be smaller, the file is damaged.',
     tooFewPixels: '“{{name}}” is only {{width}} × {{height}} px, which is too small.',
+    noCanvas: 'This browser can’t draw pictures. Update it, or use another one.',
     empty: '“{{name}}” is empty.',
     unknown: 'CAM can’t open “{{name}}”. Use PNG, JPEG, WebP, GIF or AVIF.',
     tooLarge: '“{{name}}” is {{size}}. CAM opens files of up to {{most}}.',

@@ -55,7 +55,8 @@ function createEngine() {
     newKey: () => `key-${keys++}`,
     drawn: createRenderedCache(),
   };
-  const on = (basis: string) => createExporter({ ...deps, basis });
+  const on = (basis: string, draftId?: string) =>
+    createExporter({ ...deps, basis, ...(draftId && { draftId }) });
   return { engine, on, renderer: on('') };
 }
 
@@ -151,4 +152,14 @@ test.each([
   ['x'.repeat(300), 'png', `${'x'.repeat(80)}.png`],
 ])('%j is saved as a plain file name', (name, format, file) => {
   expect(fileNameOf(name, format)).toBe(file);
+});
+
+test('pictures of a draft name it, so that they are versions of one document; a blank of it does not', async () => {
+  const { engine, on } = createEngine();
+  const renderer = on('', 'draft_0123456789');
+  await renderer.render(REQUEST, 'a', PNG);
+  await renderer.address({ ...REQUEST, width: 10 }, 'a', { ...PNG, width: 20, apart: true });
+  expect(engine.calls.map(({ body }) => body.draft_id)).toEqual(['draft_0123456789', undefined]);
+  // It is no part of the document that the file carries.
+  expect(finalRequest(REQUEST, PNG)).not.toHaveProperty('draft_id');
 });
