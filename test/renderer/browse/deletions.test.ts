@@ -108,3 +108,21 @@ describe('with a trash behind it', () => {
     expect(removed).toHaveBeenCalledOnce();
   });
 });
+
+test('several items go and come back together, and a failure is said in the words of their list', async () => {
+  const toasts = createToasts(errorWords);
+  const deletions = createDeletions(toasts, t);
+  deletions.add({
+    ...{ id: 'meme_1', also: ['meme_2', 'meme_3'], text: 'Moved 3 memes to the trash' },
+    remove: () => Promise.reject(new Error('The disk is full.')),
+    restore: async () => undefined,
+    onDeleted: async () => undefined,
+    failure: (error) => `Couldn’t delete all 3 memes. ${errorWords(error)}`,
+  });
+  const hidden = () => [...deletions.store.getState().hidden];
+  expect(hidden()).toEqual(['meme_1', 'meme_2', 'meme_3']);
+  await vi.waitFor(() => expect(hidden()).toEqual([]));
+  expect(toasts.store.getState().toasts.map(({ text }) => text)).toEqual([
+    'Couldn’t delete all 3 memes. The disk is full.',
+  ]);
+});
