@@ -244,11 +244,11 @@ describe('order and locks', () => {
     expect((await boxes()).one).toEqual(place({ ...ONE, x: 0.21, y: 0.19 }));
   });
 
-  test('a double click edits the text of a box', async () => {
+  test('Enter edits the text of a box, Escape goes back to it', async () => {
     const { page } = window();
     await clickAt(page, IN_TWO);
     await page.keyboard.press('Enter');
-    const field = page.getByRole('textbox', { name: 'Write in Text box: box-2' });
+    const field = page.getByRole('textbox', { name: 'Text box: box-2' });
     await field.fill('two\nand a half');
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });

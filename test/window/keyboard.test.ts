@@ -209,7 +209,7 @@ describe('writing', () => {
     expect(textOf(await savedDraft(window))).toBe('日本');
     await canvasOf(page).getByRole('button', { name: 'Text box: top' }).focus();
     await page.keyboard.press('Enter');
-    const bubble = page.getByRole('textbox', { name: 'Write in Text box: top' });
+    const bubble = page.getByRole('textbox', { name: 'Text box: top' });
     await bubble.press('End');
     await compose(['ご', 'ごは'], 'ご飯');
     expect(await bubble.inputValue()).toBe('日本ご飯');

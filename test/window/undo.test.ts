@@ -20,6 +20,7 @@ const documentOn = (image_url: string): CaptionRequest => ({
 
 const IN_ONE = { x: 0.25, y: 0.2 };
 const IN_TWO = { x: 0.73, y: 0.78 };
+const BARE = { x: 0.95, y: 0.03 };
 const IN_DUCK = { x: 0.2, y: 0.72 };
 const FREE = { keys: ['Alt'] } as const;
 
@@ -36,6 +37,8 @@ const type =
 const choose =
   (place: typeof IN_ONE, work: Step): Step =>
   async (page) => {
+    // A click into the text that is selected already would edit its letters.
+    await clickAt(page, BARE);
     await clickAt(page, place);
     await work(page);
   };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '../../context.ts';
+import { holdsItems } from '../../state/editor/clipboard.ts';
 import { useSession } from './session/context.ts';
 import { useImportFiles } from './use-import-files.ts';
 
@@ -36,12 +37,17 @@ export function useClipboardEvents(): void {
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // A picture pasted into a caption field is meant for the canvas.
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      // A picture or copied items pasted into the field of a text are meant for the canvas.
       const writing = event.target instanceof Element && event.target.matches('[data-draft-field]');
-      if ((handlesClipboard(event.target) && !(writing && files.length)) || !event.clipboardData) return;
+      if (
+        (handlesClipboard(event.target) && !(writing && (files.length || holdsItems(text)))) ||
+        !event.clipboardData
+      )
+        return;
       event.preventDefault();
       if (files.length) return importFiles(files);
-      if (!editor.pasteText(event.clipboardData.getData('text/plain')))
+      if (!editor.pasteText(text))
         toasts.fail(new Error('There is nothing on the clipboard that goes onto a picture.'));
     };
     window.addEventListener('keydown', onKey, { capture: true });

@@ -72,12 +72,15 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
     : undefined;
 }
 
+/** Whether clipboard text is copied items: it means nothing as words of a text. */
+export const holdsItems = (text: string): boolean => text.startsWith('{') && text.includes(MARKER);
+
 /** The items in clipboard text; undefined where it holds none. */
 export function parseItems(
   text: string,
   { isOwnPicture }: Pick<Clipboard, 'isOwnPicture'>,
 ): NewItem[] | undefined {
-  if (!text.startsWith('{') || !text.includes(MARKER)) return undefined;
+  if (!holdsItems(text)) return undefined;
   try {
     const parsed = parseJson(text);
     if (!isFields(parsed) || parsed.cam !== MARKER || !Array.isArray(parsed.items)) return undefined;

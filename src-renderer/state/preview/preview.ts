@@ -23,6 +23,7 @@ import type { BrowserEmoji } from './emoji.ts';
 import { createMotionPreview, type MotionPreview } from './motion-preview.ts';
 import { NotLoaded } from './not-loaded.ts';
 import { sizePeers } from './size-peers.ts';
+import { createTextCarets, type TextCarets } from './text-carets.ts';
 import { type TextInfo, textInfo } from './text-info.ts';
 import { createTextLayouts } from './text-layouts.ts';
 
@@ -55,6 +56,16 @@ export interface PreviewDeps extends Pick<LayoutDeps, 'faces' | 'breaks'> {
 export interface Preview extends MotionPreview {
   /** `loading` where the item has never been drawn completely. */
   draw(item: TextItem | EmojiItem, document: EditorDocument, canvas: PictureCanvas): Drawing | 'loading';
+  /**
+   * Where the caret of a text may stand; null where it has no box. `placeholder` is drawn in place of an empty text.
+   * While a font is loaded, the last answer for the text.
+   */
+  carets(
+    item: TextItem,
+    document: EditorDocument,
+    canvas: PictureCanvas,
+    placeholder: string,
+  ): TextCarets | null | 'loading';
   /** A text watermark; null for a logo or none. */
   drawWatermark(watermark: Watermark | null, canvas: PictureCanvas): Piece | null | 'loading';
   /** Fonts were added or deleted: everything is drawn again when it is next asked for. */
@@ -135,6 +146,8 @@ export function createPreview(deps: PreviewDeps): Preview {
     return { drawing: { piece, text: null, stale: false } };
   };
 
+  const carets = createTextCarets({ ...deps, place: placeText, layOut, drawCaption });
+
   const remember = (id: string, drawn: Cached) => {
     cache.delete(id);
     cache.set(id, drawn);
@@ -176,8 +189,11 @@ export function createPreview(deps: PreviewDeps): Preview {
 
   return {
     draw,
+    carets: (item, document, canvas, placeholder) =>
+      carets.of(item, sizePeers(item, document.items, canvas.regions), canvas, placeholder),
     ...motion,
     expire() {
+      carets.clear();
       layouts.clear();
       for (const [id, { drawing }] of cache) cache.set(id, { from: [], drawing });
     },

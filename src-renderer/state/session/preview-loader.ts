@@ -110,6 +110,11 @@ export function createPreviewLoader({
   return {
     changes,
     draw: (...args) => current()?.draw(...args) ?? 'loading',
+    carets(...args) {
+      const now = current();
+      // Null is an answer: the text has no box.
+      return now ? now.carets(...args) : 'loading';
+    },
     drawWatermark: (...args) => current()?.drawWatermark(...args) ?? 'loading',
     plan: (...args) => current()?.plan(...args),
     drawAt(...args) {

@@ -56,8 +56,8 @@ export interface CaretLayout {
 }
 
 /** Height of a caret over the baseline and below it, in heights of a capital letter. */
-const ASCENT = 1.2;
-const DESCENT = 0.32;
+const ASCENT = 1.14;
+const DESCENT = 0.24;
 
 interface LineContext {
   prepared: PreparedText;

@@ -8,10 +8,15 @@ const BREAK_WIDTH = 0.22;
 /** Letters closer than this are neighbours, px. */
 const NEAR = 0.01;
 
-function stretches({ letters }: CaretLine, start: number, end: number): { left: number; right: number }[] {
+/** The space that a line was wrapped at is not seen, so it is not covered either. */
+function stretches(
+  { letters, closes }: CaretLine,
+  start: number,
+  end: number,
+): { left: number; right: number }[] {
   const found: { left: number; right: number }[] = [];
   for (const letter of letters) {
-    if (letter.start < start || letter.end > end) continue;
+    if (letter.start < start || letter.end > end || (letter.hangs && !closes)) continue;
     const open = found.at(-1);
     if (open && letter.left - open.right < NEAR) open.right = Math.max(open.right, letter.right);
     else found.push({ left: letter.left, right: letter.right });

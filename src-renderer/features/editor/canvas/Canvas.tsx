@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
@@ -6,7 +6,10 @@ import { CanvasMenu } from './CanvasMenu.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Picture } from './Picture.tsx';
 import type { Marquee } from './pointer-gestures.ts';
-import { TextPopover } from './TextPopover.tsx';
+import { createEditedText } from './text-editing/edited-text.ts';
+import { TextField } from './text-editing/TextField.tsx';
+import { TextOverlay } from './text-editing/TextOverlay.tsx';
+import { createTextPointer } from './text-editing/text-pointer.ts';
 import { usePointer, useSpaceKey } from './use-pointer.ts';
 import { useViewport } from './use-viewport.ts';
 import { toCanvas } from './viewport.ts';
@@ -29,7 +32,17 @@ function MarqueeBox({ area }: { area: Marquee }) {
   return <div className={styles.marquee} style={style} aria-hidden />;
 }
 
-/** Keys on a focused box: arrows move it, Shift by ten px; Shift and Space add it to the selection. */
+/** Whether a key writes a letter, or begins to: a dead key, or one that an input method handles. Space pans. */
+function writes({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+  if (nativeEvent.getModifierState('AltGraph')) return Array.from(key).length === 1;
+  if (ctrlKey || metaKey || altKey) return false;
+  return key === 'Process' || key === 'Dead' || (key !== ' ' && Array.from(key).length === 1);
+}
+
+/**
+ * Keys on a focused box: arrows move it, Shift by ten px; Shift and Space add it to the selection. A letter replaces
+ * the words of the selected text: the key goes on to the field that has opened.
+ */
 function useKeys() {
   const { editor } = useSession();
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -45,13 +58,22 @@ function useKeys() {
       editor.toggle(target.dataset.item);
       event.preventDefault();
       event.stopPropagation();
+    } else if (writes(event) && !target.closest('button, [role="menu"]')) {
+      const { selection } = editor.store.getState();
+      const [id, ...more] = selection;
+      if (id === undefined || more.length > 0) return;
+      // The field opens and takes the focus before the browser goes on with the key.
+      if (editor.editText(id)) event.stopPropagation();
     }
   };
 }
 
 /** The work area with the picture on it. */
 export function Canvas() {
-  const { editor } = useSession();
+  const session = useSession();
+  const { editor } = session;
+  const read = useMemo(() => createEditedText(session, 'Type here'), [session]);
+  const text = useMemo(() => createTextPointer(editor, read), [editor, read]);
   const { ref, place, pan, setPan } = useViewport();
   const canvas = useCanvas();
   const space = useSpaceKey();
@@ -64,18 +86,20 @@ export function Canvas() {
     pan: () => pan,
     setPan,
     isPanning: space.isHeld,
+    text,
   });
   const fromWindow = (point: Point) => {
     const { left = 0, top = 0 } = ref.current?.getBoundingClientRect() ?? {};
     return toPoint({ x: point.x - left, y: point.y - top });
   };
   const onDoubleClick = ({ clientX, clientY }: MouseEvent<HTMLElement>) => {
-    const item = editor.itemAt(fromWindow({ x: clientX, y: clientY }));
-    if (item) editor.editText(item.id);
+    const at = fromWindow({ x: clientX, y: clientY });
+    const item = editor.itemAt(at);
+    // In a text that is edited already, the second press has selected its word.
+    if (item?.kind === 'text') text.edit(item.id, at, 2);
   };
   const gesture = useEditorState((state) => state.gesture);
   const playing = usePlayer((state) => state.open && state.playing);
-  const viewport = { width: ref.current?.clientWidth ?? 0, height: ref.current?.clientHeight ?? 0 };
 
   return (
     <CanvasMenu toCanvas={fromWindow}>
@@ -119,8 +143,9 @@ export function Canvas() {
             >
               <Picture scale={place.scale} />
               <Overlay scale={place.scale} />
+              <TextOverlay read={read} scale={place.scale} />
             </div>
-            <TextPopover place={place} viewport={viewport} />
+            <TextField read={read} place={place} />
           </>
         )}
         {area && <MarqueeBox area={area} />}

@@ -89,6 +89,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
       data-item={id}
       data-empty={empty && !editing}
       data-behind={isUntouched(item)}
+      data-text={item.kind === 'text' && !item.locked}
     >
       {empty && !editing && <Placeholder item={item} />}
       {item.kind === 'text' && <Warning id={id} />}
@@ -96,6 +97,8 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
   );
 });
 
+/** Sides of the frame by which a text can be moved while its letters are edited. */
+const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 const NO_FRAME: Box = { x: 0, y: 0, width: 0, height: 0, rotation: 0 };
 const selectedIn = ({ document, selection }: EditorState) =>
   document.items.filter(({ id }) => selection.includes(id));
@@ -105,12 +108,16 @@ function SelectionFrame({ scale }: { scale: number }) {
   const box = useShallowEditorState((state) => selectionBox(selectedIn(state), canvas) ?? NO_FRAME);
   const locked = useEditorState((state) => selectedIn(state).every((item) => item.locked));
   const gesture = useEditorState((state) => state.gesture);
+  const editing = useEditorState(({ textEditing }) => textEditing !== null);
   if (box === NO_FRAME) return null;
   const style = boxStyle(box, canvas, scale);
   const small = Math.min(Number(style.width), Number(style.height)) < MIN_SIDE_FOR_HANDLES;
-  const handles = gesture === 'move' || locked ? [] : HANDLES.filter((name) => !small || name.length === 2);
+  const handles =
+    gesture === 'move' || locked || editing ? [] : HANDLES.filter((name) => !small || name.length === 2);
   return (
     <div className={styles.frame} style={style} aria-hidden>
+      {editing &&
+        EDGES.map((edge) => <span key={edge} className={styles.edge} data-edge={edge} data-handle="move" />)}
       {handles.map((name) => (
         <span
           key={name}
@@ -167,8 +174,9 @@ function Guides({ scale }: { scale: number }) {
 /** The layer of boxes and handles over the picture. */
 export function Overlay({ scale }: { scale: number }) {
   const ids = useEditorState(({ document }) => document.items.map(({ id }) => id).join('\n'));
+  const editing = useEditorState(({ textEditing }) => textEditing !== null);
   return (
-    <div className={styles.overlay}>
+    <div className={styles.overlay} data-editing={editing}>
       {ids !== '' && ids.split('\n').map((id) => <ItemBox key={id} id={id} scale={scale} />)}
       <Outlines scale={scale} />
       <SelectionFrame scale={scale} />

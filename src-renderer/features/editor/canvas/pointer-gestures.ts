@@ -1,8 +1,9 @@
 import type { PointerEvent } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import type { Editor } from '../../../state/editor/editor.ts';
-import { HANDLES, type Modifiers } from '../../../state/editor/types.ts';
+import { HANDLES, type Item, type Modifiers } from '../../../state/editor/types.ts';
 import { focusItem } from './item-box.ts';
+import type { TextPointer } from './text-editing/text-pointer.ts';
 
 /**
  * What a press in the viewport does: a handle resizes or rotates, an item is selected and moved (with Alt a copy of
@@ -34,6 +35,8 @@ export interface PointerDeps {
   setPan(pan: Point): void;
   /** Space is held. */
   isPanning(): boolean;
+  /** Of the text that is edited. */
+  text: TextPointer;
 }
 
 export interface Marquee {
@@ -96,12 +99,22 @@ function marqueeDrag(
   };
 }
 
-/** Selects the pressed item; a selection that contains it stays, so that all of it can be dragged. */
-function selectPressed(editor: Editor, id: string, shift: boolean): (() => void) | undefined {
+/**
+ * Selects the pressed item; a selection that contains it stays, so that all of it can be dragged. Where it is the only
+ * one already, a click puts the caret into its text.
+ */
+function selectPressed(
+  { editor, text }: PointerDeps,
+  item: Item,
+  at: Point,
+  shift: boolean,
+): (() => void) | undefined {
+  const { id } = item;
   const { selection } = editor.store.getState();
   if (shift) return void editor.toggle(id);
   if (!selection.includes(id)) return void editor.select([id]);
-  return selection.length > 1 ? () => editor.select([id]) : undefined;
+  if (selection.length > 1) return () => editor.select([id]);
+  return item.kind === 'text' ? () => text.edit(id, at, 1) : undefined;
 }
 
 const handleOf = (target: EventTarget): string | undefined =>
@@ -114,13 +127,18 @@ export function gestureAt(
   from: Point,
   show: (area: Marquee | null) => void,
 ): Pick<PointerGesture, 'start' | 'click'> | undefined {
-  const { editor, toCanvas } = deps;
+  const { editor, toCanvas, text } = deps;
   if (event.button === 1 || (event.button === 0 && deps.isPanning()))
     return { start: () => panDrag(deps, from) };
   if (event.button !== 0) return undefined;
   const handle = handleOf(event.target);
+  if (handle === 'move') return { start: moveDrag(deps, from, event.altKey) };
   if (handle !== undefined) return { start: handleDrag(deps, handle, from) };
-  const item = editor.itemAt(toCanvas(from));
+  const at = toCanvas(from);
+  const select = text.press(at, text.count(event), event.shiftKey);
+  if (select) return { start: () => ({ move: (to) => select(toCanvas(to)) }) };
+  editor.endTextEditing();
+  const item = editor.itemAt(at);
   if (!item) {
     event.currentTarget.focus({ preventScroll: true });
     const { shiftKey } = event;
@@ -129,7 +147,7 @@ export function gestureAt(
     };
     return { start: marqueeDrag(deps, from, show), click };
   }
-  const click = selectPressed(editor, item.id, event.shiftKey);
+  const click = selectPressed(deps, item, at, event.shiftKey);
   focusItem(item.id);
   return { start: moveDrag(deps, from, event.altKey), ...(click ? { click } : {}) };
 }

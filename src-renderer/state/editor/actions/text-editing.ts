@@ -103,7 +103,8 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
       const joins =
         how === 'typing' ||
         (how === 'erasing' && orderedRange(now.editing).start === orderedRange(now.editing).end);
-      if (how === 'typing' && (end > start || beginsWord(now.text, start, text))) core.endRun();
+      if (how === 'typing' && (end > start || text.includes('\n') || beginsWord(now.text, start, text)))
+        core.endRun();
       const label = how === 'erasing' ? 'delete' : how;
       replace(start, end, text, label, joins ? `${how} ${now.editing.id}` : undefined);
       if (text.includes('\n')) core.endRun();

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { outOfBox } from '../../../../../src-shared/document/rotated-box.ts';
+import { caretAt } from '../../../../../src-shared/layout/caret/caret-places.ts';
+import { useApp } from '../../../../context.ts';
+import type { Editor } from '../../../../state/editor/editor.ts';
+import type { Item } from '../../../../state/editor/types.ts';
+import { useEditorState, useItem, useSession } from '../../session/context.ts';
+import { focusItem } from '../item-box.ts';
+import { labelOf } from '../labels.ts';
+import { useDrawing } from '../moments.ts';
+import type { Placement } from '../viewport.ts';
+import type { EditedText, ReadEditedText } from './edited-text.ts';
+import { focusTextField } from './focus-text-field.ts';
+import styles from './TextEditing.module.css';
+import { createTextKeys, type Platform } from './text-keys.ts';
+import { useTextInput } from './use-text-input.ts';
+
+/** Where the focus goes when one is done with a text: another text's field or box. */
+const OTHER_TEXT = '[data-draft-field], [data-item]';
+/** Input methods draw their windows in the size of the field; smaller letters make phones zoom. px */
+const LEAST_FONT = 16;
+
+const platformOf = (mac: boolean): Platform =>
+  mac ? 'mac' : /Windows/.test(navigator.userAgent) ? 'windows' : 'other';
+
+/** The caret on the screen, px from the top left of the viewport; kept inside of it, or the browser would scroll there. */
+function fieldStyle({ layout, box, editing }: EditedText, place: Placement, viewport: Element) {
+  const caret = caretAt(layout, { offset: editing.focus, affinity: editing.affinity });
+  const at = outOfBox({ x: caret.x, y: caret.top }, box);
+  const height = Math.max(LEAST_FONT, (caret.bottom - caret.top) * place.scale);
+  const within = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
+  const left = within(place.left + at.x * place.scale, viewport.clientWidth - 4);
+  const top = within(place.top + at.y * place.scale, viewport.clientHeight - height);
+  return { left, top, height, fontSize: Math.max(LEAST_FONT, height * 0.75), lineHeight: `${height}px` };
+}
+
+/** Keeps the field at the caret, without React. */
+function useFieldAtCaret(
+  field: RefObject<HTMLTextAreaElement | null>,
+  read: ReadEditedText,
+  place: Placement,
+) {
+  useDrawing(
+    useCallback(() => {
+      const element = field.current;
+      const edited = read();
+      if (!element?.parentElement || !edited) return;
+      const { left, top, height, fontSize, lineHeight } = fieldStyle(edited, place, element.parentElement);
+      const rtl =
+        edited.layout.lines[caretAt(edited.layout, { offset: edited.editing.focus, affinity: 'before' }).line]
+          ?.rtl;
+      Object.assign(element.style, {
+        left: `${left}px`,
+        top: `${top}px`,
+        height: `${height}px`,
+        fontSize: `${fontSize}px`,
+        lineHeight,
+      });
+      element.dir = rtl ? 'rtl' : 'ltr';
+    }, [field, read, place]),
+  );
+}
+
+/** The next text box in the order of the document, that can be edited; null behind the last one. */
+function nextText({ store }: Editor, id: string, step: 1 | -1): string | null {
+  const texts = store.getState().document.items.filter((item) => item.kind === 'text' && !item.locked);
+  const at = texts.findIndex((item) => item.id === id);
+  return texts[at + step]?.id ?? null;
+}
+
+function useKeys(id: string, read: ReadEditedText) {
+  const { commands } = useApp();
+  const { editor } = useSession();
+  const { mac } = commands;
+  const move = useMemo(() => createTextKeys(platformOf(mac)), [mac]);
+  const leave = () => {
+    editor.endTextEditing();
+    focusItem(id);
+  };
+  /** What a key does; false where the field handles it itself. */
+  const handle = (event: KeyboardEvent): boolean => {
+    const mod = mac ? event.metaKey : event.ctrlKey;
+    const { key } = event;
+    if (key === 'Escape' || (key === 'Enter' && mod)) leave();
+    else if (key === 'Tab' && !mod && !event.altKey) {
+      const next = nextText(editor, id, event.shiftKey ? -1 : 1);
+      if (next === null) leave();
+      else editor.editText(next);
+    } else if (mod && !event.altKey && !event.shiftKey && key.toLowerCase() === 'a') {
+      editor.setTextRange(0, Number.MAX_SAFE_INTEGER);
+    } else {
+      const edited = read();
+      const place = edited && move(event, edited);
+      if (!place) return false;
+      editor.setTextRange(
+        event.shiftKey ? edited.editing.anchor : place.offset,
+        place.offset,
+        place.affinity,
+      );
+    }
+    return true;
+  };
+  return (event: KeyboardEvent) => {
+    // Keys of an input method are its own.
+    if (event.nativeEvent.isComposing || event.keyCode === 229 || !handle(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+const regionOf = (item: Item | undefined) => (item?.kind === 'text' ? item.region : null);
+
+function Field({ id, read, place }: { id: string; read: ReadEditedText; place: Placement }) {
+  const { editor, player } = useSession();
+  const item = useItem(id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTextInput(field, editor);
+  useFieldAtCaret(field, read, place);
+  const onKeyDown = useKeys(id, read);
+  useLayoutEffect(() => {
+    focusTextField();
+    player.pause();
+  }, [player]);
+  const role = useEditorState(({ regions }) => regions.find(({ name }) => name === regionOf(item))?.role);
+  if (item?.kind !== 'text') return null;
+  return (
+    <textarea
+      ref={field}
+      className={styles.field}
+      data-draft-field
+      data-text-editing
+      aria-label={labelOf(item, editor.store.getState().document.items)}
+      placeholder={role}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoComplete="off"
+      autoCorrect="off"
+      rows={1}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget?.matches(OTHER_TEXT)) editor.endTextEditing();
+      }}
+    />
+  );
+}
+
+/**
+ * The field that takes what is typed into the text on the canvas. A native one: input methods, dead keys, the emoji
+ * picker, the clipboard and screen readers work. It is not seen; the picture and its caret are.
+ */
+export function TextField({ read, place }: { read: ReadEditedText; place: Placement }) {
+  const id = useEditorState(({ textEditing }) => textEditing?.id);
+  return id === undefined ? null : <Field key={id} id={id} read={read} place={place} />;
+}
