@@ -4,7 +4,7 @@ export const gallery = {
   tabs: { memes: 'Memes', drafts: 'Drafts', trash: 'Trash' },
   search: {
     label: 'Search gallery',
-    memes: 'Search captions and templates',
+    memes: 'Search memes',
     drafts: 'Search drafts',
     trash: 'Search deleted memes',
   },
