@@ -21,6 +21,7 @@ import { createPackImport } from './state/files/pack-import.ts';
 import { createOwnFonts } from './state/fonts/own-fonts.ts';
 import { createJobFollower } from './state/jobs/job-follower.ts';
 import { createJobs } from './state/jobs/jobs.ts';
+import { createMadeKeys } from './state/keys/made-keys.ts';
 import { codedText, errorText } from './state/language/error-text.ts';
 import type { Language } from './state/language/language.ts';
 import { createMovingParts, decodePicture } from './state/motion/moving-parts.ts';
@@ -171,6 +172,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     pictureQuestion,
     settings,
     ownFonts,
+    madeKeys: createMadeKeys(),
     renderedCache,
     /** Exports of GIFs and videos by draft, which go on while no dialog shows them. */
     movingExports: new Map<string, MovingExport>(),

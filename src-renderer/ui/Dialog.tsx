@@ -9,6 +9,8 @@ import { useReturnFocus } from './use-return-focus.ts';
 export interface DialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** Called in place of closing on Escape and on a click outside, which may be by accident. */
+  onAccidentalClose?(): void;
   title: string;
   description?: string;
   /** CSS length; 30rem where left out. */
@@ -27,9 +29,16 @@ function focusFirst(event: Event): void {
 }
 
 /** A modal dialog with a title; Escape and the close button close it. */
-export function Dialog({ open, onOpenChange, title, description, width, actions, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, onAccidentalClose, title, description, ...rest }: DialogProps) {
+  const { width, actions, children } = rest;
   const { t } = useText();
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined;
+  const stay =
+    onAccidentalClose &&
+    ((event: Event) => {
+      event.preventDefault();
+      onAccidentalClose();
+    });
   const restoreFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -40,6 +49,7 @@ export function Dialog({ open, onOpenChange, title, description, width, actions,
           style={style}
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={restoreFocus}
+          {...(stay && { onEscapeKeyDown: stay, onInteractOutside: stay })}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={styles.head}>

@@ -10,6 +10,7 @@ import type { Connection } from '../../src-shared/contract/connection.ts';
 import type { CreatedKey, KeyInfo } from '../../src-shared/contract/keys.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
 import { connectTo } from '../helpers/mcp-client.ts';
+import { t } from '../helpers/texts.ts';
 import { callerOf } from '../helpers/window.ts';
 
 /** The configurations of Keys & API → Connect, used as assistants' clients use them. */
@@ -30,7 +31,7 @@ async function configured(id: string, way: Way) {
   const { key, info } = await call<CreatedKey>('POST', '/v1/keys', { name: client.name, plan: 'starter' });
   const connection = await call<Connection>('GET', '/v1/connect');
   expect(await lastUsed(info.id)).toBeNull();
-  const { file } = client.configure(serverFor(way, connection, key), connection.os);
+  const { file } = client.configure(serverFor(way, connection, key), connection.os, t);
   return { ...JSON.parse(file?.code ?? '').mcpServers.cam, id: info.id };
 }
 

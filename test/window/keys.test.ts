@@ -26,7 +26,7 @@ const caption = (key: string, body: object = MEME) =>
 test('a key is created, used, logged, counted and revoked', async () => {
   const window = await app.open({ place: '#/keys' });
   const { page, baseUrl } = window;
-  await page.getByText('Only this app holds a key').waitFor();
+  await page.getByText('No keys for scripts yet').waitFor();
 
   await page.getByRole('button', { name: 'Create key' }).click();
   const form = page.getByRole('dialog', { name: 'Create a key' });
@@ -46,7 +46,7 @@ test('a key is created, used, logged, counted and revoked', async () => {
 
   // The log is open while a script calls: the request appears by itself.
   await page.getByRole('tab', { name: 'Requests' }).click();
-  await page.getByText('Live: calls appear').waitFor();
+  await page.getByText('Live: requests appear').waitFor();
   const calls = page.getByRole('list', { name: 'Requests' }).getByRole('button', { expanded: false });
   await page.getByRole('button', { name: 'Clear' }).click();
   expect((await caption(key)).status).toBe(200);
@@ -73,7 +73,7 @@ test('a key is created, used, logged, counted and revoked', async () => {
 
   await page.getByRole('tab', { name: 'Keys' }).click();
   await page.getByRole('button', { name: 'Revoke Release bot' }).click();
-  await page.getByRole('dialog').getByText('This cannot be undone').waitFor();
+  await page.getByRole('dialog').getByText('This can’t be undone').waitFor();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await toastOf(page, 'Revoked Release bot.');
   expect((await caption(key)).status).toBe(401);
@@ -90,7 +90,7 @@ test('a key is invited to the beta when it is created', async () => {
   await form.getByRole('textbox', { name: 'Name' }).fill('Animator');
   await form.getByRole('switch', { name: /^Beta: animate/ }).click();
   await form.getByRole('button', { name: 'Create key' }).click();
-  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'Close without copying' }).click();
   await page.getByRole('row').filter({ hasText: 'Animator' }).getByText('beta: animate').waitFor();
   const { keys } = await engine.call<{ keys: KeyInfo[] }>('GET', '/v1/keys');
   expect(keys.find(({ name }) => name === 'Animator')?.betas).toEqual(['animate']);
@@ -99,16 +99,16 @@ test('a key is invited to the beta when it is created', async () => {
 test('the log can be paused and filtered', async () => {
   const { page, engine } = await app.open({ place: '#/keys' });
   await page.getByRole('tab', { name: 'Requests' }).click();
-  await page.getByText('Live: calls appear').waitFor();
+  await page.getByText('Live: requests appear').waitFor();
   const list = page.getByRole('list', { name: 'Requests' });
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await caption(engine.key);
-  await page.getByRole('button', { name: 'Go on (1 new)' }).click();
+  await page.getByRole('button', { name: 'Resume (1 new)' }).click();
   await list.getByText('/v1/meme/caption').waitFor();
-  await page.getByRole('radio', { name: 'Refused' }).click();
-  await page.getByText('No call fits what you chose above.').waitFor();
-  await page.getByRole('radio', { name: 'Fine' }).click();
+  await page.getByRole('radio', { name: 'Failed' }).click();
+  await page.getByText('No requests match').waitFor();
+  await page.getByRole('radio', { name: 'Succeeded' }).click();
   await list.getByText('/v1/meme/caption').waitFor();
 });
 
@@ -116,7 +116,7 @@ test('the quick start runs with the key put in', async () => {
   const { page } = await app.open({ place: '#/keys' });
   await page.getByRole('tab', { name: 'Connect' }).click();
   await page.getByRole('button', { name: 'Insert a new key' }).click();
-  await page.getByText('The code holds a new key').waitFor();
+  await page.getByText('The code contains a new key').waitFor();
   const code = page.getByRole('region', { name: 'Code: In a terminal' });
   expect((await run('sh', ['-c', await code.innerText()])).stdout).toMatch(/"success":\s*true/);
   await page.getByRole('radio', { name: 'JavaScript' }).click();
@@ -155,7 +155,7 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   await panel.getByText('Waiting for Cursor to connect').waitFor();
   expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('status');
   const code = panel.getByRole('region', { name: /^Code: .*mcp\.json$/ });
-  await panel.getByRole('button', { name: 'Edit the file by hand instead' }).click();
+  await panel.getByRole('button', { name: 'Edit the file yourself instead' }).click();
   const file = await code.innerText();
   const { cam } = JSON.parse(file).mcpServers;
   const { command, args } = await engine.call<Connection>('GET', '/v1/connect');
@@ -173,12 +173,12 @@ test('an assistant gets a key of its own, and the page shows when it calls', asy
   expect(JSON.parse(Buffer.from(config, 'base64').toString())).toEqual(cam);
 
   // A file that has servers already keeps them.
-  await panel.getByRole('button', { name: 'The file is not empty' }).click();
+  await panel.getByRole('button', { name: 'The file isn’t empty' }).click();
   const now = panel.getByRole('textbox', { name: 'Current content of the file' });
   await now.fill('{ // mine\n}');
-  await panel.getByText('This is not plain JSON').waitFor();
+  await panel.getByText('This isn’t plain JSON').waitFor();
   await now.fill('{"theme":"dark","mcpServers":{"files":{"command":"npx"}}}');
-  const whole = panel.getByRole('region', { name: 'Code: The new content of the file' });
+  const whole = panel.getByRole('region', { name: 'Code: New content of the file' });
   expect(JSON.parse(await whole.innerText())).toEqual({
     theme: 'dark',
     mcpServers: { files: { command: 'npx' }, cam },
@@ -264,9 +264,9 @@ test('a key is replaced in one step, and the old one works until the time that w
 test('another client is named by its user, and gets command, variable, URL and header one by one', async () => {
   const { page } = await app.open({ place: '#/keys', viewport: { width: 900, height: 600 } });
   await page.getByRole('tab', { name: 'Connect' }).click();
-  await page.getByRole('radio', { name: 'Another client' }).click();
-  const panel = page.getByRole('region', { name: 'Set up Another client' });
-  await panel.getByRole('textbox', { name: 'Name of the client' }).fill('عميل الاختبار');
+  await page.getByRole('radio', { name: 'Another app' }).click();
+  const panel = page.getByRole('region', { name: 'Set up Another app' });
+  await panel.getByRole('textbox', { name: 'Name of the app' }).fill('عميل الاختبار');
   await panel.getByRole('button', { name: 'Create a key and show the configuration' }).click();
   expect(await panel.getByRole('region', { name: 'Code: Environment variable' }).innerText()).toMatch(
     /^CAM_API_KEY=cam_live_\w+\s*$/,
@@ -287,10 +287,10 @@ test.runIf(process.platform === 'linux')('from another machine only the address 
     const window = await openWindow({ engine, browser: app.browser, place: '#/keys' });
     const { page } = window;
     await page.getByRole('tab', { name: 'Connect' }).click();
-    await page.getByText('Claude Desktop cannot connect to a URL').waitFor();
+    await page.getByText('Claude Desktop can’t connect to a URL').waitFor();
     await page.getByRole('radio', { name: 'VS Code' }).click();
     await page.getByRole('button', { name: 'Create a key and show the configuration' }).click();
-    await page.getByRole('button', { name: 'Edit the file by hand instead' }).click();
+    await page.getByRole('button', { name: 'Edit the file yourself instead' }).click();
     const code = await page.getByRole('region', { name: /^Code: .*mcp\.json$/ }).innerText();
     expect(JSON.parse(code).servers.cam).toMatchObject({ type: 'http', url: `${engine.baseUrl}/mcp` });
     expect(await page.getByRole('radiogroup', { name: 'How it connects' }).count()).toBe(0);
@@ -316,4 +316,57 @@ test('in the list a suspended key is resumed, and a key is replaced by one that 
   const secret = page.getByRole('dialog', { name: 'Your new key' });
   const next = (await secret.getByLabel('Code: Key').innerText()).trim();
   expect([(await caption(next)).status, (await caption(made.key)).status]).toEqual([200, 401]);
+});
+
+test('a new key stays until it was copied or closed by a button', async () => {
+  const { page } = await app.open({ place: '#/keys' });
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const form = page.getByRole('dialog', { name: 'Create a key' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Careful');
+  await form.getByRole('button', { name: 'Create key' }).click();
+  const secret = page.getByRole('dialog', { name: 'Your new key' });
+  await secret.waitFor();
+  await page.mouse.click(5, 5);
+  await secret.getByText('Copy the key before you close this').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await secret.count()).toBe(1);
+  const key = (await secret.getByLabel('Code: Key').innerText()).trim();
+  await secret.getByRole('button', { name: 'Copy key' }).click();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
+  // It is copied: now a click outside closes it.
+  await secret.getByRole('button', { name: 'Done' }).waitFor();
+  await page.mouse.click(5, 5);
+  await secret.waitFor({ state: 'detached' });
+});
+
+test('a key made for an assistant is still there after another screen, and before signing out', async () => {
+  const { page } = await app.open({ place: '#/keys' });
+  await page.getByRole('tab', { name: 'Connect' }).click();
+  await page.getByRole('radio', { name: 'Zed' }).click();
+  await page.getByRole('button', { name: 'Create a key and show the configuration' }).click();
+  const code = page
+    .getByRole('region', { name: 'Set up Zed' })
+    .getByRole('region', { name: /^Code: .*json$/ });
+  const file = await code.innerText();
+  await page.keyboard.press('Control+1');
+  await page.getByRole('searchbox').waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByText('You haven’t copied the new key “Zed” yet.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Connect' }).click();
+  expect(await code.innerText()).toBe(file);
+  await page.getByRole('button', { name: 'Copy', exact: true }).nth(1).click();
+  await page.getByRole('tab', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByText('Every browser and window is signed out').waitFor();
+  expect(await page.getByText('You haven’t copied').count()).toBe(0);
+});
+
+test('the credits bar warns only below a tenth, and says when credits are reset', async () => {
+  const { page } = await app.open({ place: '#/keys' });
+  await page.getByText(/^Resets [A-Z][a-z]{2} \d{1,2}$/).waitFor();
+  const bar = page.getByRole('meter', { name: 'Credits left' });
+  const [low, max] = await Promise.all(['low', 'max'].map((name) => bar.getAttribute(name)));
+  expect(Number(low)).toBe(Number(max) / 10);
 });

@@ -7,6 +7,7 @@ import { ColorInput } from '../../ui/ColorInput.tsx';
 import { Segmented, Select, Slider } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FontSelect } from '../fonts/FontSelect.tsx';
+import { labelled } from '../shared/labelled.ts';
 import { regionChanges } from './region-changes.ts';
 
 /** A template is read from left to right until a text says otherwise. */
@@ -66,7 +67,7 @@ export function RegionStyle({ authoring, region }: { authoring: Authoring; regio
           <Select
             id={id}
             value={style.case}
-            options={CASES.map(({ value, label }) => ({ value, label: t(label) }))}
+            options={labelled(CASES, t)}
             onChange={(next) => setStyle('case', { case: next })}
           />
         )}

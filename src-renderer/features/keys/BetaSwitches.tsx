@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { BETAS, type Beta } from '../../../src-shared/contract/plans.ts';
+import type { LabelKey } from '../../../src-shared/messages/keys.ts';
+import { useText } from '../../text.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import styles from './KeyTable.module.css';
 
-const HINTS: Readonly<Record<Beta, string>> = {
-  animate: 'The key may turn pictures into videos with POST /v1/animate.',
-};
+const HINTS = { animate: 'keys:create.animateHint' } as const satisfies Record<Beta, LabelKey>;
 
 export interface BetaSwitchesProps {
   betas: readonly Beta[];
@@ -14,6 +14,7 @@ export interface BetaSwitchesProps {
 
 /** Chooses the invite-only betas that a new key may use. */
 export function BetaSwitches({ betas, onChange }: BetaSwitchesProps) {
+  const { t } = useText();
   const formId = useId();
   return BETAS.map((beta) => {
     const id = `${formId}-${beta}`;
@@ -25,8 +26,8 @@ export function BetaSwitches({ betas, onChange }: BetaSwitchesProps) {
           onChange={(on) => onChange(BETAS.filter((each) => (each === beta ? on : betas.includes(each))))}
         />
         <label htmlFor={id}>
-          Beta: {beta}
-          <p>{HINTS[beta]}</p>
+          {t('keys:create.beta', { name: beta })}
+          <p>{t(HINTS[beta])}</p>
         </label>
       </div>
     );

@@ -1,41 +1,18 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { CreatedKey } from '../../../src-shared/contract/keys.ts';
 import { type Beta, PLAN_NAMES, PLANS, type Plan } from '../../../src-shared/contract/plans.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
-import { quickStart } from '../../state/keys/snippets.ts';
+import { errorText } from '../../state/language/error-text.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Segmented, Select } from '../../ui/Controls.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
-import { useCopyText } from '../shared/use-copy-text.ts';
+import { labelled } from '../shared/labelled.ts';
 import { BetaSwitches } from './BetaSwitches.tsx';
 import styles from './KeyTable.module.css';
-
-/** Shows the secret of a new key, with a sample call. */
-export function NewKey({ created, onClose }: { created: CreatedKey; onClose(): void }) {
-  const copy = useCopyText();
-  const { key } = created;
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Your new key"
-      description="It is shown only once: CAM keeps no copy of it."
-      width="38rem"
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          I have copied it
-        </Button>
-      }
-    >
-      <div className={styles.secret}>
-        <CodeBlock title="Key" code={key} onCopy={copy} wrap />
-        <CodeBlock title="Try it" code={quickStart('curl', window.location.origin, key)} onCopy={copy} />
-      </div>
-    </Dialog>
-  );
-}
+import { NewKey } from './NewKey.tsx';
 
 export interface CreateKeyProps {
   open: boolean;
@@ -64,22 +41,26 @@ export function CreateKey({ open, onOpenChange, onCreated }: CreateKeyProps) {
 }
 
 const EXPIRIES = [
-  { value: 'never', label: 'Never' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
+  { value: 'never', label: 'keys:create.never' },
+  { value: '30', label: 'keys:create.days30' },
+  { value: '90', label: 'keys:create.days90' },
+  { value: '365', label: 'keys:create.year' },
 ] as const;
 const MODES = [
-  { value: 'live', label: 'Live' },
-  { value: 'test', label: 'Test' },
+  { value: 'live', label: 'keys:create.live' },
+  { value: 'test', label: 'keys:create.test' },
 ] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const planOptions = PLAN_NAMES.map((plan) => {
-  const { credits, requestsPerMinute } = PLANS[plan];
-  const rate = requestsPerMinute === null ? 'no request limit' : `${requestsPerMinute} requests a minute`;
-  return { value: plan, label: `${plan} · ${credits.toLocaleString('en-US')} credits a month, ${rate}` };
-});
+const planOptions = (t: Translate) =>
+  PLAN_NAMES.map((plan) => {
+    const { credits, requestsPerMinute: rate } = PLANS[plan];
+    const label =
+      rate === null
+        ? t('keys:create.planUnlimited', { plan, credits })
+        : t('keys:create.planOption', { plan, credits, rate });
+    return { value: plan, label };
+  });
 
 interface CreateFormProps {
   open: boolean;
@@ -88,7 +69,8 @@ interface CreateFormProps {
 }
 
 function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
-  const { api } = useApp();
+  const { api, language } = useApp();
+  const { t } = useText();
   const formId = useId();
   const [name, setName] = useState('');
   const [plan, setPlan] = useState<Plan>('starter');
@@ -108,7 +90,7 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
       onCreated(await api.createKey({ name: name.trim(), plan, mode, betas: [...betas], ...expiry }));
       setName('');
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(errorText(error, language));
     } finally {
       setWorking(false);
     }
@@ -121,40 +103,49 @@ function CreateForm({ open, onOpenChange, onCreated }: CreateFormProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Create a key"
-      description="For a script, a bot or an assistant on this machine."
+      title={t('keys:create.title')}
+      description={t('keys:create.description')}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t('ui:cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} disabled={working}>
-            Create key
+            {t('keys:create.confirm')}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
-        <Field label="Name" hint="Shown in the list of keys" error={problem}>
+        <Field label={t('keys:create.name')} hint={t('keys:create.nameHint')} error={problem}>
           {(id) => (
             <TextInput
               id={id}
               value={name}
               maxLength={80}
-              placeholder="Release notes bot"
+              placeholder={t('keys:create.nameExample')}
               onChange={(event) => setName(event.target.value)}
             />
           )}
         </Field>
-        <Field label="Plan">
-          {(id) => <Select id={id} value={plan} options={planOptions} onChange={setPlan} />}
+        <Field label={t('keys:create.plan')}>
+          {(id) => <Select id={id} value={plan} options={planOptions(t)} onChange={setPlan} />}
         </Field>
         <Field
-          label="Mode"
-          hint={mode === 'test' ? 'Everything works, nothing is deducted.' : 'Spends credits.'}
+          label={t('keys:create.mode')}
+          hint={t(mode === 'test' ? 'keys:create.testHint' : 'keys:create.liveHint')}
         >
-          {() => <Segmented label="Mode" value={mode} options={MODES} onChange={setMode} />}
+          {() => (
+            <Segmented
+              label={t('keys:create.mode')}
+              value={mode}
+              options={labelled(MODES, t)}
+              onChange={setMode}
+            />
+          )}
         </Field>
-        <Field label="Expires">
-          {(id) => <Select id={id} value={expiresIn} options={EXPIRIES} onChange={setExpiresIn} />}
+        <Field label={t('keys:create.expires')}>
+          {(id) => (
+            <Select id={id} value={expiresIn} options={labelled(EXPIRIES, t)} onChange={setExpiresIn} />
+          )}
         </Field>
         <BetaSwitches betas={betas} onChange={setBetas} />
       </form>

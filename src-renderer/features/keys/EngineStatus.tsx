@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
-import { day, duration } from '../../state/keys/labels.ts';
+import { useText } from '../../text.tsx';
 import { CopyButton } from '../../ui/CodeBlock.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
@@ -13,6 +13,7 @@ const RELOAD_MS = 15_000;
 /** The engine's address and state, and the balance of this window's account. */
 export function EngineStatus() {
   const { api, connection } = useApp();
+  const { t } = useText();
   const copy = useCopyText();
   const online = useSelector(connection.store, (state) => state.connection === 'online');
   const health = useLoaded(api.health);
@@ -24,33 +25,33 @@ export function EngineStatus() {
     return () => clearInterval(timer);
   }, [reload]);
   return (
-    <section className={styles.strip} aria-label="Engine">
+    <section className={styles.strip} aria-label={t('keys:engine.title')}>
       <div className={styles.item}>
-        <h2>Address</h2>
+        <h2>{t('keys:engine.address')}</h2>
         <div className={styles.address}>
           <code>{address}</code>
-          <CopyButton label="Copy" onCopy={() => copy(address)} />
+          <CopyButton label={t('keys:engine.copy')} onCopy={() => copy(address)} />
         </div>
       </div>
       <div className={styles.item}>
-        <h2>Engine</h2>
+        <h2>{t('keys:engine.title')}</h2>
         <p className={styles.value}>
           <span className={styles.dot} data-online={online} />
-          {online ? 'Running' : 'Not answering'}
+          {t(online ? 'keys:engine.running' : 'keys:engine.notResponding')}
           {health.state === 'ready' && online && (
             <span className={styles.secondary}>
-              for <Uptime seconds={health.data.uptime_s} /> · {health.data.version}
+              <Uptime seconds={health.data.uptime_s} version={health.data.version} />
             </span>
           )}
         </p>
         {health.state === 'ready' && (
-          <p className={styles.secondary} title="Tells two engines on one machine apart">
-            Home {health.data.home_id}
+          <p className={styles.secondary} title={t('keys:engine.homeHint')}>
+            {t('keys:engine.home', { id: health.data.home_id })}
           </p>
         )}
       </div>
       <div className={styles.item}>
-        <h2>Credits of this app</h2>
+        <h2>{t('keys:engine.balance')}</h2>
         {account.state === 'ready' ? <Balance {...account.data} /> : <Skeleton className={styles.skeleton} />}
       </div>
     </section>
@@ -58,14 +59,16 @@ export function EngineStatus() {
 }
 
 /** Counts on from the reported uptime: polling would fill the request log. */
-function Uptime({ seconds }: { seconds: number }) {
+function Uptime({ seconds, version }: { seconds: number; version: string }) {
+  const { t, format } = useText();
   const [now, setNow] = useState(Date.now);
   const started = useMemo(() => Date.now() - seconds * 1000, [seconds]);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return duration(Math.max(0, now - started) / 1000);
+  const time = format.duration(Math.max(0, now - started) / 1000);
+  return t('keys:engine.since', { time, version });
 }
 
 interface BalanceProps {
@@ -75,23 +78,27 @@ interface BalanceProps {
   period_end: string;
 }
 
+/** Below this share of a period’s credits the bar warns. */
+const NEARLY_USED = 0.1;
+
 function Balance({ plan, credits_remaining, credits_total, period_end }: BalanceProps) {
+  const { t, format } = useText();
   return (
     <>
       <p className={styles.value}>
-        {credits_remaining.toLocaleString('en-US')}
-        <span className={styles.secondary}>
-          of {credits_total.toLocaleString('en-US')} · {plan}
-        </span>
+        {format.number(credits_remaining)}
+        <span className={styles.secondary}>{t('keys:engine.ofTotal', { total: credits_total, plan })}</span>
       </p>
       <meter
         className={styles.meter}
         min={0}
+        low={NEARLY_USED * credits_total}
+        optimum={Math.max(1, credits_total)}
         max={Math.max(1, credits_total)}
         value={credits_remaining}
-        aria-label="Credits left"
+        aria-label={t('keys:engine.left')}
       />
-      <p className={styles.secondary}>New ones on {day(period_end)}</p>
+      <p className={styles.secondary}>{t('keys:engine.resets', { day: format.day(period_end) })}</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
-import { ago, day } from '../../state/keys/labels.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/States.tsx';
 import styles from './KeyTable.module.css';
@@ -11,26 +11,32 @@ export interface KeyActions {
   onRevoke(key: KeyInfo): void;
 }
 
+const STATUSES = { suspended: 'keys:list.suspended', revoked: 'keys:list.revokedState' } as const;
+type Verb = 'resume' | 'replace' | 'revoke';
+
 /** One key; without `actions` it is read-only. */
 export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions | undefined }) {
+  const { t, format } = useText();
   const now = Date.now();
   const expired = info.expires_at !== null && Date.parse(info.expires_at) <= now;
-  const name = info.name || 'Unnamed';
+  const name = info.name || t('keys:list.unnamed');
   return (
     <tr>
       <th scope="row">
         <span className={styles.name}>
           {name}
-          {info.own && <Badge tone="accent">this app</Badge>}
-          {info.made_in_app && <Badge>made in the app</Badge>}
+          {info.own && <Badge tone="accent">{t('keys:list.thisApp')}</Badge>}
+          {info.made_in_app && <Badge>{t('keys:list.madeInApp')}</Badge>}
           {info.betas.map((beta) => (
-            <Badge key={beta}>beta: {beta}</Badge>
+            <Badge key={beta}>{t('keys:list.beta', { name: beta })}</Badge>
           ))}
-          {info.status !== 'active' && <Badge tone="bad">{info.status}</Badge>}
-          {expired && <Badge tone="warn">expired</Badge>}
+          {info.status !== 'active' && <Badge tone="bad">{t(STATUSES[info.status])}</Badge>}
+          {expired && <Badge tone="warn">{t('keys:list.expired')}</Badge>}
         </span>
         {info.expires_at !== null && !expired && (
-          <span className={styles.secondary}>until {day(info.expires_at)}</span>
+          <span className={styles.secondary}>
+            {t('keys:list.until', { date: format.date(info.expires_at) })}
+          </span>
         )}
       </th>
       <td>
@@ -38,32 +44,32 @@ export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions |
         {info.mode === 'test' && (
           <>
             {' '}
-            <Badge>test</Badge>
+            <Badge>{t('keys:list.test')}</Badge>
           </>
         )}
       </td>
       <td>
         <code>…{info.last4}</code>
       </td>
-      <td>{ago(info.created_at, now)}</td>
+      <td>{format.ago(info.created_at, now)}</td>
       <td>
         {info.last_used_at === null ? (
-          <span className={styles.secondary}>never</span>
+          <span className={styles.secondary}>{t('keys:list.never')}</span>
         ) : (
-          ago(info.last_used_at, now)
+          format.ago(info.last_used_at, now)
         )}
       </td>
-      <td className={styles.number}>{info.credits_remaining.toLocaleString('en-US')}</td>
+      <td className={styles.number}>{format.number(info.credits_remaining)}</td>
       <td className={styles.actions}>
         {actions && !info.own && (
           <>
             {info.status === 'suspended' && (
-              <Action verb="Resume" name={name} onClick={() => actions.onResume(info)} />
+              <Action verb="resume" name={name} onClick={() => actions.onResume(info)} />
             )}
             {info.status === 'active' && !expired && (
-              <Action verb="Replace" name={name} onClick={() => actions.onReplace(info)} />
+              <Action verb="replace" name={name} onClick={() => actions.onReplace(info)} />
             )}
-            <Action verb="Revoke" name={name} onClick={() => actions.onRevoke(info)} />
+            <Action verb="revoke" name={name} onClick={() => actions.onRevoke(info)} />
           </>
         )}
       </td>
@@ -72,10 +78,11 @@ export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions |
 }
 
 /** `name`: of the key. */
-function Action({ verb, name, onClick }: { verb: string; name: string; onClick(): void }) {
+function Action({ verb, name, onClick }: { verb: Verb; name: string; onClick(): void }) {
+  const { t } = useText();
   return (
-    <Button variant="quiet" size="small" aria-label={`${verb} ${name}`} onClick={onClick}>
-      {verb}
+    <Button variant="quiet" size="small" aria-label={t(`keys:list.${verb}Named`, { name })} onClick={onClick}>
+      {t(`keys:list.${verb}`)}
     </Button>
   );
 }

@@ -2,20 +2,23 @@ import { ChevronDown, ChevronRight, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CreatedKey, KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
-import { CreateKey, NewKey } from './CreateKey.tsx';
+import { CreateKey } from './CreateKey.tsx';
 import { ReplaceKey } from './connect/ReplaceKey.tsx';
 import { type KeyActions, KeyRow } from './KeyRow.tsx';
 import styles from './KeyTable.module.css';
+import { NewKey } from './NewKey.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 
 /** All keys of this machine; revoked ones are collapsed. */
 export function KeyTable() {
   const { api, toasts } = useApp();
+  const { t } = useText();
   const { reload, ...loaded } = useLoaded(api.keys);
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<KeyInfo | null>(null);
@@ -24,7 +27,7 @@ export function KeyTable() {
   const resume = ({ id, name }: KeyInfo) =>
     void api
       .resumeKey(id)
-      .then(() => toasts.show(`${name || 'The key'} works again.`))
+      .then(() => toasts.show(name ? t('keys:list.resumed', { name }) : t('keys:list.resumedUnnamed')))
       .catch(toasts.fail)
       .finally(reload);
   const actions = { onReplace: setReplacing, onResume: resume, onRevoke: setRevoking };
@@ -34,25 +37,21 @@ export function KeyTable() {
   const others = usable.filter(({ own }) => !own);
   return (
     <Section
-      title="API keys"
-      description="A key lets a script call the engine. Each new one gets an account with the credits of its plan."
+      title={t('keys:list.title')}
+      description={t('keys:list.description')}
       aside={
         <Button variant="primary" onClick={() => setCreating(true)}>
           <Plus size={16} aria-hidden />
-          Create key
+          {t('keys:list.create')}
         </Button>
       }
     >
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
-      {loaded.state === 'ready' && <Table caption="API keys" keys={usable} actions={actions} />}
+      {loaded.state === 'ready' && <Table caption={t('keys:list.title')} keys={usable} actions={actions} />}
       {loaded.state === 'ready' && others.length === 0 && (
-        <EmptyState
-          icon={<KeyRound size={32} strokeWidth={1.5} aria-hidden />}
-          title="Only this app holds a key"
-        >
-          Make one for each script or assistant: you can then see what it does, and take its key away without
-          touching the others.
+        <EmptyState icon={<KeyRound size={32} strokeWidth={1.5} aria-hidden />} title={t('keys:list.none')}>
+          {t('keys:list.noneHint')}
         </EmptyState>
       )}
       {revoked.length > 0 && <Revoked keys={revoked} />}
@@ -79,22 +78,23 @@ interface TableProps {
 }
 
 function Table({ caption, keys, actions }: TableProps) {
+  const { t } = useText();
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Plan</th>
-            <th scope="col">Ends in</th>
-            <th scope="col">Created</th>
-            <th scope="col">Last used</th>
+            <th scope="col">{t('keys:list.name')}</th>
+            <th scope="col">{t('keys:list.plan')}</th>
+            <th scope="col">{t('keys:list.endsIn')}</th>
+            <th scope="col">{t('keys:list.created')}</th>
+            <th scope="col">{t('keys:list.lastUsed')}</th>
             <th scope="col" className={styles.number}>
-              Credits left
+              {t('keys:list.creditsLeft')}
             </th>
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{t('keys:list.actions')}</span>
             </th>
           </tr>
         </thead>
@@ -109,15 +109,16 @@ function Table({ caption, keys, actions }: TableProps) {
 }
 
 function Revoked({ keys }: { keys: readonly KeyInfo[] }) {
+  const { t } = useText();
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <div>
       <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Chevron size={14} aria-hidden />
-        Revoked keys ({keys.length})
+        <Chevron size={14} className="directed" aria-hidden />
+        {t('keys:list.showRevoked', { count: keys.length })}
       </Button>
-      {open && <Table caption="Revoked keys" keys={keys} />}
+      {open && <Table caption={t('keys:list.revoked')} keys={keys} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useText } from '../../text.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Connect } from './Connect.tsx';
@@ -22,22 +23,20 @@ function KeysAndSessions() {
 
 /** The screen with the engine's address, API keys, usage and request log. */
 export default function Keys() {
+  const { t } = useText();
   const [tab, setTab] = useState<Tab>('keys');
   return (
-    <Page
-      title="Keys & API"
-      description="Everything this window does, a script can do too: same engine, same address."
-    >
+    <Page title={t('keys:title')} description={t('keys:description')}>
       <EngineStatus />
       <Tabs<Tab>
-        label="Keys & API"
+        label={t('keys:title')}
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'keys', label: 'Keys', content: <KeysAndSessions /> },
-          { value: 'usage', label: 'Usage', content: <Usage /> },
-          { value: 'requests', label: 'Requests', content: <Requests /> },
-          { value: 'connect', label: 'Connect', content: <Connect /> },
+          { value: 'keys', label: t('keys:tab.keys'), content: <KeysAndSessions /> },
+          { value: 'usage', label: t('keys:tab.usage'), content: <Usage /> },
+          { value: 'requests', label: t('keys:tab.requests'), content: <Requests /> },
+          { value: 'connect', label: t('keys:tab.connect'), content: <Connect /> },
         ]}
       />
     </Page>

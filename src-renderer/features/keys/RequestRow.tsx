@@ -3,27 +3,33 @@ import { memo, useState } from 'react';
 import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
 import { docsOfCode, toneOf } from '../../state/keys/request-filter.ts';
 import { curlOfRequest } from '../../state/keys/snippets.ts';
+import { RichText, useText } from '../../text.tsx';
 import { CodeBlock, CopyButton } from '../../ui/CodeBlock.tsx';
 import { Badge } from '../../ui/States.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
 import styles from './Requests.module.css';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
 /** One request of the log; expanded it shows body and error code. */
 export const RequestRow = memo(function RequestRow({ entry }: { entry: RequestEntry }) {
+  const { t, format } = useText();
   const [open, setOpen] = useState(false);
-  const caller = entry.app ? 'this app' : entry.key ? entry.key.name || `…${entry.key.last4}` : 'no key';
+  const caller = entry.app
+    ? t('keys:requests.thisApp')
+    : entry.key
+      ? entry.key.name || `…${entry.key.last4}`
+      : t('keys:requests.noKey');
   return (
     <li className={styles.row} data-open={open}>
       <button type="button" className={styles.head} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <ChevronRight className={styles.chevron} size={14} aria-hidden />
-        <time dateTime={entry.at}>{clock.format(new Date(entry.at))}</time>
+        <span className="directed">
+          <ChevronRight className={styles.chevron} size={14} aria-hidden />
+        </span>
+        <time dateTime={entry.at}>{format.time(entry.at)}</time>
         <Badge tone={toneOf(entry.status)}>{entry.status}</Badge>
         <b>{entry.method}</b>
         <span className={styles.path}>{entry.path}</span>
         <span className={styles.caller}>{caller}</span>
-        <span className={styles.time}>{entry.duration_ms.toLocaleString('en-US')} ms</span>
+        <span className={styles.time}>{t('keys:requests.ms', { time: entry.duration_ms })}</span>
       </button>
       {open && <Details entry={entry} />}
     </li>
@@ -41,25 +47,32 @@ function readable(body: string): string {
 
 function Details({ entry }: { entry: RequestEntry }) {
   const copy = useCopyText();
+  const { t } = useText();
   return (
     <div className={styles.details}>
       <p className={styles.facts}>
         <code>{entry.id}</code>
         {entry.code && (
           <span>
-            Answered with{' '}
-            <a href={docsOfCode(entry.code)} target="_blank" rel="noreferrer">
-              {entry.code}
-            </a>
+            <RichText
+              message="keys:requests.code"
+              values={{ code: entry.code }}
+              parts={{
+                // biome-ignore lint/a11y/useAnchorContent: its text is the code in the message
+                code: <a href={docsOfCode(entry.code)} target="_blank" rel="noreferrer" />,
+              }}
+            />
           </span>
         )}
         <CopyButton
           variant="outline"
-          label="Copy as curl"
+          label={t('keys:requests.copyCurl')}
           onCopy={() => copy(curlOfRequest(entry, window.location.origin))}
         />
       </p>
-      {entry.body !== null && <CodeBlock title="Body" code={readable(entry.body)} onCopy={copy} wrap />}
+      {entry.body !== null && (
+        <CodeBlock title={t('keys:requests.body')} code={readable(entry.body)} onCopy={copy} wrap />
+      )}
     </div>
   );
 }

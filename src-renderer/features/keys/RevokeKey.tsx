@@ -1,5 +1,6 @@
 import type { KeyInfo } from '../../../src-shared/contract/keys.ts';
 import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 
 interface RevokeKeyProps {
@@ -12,18 +13,19 @@ interface RevokeKeyProps {
 /** Asks for confirmation and revokes a key. */
 export function RevokeKey({ revoking, onClose, onRevoked }: RevokeKeyProps) {
   const { api, toasts } = useApp();
+  const { t } = useText();
   const revoke = async ({ id, name }: KeyInfo) => {
     await api.revokeKey(id);
-    toasts.show(`Revoked ${name || 'the key'}.`);
+    toasts.show(name ? t('keys:revoke.done', { name }) : t('keys:revoke.doneUnnamed'));
     onRevoked();
   };
   return (
     <ConfirmDialog
       open={revoking !== null}
-      title={`Revoke ${revoking?.name || 'this key'}?`}
-      description={`Calls with the key that ends in ${revoking?.last4 ?? ''} are refused from now on. This cannot be undone; the memes it made stay.`}
-      cancel="Keep it"
-      confirm="Revoke key"
+      title={revoking?.name ? t('keys:revoke.title', { name: revoking.name }) : t('keys:revoke.titleUnnamed')}
+      description={t('keys:revoke.description', { last4: revoking?.last4 ?? '' })}
+      cancel={t('keys:revoke.keep')}
+      confirm={t('keys:revoke.confirm')}
       danger
       onConfirm={async () => revoking && revoke(revoking)}
       onClose={onClose}

@@ -1,6 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useApp } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
+import { namesNotCopied } from '../../state/keys/made-keys.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -9,7 +11,10 @@ import styles from './SignOutEverywhere.module.css';
 
 /** Ends every session after a confirmation, on request with the keys that were made in the app. */
 export function SignOutEverywhere() {
-  const { api, signedOut } = useApp();
+  const { api, madeKeys, signedOut } = useApp();
+  const { t } = useText();
+  const made = useSelector(madeKeys.store, (state) => state);
+  const [lost] = namesNotCopied(made);
   const id = useId();
   const [asking, setAsking] = useState(false);
   const [revokeKeys, setRevokeKeys] = useState(false);
@@ -19,30 +24,35 @@ export function SignOutEverywhere() {
   };
   return (
     <Section
-      title="Signed-in browsers"
-      description="Every browser and window that was opened with a link or a key stays signed in for 30 days."
+      title={t('keys:sessions.title')}
+      description={t('keys:sessions.description')}
       aside={
         <Button onClick={() => setAsking(true)}>
           <LogOut size={16} aria-hidden />
-          Sign out everywhere
+          {t('keys:sessions.signOut')}
         </Button>
       }
     >
       <ConfirmDialog
         open={asking}
-        title="Sign out everywhere?"
-        description="Every browser and window is signed out, this one too. Scripts with a key of their own go on."
-        cancel="Cancel"
-        confirm="Sign out everywhere"
+        title={t('keys:sessions.ask')}
+        description={t('keys:sessions.askHint')}
+        cancel={t('ui:cancel')}
+        confirm={t('keys:sessions.signOut')}
         danger
         onConfirm={signOut}
         onClose={() => setAsking(false)}
       >
+        {lost !== undefined && (
+          <p className={styles.warning} role="alert">
+            {t('keys:sessions.notCopied', { name: lost })}
+          </p>
+        )}
         <div className={styles.choice}>
           <Switch id={id} checked={revokeKeys} onChange={setRevokeKeys} />
           <div>
-            <label htmlFor={id}>Also revoke keys made in the app</label>
-            <p>For good. Choose it if somebody else may have been signed in: they could have made a key.</p>
+            <label htmlFor={id}>{t('keys:sessions.revoke')}</label>
+            <p>{t('keys:sessions.revokeHint')}</p>
           </div>
         </div>
       </ConfirmDialog>

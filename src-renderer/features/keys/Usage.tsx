@@ -1,32 +1,35 @@
 import { useCallback, useState } from 'react';
 import type { Usage as UsageData } from '../../../src-shared/contract/keys.ts';
+import type { LabelKey, Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
-import { count } from '../../state/keys/labels.ts';
+import { useText } from '../../text.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
+import { labelled } from '../shared/labelled.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Usage.module.css';
 import { type Metric, UsageChart } from './UsageChart.tsx';
 
 const RANGES = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
+  { value: '7', days: 7 },
+  { value: '30', days: 30 },
+  { value: '90', days: 90 },
 ] as const;
 const SCOPES = [
-  { value: 'all', label: 'All keys' },
-  { value: 'own', label: 'This app' },
+  { value: 'all', label: 'keys:usage.allKeys' },
+  { value: 'own', label: 'keys:usage.thisApp' },
 ] as const;
 const METRICS = [
-  { value: 'calls', label: 'Calls' },
-  { value: 'credits', label: 'Credits' },
-] as const satisfies readonly { value: Metric; label: string }[];
+  { value: 'calls', label: 'keys:usage.callsColumn' },
+  { value: 'credits', label: 'keys:usage.creditsColumn' },
+] as const satisfies readonly { value: Metric; label: LabelKey }[];
 
 /** Calls and credits by day and by operation. */
 export function Usage() {
   const { api } = useApp();
+  const { t } = useText();
   const [range, setRange] = useState<(typeof RANGES)[number]['value']>('30');
   const [scope, setScope] = useState<(typeof SCOPES)[number]['value']>('all');
   const [metric, setMetric] = useState<Metric>('calls');
@@ -34,15 +37,31 @@ export function Usage() {
   const { reload, ...loaded } = useLoaded(load);
   return (
     <Section
-      title="Usage"
-      description={
-        loaded.state === 'ready' ? summary(loaded.data) : 'Calls that make something; looking around is free.'
-      }
+      title={t('keys:usage.title')}
+      description={loaded.state === 'ready' ? summary(loaded.data, t) : t('keys:usage.hint')}
       aside={
         <div className={styles.choices}>
-          <Segmented label="Of whom" value={scope} options={SCOPES} onChange={setScope} />
-          <Segmented label="What" value={metric} options={METRICS} onChange={setMetric} />
-          <Segmented label="Range" value={range} options={RANGES} onChange={setRange} />
+          <Segmented
+            label={t('keys:usage.whose')}
+            value={scope}
+            options={labelled(SCOPES, t)}
+            onChange={setScope}
+          />
+          <Segmented
+            label={t('keys:usage.what')}
+            value={metric}
+            options={labelled(METRICS, t)}
+            onChange={setMetric}
+          />
+          <Segmented
+            label={t('keys:usage.range')}
+            value={range}
+            options={RANGES.map(({ value, days }) => ({
+              value,
+              label: t('keys:usage.days', { count: days }),
+            }))}
+            onChange={setRange}
+          />
         </div>
       }
     >
@@ -58,31 +77,36 @@ export function Usage() {
   );
 }
 
-const summary = ({ total, days }: UsageData): string =>
+const summary = ({ total, days }: UsageData, t: Translate): string =>
   total.calls === 0
-    ? `No memes were made in the last ${days.length} days.`
-    : `${count(total.calls, 'call')} and ${count(total.credits, 'credit')} in ${days.length} days. Days are UTC.`;
+    ? t('keys:usage.none', { count: days.length })
+    : t('keys:usage.summary', {
+        calls: t('keys:usage.calls', { count: total.calls }),
+        credits: t('keys:usage.credits', { count: total.credits }),
+        days: t('keys:usage.days', { count: days.length }),
+      });
 
 function Operations({ operations }: { operations: UsageData['operations'] }) {
+  const { t, format } = useText();
   if (operations.length === 0) return null;
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Usage by operation</caption>
+      <caption className="visually-hidden">{t('keys:usage.byOperation')}</caption>
       <thead>
         <tr>
-          <th scope="col">Operation</th>
-          <th scope="col">Calls</th>
-          <th scope="col">Credits</th>
-          <th scope="col">Average time</th>
+          <th scope="col">{t('keys:usage.operation')}</th>
+          <th scope="col">{t('keys:usage.callsColumn')}</th>
+          <th scope="col">{t('keys:usage.creditsColumn')}</th>
+          <th scope="col">{t('keys:usage.averageTime')}</th>
         </tr>
       </thead>
       <tbody>
         {operations.map(({ operation, calls, credits, average_ms }) => (
           <tr key={operation}>
             <th scope="row">{operation}</th>
-            <td>{calls.toLocaleString('en-US')}</td>
-            <td>{credits.toLocaleString('en-US')}</td>
-            <td>{average_ms.toLocaleString('en-US')} ms</td>
+            <td>{format.number(calls)}</td>
+            <td>{format.number(credits)}</td>
+            <td>{t('keys:usage.ms', { time: average_ms })}</td>
           </tr>
         ))}
       </tbody>

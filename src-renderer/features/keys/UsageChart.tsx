@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Usage } from '../../../src-shared/contract/keys.ts';
-import { count } from '../../state/keys/labels.ts';
 import { type Bar, layOutChart } from '../../state/keys/usage-chart.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './Usage.module.css';
 
 export type Metric = 'calls' | 'credits';
 
-const dayName = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const nameOf = (date: string): string => dayName.format(new Date(`${date}T00:00:00Z`));
+/** Midnight of a day, UTC. */
+const startOf = (date: string): string => `${date}T00:00:00Z`;
 const percent = (fraction: number): string => `${fraction * 100}%`;
 /** Greatest number of dates below the chart. */
 const LABELS = 6;
@@ -21,31 +21,33 @@ export interface UsageChartProps {
 
 /** A bar chart by day, with the same numbers as a table. */
 export function UsageChart({ days, metric }: UsageChartProps) {
+  const { t, format } = useText();
   const [asTable, setAsTable] = useState(false);
   const chart = useMemo(
     () => layOutChart(days.map((day) => ({ date: day.date, value: day[metric] }))),
     [days, metric],
   );
+  const nameOf = (date: string) => format.day(startOf(date), 'utc');
   const label = ({ date, value }: Bar) =>
-    `${nameOf(date)}: ${count(value, metric === 'calls' ? 'call' : 'credit')}`;
+    t('keys:usage.bar', { day: nameOf(date), amount: t(`keys:usage.${metric}`, { count: value }) });
   const every = Math.ceil(chart.bars.length / LABELS);
   return (
     <figure className={styles.figure}>
       {asTable ? (
         <DayTable days={days} />
       ) : (
-        <div className={styles.chart}>
+        <div className={styles.chart} dir="ltr">
           <div className={styles.lines} aria-hidden>
             {chart.ticks.map((tick) => (
               <span key={tick} style={{ bottom: percent(tick / chart.top) }}>
-                {tick.toLocaleString('en-US')}
+                {format.number(tick)}
               </span>
             ))}
           </div>
           <svg
             className={styles.plot}
             role="img"
-            aria-label={`${metric === 'calls' ? 'Calls' : 'Credits'} of the last ${days.length} days`}
+            aria-label={t(`keys:usage.${metric}Chart`, { count: days.length })}
           >
             {chart.ticks.map((tick) => (
               <line
@@ -73,7 +75,7 @@ export function UsageChart({ days, metric }: UsageChartProps) {
         </div>
       )}
       <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-        {asTable ? 'Show as chart' : 'Show as table'}
+        {t(asTable ? 'keys:usage.asChart' : 'keys:usage.asTable')}
       </Button>
     </figure>
   );
@@ -99,23 +101,24 @@ function Column({ bar, label }: { bar: Bar; label: string }) {
 }
 
 function DayTable({ days }: { days: Usage['days'] }) {
+  const { t, format } = useText();
   return (
     <div className={styles.days}>
       <table className={styles.table}>
-        <caption className="visually-hidden">Usage by day</caption>
+        <caption className="visually-hidden">{t('keys:usage.byDay')}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Calls</th>
-            <th scope="col">Credits</th>
+            <th scope="col">{t('keys:usage.day')}</th>
+            <th scope="col">{t('keys:usage.callsColumn')}</th>
+            <th scope="col">{t('keys:usage.creditsColumn')}</th>
           </tr>
         </thead>
         <tbody>
           {days.toReversed().map(({ date, calls, credits }) => (
             <tr key={date}>
-              <th scope="row">{date}</th>
-              <td>{calls}</td>
-              <td>{credits}</td>
+              <th scope="row">{format.day(startOf(date), 'utc')}</th>
+              <td>{format.number(calls)}</td>
+              <td>{format.number(credits)}</td>
             </tr>
           ))}
         </tbody>

@@ -16,6 +16,8 @@ export interface Formats {
   dateTime(at: string | number): string;
   /** Time with seconds: `14:05:09`. */
   time(at: string | number): string;
+  /** A length of time in its two largest units, seconds: `3 days 4 hr`. */
+  duration(seconds: number): string;
   /** How long ago a moment (ISO 8601) is, `now` in ms: `just now`, `5 min. ago`; a date after a month. */
   ago(iso: string, now: number): string;
   /** How long it is until a moment (ISO 8601), `now` in ms: `28 days left`. */
@@ -34,6 +36,14 @@ const UNITS = [
   ['kilobyte', 1000, 0],
 ] as const;
 
+/** Seconds of the units of a length of time, largest first. */
+const SECONDS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
 const moment = (at: string | number): number => (typeof at === 'number' ? at : Date.parse(at));
 
 /** @param tag BCP 47 @param t messages in the same language */
@@ -44,6 +54,7 @@ export function createFormats(tag: string, t: Translate): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const lists = new Intl.ListFormat(locale);
+  const amounts = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options);
     return (at: string | number) => format.format(moment(at));
@@ -67,6 +78,18 @@ export function createFormats(tag: string, t: Translate): Formats {
     day: (at, utc) => (utc ? utcDay(at) : day(at)),
     dateTime: dates({ dateStyle: 'long', timeStyle: 'short' }),
     time: dates({ timeStyle: 'medium', hourCycle: 'h23' }),
+    duration(seconds) {
+      const whole = Math.floor(seconds);
+      const first = SECONDS.findIndex(([, least]) => whole >= least);
+      const shown = first < 0 ? SECONDS.slice(-1) : SECONDS.slice(first, first === 2 ? 3 : first + 2);
+      let rest = whole;
+      const parts = shown.map(([name, size]) => {
+        const count = Math.floor(rest / size);
+        rest -= count * size;
+        return unit(count, name, 0);
+      });
+      return amounts.format(parts);
+    },
     ago(iso, now) {
       const then = Date.parse(iso);
       const passed = Math.max(0, now - then);

@@ -7,6 +7,7 @@ import {
   clientOf,
   keyNameOf,
   nameFor,
+  nameOfClient,
   OTHER_CLIENT,
   serverFor,
 } from '../../../src-renderer/state/keys/clients/clients.ts';
@@ -15,6 +16,7 @@ import { systemOf } from '../../../src-renderer/state/keys/clients/system.ts';
 import { type Connection, OPERATING_SYSTEMS } from '../../../src-shared/contract/connection.ts';
 import { isInstallLink } from '../../../src-shared/contract/install-links.ts';
 import { notRun } from '../../helpers/programs.ts';
+import { t } from '../../helpers/texts.ts';
 
 /** Configurations of assistants' clients: whatever the paths, each reads back as it was meant. */
 
@@ -44,7 +46,9 @@ const serversOf = (connection: Connection): Server[] => [
   serverFor('command', connection, KEY),
   serverFor('address', connection, KEY),
 ];
-const EVERY = CLIENTS.flatMap((client) => client.ways.map((way) => [client.name, way, client] as const));
+const EVERY = CLIENTS.flatMap((client) =>
+  client.ways.map((way) => [nameOfClient(client, t), way, client] as const),
+);
 
 /** Every string in a value. */
 function stringsIn(value: unknown): string[] {
@@ -61,7 +65,7 @@ const base64Json = (parameter: string | null): unknown =>
 describe.each(EVERY)('%s, by %s', (_name, way, client) => {
   const configure = (connection: Connection): [Server, Configuration] => {
     const server = serverFor(way, connection, KEY);
-    return [server, client.configure(server, connection.os)];
+    return [server, client.configure(server, connection.os, t)];
   };
 
   test('its file reads back with every word of the command, or the address, and the key', () => {
@@ -94,7 +98,7 @@ describe.each(EVERY)('%s, by %s', (_name, way, client) => {
     const [, { link, command, file }] = configure(MAC);
     expect(link ?? command ?? file).toBeDefined();
     expect(link === undefined).toBe(client.asks === undefined);
-    if (file && client !== OTHER_CLIENT) expect(client.steps(way)).not.toEqual([]);
+    if (file && client !== OTHER_CLIENT) expect(client.steps(t, way)).not.toEqual([]);
   });
 });
 
@@ -112,7 +116,7 @@ const ODD: Connection = {
 
 describe('Codex', () => {
   const codex = CLIENTS.find(({ id }) => id === 'codex') ?? expect.fail();
-  const linesOf = (server: Server) => (codex.configure(server, 'linux').file?.code ?? '').split('\n');
+  const linesOf = (server: Server) => (codex.configure(server, 'linux', t).file?.code ?? '').split('\n');
 
   test('each line is a header or a key with a value, its strings escaped as TOML has it', () => {
     fc.assert(
@@ -155,7 +159,7 @@ test('Goose: every value is on a line of its own, quoted as JSON, which YAML rea
   fc.assert(
     fc.property(CONNECTIONS, (connection) => {
       for (const server of serversOf(connection)) {
-        const [top, name, ...lines] = (goose.configure(server, 'linux').file?.code ?? '').split('\n');
+        const [top, name, ...lines] = (goose.configure(server, 'linux', t).file?.code ?? '').split('\n');
         expect([top, name]).toEqual(['extensions:', '  cam:']);
         const values = lines.map((line) => {
           const [, value = ''] = /^ {4}[a-z]+: (.+)$/.exec(line) ?? expect.fail(line);
@@ -196,14 +200,14 @@ describe('lines for a terminal', () => {
     ['copilot-cli', `copilot mcp add cam --env CAM_API_KEY=${KEY} -- ${MAC.command} mcp`, undefined],
   ])('%s', (id, command, address) => {
     const client = CLIENTS.find((each) => each.id === id) ?? expect.fail();
-    const lines = serversOf(MAC).map((server) => client.configure(server, 'macos').command?.code);
+    const lines = serversOf(MAC).map((server) => client.configure(server, 'macos', t).command?.code);
     expect(lines).toEqual([command, address]);
   });
 });
 
 test('the shapes of the files are those of the clients', () => {
   const shapes = EVERY.map(([name, way, client]) => {
-    const { file, link } = client.configure(serverFor(way, MAC, KEY), 'macos');
+    const { file, link } = client.configure(serverFor(way, MAC, KEY), 'macos', t);
     return `${name}, ${way}${link ? `, ${link.slice(0, link.indexOf('?'))}` : ''}\n${file?.title}\n${file?.code}`;
   });
   expect(shapes.join('\n\n')).toMatchSnapshot();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, count, duration } from '../../../src-renderer/state/keys/labels.ts';
+import { createMadeKeys, namesNotCopied } from '../../../src-renderer/state/keys/made-keys.ts';
 import {
   callersIn,
   docsOfCode,
@@ -7,7 +7,7 @@ import {
   toneOf,
 } from '../../../src-renderer/state/keys/request-filter.ts';
 import { layOutChart } from '../../../src-renderer/state/keys/usage-chart.ts';
-import type { RequestEntry } from '../../../src-shared/contract/keys.ts';
+import type { CreatedKey, RequestEntry } from '../../../src-shared/contract/keys.ts';
 
 const key = { id: 'key_1', name: 'Bot', last4: 'abcd' };
 const entry = (id: string, more: Partial<RequestEntry>): RequestEntry => ({
@@ -70,21 +70,31 @@ test('bars stand in a row inside the plot and do not touch', () => {
   }
 });
 
-test('numbers and times as text', () => {
-  expect(count(1, 'call')).toBe('1 call');
-  expect(count(1200, 'call')).toBe('1,200 calls');
-  expect([5, 65, 3700, 90_000].map(duration)).toEqual(['5 s', '1 min', '1 h 1 min', '1 day 1 h']);
-  const now = Date.parse('2026-03-10T12:00:00Z');
-  const times = [
-    '2026-03-10T11:59:30Z',
-    '2026-03-10T11:15:00Z',
-    '2026-03-09T12:00:00Z',
-    '2025-12-24T12:00:00Z',
-  ];
-  expect(times.map((time) => ago(time, now))).toEqual([
-    'just now',
-    '45 minutes ago',
-    'yesterday',
-    'Dec 24, 2025',
-  ]);
+test('secrets of new keys are kept until they are done with, and it is known which were copied', () => {
+  const keys = createMadeKeys();
+  const made = (id: string, name: string): CreatedKey => ({
+    key: `cam_live_${id}`,
+    info: {
+      ...{
+        id,
+        name,
+        account_id: 'acc_1',
+        plan: 'starter',
+        mode: 'live',
+        last4: id.slice(-4),
+        status: 'active',
+      },
+      ...{ created_at: '2026-01-01T00:00:00.000Z', expires_at: null, last_used_at: null },
+      ...{ credits_remaining: 500, made_in_app: true, betas: [], own: false },
+    },
+  });
+  keys.add('cursor', made('key_1', 'Cursor'));
+  keys.add('quick-start', made('key_2', 'Quick start'));
+  expect(namesNotCopied(keys.store.getState())).toEqual(['Cursor', 'Quick start']);
+  keys.copied('key_1');
+  expect(namesNotCopied(keys.store.getState())).toEqual(['Quick start']);
+  keys.add('cursor', made('key_3', 'Cursor 2'));
+  expect(Object.keys(keys.store.getState().made)).toEqual(['quick-start', 'cursor']);
+  keys.forget('key_3');
+  expect(Object.keys(keys.store.getState().made)).toEqual(['quick-start']);
 });

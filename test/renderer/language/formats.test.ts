@@ -29,6 +29,12 @@ test('days left are rounded', () => {
   expect(format.daysLeft(before(-27.6 * DAY), NOW)).toBe('28 days left');
 });
 
+test('lengths of time have their two largest units', () => {
+  expect([0, 5, 65, 3700, 90_000, 300_000].map(format.duration)).toEqual([
+    ...['0 sec', '5 sec', '1 min', '1 hr 1 min', '1 day 1 hr', '3 days 11 hr'],
+  ]);
+});
+
 test('sizes have the unit that fits', () => {
   expect([820, 64_400, 1_440_000, 12_640_000_000].map(format.bytes)).toEqual([
     '820 bytes',

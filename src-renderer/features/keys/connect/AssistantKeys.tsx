@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.ts';
 import { clientOf, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
-import { ago } from '../../../state/keys/labels.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Badge } from '../../../ui/States.tsx';
@@ -18,15 +18,13 @@ export interface AssistantKeysProps {
 
 /** The keys of assistants, and when each was used. */
 export function AssistantKeys({ keys, onRevoked, onReplaced }: AssistantKeysProps) {
+  const { t } = useText();
   const [revoking, setRevoking] = useState<KeyInfo | null>(null);
   const [replacing, setReplacing] = useState<KeyInfo | null>(null);
   if (keys.length === 0 && !revoking && !replacing) return null;
   return (
-    <Section
-      title="Your assistants"
-      description="Each has its own key. Revoke the key to disconnect the assistant."
-    >
-      <ul className={styles.keys} aria-label="Keys of assistants">
+    <Section title={t('keys:assistants.title')} description={t('keys:assistants.description')}>
+      <ul className={styles.keys} aria-label={t('keys:assistants.list')}>
         {keys.map((key) => (
           <KeyLine
             key={key.id}
@@ -58,25 +56,42 @@ interface KeyLineProps {
 }
 
 function KeyLine({ info, onRevoke, onReplace }: KeyLineProps) {
+  const { t, format } = useText();
   const { name, last_used_at: used, last4, credits_remaining } = info;
+  const credits = t('keys:assistants.creditsLeft', { count: credits_remaining });
   return (
     <li className={styles.keyLine}>
       <Monogram client={clientOf(info) ?? OTHER_CLIENT} />
       <span className={styles.keyText}>
         <span className={styles.keyName}>
           <bdi>{name}</bdi>
-          {used === null ? <Badge>not used yet</Badge> : <Badge tone="good">connected</Badge>}
+          {used === null ? (
+            <Badge>{t('keys:assistants.notUsed')}</Badge>
+          ) : (
+            <Badge tone="good">{t('keys:assistants.connected')}</Badge>
+          )}
         </span>
         <span className={styles.secondary}>
-          {used === null ? '' : `Last used ${ago(used, Date.now())} · `}…{last4} ·{' '}
-          {credits_remaining.toLocaleString('en-US')} credits left
+          {used === null
+            ? t('keys:assistants.unused', { last4, credits })
+            : t('keys:assistants.used', { ago: format.ago(used, Date.now()), last4, credits })}
         </span>
       </span>
-      <Button variant="quiet" size="small" aria-label={`Replace key of ${name}`} onClick={onReplace}>
-        Replace key
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('keys:assistants.replaceNamed', { name })}
+        onClick={onReplace}
+      >
+        {t('keys:assistants.replace')}
       </Button>
-      <Button variant="quiet" size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('keys:assistants.revokeNamed', { name })}
+        onClick={onRevoke}
+      >
+        {t('keys:assistants.revoke')}
       </Button>
     </li>
   );

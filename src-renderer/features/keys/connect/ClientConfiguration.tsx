@@ -5,6 +5,7 @@ import type { CreatedKey } from '../../../../src-shared/contract/keys.ts';
 import { useApp } from '../../../context.ts';
 import type { Block, Client, Configuration, Way } from '../../../state/keys/clients/client.ts';
 import { OTHER_CLIENT, serverFor } from '../../../state/keys/clients/clients.ts';
+import { RichText, useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { useCopyText } from '../../shared/use-copy-text.ts';
@@ -28,50 +29,66 @@ export interface ClientConfigurationProps {
 /** The configuration of a client with its key, and whether the client has called yet. */
 export function ClientConfiguration(props: ClientConfigurationProps) {
   const { client, connection, way, os, made, isNew, used, onDone } = props;
-  const copy = useCopyText();
-  const { link, command, file, fields = [] } = client.configure(serverFor(way, connection, made.key), os);
+  const { madeKeys } = useApp();
+  const { t } = useText();
+  const copyText = useCopyText();
+  const copied = () => madeKeys.copied(made.info.id);
+  const copy = async (code: string) => {
+    const done = await copyText(code);
+    if (done) copied();
+    return done;
+  };
+  const { link, command, file, fields = [] } = client.configure(serverFor(way, connection, made.key), os, t);
   const block = ({ title, code }: Block) => (
     <CodeBlock key={title} title={title} code={code} onCopy={copy} wrap />
   );
   return (
     <>
       <Status key={made.info.id} {...{ client, used, isNew }} />
-      {link && <AddLink client={client} link={link} />}
+      {link && <AddLink client={client} link={link} onOpened={copied} />}
       {command && (
         <>
-          <p className={styles.text}>Run this command once in a terminal.</p>
+          <p className={styles.text}>{t('keys:connect.runOnce')}</p>
           {block(command)}
         </>
       )}
       {file && (link ?? command) ? (
-        <Disclosure label="Edit the file by hand instead">
-          <FileSteps steps={client.steps(way)} file={file} onCopy={copy} />
+        <Disclosure label={t('keys:connect.byHand')}>
+          <FileSteps steps={client.steps(t, way)} file={file} onCopy={copy} />
         </Disclosure>
       ) : (
-        file && <FileSteps steps={client.steps(way)} file={file} onCopy={copy} />
+        file && <FileSteps steps={client.steps(t, way)} file={file} onCopy={copy} />
       )}
       {fields.map(block)}
-      {client.check && <p className={styles.text}>{client.check}</p>}
+      {client.check && <p className={styles.text}>{t(client.check)}</p>}
       <div className={styles.foot}>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{t('keys:connect.done')}</Button>
         <p className={styles.secondary}>
-          The key “<bdi>{made.info.name}</bdi>” is not shown again: copy it before you press Done or leave
-          this page.
+          <RichText
+            message="keys:connect.shownOnce"
+            values={{ name: made.info.name }}
+            parts={{ bdi: <bdi /> }}
+          />
         </p>
       </div>
     </>
   );
 }
 
-function AddLink({ client, link }: { client: Client; link: string }) {
+function AddLink({ client, link, onOpened }: { client: Client; link: string; onOpened(): void }) {
   const { desktop } = useApp();
+  const { t } = useText();
+  const open = () => {
+    desktop.openExternal(link);
+    onOpened();
+  };
   return (
     <div className={styles.add}>
-      <Button variant="primary" onClick={() => desktop.openExternal(link)}>
+      <Button variant="primary" onClick={open}>
         <PlugZap size={16} aria-hidden />
-        Add to {client.name}
+        {t('keys:connect.add', { client: client.name })}
       </Button>
-      <p>{client.asks}</p>
+      {client.asks && <p>{t(client.asks)}</p>}
     </div>
   );
 }
@@ -105,23 +122,24 @@ function bringIntoView(element: HTMLElement): void {
 
 /** Whether the client has called. */
 function Status({ client, used, isNew }: Pick<ClientConfigurationProps, 'client' | 'used' | 'isNew'>) {
+  const { t } = useText();
   const line = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is new when it appears
   useEffect(() => {
     if (isNew && line.current) bringIntoView(line.current);
   }, []);
-  const name = client === OTHER_CLIENT ? 'the client' : client.name;
+  const isOther = client === OTHER_CLIENT;
   return (
     <p ref={line} tabIndex={-1} className={styles.status} role="status" data-connected={used !== null}>
       {used === null ? (
         <>
           <span className={styles.waiting} aria-hidden />
-          Waiting for {name} to connect
+          {isOther ? t('keys:connect.waitingOther') : t('keys:connect.waiting', { client: client.name })}
         </>
       ) : (
         <>
           <CircleCheck size={16} aria-hidden />
-          Connected. Ask {name}: “Make a meme about Mondays.”
+          {isOther ? t('keys:connect.askOther') : t('keys:connect.ask', { client: client.name })}
         </>
       )}
     </p>

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import type { Connection } from '../../../../src-shared/contract/connection.ts';
 import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.ts';
+import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
 import type { Client, Way } from '../../../state/keys/clients/client.ts';
+import { nameOfClient } from '../../../state/keys/clients/clients.ts';
 import { systemOf } from '../../../state/keys/clients/system.ts';
+import { useText } from '../../../text.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
+import { labelled } from '../../shared/labelled.ts';
 import { ClientConfiguration } from './ClientConfiguration.tsx';
 import styles from './Connect.module.css';
 import { MakeKey } from './MakeKey.tsx';
 import { Monogram } from './Monogram.tsx';
 
 const WAYS = [
-  { value: 'command', label: 'Command (stdio)' },
-  { value: 'address', label: 'URL (HTTP)' },
-] as const satisfies readonly { value: Way; label: string }[];
+  { value: 'command', label: 'keys:connect.command' },
+  { value: 'address', label: 'keys:connect.address' },
+] as const satisfies readonly { value: Way; label: LabelKey }[];
 
 export interface ClientSetupProps {
   client: Client;
@@ -40,25 +44,27 @@ export function ClientSetup({
   onMade,
   onDone,
 }: ClientSetupProps) {
+  const { t } = useText();
+  const name = nameOfClient(client, t);
   const ways = client.ways.filter((way) => here || way === 'address');
   const [chosen, setWay] = useState<Way>();
   const way = chosen ?? ways[0];
   const os = here ? connection.os : systemOf(navigator.userAgent);
   return (
-    <section className={styles.setup} aria-label={`Set up ${client.name}`}>
+    <section className={styles.setup} aria-label={t('keys:connect.setUp', { client: name })}>
       <header className={styles.setupHead}>
         <Monogram client={client} />
-        <h3>{client.name}</h3>
+        <h3>{name}</h3>
         {ways.length > 1 && way && (
-          <Segmented label="How it connects" value={way} options={WAYS} onChange={setWay} />
+          <Segmented
+            label={t('keys:connect.how')}
+            value={way}
+            options={labelled(WAYS, t)}
+            onChange={setWay}
+          />
         )}
       </header>
-      {way === undefined && (
-        <p className={styles.text}>
-          {client.name} cannot connect to a URL: it starts a program on the computer it runs on. Open this
-          page on the computer that runs CAM, and connect it there.
-        </p>
-      )}
+      {way === undefined && <p className={styles.text}>{t('keys:connect.onlyHere', { client: name })}</p>}
       {way && made && (
         <ClientConfiguration
           {...{ client, connection, way, os, made }}

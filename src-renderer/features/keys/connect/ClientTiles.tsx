@@ -1,15 +1,16 @@
 import { RadioGroup } from 'radix-ui';
 import type { KeyInfo } from '../../../../src-shared/contract/keys.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
-import { CLIENTS, clientOf } from '../../../state/keys/clients/clients.ts';
+import { CLIENTS, clientOf, nameOfClient } from '../../../state/keys/clients/clients.ts';
+import { useText } from '../../../text.tsx';
 import styles from './Connect.module.css';
 import { Monogram } from './Monogram.tsx';
 
 /** Whether a client has a key, and has used it; undefined where it has none. */
-function stateOf(client: Client, keys: readonly KeyInfo[]): string | undefined {
+function stateOf(client: Client, keys: readonly KeyInfo[]): 'connected' | 'hasKey' | undefined {
   const own = keys.filter((key) => clientOf(key) === client);
   if (own.length === 0) return undefined;
-  return own.some(({ last_used_at }) => last_used_at !== null) ? 'Connected' : 'Has a key';
+  return own.some(({ last_used_at }) => last_used_at !== null) ? 'connected' : 'hasKey';
 }
 
 export interface ClientTilesProps {
@@ -20,10 +21,11 @@ export interface ClientTilesProps {
 
 /** The clients to choose from; arrow keys move between them. */
 export function ClientTiles({ value, keys, onChange }: ClientTilesProps) {
+  const { t } = useText();
   return (
     <RadioGroup.Root
       className={styles.tiles}
-      aria-label="Client"
+      aria-label={t('keys:connect.client')}
       value={value.id}
       onValueChange={(id) => {
         const chosen = CLIENTS.find((client) => client.id === id);
@@ -32,18 +34,21 @@ export function ClientTiles({ value, keys, onChange }: ClientTilesProps) {
     >
       {CLIENTS.map((client) => {
         const state = stateOf(client, keys);
+        const name = nameOfClient(client, t);
         return (
           <RadioGroup.Item
             key={client.id}
             className={styles.tile}
             value={client.id}
-            aria-label={state ? `${client.name}, ${state.toLowerCase()}` : client.name}
+            aria-label={
+              state ? t('keys:connect.tile', { client: name, state: t(`keys:connect.${state}`) }) : name
+            }
           >
             <Monogram client={client} />
             <span className={styles.tileText}>
-              <span className={styles.tileName}>{client.name}</span>
+              <span className={styles.tileName}>{name}</span>
               <span className={styles.secondary} data-state={state}>
-                {state ?? client.kind}
+                {t(`keys:connect.${state ?? client.kind}`)}
               </span>
             </span>
           </RadioGroup.Item>

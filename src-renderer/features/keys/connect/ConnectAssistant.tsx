@@ -4,6 +4,7 @@ import { isLoopbackHost } from '../../../../src-shared/contract/loopback.ts';
 import { useApp } from '../../../context.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
 import { clientOf, OTHER_CLIENT } from '../../../state/keys/clients/clients.ts';
+import { useText } from '../../../text.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
@@ -18,6 +19,7 @@ import { useMadeKeys } from './use-made-keys.ts';
 /** Makes a key for an assistant's client and shows its configuration. */
 export function ConnectAssistant() {
   const { api } = useApp();
+  const { t } = useText();
   const { reload: retry, ...connection } = useLoaded(api.connection);
   const { keys, reload } = useClientKeys();
   const { client, key: made, latest, choose, show, forget } = useMadeKeys();
@@ -28,10 +30,7 @@ export function ConnectAssistant() {
   };
   return (
     <>
-      <Section
-        title="Connect an assistant"
-        description="Choose your client, the program your assistant runs in. It gets its own API key, which you can revoke at any time."
-      >
+      <Section title={t('keys:connect.title')} description={t('keys:connect.description')}>
         <ClientTiles value={client} keys={keys} onChange={choose} />
         {connection.state === 'loading' && <Skeleton className={styles.skeleton} />}
         {connection.state === 'failed' && <LoadError error={connection.error} onRetry={retry} />}

@@ -17,7 +17,7 @@ export function Disclosure({ label, children }: DisclosureProps) {
     <div className={styles.disclosure}>
       <div className={styles.disclosureHead}>
         <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Chevron size={14} aria-hidden />
+          <Chevron size={14} className="directed" aria-hidden />
           {label}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { PLANS, type Plan } from '../../../../src-shared/contract/plans.ts';
 import { useApp } from '../../../context.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
 import { keyNameOf, nameFor, OTHER_CLIENT, OTHER_NAME_MAX } from '../../../state/keys/clients/clients.ts';
+import { RichText, useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextInput } from '../../../ui/Field.tsx';
 import styles from './Connect.module.css';
@@ -21,10 +22,13 @@ export interface MakeKeyProps {
 /** Makes the key of a client. */
 export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
   const { api, toasts } = useApp();
+  const { t } = useText();
   const [working, setWorking] = useState(false);
   const [own, setOwn] = useState('');
   const isOther = client === OTHER_CLIENT;
   const name = nameFor(keyNameOf(client, own), keys);
+  const { credits } = PLANS[PLAN];
+  const parts = { bdi: <bdi /> };
   const make = async () => {
     setWorking(true);
     try {
@@ -37,27 +41,33 @@ export function MakeKey({ client, keys, onMade }: MakeKeyProps) {
   return (
     <>
       {isOther && (
-        <Field label="Name of the client" hint="So that you can recognise its key later">
+        <Field label={t('keys:connect.name')} hint={t('keys:connect.nameHint')}>
           {(id) => (
             <TextInput
               id={id}
               value={own}
               maxLength={OTHER_NAME_MAX}
-              placeholder="My assistant"
+              placeholder={t('keys:connect.nameExample')}
               onChange={(event) => setOwn(event.target.value)}
             />
           )}
         </Field>
       )}
       <p className={styles.text}>
-        This creates an API key named “<bdi>{name}</bdi>” with {PLANS[PLAN].credits} credits a month (most
-        memes cost 1 or 2), and shows the configuration of {isOther ? 'the client' : client.name} with this
-        key.
+        {isOther ? (
+          <RichText message="keys:connect.explainOther" values={{ credits, name }} parts={parts} />
+        ) : (
+          <RichText
+            message="keys:connect.explain"
+            values={{ credits, name, client: client.name }}
+            parts={parts}
+          />
+        )}
       </p>
       <div>
         <Button variant="primary" disabled={working} onClick={() => void make()}>
           <KeyRound size={16} aria-hidden />
-          Create a key and show the configuration
+          {t('keys:connect.create')}
         </Button>
       </div>
     </>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { Block } from '../../../state/keys/clients/client.ts';
 import { mergedFile } from '../../../state/keys/clients/merged-file.ts';
+import { useText } from '../../../text.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import styles from './Connect.module.css';
 import { Disclosure } from './Disclosure.tsx';
-
-const NOT_JSON =
-  'This is not plain JSON: it may have comments. Add the “cam” entry by hand, or ask your assistant to do it.';
 
 export interface MergeFileProps {
   /** What is added to the file. */
@@ -17,12 +15,13 @@ export interface MergeFileProps {
 
 /** Adds the configuration to the content of an existing file, for people who do not write JSON. Nothing leaves the page. */
 export function MergeFile({ file, onCopy }: MergeFileProps) {
+  const { t } = useText();
   const [content, setContent] = useState('');
   const merged = content.trim() === '' ? undefined : mergedFile(content, file.code);
-  const problem = content.trim() !== '' && merged === undefined ? NOT_JSON : undefined;
+  const problem = content.trim() !== '' && merged === undefined ? t('keys:connect.notJson') : undefined;
   return (
-    <Disclosure label="The file is not empty">
-      <Field label="Current content of the file" hint="It does not leave this window" error={problem}>
+    <Disclosure label={t('keys:connect.notEmpty')}>
+      <Field label={t('keys:connect.content')} hint={t('keys:connect.contentHint')} error={problem}>
         {(id) => (
           <TextArea
             id={id}
@@ -37,7 +36,7 @@ export function MergeFile({ file, onCopy }: MergeFileProps) {
         )}
       </Field>
       {merged !== undefined && (
-        <CodeBlock title="The new content of the file" code={merged} onCopy={onCopy} wrap />
+        <CodeBlock title={t('keys:connect.newContent')} code={merged} onCopy={onCopy} wrap />
       )}
     </Disclosure>
   );

@@ -1,7 +1,8 @@
 import { ExternalLink, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { quickStart, type SnippetLanguage } from '../../../state/keys/snippets.ts';
+import { RichText, useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
@@ -14,53 +15,76 @@ const LANGUAGES = [
   { value: 'javascript', label: 'JavaScript' },
   { value: 'python', label: 'Python' },
 ] as const satisfies readonly { value: SnippetLanguage; label: string }[];
-const TITLES = { curl: 'In a terminal', javascript: 'meme.mjs', python: 'meme.py' };
+/** What its new key is made for, among the keys made in this window. */
+const PURPOSE = 'quick-start';
 
 /** A first API call as code, with links to the reference. */
 export function QuickStart() {
-  const { api, toasts, desktop } = useApp();
-  const copy = useCopyText();
+  const { api, madeKeys, toasts, desktop } = useApp();
+  const { t } = useText();
+  const copyText = useCopyText();
   const [language, setLanguage] = useState<SnippetLanguage>('curl');
-  const [key, setKey] = useState<string | null>(null);
+  const made = useSelector(madeKeys.store, (state) => state.made[PURPOSE]?.created);
   const [working, setWorking] = useState(false);
   const baseUrl = window.location.origin;
   const makeKey = async () => {
     setWorking(true);
     try {
-      setKey((await api.createKey({ name: 'Quick start', plan: 'starter' })).key);
+      madeKeys.add(PURPOSE, await api.createKey({ name: 'Quick start', plan: 'starter' }));
     } catch (error) {
       toasts.fail(error);
     } finally {
       setWorking(false);
     }
   };
+  const copy = async (code: string) => {
+    const done = await copyText(code);
+    if (done && made) madeKeys.copied(made.info.id);
+    return done;
+  };
+  const titles = {
+    curl: t('keys:connect.terminalTitle'),
+    javascript: 'meme.mjs',
+    python: 'meme.py',
+  };
   const open = (path: string) => () => desktop.openExternal(new URL(path, baseUrl).href);
   return (
     <Section
-      title="Connect a script"
-      description="One call makes one picture; data.url in the response is its permanent address."
-      aside={<Segmented label="Language" value={language} options={LANGUAGES} onChange={setLanguage} />}
+      title={t('keys:script.title')}
+      description={t('keys:script.description')}
+      aside={
+        <Segmented
+          label={t('keys:script.language')}
+          value={language}
+          options={LANGUAGES}
+          onChange={setLanguage}
+        />
+      }
     >
-      <CodeBlock title={TITLES[language]} code={quickStart(language, baseUrl, key)} onCopy={copy} />
+      <CodeBlock
+        title={titles[language]}
+        code={quickStart(language, baseUrl, made?.key ?? null)}
+        onCopy={copy}
+      />
       <div className={styles.row}>
-        {key === null ? (
+        {made === undefined ? (
           <>
             <Button disabled={working} onClick={() => void makeKey()}>
               <KeyRound size={16} aria-hidden />
-              Insert a new key
+              {t('keys:script.insert')}
             </Button>
             <p>
-              The code reads the key from <code>CAM_API_KEY</code>.
+              <RichText message="keys:script.environment" parts={{ code: <code /> }} />
             </p>
           </>
         ) : (
-          <p role="status">The code holds a new key, “Quick start”. It is shown only once: copy it now.</p>
+          <p role="status">{t('keys:script.inserted')}</p>
         )}
       </div>
       <div className={styles.row}>
         <Button onClick={open('/docs')}>
           <ExternalLink size={16} aria-hidden />
-          API reference
+          {t('keys:script.reference')}
         </Button>
         <Button onClick={open('/v1/openapi.json')}>
           <ExternalLink size={16} aria-hidden />
@@ -68,7 +92,7 @@ export function QuickStart() {
         </Button>
         <Button onClick={open('/SKILL.md')}>
           <ExternalLink size={16} aria-hidden />
-          SKILL.md for assistants
+          {t('keys:script.skill')}
         </Button>
       </div>
     </Section>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { CreatedKey, KeyInfo } from '../../../../src-shared/contract/keys.ts';
 import { useApp } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { labelled } from '../../shared/labelled.ts';
 
 export interface ReplaceKeyProps {
   /** The key to replace; null closes the dialog. */
@@ -16,15 +18,16 @@ export interface ReplaceKeyProps {
 
 /** Seconds for which the replaced key still works. */
 const OVERLAPS = [
-  { value: '0', label: 'Now' },
-  { value: '3600', label: 'In an hour' },
-  { value: '86400', label: 'In a day' },
+  { value: '0', label: 'keys:replace.now' },
+  { value: '3600', label: 'keys:replace.inAnHour' },
+  { value: '86400', label: 'keys:replace.inADay' },
 ] as const;
 type Overlap = (typeof OVERLAPS)[number]['value'];
 
 /** Asks when the current key should end, and makes a new key for the same account. */
 export function ReplaceKey({ replacing, onClose, onReplaced, onEnded }: ReplaceKeyProps) {
   const { api } = useApp();
+  const { t } = useText();
   const [overlap, setOverlap] = useState<Overlap>('0');
   const replace = async (current: KeyInfo) => {
     onReplaced(await api.rotateKey(current.id, { overlap_seconds: Number(overlap) }));
@@ -33,19 +36,21 @@ export function ReplaceKey({ replacing, onClose, onReplaced, onEnded }: ReplaceK
   return (
     <ConfirmDialog
       open={replacing !== null}
-      title={`Replace the key of ${replacing?.name || 'this account'}?`}
-      description="Give the new key to the program that uses it before the current one stops working. The account and its credits stay."
-      cancel="Keep it"
-      confirm="Replace key"
+      title={
+        replacing?.name ? t('keys:replace.title', { name: replacing.name }) : t('keys:replace.titleUnnamed')
+      }
+      description={t('keys:replace.description')}
+      cancel={t('keys:replace.keep')}
+      confirm={t('keys:replace.confirm')}
       onConfirm={async () => replacing && replace(replacing)}
       onClose={onClose}
     >
-      <Field label="The current key stops working">
+      <Field label={t('keys:replace.when')}>
         {() => (
           <Segmented
-            label="The current key stops working"
+            label={t('keys:replace.when')}
             value={overlap}
-            options={OVERLAPS}
+            options={labelled(OVERLAPS, t)}
             onChange={setOverlap}
           />
         )}

@@ -1,4 +1,5 @@
 import type { OperatingSystem } from '../../../../src-shared/contract/connection.ts';
+import type { LabelKey, Translate } from '../../../../src-shared/messages/keys.ts';
 
 /** What the clients have in common: how they reach CAM, and what each is told. */
 
@@ -43,20 +44,20 @@ export interface Configuration {
 /** A program with an assistant that speaks MCP. */
 export interface Client {
   id: string;
-  /** Also the name of its key. */
+  /** Its own name, and the name of its key; empty for any other. */
   name: string;
   /** Two letters that stand for it. */
   monogram: string;
-  kind: 'Desktop app' | 'Editor' | 'Terminal' | 'Any other';
+  kind: 'desktop' | 'editor' | 'terminal' | 'anyOther';
   /** The better one first. */
   ways: readonly Way[];
   /** What happens after a click on its link. */
-  asks?: string;
+  asks?: LabelKey;
   /** How the text gets into its file, in order, a line each; none where a line for a terminal is all. */
-  steps(way: Way): readonly string[];
+  steps(t: Translate, way: Way): readonly string[];
   /** Where one sees that it has worked. */
-  check?: string;
-  configure(server: Server, os: OperatingSystem): Configuration;
+  check?: LabelKey;
+  configure(server: Server, os: OperatingSystem, t: Translate): Configuration;
 }
 
 /** A file by system, where it is not the same everywhere. */

@@ -1,6 +1,7 @@
 import { KEY_VARIABLE } from '../../../../src-shared/calls/call.ts';
 import type { Connection } from '../../../../src-shared/contract/connection.ts';
 import type { KeyInfo } from '../../../../src-shared/contract/keys.ts';
+import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import type { Client, Server, Way } from './client.ts';
 import { DESKTOP_APPS } from './desktop-apps.ts';
 import { EDITORS } from './editors.ts';
@@ -10,35 +11,37 @@ import { TERMINALS } from './terminals.ts';
 
 /** Any client that is not in the list. */
 export const OTHER_CLIENT: Client = {
-  ...{ id: 'other', name: 'Another client', monogram: '+', kind: 'Any other' },
+  ...{ id: 'other', name: '', monogram: '+', kind: 'anyOther' },
   ways: ['command', 'address'],
-  steps: (way) => [
-    way === 'command'
-      ? 'Most clients read this JSON; others ask for the command, its arguments and the environment variable one by one.'
-      : 'Most clients read this JSON; others ask for the URL and the header one by one.',
-    'Save, and restart the client.',
+  steps: (t, way) => [
+    t(way === 'command' ? 'keys:client.otherCommand' : 'keys:client.otherAddress'),
+    t('keys:client.otherRestart'),
   ],
-  configure: (server, os) => ({
-    file: { title: 'As JSON', code: mcpServers(byCursorsNotation(server)) },
+  configure: (server, os, t) => ({
+    file: { title: t('keys:client.asJson'), code: mcpServers(byCursorsNotation(server)) },
     fields:
       server.way === 'command'
         ? [
-            { title: 'Command', code: server.command },
-            { title: 'Arguments', code: shellLine(server.args, os) },
+            { title: t('keys:client.command'), code: server.command },
+            { title: t('keys:client.arguments'), code: shellLine(server.args, os) },
             ...Object.entries(server.env).map(([name, value]) => ({
-              title: 'Environment variable',
+              title: t('keys:client.variable'),
               code: `${name}=${value}`,
             })),
           ]
         : [
-            { title: 'URL', code: server.url },
+            { title: t('keys:client.url'), code: server.url },
             ...Object.entries(server.headers).map(([name, value]) => ({
-              title: 'Header',
+              title: t('keys:client.header'),
               code: `${name}: ${value}`,
             })),
           ],
   }),
 };
+
+/** How a client is called on screen. */
+export const nameOfClient = (client: Client, t: Translate): string =>
+  client === OTHER_CLIENT ? t('keys:client.other') : client.name;
 
 /** Every client that is known, and the one for all others. */
 export const CLIENTS: readonly Client[] = [

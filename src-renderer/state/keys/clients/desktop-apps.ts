@@ -18,26 +18,23 @@ const GOOSE_FILE = {
 /** Desktop programs with a chat. */
 export const DESKTOP_APPS: readonly Client[] = [
   {
-    ...{ id: 'claude-desktop', name: 'Claude Desktop', monogram: 'Cl', kind: 'Desktop app' },
+    ...{ id: 'claude-desktop', name: 'Claude Desktop', monogram: 'Cl', kind: 'desktop' },
     // Its file names programs alone; addresses are for connectors that its servers can reach.
     ways: ['command'],
-    steps: () => [
-      'In Claude Desktop open Settings → Developer → Edit Config. Open the file that it shows in a text editor.',
-      pasteInto('mcpServers'),
-      'Quit Claude Desktop (closing its window is not enough) and start it again.',
+    steps: (t) => [
+      t('keys:client.claudeDesktopOpen'),
+      pasteInto(t, 'mcpServers'),
+      t('keys:client.claudeDesktopRestart'),
     ],
     configure: (server, os) => ({
       file: { merges: true, title: placeOn(CLAUDE_FILE, os), code: mcpServers(byCursorsNotation(server)) },
     }),
   },
   {
-    ...{ id: 'lm-studio', name: 'LM Studio', monogram: 'LM', kind: 'Desktop app' },
+    ...{ id: 'lm-studio', name: 'LM Studio', monogram: 'LM', kind: 'desktop' },
     ways: ['command', 'address'],
-    asks: 'LM Studio opens and asks whether to install “cam”.',
-    steps: () => [
-      'In LM Studio open the Program tab at the right, then Install → Edit mcp.json.',
-      pasteInto('mcpServers'),
-    ],
+    asks: 'keys:client.lmStudioAsks',
+    steps: (t) => [t('keys:client.lmStudioOpen'), pasteInto(t, 'mcpServers')],
     configure(server, os) {
       const entry = byCursorsNotation(server);
       return {
@@ -47,12 +44,9 @@ export const DESKTOP_APPS: readonly Client[] = [
     },
   },
   {
-    ...{ id: 'goose', name: 'Goose', monogram: 'Go', kind: 'Desktop app' },
+    ...{ id: 'goose', name: 'Goose', monogram: 'Go', kind: 'desktop' },
     ways: ['command', 'address'],
-    steps: () => [
-      'Open the file in a text editor and paste this at its end. If the file already has a line “extensions:”, paste everything below the first line of this text directly under it instead.',
-      'Save it and start a new session.',
-    ],
+    steps: (t) => [t('keys:client.gooseOpen'), t('keys:client.gooseSave')],
     configure: (server, os) => ({ file: { title: placeOn(GOOSE_FILE, os), code: gooseYaml(server) } }),
   },
 ];

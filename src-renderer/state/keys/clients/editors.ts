@@ -18,12 +18,9 @@ const BOTH_WAYS = ['command', 'address'] as const;
 /** Editors, and assistants inside editors. */
 export const EDITORS: readonly Client[] = [
   {
-    ...{ id: 'cursor', name: 'Cursor', monogram: 'Cu', kind: 'Editor', ways: BOTH_WAYS },
-    asks: 'Cursor opens and asks whether to install “cam”.',
-    steps: () => [
-      'Open the file in a text editor, or in Cursor: Cursor Settings → Tools & MCP → New MCP Server.',
-      pasteInto('mcpServers'),
-    ],
+    ...{ id: 'cursor', name: 'Cursor', monogram: 'Cu', kind: 'editor', ways: BOTH_WAYS },
+    asks: 'keys:client.cursorAsks',
+    steps: (t) => [t('keys:client.cursorOpen'), pasteInto(t, 'mcpServers')],
     configure(server, os) {
       const entry = byCursorsNotation(server);
       return {
@@ -33,10 +30,10 @@ export const EDITORS: readonly Client[] = [
     },
   },
   {
-    ...{ id: 'vscode', name: 'VS Code', monogram: 'VS', kind: 'Editor', ways: BOTH_WAYS },
-    asks: 'VS Code opens and shows “cam” with an Install button.',
-    steps: () => ['In the Command Palette run “MCP: Open User Configuration”.', pasteInto('servers')],
-    check: 'In the chat choose Agent mode: “cam” is in its list of tools.',
+    ...{ id: 'vscode', name: 'VS Code', monogram: 'VS', kind: 'editor', ways: BOTH_WAYS },
+    asks: 'keys:client.vscodeAsks',
+    steps: (t) => [t('keys:client.vscodeOpen'), pasteInto(t, 'servers')],
+    check: 'keys:client.vscodeCheck',
     configure(server, os) {
       const entry = byType(server, { command: 'stdio', address: 'http' });
       return {
@@ -50,12 +47,8 @@ export const EDITORS: readonly Client[] = [
     },
   },
   {
-    ...{ id: 'windsurf', name: 'Windsurf', monogram: 'Ws', kind: 'Editor', ways: BOTH_WAYS },
-    steps: () => [
-      'In Windsurf open Settings → Cascade → MCP Servers → View raw config, or open the file in a text editor.',
-      pasteInto('mcpServers'),
-      'Press Refresh in the list of MCP servers.',
-    ],
+    ...{ id: 'windsurf', name: 'Windsurf', monogram: 'Ws', kind: 'editor', ways: BOTH_WAYS },
+    steps: (t) => [t('keys:client.windsurfOpen'), pasteInto(t, 'mcpServers'), t('keys:client.refresh')],
     configure: (server, os) => ({
       file: {
         merges: true,
@@ -65,11 +58,8 @@ export const EDITORS: readonly Client[] = [
     }),
   },
   {
-    ...{ id: 'zed', name: 'Zed', monogram: 'Ze', kind: 'Editor', ways: BOTH_WAYS },
-    steps: () => [
-      'In Zed open the command palette and run “zed: open settings file”.',
-      pasteInto('context_servers'),
-    ],
+    ...{ id: 'zed', name: 'Zed', monogram: 'Ze', kind: 'editor', ways: BOTH_WAYS },
+    steps: (t) => [t('keys:client.zedOpen'), pasteInto(t, 'context_servers')],
     configure: (server, os) => ({
       file: {
         merges: true,
@@ -79,19 +69,16 @@ export const EDITORS: readonly Client[] = [
     }),
   },
   {
-    ...{ id: 'jetbrains', name: 'JetBrains', monogram: 'JB', kind: 'Editor' },
+    ...{ id: 'jetbrains', name: 'JetBrains', monogram: 'JB', kind: 'editor' },
     ways: ['command'],
-    steps: () => [
-      'In the IDE open Settings → Tools → AI Assistant → Model Context Protocol (MCP) and press Add.',
-      'Choose “As JSON”, paste this, and press OK, then Apply.',
-    ],
-    configure: (server) => ({
-      file: { title: 'New MCP server, as JSON', code: mcpServers(byCursorsNotation(server)) },
+    steps: (t) => [t('keys:client.jetbrainsOpen'), t('keys:client.jetbrainsPaste')],
+    configure: (server, _os, t) => ({
+      file: { title: t('keys:client.jetbrainsTitle'), code: mcpServers(byCursorsNotation(server)) },
     }),
   },
   {
-    ...{ id: 'cline', name: 'Cline', monogram: 'Cn', kind: 'Editor', ways: BOTH_WAYS },
-    steps: () => ['In Cline press MCP Servers → Configure → Configure MCP Servers.', pasteInto('mcpServers')],
+    ...{ id: 'cline', name: 'Cline', monogram: 'Cn', kind: 'editor', ways: BOTH_WAYS },
+    steps: (t) => [t('keys:client.clineOpen'), pasteInto(t, 'mcpServers')],
     configure(server) {
       const entry =
         server.way === 'command'
@@ -107,12 +94,8 @@ export const EDITORS: readonly Client[] = [
     },
   },
   {
-    ...{ id: 'antigravity', name: 'Antigravity', monogram: 'An', kind: 'Editor', ways: BOTH_WAYS },
-    steps: () => [
-      'In Antigravity’s agent panel press “…” → MCP Servers → Manage MCP Servers → View raw config.',
-      pasteInto('mcpServers'),
-      'Press Refresh in the list of MCP servers.',
-    ],
+    ...{ id: 'antigravity', name: 'Antigravity', monogram: 'An', kind: 'editor', ways: BOTH_WAYS },
+    steps: (t) => [t('keys:client.antigravityOpen'), pasteInto(t, 'mcpServers'), t('keys:client.refresh')],
     configure: (server) => ({
       file: { merges: true, title: 'mcp_config.json', code: mcpServers(byServerUrl(server)) },
     }),

@@ -1,4 +1,5 @@
 import type { OperatingSystem } from '../../../../src-shared/contract/connection.ts';
+import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import { SERVER_NAME, type Server } from './client.ts';
 
 /** Configurations as text: JSON, TOML, YAML, a line for a shell, a link. */
@@ -67,5 +68,5 @@ export const shellLine = (words: readonly string[], os: OperatingSystem): string
   words.map(os === 'windows' ? powershellWord : posixWord).join(' ');
 
 /** What a block with a command line is called. */
-export const terminalTitle = (os: OperatingSystem): string =>
-  os === 'windows' ? 'In PowerShell' : 'In a terminal';
+export const terminalTitle = (t: Translate, os: OperatingSystem): string =>
+  t(os === 'windows' ? 'keys:connect.powershellTitle' : 'keys:connect.terminalTitle');

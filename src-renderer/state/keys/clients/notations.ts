@@ -1,3 +1,4 @@
+import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import { SERVER_NAME, type Server } from './client.ts';
 import { json } from './formats.ts';
 
@@ -27,5 +28,4 @@ export const byHttpUrl = (server: Server) =>
 export const mcpServers = (entry: object): string => json({ mcpServers: { [SERVER_NAME]: entry } });
 
 /** The step that fills the file; `key` names its list of servers. */
-export const pasteInto = (key: string): string =>
-  `Paste this into the file and save it. If the file already has content, open “The file is not empty” below, or add the “${SERVER_NAME}” entry to its “${key}” object yourself.`;
+export const pasteInto = (t: Translate, key: string): string => t('keys:client.paste', { list: key });

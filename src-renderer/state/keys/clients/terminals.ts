@@ -46,22 +46,22 @@ const wordsOf = (program: string, server: Server): string[] | undefined =>
 /** Assistants in a terminal. */
 export const TERMINALS: readonly Client[] = [
   {
-    ...{ id: 'claude-code', name: 'Claude Code', monogram: 'CC', kind: 'Terminal' },
+    ...{ id: 'claude-code', name: 'Claude Code', monogram: 'CC', kind: 'terminal' },
     ways: ['command', 'address'],
     steps: () => [],
-    check: 'Start Claude Code: /mcp shows “cam” as connected.',
-    configure: (server, os) => ({
-      command: { title: terminalTitle(os), code: shellLine(claudeWords(server), os) },
+    check: 'keys:client.claudeCodeCheck',
+    configure: (server, os, t) => ({
+      command: { title: terminalTitle(t, os), code: shellLine(claudeWords(server), os) },
     }),
   },
   {
-    ...{ id: 'codex', name: 'Codex', monogram: 'Cx', kind: 'Terminal', ways: ['command', 'address'] },
-    steps: () => ['Open the file in a text editor and paste this at its end.'],
-    check: 'Start Codex: /mcp lists “cam”. The Codex extension of an editor reads the same file.',
-    configure(server, os) {
+    ...{ id: 'codex', name: 'Codex', monogram: 'Cx', kind: 'terminal', ways: ['command', 'address'] },
+    steps: (t) => [t('keys:client.codexPaste')],
+    check: 'keys:client.codexCheck',
+    configure(server, os, t) {
       const words = wordsOf('codex', server);
       return {
-        ...(words && { command: { title: terminalTitle(os), code: shellLine(words, os) } }),
+        ...(words && { command: { title: terminalTitle(t, os), code: shellLine(words, os) } }),
         file: { title: placeOn(inHome('.codex/config.toml'), os), code: codexToml(server) },
       };
     },
@@ -71,14 +71,14 @@ export const TERMINALS: readonly Client[] = [
       id: 'gemini-cli',
       name: 'Gemini CLI',
       monogram: 'Ge',
-      kind: 'Terminal',
+      kind: 'terminal',
       ways: ['command', 'address'],
     },
-    steps: () => ['Open the file in a text editor.', pasteInto('mcpServers')],
-    check: 'Start Gemini CLI: /mcp lists “cam”.',
-    configure(server, os) {
+    steps: (t) => [t('keys:client.openFile'), pasteInto(t, 'mcpServers')],
+    check: 'keys:client.geminiCheck',
+    configure(server, os, t) {
       return {
-        command: { title: terminalTitle(os), code: shellLine(geminiWords(server), os) },
+        command: { title: terminalTitle(t, os), code: shellLine(geminiWords(server), os) },
         file: {
           merges: true,
           title: placeOn(inHome('.gemini/settings.json'), os),
@@ -92,16 +92,16 @@ export const TERMINALS: readonly Client[] = [
       id: 'copilot-cli',
       name: 'Copilot CLI',
       monogram: 'Co',
-      kind: 'Terminal',
+      kind: 'terminal',
       ways: ['command', 'address'],
     },
-    steps: () => ['Open the file in a text editor.', pasteInto('mcpServers')],
-    check: 'Start Copilot CLI: /mcp show lists “cam”.',
-    configure(server, os) {
+    steps: (t) => [t('keys:client.openFile'), pasteInto(t, 'mcpServers')],
+    check: 'keys:client.copilotCheck',
+    configure(server, os, t) {
       const words = wordsOf('copilot', server);
       const entry = { ...byType(server, { command: 'local', address: 'http' }), tools: ['*'] };
       return {
-        ...(words && { command: { title: terminalTitle(os), code: shellLine(words, os) } }),
+        ...(words && { command: { title: terminalTitle(t, os), code: shellLine(words, os) } }),
         file: {
           merges: true,
           title: placeOn(inHome('.copilot/mcp-config.json'), os),
