@@ -1,10 +1,9 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
-import { type LayerClip, ROTATION_BORDER } from './layer-clip.ts';
 import { imageOf, openPicture, type Sharp } from './sharp-module.ts';
 
-/** Decodes pictures: probe, decode, scale, crop and rotate. */
+/** Decodes pictures: probe, decode, scale and crop. */
 
 /** A decoded picture: 8-bit sRGB, rows without padding. */
 export interface Pixels extends Size {
@@ -31,9 +30,8 @@ export interface PixelLayer {
   top: number;
 }
 
-const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
-
-function toUnreadableError(cause: unknown): CamError {
+/** An error of the image library as one that callers may see. */
+export function toUnreadableError(cause: unknown): CamError {
   if (cause instanceof CamError) return cause;
   const tooLarge = cause instanceof Error && /pixel limit/i.test(cause.message);
   const message = tooLarge
@@ -74,76 +72,18 @@ export async function decodePicture(bytes: Uint8Array, { crop, size }: DecodeOpt
   }
 }
 
-function sharpRegion({ x, y, width, height }: Rect) {
+/** A rectangle as sharp takes it. */
+export function sharpRegion({ x, y, width, height }: Rect) {
   return { left: x, top: y, width, height };
 }
 
-async function pixelsOf(image: Sharp): Promise<Pixels> {
+/** The pixels of an image, 8-bit sRGB. */
+export async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   if (info.channels === 3 || info.channels === 4) return { ...info, data, channels: info.channels };
   const grey = imageOf({ ...info, data });
   const wide = await grey.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { ...wide.info, data: wide.data, channels: wide.info.channels === 4 ? 4 : 3 };
-}
-
-/** How a picture layer is drawn. */
-export interface LayerOptions {
-  clip: LayerClip;
-  /** 0–1 */
-  opacity: number;
-  /** Mirrored horizontally. */
-  flip: boolean;
-  /** Seconds it may take. */
-  seconds: number;
-}
-
-/**
- * Decodes the visible part of a layer, with alpha.
- * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
- */
-export async function decodeLayer(bytes: Uint8Array, options: LayerOptions): Promise<PixelLayer> {
-  const { full, part, rotated, left, top } = options.clip;
-  const timeout = { seconds: options.seconds };
-  const whole = openPicture(bytes)
-    .autoOrient()
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .resize(full.width, full.height, { fit: 'fill' })
-    .flop(options.flip)
-    .extract(sharpRegion(part))
-    .timeout(timeout);
-  const upright = await pixelsOf(rotated ? addBorder(whole) : whole).catch((error: unknown) => {
-    throw isTimeout(error) ? error : toUnreadableError(error);
-  });
-  const pixels = rotated ? await rotate(upright, part, rotated, timeout) : upright;
-  return { pixels: fade(pixels, options.opacity), left, top };
-}
-
-function addBorder(image: Sharp): Sharp {
-  const side = ROTATION_BORDER;
-  return image.extend({ top: side, right: side, bottom: side, left: side, background: TRANSPARENT });
-}
-
-async function rotate(
-  { data, channels }: Pixels,
-  part: Rect,
-  { rotation, crop }: NonNullable<LayerClip['rotated']>,
-  timeout: { seconds: number },
-): Promise<Pixels> {
-  // Not the size that sharp reports: after `extract` and `extend` it lacks the border.
-  const [width, height] = [part.width + 2 * ROTATION_BORDER, part.height + 2 * ROTATION_BORDER];
-  const whole = imageOf({ data, width, height, channels });
-  return pixelsOf(
-    whole.rotate(rotation, { background: TRANSPARENT }).extract(sharpRegion(crop)).timeout(timeout),
-  );
-}
-
-/** Applies opacity to pixels with alpha, in place. */
-function fade(pixels: Pixels, opacity: number): Pixels {
-  if (opacity >= 1) return pixels;
-  const { data } = pixels;
-  for (let at = 3; at < data.length; at += 4) data[at] = Math.round((data[at] ?? 0) * opacity);
-  return pixels;
 }
 
 /** Whether an error of the image library means that its time limit was reached. */

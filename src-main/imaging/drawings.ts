@@ -3,14 +3,19 @@ import type { Watermark } from '../../src-shared/contract/meme.ts';
 import type { Drawn } from '../../src-shared/document/drawing-order.ts';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
 import type { PlacedLayer } from '../../src-shared/document/layers.ts';
+import { rotatedPoint } from '../../src-shared/document/rotated-box.ts';
 import { logoBox, markOpacity } from '../../src-shared/document/watermark.ts';
 import { captionPiece } from '../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../src-shared/drawing/layer-drawing.ts';
 import { lengthOfBody, type Piece } from '../../src-shared/drawing/piece.ts';
+import { placeShadow, reachOf } from '../../src-shared/drawing/shadow-filter.ts';
+import { shapePiece } from '../../src-shared/drawing/shape-drawing.ts';
 import type { DrawingDeps } from '../../src-shared/drawing/text-paths.ts';
 import type { LaidOutCaption } from '../../src-shared/layout/caption-layout.ts';
 import { nextTurn } from '../turns.ts';
-import { decodeLayer, type PictureSource, probePicture } from './decode.ts';
+import { type PictureSource, type PixelLayer, probePicture } from './decode.ts';
+import { decodeLayer } from './decode-layer.ts';
+import { decodeShadow, type PictureShadow } from './decode-shadow.ts';
 import { clipLayer, type LayerClip } from './layer-clip.ts';
 import { drawingsOfPieces } from './piece-drawings.ts';
 import type { Drawing, LazyLayer } from './raster.ts';
@@ -22,6 +27,8 @@ import type { Scratch } from './scratch.ts';
 export interface LayerPicture {
   source: PictureSource;
   field: string;
+  /** Its shadow is drawn instead of itself. */
+  shadow?: PictureShadow;
 }
 
 /** Most characters of SVG in a picture: beyond it the time limit of drawing would be over, and memory be short. */
@@ -44,21 +51,51 @@ function boundsOfClip({ left, top, width, height }: LayerClip): Rect {
   return { x: left, y: top, width, height };
 }
 
-/** A picture layer for an output; undefined where nothing of it is visible. */
+/** A picture layer, or the shadow of one, for an output; undefined where nothing of it is visible. */
 export function pictureDrawing(layer: PictureLayer, { size, scale }: Output): LazyLayer | undefined {
   const { x, y, width, height, rotation } = layer.box;
   const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale, rotation };
   const clip = clipLayer(box, size);
   if (!clip || layer.opacity === 0) return undefined;
-  const { source, field } = layer.art.picture;
-  const { opacity, flip } = layer;
   return {
     bounds: boundsOfClip(clip),
-    async draw(seconds) {
-      const bytes = await source.read();
-      return inField(decodeLayer(bytes, { clip, opacity, flip, seconds }), field);
-    },
+    draw: (seconds) => decodePictureLayer(layer, clip, layer.opacity, seconds),
   };
+}
+
+/** The pixels of a picture layer, or of the shadow of one. @throws CamError IMAGE_UNREADABLE */
+export async function decodePictureLayer(
+  { art, flip, flipVertical, crop, radius }: PictureLayer,
+  clip: LayerClip,
+  opacity: number,
+  seconds: number,
+): Promise<PixelLayer> {
+  const { source, field, shadow } = art.picture;
+  const look = { flip, flipVertical, ...(crop ? { crop } : {}), ...(radius ? { radius } : {}) };
+  const options = { ...look, clip, opacity, seconds };
+  const bytes = await source.read();
+  return inField(shadow ? decodeShadow(bytes, options, shadow) : decodeLayer(bytes, options), field);
+}
+
+/** A picture layer as what is drawn of it: its shadow, where it has one, and itself. */
+export function withShadow(layer: PictureLayer): PictureLayer[] {
+  const { shadow: cast, ...picture } = layer;
+  if (!cast) return [layer];
+  const { box, art } = picture;
+  const shadow = placeShadow(cast, box);
+  const reach = reachOf(shadow);
+  const { x, y } = rotatedPoint({ x: shadow.dx, y: shadow.dy }, box.rotation);
+  const [width, height] = [box.width + 2 * reach, box.height + 2 * reach];
+  const of: PictureShadow = {
+    color: shadow.color,
+    deviation: shadow.deviation / width,
+    margin: { x: reach / width, y: reach / height },
+  };
+  const around = { ...box, x: box.x + x - reach, y: box.y + y - reach, width, height };
+  return [
+    { ...picture, box: around, art: { ...art, picture: { ...art.picture, shadow: of } } },
+    { ...picture, art },
+  ];
 }
 
 /** The result of `work`; errors a caller may see name the request's field. */
@@ -74,11 +111,14 @@ export function isPicture(layer: PlacedLayer<LayerPicture>): layer is PictureLay
   return layer.art.kind === 'picture';
 }
 
-/** The vector piece of a caption or an emoji; undefined where it has no ink or is a picture. */
+/** The vector piece of a caption, an emoji or a shape; undefined where it has no ink or is a picture. */
 export function pieceOf(drawn: DrawnItem, id: string, canvas: Size, deps: DrawingDeps): Piece | undefined {
   if (drawn.kind === 'caption') return captionPiece(drawn.caption, id, canvas, deps);
   const { art, opacity } = drawn.layer;
-  return art.kind === 'emoji' && opacity > 0 ? emojiPiece(art.key, drawn.layer, id, deps.emoji) : undefined;
+  if (opacity === 0 || art.kind === 'picture') return undefined;
+  return art.kind === 'emoji'
+    ? emojiPiece(art.key, drawn.layer, id, deps.emoji)
+    : shapePiece(art.shape, drawn.layer, id, canvas);
 }
 
 /**
@@ -102,10 +142,10 @@ export async function drawingsOf(
   };
   for (const [at, drawn] of ordered.entries()) {
     if (drawn.kind === 'layer' && isPicture(drawn.layer)) {
-      const picture = pictureDrawing(drawn.layer, output);
-      if (!picture) continue;
+      const pictures = withShadow(drawn.layer).flatMap((layer) => pictureDrawing(layer, output) ?? []);
+      if (pictures.length === 0) continue;
       endRun();
-      drawings.push(picture);
+      drawings.push(...pictures);
     } else {
       const piece = pieceOf(drawn, `c${at}`, canvas, deps);
       if (!piece) continue;
@@ -127,6 +167,7 @@ export async function logoDrawing(bytes: Uint8Array, watermark: Watermark, outpu
   const opacity = markOpacity(watermark);
   return {
     bounds: boundsOfClip(clip),
-    draw: (seconds) => inField(decodeLayer(bytes, { clip, opacity, flip: false, seconds }), LOGO_FIELD),
+    draw: (seconds) =>
+      inField(decodeLayer(bytes, { clip, opacity, flip: false, flipVertical: false, seconds }), LOGO_FIELD),
   };
 }

@@ -3,7 +3,7 @@ import type { CanvasGeometry } from '../../src-shared/document/canvas.ts';
 import type { PlacedCaption } from '../../src-shared/document/captions.ts';
 import { inDrawingOrder } from '../../src-shared/document/drawing-order.ts';
 import type { Size } from '../../src-shared/document/geometry.ts';
-import type { PlacedLayer } from '../../src-shared/document/layers.ts';
+import type { PlacedLayer, PlacedPatch } from '../../src-shared/document/layers.ts';
 import type { DrawingDeps } from '../../src-shared/drawing/text-paths.ts';
 import { describeLayout } from '../../src-shared/layout/caption-layout.ts';
 import { requireDrawable } from '../../src-shared/layout/drawability.ts';
@@ -13,6 +13,7 @@ import type { PictureSource } from './decode.ts';
 import { type DrawnItem, drawingsOf, type LayerPicture, logoDrawing } from './drawings.ts';
 import { layOutInTurns, layOutMark } from './lay-out.ts';
 import { baseOptions, outputOf } from './output.ts';
+import { patchedPicture } from './patched-picture.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { createScratch } from './scratch.ts';
 
@@ -31,6 +32,8 @@ export interface RenderRequest {
   canvas: CanvasGeometry;
   captions: readonly PlacedCaption[];
   layers?: readonly PlacedLayer<LayerPicture>[];
+  /** Parts of the picture that are blurred or pixelated, from the lowest to the highest. */
+  patches?: readonly PlacedPatch[];
   watermark?: { options: Watermark; logo?: Uint8Array };
   format: OutputFormat;
   /** Output width, px; that of the canvas (or the largest allowed) where left out. */
@@ -75,13 +78,14 @@ export function createRenderer({ text, pictures = createPictures() }: RendererDe
       return { ...size, layout: laid.map((caption) => describeLayout(caption, canvas, scale)) };
     },
     emojiKey: (grapheme) => text.emoji.find(grapheme),
-    async render({ picture, captions, layers = [], watermark, format, strict, xmp, ...rest }) {
+    async render({ picture, captions, layers = [], patches = [], watermark, format, strict, xmp, ...rest }) {
       const output = outputOf(rest);
       const { canvas, size, scale } = output;
       const laid = await layOutInTurns(captions, canvas, text);
       const mark = layOutMark({ canvas, ...(watermark ? { watermark } : {}) }, text);
       if (strict) requireDrawable(laid, canvas, mark);
-      const base = await pixels.get(picture, baseOptions(output));
+      const bare = await pixels.get(picture, baseOptions(output));
+      const base = await patchedPicture(bare, patches, output);
       const ordered: DrawnItem[] = inDrawingOrder(laid, layers);
       if (mark) ordered.push({ kind: 'caption', caption: mark });
       const drawings = await drawingsOf(ordered, output, { ...text, scratch });

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { TIMING } from './motion.ts';
+import { GROUP_PATTERN } from './patterns.ts';
+import { LayerShadow, Patch, Shape } from './shapes.ts';
 import { Color } from './style.ts';
 
 const strict = { additionalProperties: false };
@@ -29,7 +31,34 @@ export const LayerBox = Type.Object(
 );
 export type LayerBox = Static<typeof LayerBox>;
 
-/** A sticker: an emoji or a picture laid over the template. */
+/** Of captions and layers: what an editor shows of them in its list. */
+export const LISTED = {
+  name: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 80, description: 'What the editor calls it; not drawn.' }),
+  ),
+  group: Type.Optional(
+    Type.String({
+      pattern: GROUP_PATTERN,
+      description: 'Captions and layers with the same group are selected and moved together in the editor.',
+    }),
+  ),
+  hidden: Type.Optional(
+    Type.Boolean({ description: 'Kept in the document, but neither drawn nor checked.' }),
+  ),
+};
+
+/** A part of a picture. */
+const PictureCrop = Type.Object(
+  {
+    x: Type.Number({ minimum: 0, maximum: 1 }),
+    y: Type.Number({ minimum: 0, maximum: 1 }),
+    width: Type.Number({ minimum: 0.02, maximum: 1 }),
+    height: Type.Number({ minimum: 0.02, maximum: 1 }),
+  },
+  { ...strict, description: 'The part of the picture that stays, fractions of the picture.' },
+);
+
+/** Something laid over the template: an emoji, a picture or a shape; or a patch that hides a part of the picture. */
 export const Layer = Type.Object(
   {
     emoji: Type.Optional(
@@ -41,17 +70,30 @@ export const Layer = Type.Object(
     image_base64: Type.Optional(
       Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes, description: 'A picture as base64.' }),
     ),
+    shape: Type.Optional(Shape),
+    patch: Type.Optional(Patch),
     box: LayerBox,
     opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 1 })),
     flip: Type.Optional(Type.Boolean({ description: 'Mirrored left to right.' })),
+    flip_vertical: Type.Optional(Type.Boolean({ description: 'Mirrored top to bottom.' })),
+    crop: Type.Optional(PictureCrop),
+    radius: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 0.5,
+        description: 'Round corners of a picture, fraction of the shorter side of its box; 0.5 is round.',
+      }),
+    ),
+    shadow: Type.Optional(LayerShadow),
     z: Type.Optional(DrawingOrder),
+    ...LISTED,
     ...TIMING,
   },
   {
     ...strict,
     title: 'Layer',
     description:
-      'An emoji or a picture over the template. Give exactly one of `emoji`, `image_url` and `image_base64`; it is stretched to its box (an emoji keeps its shape).',
+      'An emoji, a picture or a shape over the template, or a patch that blurs a part of it. Give exactly one of `emoji`, `image_url`, `image_base64`, `shape` and `patch`; it is stretched to its box (an emoji keeps its shape).',
   },
 );
 export type Layer = Static<typeof Layer>;
@@ -61,17 +103,7 @@ const share = (description: string) => Type.Optional(Type.Number({ minimum: 0, m
 /** What is done to the picture before anything is drawn: cut first, then framed by bars. */
 export const Canvas = Type.Object(
   {
-    crop: Type.Optional(
-      Type.Object(
-        {
-          x: Type.Number({ minimum: 0, maximum: 1 }),
-          y: Type.Number({ minimum: 0, maximum: 1 }),
-          width: Type.Number({ minimum: 0.02, maximum: 1 }),
-          height: Type.Number({ minimum: 0.02, maximum: 1 }),
-        },
-        { ...strict, description: 'The part of the picture that stays, fractions of the picture.' },
-      ),
-    ),
+    crop: Type.Optional(PictureCrop),
     pad: Type.Optional(
       Type.Object(
         {

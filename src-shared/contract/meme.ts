@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { JOB_TYPES } from './job-types.ts';
-import { Canvas, DrawingOrder, Layer } from './layers.ts';
+import { Canvas, DrawingOrder, Layer, LISTED } from './layers.ts';
 import { LIMITS } from './limits.ts';
 import { MEME_KINDS, MEME_SORTS } from './meme-lists.ts';
 import { DocumentMotion, TIMING } from './motion.ts';
@@ -77,6 +77,7 @@ export const Caption = Type.Object(
     spans: Type.Optional(Type.Array(Span, { maxItems: LIMITS.spansMax })),
     box: Type.Optional(CaptionBox),
     z: Type.Optional(DrawingOrder),
+    ...LISTED,
     ...TIMING,
   },
   { ...strict, title: 'Caption' },
@@ -135,7 +136,7 @@ export const CaptionRequest = Type.Object(
     embed: Type.Optional(
       Type.Boolean({
         description:
-          'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out.',
+          'Write this request into the file (XMP), so that the app can open the picture for editing again. A request over 40,000 bytes of JSON, such as one with pictures in base64, is left out; so is one with a patch on a picture in base64, which would be inside it unblurred.',
       }),
     ),
     motion: Type.Optional(DocumentMotion),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { COLOR_PATTERN } from './colors.ts';
 import { LIMITS } from './limits.ts';
 import { FontName } from './own-fonts.ts';
+import { Pointer } from './pointer.ts';
 
 export const Color = Type.String({
   pattern: COLOR_PATTERN,
@@ -69,8 +70,12 @@ export const CaptionStyle = Type.Object(
           color: Color,
           padding: Type.Optional(Type.Number({ minimum: 0, maximum: 2, description: 'em' })),
           radius: Type.Optional(Type.Number({ minimum: 0, maximum: 4, description: 'em' })),
+          pointer: Type.Optional(Pointer),
         },
-        { ...strict, description: 'A plate behind the text.' },
+        {
+          ...strict,
+          description: 'A plate behind the text; with `pointer` a speech bubble, whose tip is there.',
+        },
       ),
     ),
     shadow: Type.Optional(

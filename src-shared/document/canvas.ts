@@ -36,7 +36,8 @@ export function canvasOf({ width, height }: Size, canvas: Canvas = {}): CanvasGe
   };
 }
 
-function cropOf({ width, height }: Size, crop: Canvas['crop']): Rect {
+/** A part of a picture (fractions) as whole px of it; all of it where none is named. */
+export function cropOf({ width, height }: Size, crop: Canvas['crop']): Rect {
   if (!crop) return { x: 0, y: 0, width, height };
   const left = Math.min(width - 1, Math.round(crop.x * width));
   const top = Math.min(height - 1, Math.round(crop.y * height));

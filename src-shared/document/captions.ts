@@ -36,7 +36,7 @@ export interface PlacedCaption {
 }
 
 export interface ResolvedCaptions {
-  /** In the order given; complete only where there are no problems. */
+  /** Those that are not hidden, in the order given; complete only where there are no problems. */
   placed: PlacedCaption[];
   /** Problems by the fields of the request: `captions[0].position`, `captions[0].box`. */
   problems: ErrorDetail[];
@@ -61,7 +61,7 @@ export function resolveCaptions(captions: readonly Caption[], canvas: PictureCan
   const placed: PlacedCaption[] = [];
   const problems: ErrorDetail[] = [];
   for (const [at, caption] of captions.entries()) {
-    problems.push(...spanProblems(caption, `captions[${at}].spans`));
+    if (!caption.hidden) problems.push(...spanProblems(caption, `captions[${at}].spans`));
     const region = regions[regionIndex(caption.position, regions)];
     const name = region?.name ?? caption.position.toWellFormed();
     const first = usedBy.get(name);
@@ -71,6 +71,7 @@ export function resolveCaptions(captions: readonly Caption[], canvas: PictureCan
       problems.push({ path: `captions[${at}].position`, message: usedTwice(name, first, regions) });
     } else {
       usedBy.set(name, at);
+      if (caption.hidden) continue;
       const box = boxOf(caption, region, canvas);
       if ('problem' in box) {
         return { placed: [], problems: [{ path: `captions[${at}].box`, message: box.problem }] };

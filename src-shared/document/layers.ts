@@ -1,9 +1,12 @@
 import type { Layer } from '../contract/layers.ts';
 import type { Timing } from '../contract/motion.ts';
-import { type Box, type Size, scaledRect } from './geometry.ts';
+import type { PatchEffect, PatchShape } from '../contract/shape-names.ts';
+import { USUAL_STRENGTH } from '../contract/shape-names.ts';
+import type { LayerShadow, Shape } from '../contract/shapes.ts';
+import { type Box, type Rect, type Size, scaledRect } from './geometry.ts';
 import { timed } from './timed.ts';
 
-/** Places layers, the emoji and pictures above a picture, on its canvas. */
+/** Places layers – emoji, pictures, shapes and patches – on the canvas of a picture. */
 
 /** The place and look of a layer on the canvas, whatever it shows. */
 export interface LayerPlace {
@@ -13,22 +16,80 @@ export interface LayerPlace {
   opacity: number;
   /** Mirrored left to right. */
   flip: boolean;
+  /** Mirrored top to bottom. */
+  flipVertical: boolean;
   /** Drawing order; higher lies above. */
   z: number;
+  /** Round corners of a picture, fraction of the shorter side of its box. */
+  radius?: number;
+  /** The part of a picture that is shown, fractions of it. */
+  crop?: Rect;
+  shadow?: LayerShadow;
   /** When it is seen, how it comes and goes; stills ignore it. */
   timing?: Timing;
 }
 
-/** A placed layer and what it shows: an emoji by the key of its art, or a picture in the caller's own form. */
+/**
+ * A placed layer and what it shows: an emoji by the key of its art, a picture in the caller's own form, or a shape.
+ */
 export interface PlacedLayer<Picture> extends LayerPlace {
-  art: { kind: 'emoji'; key: string } | { kind: 'picture'; picture: Picture };
+  art:
+    | { kind: 'emoji'; key: string }
+    | { kind: 'picture'; picture: Picture }
+    | { kind: 'shape'; shape: Shape };
 }
 
+/** A part of the picture that is blurred or pixelated. */
+export interface PlacedPatch {
+  /** px */
+  box: Box;
+  effect: PatchEffect;
+  shape: PatchShape;
+  /** 0–1 */
+  strength: number;
+}
+
+type Placeable = Pick<
+  Layer,
+  'box' | 'opacity' | 'flip' | 'flip_vertical' | 'z' | 'radius' | 'crop' | 'shadow'
+> &
+  Timing;
+
 /** Places a layer on a canvas (native px). */
-export function placeLayer(
-  { box, opacity = 1, flip = false, z = 0, ...rest }: Pick<Layer, 'box' | 'opacity' | 'flip' | 'z'> & Timing,
-  canvas: Size,
-): LayerPlace {
-  const place = { ...scaledRect(box, canvas), rotation: box.rotation ?? 0 };
-  return { box: place, opacity, flip, z, ...timed(rest) };
+export function placeLayer(layer: Placeable, canvas: Size): LayerPlace {
+  const {
+    box,
+    opacity = 1,
+    flip = false,
+    flip_vertical = false,
+    z = 0,
+    radius,
+    crop,
+    shadow,
+    ...rest
+  } = layer;
+  return {
+    box: { ...scaledRect(box, canvas), rotation: box.rotation ?? 0 },
+    opacity,
+    flip,
+    flipVertical: flip_vertical,
+    z,
+    ...(radius ? { radius } : {}),
+    ...(crop ? { crop } : {}),
+    ...(shadow ? { shadow } : {}),
+    ...timed(rest),
+  };
+}
+
+/** The patches among the layers of a request that are not hidden, from the lowest to the highest, on a canvas (native px). */
+export function placePatches(layers: readonly Layer[], canvas: Size): PlacedPatch[] {
+  return layers
+    .flatMap(({ patch, box, z = 0, hidden }) => (patch && !hidden ? [{ patch, box, z }] : []))
+    .sort((a, b) => a.z - b.z)
+    .map(({ patch, box }) => ({
+      box: { ...scaledRect(box, canvas), rotation: box.rotation ?? 0 },
+      effect: patch.effect,
+      shape: patch.shape ?? 'rectangle',
+      strength: patch.strength ?? USUAL_STRENGTH,
+    }));
 }

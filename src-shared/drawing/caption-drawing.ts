@@ -1,11 +1,20 @@
 import { parseColor } from '../contract/colors.ts';
-import { type Box, boundsOf, cornersOf, type Rect, type Size } from '../document/geometry.ts';
-import { intoBox, rotatedPoint } from '../document/rotated-box.ts';
+import {
+  type Box,
+  boundsOf,
+  cornersOf,
+  type Point,
+  type Rect,
+  type Size,
+  unionOf,
+} from '../document/geometry.ts';
+import { intoBox, rotatedPartBounds, rotatedPoint } from '../document/rotated-box.ts';
 import { inkBounds, type LaidOutCaption } from '../layout/caption-layout.ts';
 import { emojiShape } from './emoji.ts';
 import { type Letters, letterShapes, lettersOf, maskShapes } from './letters.ts';
 import { line, paint, place } from './paint.ts';
 import { type Matrix, type Piece, rounded, type Shape } from './piece.ts';
+import { bubble, pathOf } from './shape-outline.ts';
 import type { DrawingDeps } from './text-paths.ts';
 
 /** Draws laid-out captions as SVG: outlines only, no `<text>`, so every renderer gives the same letters. */
@@ -15,12 +24,23 @@ const WORD_PLATE_RADIUS = 0.08;
 /** Widest blur that still shows a shape, as a fraction of the canvas' diagonal. */
 const BLUR_MOST = 0.05;
 
-function plate({ laid, style }: LaidOutCaption): Shape[] {
+/** The plate behind a text; a speech bubble where it points at something. */
+function plate(caption: LaidOutCaption): Shape[] {
+  const { laid, style } = caption;
   if (!style.background || !laid.ink) return [];
   const pad = (style.background.padding ?? 0.25) * laid.size;
   const radius = rounded((style.background.radius ?? 0.1) * laid.size);
-  const markup = `<rect ${place(grown(laid.ink, pad))} rx="${radius}" ${paint(style.background.color, 'fill')}/>`;
-  return [{ kind: 'markup', markup }];
+  const rect = grown(laid.ink, pad);
+  const fill = paint(style.background.color, 'fill');
+  const tip = tipOf(caption);
+  if (tip) return [{ kind: 'path', outline: pathOf(bubble(rect, radius, tip), true), attributes: fill }];
+  return [{ kind: 'markup', markup: `<rect ${place(rect)} rx="${radius}" ${fill}/>` }];
+}
+
+/** Where the plate of a caption points at, px from the top left of its box. */
+function tipOf({ box, style }: LaidOutCaption): Point | undefined {
+  const pointer = style.background?.pointer;
+  return pointer && { x: pointer.x * box.width, y: pointer.y * box.height };
 }
 
 /** Plates behind styled words. */
@@ -138,9 +158,11 @@ export function captionPiece(
   canvas: Size,
   deps: DrawingDeps,
 ): Piece | undefined {
-  const bounds = inkBounds(caption, reach(caption));
-  if (!bounds) return undefined;
+  const ink = inkBounds(caption, reach(caption));
+  if (!ink) return undefined;
   const { box, style } = caption;
+  const tip = tipOf(caption);
+  const bounds = tip ? unionOf(ink, rotatedPartBounds({ ...tip, width: 0, height: 0 }, box)) : ink;
   const turn = box.rotation
     ? ` rotate(${rounded(box.rotation)} ${rounded(box.width / 2)} ${rounded(box.height / 2)})`
     : '';

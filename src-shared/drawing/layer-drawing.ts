@@ -1,10 +1,11 @@
-import type { Rect } from '../document/geometry.ts';
+import { type Rect, unionOf } from '../document/geometry.ts';
 import type { LayerPlace } from '../document/layers.ts';
-import { rotatedBounds } from '../document/rotated-box.ts';
 import { type EmojiPictures, emojiShape } from './emoji.ts';
-import type { Piece } from './piece.ts';
+import { layerTransform, mirroredBounds } from './layer-transform.ts';
+import type { Piece, Shape } from './piece.ts';
+import { mirrored, placeShadow, shadowBounds, shadowFilter } from './shadow-filter.ts';
 
-/** Draws layers. Only emoji are drawings; pictures are placed by the same transform. */
+/** Draws emoji; pictures are placed by the same transform. */
 
 /** The square an emoji fills: as large as fits, in the middle of its box. */
 function squareIn({ x, y, width, height }: Rect): Rect {
@@ -12,26 +13,33 @@ function squareIn({ x, y, width, height }: Rect): Rect {
   return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side };
 }
 
-/** SVG transform from a drawing about the origin to a layer's place: moved to its centre, turned, mirrored. */
-export function layerTransform({ box, flip }: Pick<LayerPlace, 'box' | 'flip'>): string {
-  const place = `translate(${box.x + box.width / 2} ${box.y + box.height / 2})`;
-  const turn = box.rotation ? ` rotate(${box.rotation})` : '';
-  return `${place}${turn}${flip ? ' scale(-1 1)' : ''}`;
-}
-
 /** An emoji layer. Ids in its markup begin with `id`. */
 export function emojiPiece(
   key: string,
-  { box, opacity, flip }: Omit<LayerPlace, 'z'>,
+  place: Omit<LayerPlace, 'z'>,
   id: string,
   emoji: EmojiPictures,
 ): Piece {
+  const { box, opacity, flip, flipVertical } = place;
   const square = { ...squareIn(box), rotation: box.rotation };
   const size = square.width;
+  const area = { x: -size / 2, y: -size / 2, width: size, height: size };
+  const art = (prefix: string) => emojiShape({ x: area.x, y: area.y, size }, emoji.picture(key), prefix);
+  const shadow = place.shadow && mirrored(placeShadow(place.shadow, square), place);
+  const body: Shape[] = [art(id)];
+  if (shadow) {
+    const filter = shadowFilter(`${id}shadow`, area, shadow);
+    const under = `${filter}<g filter="url(#${id}shadow)">${art(`${id}s`).markup}</g>`;
+    body.unshift({ kind: 'markup', markup: under });
+  }
   return {
-    transform: layerTransform({ box: square, flip }),
+    transform: layerTransform({ box: square, flip, flipVertical }),
     opacity,
-    body: [emojiShape({ x: -size / 2, y: -size / 2, size }, emoji.picture(key), id)],
-    bounds: rotatedBounds(square),
+    body,
+    bounds: mirroredBounds(shadow ? unionOf(area, shadowBounds(area, shadow)) : area, {
+      box: square,
+      flip,
+      flipVertical,
+    }),
   };
 }

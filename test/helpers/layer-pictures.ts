@@ -3,8 +3,9 @@ import type { LayerPicture } from '../../src-main/imaging/drawings.ts';
 import { createRenderer, type RenderRequest } from '../../src-main/imaging/renderer.ts';
 import type { Canvas, Layer } from '../../src-shared/contract/layers.ts';
 import type { Caption } from '../../src-shared/contract/meme.ts';
+import type { Patch, Shape } from '../../src-shared/contract/shapes.ts';
 import { resolveCaptions } from '../../src-shared/document/captions.ts';
-import { type PlacedLayer, placeLayer } from '../../src-shared/document/layers.ts';
+import { type PlacedLayer, placeLayer, placePatches } from '../../src-shared/document/layers.ts';
 import { pictureCanvas } from '../../src-shared/document/region.ts';
 import { textDeps } from './hard-picture.ts';
 
@@ -45,7 +46,7 @@ export const picture = (bytes: Buffer): LayerPicture => ({
 });
 
 type Art = PlacedLayer<LayerPicture>['art'];
-type Rest = Pick<Layer, 'opacity' | 'flip' | 'z'>;
+type Rest = Pick<Layer, 'opacity' | 'flip' | 'flip_vertical' | 'z' | 'crop' | 'radius' | 'shadow'>;
 type Place = [x: number, y: number, width: number, height: number, rotation?: number];
 /** A layer whose art is found; its box in fractions of the canvas. */
 type PaperLayer = Rest & { art: Art; box: Layer['box'] };
@@ -58,6 +59,14 @@ export function emojiLayer(emoji: string, place: Place, rest: Rest = {}): PaperL
   const key = textDeps.emoji.find(emoji);
   if (key === undefined) throw new Error(`no art for ${emoji}`);
   return { art: { kind: 'emoji', key }, box: boxOf(place), ...rest };
+}
+
+export function shapeLayer(shape: Shape, place: Place, rest: Rest = {}): PaperLayer {
+  return { art: { kind: 'shape', shape }, box: boxOf(place), ...rest };
+}
+
+export function patchLayer(patch: Patch, place: Place): Layer {
+  return { patch, box: boxOf(place) };
 }
 
 export function caption(text: string, place: Place, style = {}, z = 0): Omit<Caption, 'position'> {
@@ -75,10 +84,17 @@ export interface PaperRequest extends Partial<Pick<RenderRequest, 'format' | 'wa
   canvas?: Canvas;
   captions?: readonly Omit<Caption, 'position'>[];
   layers?: readonly PaperLayer[];
+  patches?: readonly Layer[];
 }
 
 /** The finished picture of a request on the paper, as PNG. */
-export async function drawOnPaper({ canvas: options, captions = [], layers = [], ...rest }: PaperRequest) {
+export async function drawOnPaper({
+  canvas: options,
+  captions = [],
+  layers = [],
+  patches = [],
+  ...rest
+}: PaperRequest) {
   const paper = await paperPicture();
   const canvas = pictureCanvas({ ...PAPER, regions: [], isTemplate: false }, options);
   const named = captions.map((one, at) => ({ ...one, position: `box-${at}` }));
@@ -89,6 +105,7 @@ export async function drawOnPaper({ canvas: options, captions = [], layers = [],
     canvas,
     captions: placed,
     layers: layers.map(({ art, ...layer }) => ({ ...placeLayer(layer, canvas), art })),
+    patches: placePatches(patches, canvas),
     format: 'png',
     ...rest,
   });

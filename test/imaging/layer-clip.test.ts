@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { decodeLayer } from '../../src-main/imaging/decode.ts';
+import { decodeLayer } from '../../src-main/imaging/decode-layer.ts';
 import { clipLayer } from '../../src-main/imaging/layer-clip.ts';
 import type { Box } from '../../src-shared/document/geometry.ts';
 
@@ -92,7 +92,13 @@ describe('layers of pixels', () => {
       if (!clip) throw new Error('nothing shows');
       for (const image of odd) {
         const bytes = await image.toBuffer();
-        const { pixels } = await decodeLayer(bytes, { clip, opacity: 0.5, flip: true, seconds: 5 });
+        const { pixels } = await decodeLayer(bytes, {
+          clip,
+          opacity: 0.5,
+          flip: true,
+          flipVertical: false,
+          seconds: 5,
+        });
         expect(pixels.data.length).toBe(clip.width * clip.height * 4);
         const middle = (Math.floor(clip.height / 2) * clip.width + Math.floor(clip.width / 2)) * 4;
         expect(Math.abs((pixels.data[middle] ?? 0) - 0x77)).toBeLessThan(6);

@@ -6,7 +6,7 @@ import type { LaidOutCaption } from '../../../src-shared/layout/caption-layout.t
 import { spanOf } from '../../../src-shared/motion/timing.ts';
 import { clustersOf, typed } from '../../../src-shared/motion/typed.ts';
 import { nextTurn } from '../../turns.ts';
-import { type DrawnItem, isPicture, logoDrawing, pieceOf } from '../drawings.ts';
+import { type DrawnItem, isPicture, logoDrawing, pieceOf, withShadow } from '../drawings.ts';
 import type { Output } from '../output.ts';
 import { type CarryingRequest, carriedBy } from './carriers.ts';
 import { lookOf } from './drawing-look.ts';
@@ -27,16 +27,17 @@ function itemOf(
   output: Output,
   time: DocumentTime,
   { drawer, text }: { drawer: Drawer; text: DrawingDeps },
-): MovingItem | undefined {
+): MovingItem[] {
   const { canvas } = output;
   if (drawn.kind === 'layer' && isPicture(drawn.layer)) {
     const bounds = rotatedBounds(drawn.layer.box);
     const span = spanOf(drawn.layer.timing, time.durationMs);
     const besides = carriedBy(drawn, bounds, request, output, time);
-    return movingLayer(drawn.layer, { span, stage: { bounds, canvas }, ...besides }, drawer);
+    const motion = { span, stage: { bounds, canvas }, ...besides };
+    return withShadow(drawn.layer).map((layer) => movingLayer(layer, motion, drawer));
   }
   const whole = pieceOf(drawn, id, canvas, text);
-  if (!whole) return undefined;
+  if (!whole) return [];
   const clusters = drawn.kind === 'caption' ? clustersOf(drawn.caption.laid) : 0;
   const timing = drawn.kind === 'caption' ? drawn.caption.timing : drawn.layer.timing;
   const piece = (count?: number) =>
@@ -45,7 +46,7 @@ function itemOf(
       : pieceOf({ kind: 'caption', caption: typed(drawn.caption, count) }, id, canvas, text);
   const motion = { span: spanOf(timing, time.durationMs, clusters), stage: { bounds: whole.bounds, canvas } };
   const besides = carriedBy(drawn, whole.bounds, request, output, time);
-  return movingPiece({ motion: { ...motion, ...besides }, piece, clusters }, drawer);
+  return [movingPiece({ motion: { ...motion, ...besides }, piece, clusters }, drawer)];
 }
 
 /** Everything over the picture, from the lowest to the highest; the mark above all, as in a still. */
@@ -58,13 +59,11 @@ export async function documentItems(
 ): Promise<MovingItem[]> {
   const items: MovingItem[] = [];
   for (const [at, drawn] of inDrawingOrder(captions, request.layers ?? []).entries()) {
-    const item = itemOf(drawn, `c${at}`, request, output, time, deps);
-    if (item) items.push(item);
+    items.push(...itemOf(drawn, `c${at}`, request, output, time, deps));
     await nextTurn();
   }
   if (mark) {
-    const item = itemOf({ kind: 'caption', caption: mark }, 'mark', {}, output, time, deps);
-    if (item) items.push(item);
+    items.push(...itemOf({ kind: 'caption', caption: mark }, 'mark', {}, output, time, deps));
   }
   const { watermark } = request;
   if (watermark?.logo) items.push(await logoItem(watermark.logo, watermark.options, output));

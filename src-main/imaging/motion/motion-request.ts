@@ -4,7 +4,7 @@ import type { Effect, VideoAspect } from '../../../src-shared/contract/motion-na
 import type { TemplateMotion } from '../../../src-shared/contract/template-motion.ts';
 import type { CanvasGeometry } from '../../../src-shared/document/canvas.ts';
 import type { PlacedCaption } from '../../../src-shared/document/captions.ts';
-import type { PlacedLayer } from '../../../src-shared/document/layers.ts';
+import type { PlacedLayer, PlacedPatch } from '../../../src-shared/document/layers.ts';
 import type { PictureSource } from '../decode.ts';
 import type { LayerPicture } from '../drawings.ts';
 import type { FrameSource } from './frame.ts';
@@ -21,6 +21,8 @@ export interface MotionRequest {
   canvas: CanvasGeometry;
   captions: readonly PlacedCaption[];
   layers?: readonly PlacedLayer<LayerPicture>[];
+  /** Parts of the picture that are blurred or pixelated in every frame, from the lowest to the highest. */
+  patches?: readonly PlacedPatch[];
   watermark?: { options: Watermark; logo?: Uint8Array };
   /** Refuse text that cannot be drawn as it should. */
   strict?: boolean;

@@ -1,8 +1,7 @@
 import type { PlacedLayer } from '../../../src-shared/document/layers.ts';
 import { rotatedPoint } from '../../../src-shared/document/rotated-box.ts';
 import { combined } from '../../../src-shared/motion/posed-piece.ts';
-import { decodeLayer } from '../decode.ts';
-import { inField, type PictureLayer, pictureDrawing } from '../drawings.ts';
+import { decodePictureLayer, type PictureLayer, pictureDrawing } from '../drawings.ts';
 import { lookOf } from './drawing-look.ts';
 import { type Look, spriteLook } from './look.ts';
 import type { MovingItem } from './moving-item.ts';
@@ -20,17 +19,16 @@ const SECONDS = 15;
 
 /** The layer upright and whole, as a sprite, and how many of its px are one of the result. */
 async function spriteOfPicture(
-  { box, flip, art }: PictureLayer,
+  layer: PictureLayer,
   { size, scale }: Drawer,
 ): Promise<{ sprite: Sprite; across: number; down: number }> {
+  const { box } = layer;
   const [wide, high] = [box.width * scale, box.height * scale];
   const share = Math.min(1, Math.sqrt((AREA_MAX * size.width * size.height) / (wide * high)));
   const [width, height] = [Math.max(1, Math.round(wide * share)), Math.max(1, Math.round(high * share))];
   const full = { width, height };
   const clip = { ...full, full, part: { x: 0, y: 0, ...full }, left: 0, top: 0 };
-  const { source, field } = art.picture;
-  const bytes = await source.read();
-  const { pixels } = await inField(decodeLayer(bytes, { clip, opacity: 1, flip, seconds: SECONDS }), field);
+  const { pixels } = await decodePictureLayer(layer, clip, 1, SECONDS);
   const area = { x: 0, y: 0, ...full };
   return { sprite: spriteOf(pixels, area), across: width / box.width, down: height / box.height };
 }

@@ -6,6 +6,7 @@ import type { Bars } from '../base-picture.ts';
 import { blendLayer } from '../blend.ts';
 import type { Pixels } from '../decode.ts';
 import { baseOptions, type Output } from '../output.ts';
+import { patchesOnPicture } from '../patched-picture.ts';
 import type { Pictures } from '../pictures.ts';
 import { imageOf } from '../sharp-module.ts';
 import { barredBase } from './barred-base.ts';
@@ -16,6 +17,7 @@ import { layeredBase } from './layered-base.ts';
 import type { MotionRequest } from './motion-request.ts';
 import { type MovingBase, stillBase } from './moving-base.ts';
 import { movingParts } from './moving-parts.ts';
+import { patchedBase } from './patched-base.ts';
 import { wholeOf } from './surface.ts';
 
 /** Chooses what is under captions and layers: a still, a template with parts, a moving picture; seen by a camera or not. */
@@ -55,34 +57,46 @@ function keptSize(inside: Size, crop: Rect, movement: Movement): Size {
 
 /** The picture under everything else of a request. */
 export async function openBase(
-  request: Pick<MotionRequest, 'picture' | 'moving' | 'parts' | 'movement'>,
+  request: Pick<MotionRequest, 'picture' | 'moving' | 'parts' | 'movement' | 'patches'>,
   output: Output,
   time: DocumentTime,
   deps: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
-  const { movement, moving, parts } = request;
-  if (!moves(movement) && !moving && !parts) {
+  const { movement, moving, parts, patches = [] } = request;
+  if (!moves(movement) && !moving && !parts && patches.length === 0) {
     return stillBase(await (await deps.pixels.get(request.picture, baseOptions(output))).pixels());
   }
   const bars = barsAround(output);
   const inside = insideOf(output, bars);
   const seen = moves(movement)
-    ? await cameraOn(request, movement, output.canvas.crop, inside, time, deps)
-    : await pictureOf(request, output.canvas, inside, time, deps);
+    ? await cameraOn(request, movement, output.canvas, inside, time, deps)
+    : await patchedPictureOf(request, output.canvas, inside, time, deps);
   return bars ? barredBase(seen, bars) : seen;
 }
 
 async function cameraOn(
   request: Parameters<typeof openBase>[0],
   movement: Movement,
-  crop: Rect,
+  canvas: CanvasGeometry,
   inside: Size,
   time: DocumentTime,
   deps: Pick<Pictures, 'pixels'>,
 ): Promise<MovingBase> {
-  const kept = keptSize(inside, crop, movement);
-  const base = await pictureOf(request, { crop }, kept, time, deps);
+  const kept = keptSize(inside, canvas.crop, movement);
+  const base = await patchedPictureOf(request, canvas, kept, time, deps);
   return cameraBase(base, inside, (timeMs) => viewAt(movement, { timeMs, ...time }));
+}
+
+/** The picture without bars, `size` px large, with what hides parts of it: a camera moves over both. */
+async function patchedPictureOf(
+  request: Parameters<typeof openBase>[0],
+  canvas: CanvasGeometry,
+  size: Size,
+  time: DocumentTime,
+  deps: Pick<Pictures, 'pixels'>,
+): Promise<MovingBase> {
+  const base = await pictureOf(request, canvas, size, time, deps);
+  return patchedBase(base, patchesOnPicture(request.patches ?? [], canvas, size));
 }
 
 /** The picture without bars, `size` px large. */

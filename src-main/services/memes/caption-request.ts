@@ -15,7 +15,7 @@ import type { Template } from '../../library/types.ts';
 import type { Caller } from '../caller.ts';
 import type { DrawDeps } from '../deps.ts';
 import { requireTemplate } from '../templates/require-template.ts';
-import { checkLayers } from './layer-pictures.ts';
+import { checkLayers } from './check-layers.ts';
 
 /** Checks a caption request before credits are held and before anything is fetched. */
 

@@ -9,34 +9,11 @@ import { fetchPicture, probeField } from '../images/fetch-picture.ts';
 
 /** Finds what the layers of a request show: emoji art, or the bytes of pictures. */
 
-const SOURCES = ['emoji', 'image_url', 'image_base64'] as const;
 /** Bytes of all pictures of a request's layers together: they are in memory until it is drawn. */
 const PICTURES_BYTES = 60 * 1024 * 1024;
 
 /**
- * Checks what can be checked without fetching.
- * @throws CamError VALIDATION_ERROR for a layer that shows nothing or more than one thing, or an unknown emoji
- */
-export function checkLayers({ renderer }: Pick<DrawDeps, 'renderer'>, layers: readonly Layer[]): void {
-  for (const [at, layer] of layers.entries()) {
-    const given = SOURCES.filter((name) => layer[name] !== undefined);
-    if (given.length !== 1) {
-      const problem = given.length
-        ? `${given.join(' and ')} were given together`
-        : 'none of the three was given';
-      throw invalidField(`layers[${at}]`, `give exactly one of ${SOURCES.join(', ')}; ${problem}.`);
-    }
-    if (layer.emoji !== undefined && renderer.emojiKey(layer.emoji) === undefined) {
-      throw invalidField(
-        `layers[${at}].emoji`,
-        `"${layer.emoji.toWellFormed()}" is not one emoji that can be drawn. Write a single emoji, such as "🔥".`,
-      );
-    }
-  }
-}
-
-/**
- * Everything layers need to be drawn on a canvas (native px); a picture that several of them show is fetched once.
+ * Everything layers that are not hidden need to be drawn on a canvas (native px), patches apart; a picture that several of them show is fetched once.
  * @throws CamError IMAGE_UNREADABLE, VALIDATION_ERROR where the pictures are too large together
  */
 export async function loadLayers(
@@ -56,12 +33,17 @@ export async function loadLayers(
     loaded.set(name, picture);
     return picture;
   };
+  const artOf = async (layer: Layer, at: number): Promise<PlacedLayer<LayerPicture>['art']> => {
+    if (layer.shape) return { kind: 'shape', shape: layer.shape };
+    const key = layer.emoji === undefined ? undefined : deps.renderer.emojiKey(layer.emoji);
+    return key === undefined
+      ? { kind: 'picture', picture: await pictureOf(layer, at) }
+      : { kind: 'emoji', key };
+  };
   const placed: PlacedLayer<LayerPicture>[] = [];
   for (const [at, layer] of layers.entries()) {
-    const key = layer.emoji === undefined ? undefined : deps.renderer.emojiKey(layer.emoji);
-    const art: PlacedLayer<LayerPicture>['art'] =
-      key === undefined ? { kind: 'picture', picture: await pictureOf(layer, at) } : { kind: 'emoji', key };
-    placed.push({ ...placeLayer(layer, canvas), art });
+    if (layer.hidden || layer.patch) continue;
+    placed.push({ ...placeLayer(layer, canvas), art: await artOf(layer, at) });
   }
   return placed;
 }

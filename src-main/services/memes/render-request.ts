@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CaptionRequest, DryRun } from '../../../src-shared/contract/meme.ts';
 import { xmpOf } from '../../../src-shared/document/embedded-document.ts';
+import { placePatches } from '../../../src-shared/document/layers.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { PictureSource } from '../../imaging/decode.ts';
 import type { RenderRequest } from '../../imaging/renderer.ts';
@@ -74,7 +75,9 @@ export async function renderRequestOf(
   const xmp = embed ? xmpOf(document) : undefined;
   return {
     ...{ picture, canvas, captions, format, strict },
-    ...(layers?.length ? { layers: await loadLayers(deps, layers, canvas) } : {}),
+    ...(layers?.length
+      ? { layers: await loadLayers(deps, layers, canvas), patches: placePatches(layers, canvas) }
+      : {}),
     ...(width === undefined ? {} : { width }),
     ...(watermark ? { watermark: { options: watermark, ...(logo ? { logo } : {}) } } : {}),
     ...(xmp === undefined ? {} : { xmp }),

@@ -80,12 +80,15 @@ export function checkFrames({ motion = {} }: CaptionRequest, most: number): void
   );
 }
 
-/** A document whose captions have the times with which `drawn`, in the same order, were drawn. */
+/** A document whose captions have the times with which `drawn`, those of them that are not hidden, were drawn. */
 export function withTimings(
   document: CaptionRequest,
   drawn: readonly Pick<PlacedCaption, 'timing'>[],
 ): CaptionRequest {
-  const captions = document.captions.map((caption, at) => ({ ...caption, ...drawn[at]?.timing }));
+  let next = 0;
+  const captions = document.captions.map((caption) =>
+    caption.hidden ? caption : { ...caption, ...drawn[next++]?.timing },
+  );
   return { ...document, captions };
 }
 

@@ -5,6 +5,7 @@ import type { JsonSchema } from '../json-schema.ts';
 import {
   ASPECT_PATTERN,
   BACKDROP_PATTERN,
+  GROUP_PATTERN,
   HEX_PATTERN,
   LANG_PATTERN,
   WEB_ADDRESS_PATTERN,
@@ -22,6 +23,7 @@ const PATTERN_DESCRIPTIONS = new Map([
   [ASPECT_PATTERN, 'width and height as `<w>:<h>`, whole numbers from 1 to 32, such as `16:9`'],
   [HEX_PATTERN, 'a colour as `#rgb` or `#rrggbb`, such as `#0a7cff`'],
   [BACKDROP_PATTERN, '`blur`, or a colour as `#rgb` or `#rrggbb`, such as `#101014`'],
+  [GROUP_PATTERN, 'up to 40 letters, digits, hyphens and underscores, such as `group-1`'],
   [LANG_PATTERN, 'a language tag of BCP 47, such as `ja`, `pt-BR` or `zh-Hant`'],
   [WEB_ADDRESS_PATTERN, 'an http or https address, such as `http://127.0.0.1:11434/v1`'],
 ]);

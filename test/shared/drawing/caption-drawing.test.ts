@@ -96,7 +96,7 @@ describe('a caption', () => {
 test('an emoji layer fills a square in the middle of its box, mirrored and rotated about its centre', () => {
   const box = { x: 0, y: 0, width: 100, height: 60, rotation: 90 };
   const key = textDeps.emoji.find('🔥') ?? '';
-  const piece = emojiPiece(key, { box, opacity: 1, flip: true }, 'e-', textDeps.emoji);
+  const piece = emojiPiece(key, { box, opacity: 1, flip: true, flipVertical: false }, 'e-', textDeps.emoji);
   expect(piece.transform).toBe('translate(50 30) rotate(90) scale(-1 1)');
   expect(piece.bounds).toEqual({ x: 20, y: 0, width: 60, height: 60 });
   expect(piece.body).toHaveLength(1);

@@ -1,0 +1,110 @@
+import { cropOf } from '../../src-shared/document/canvas.ts';
+import type { Rect, Size } from '../../src-shared/document/geometry.ts';
+import {
+  isTimeout,
+  type PixelLayer,
+  type Pixels,
+  pixelsOf,
+  probePicture,
+  sharpRegion,
+  toUnreadableError,
+} from './decode.ts';
+import { type LayerClip, ROTATION_BORDER } from './layer-clip.ts';
+import { roundCorners } from './round-corners.ts';
+import { imageOf, openPicture, type Sharp } from './sharp-module.ts';
+
+/** Decodes the pictures of layers: cropped, scaled, mirrored, with round corners, rotated. */
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** What a picture looks like before it is rotated. */
+export interface LayerLook {
+  flip: boolean;
+  flipVertical: boolean;
+  /** The part of it that is shown, fractions. */
+  crop?: Rect;
+  /** Round corners, fraction of the shorter side. */
+  radius?: number;
+}
+
+/** How a picture layer is drawn. */
+export interface LayerOptions extends LayerLook {
+  clip: LayerClip;
+  /** 0–1 */
+  opacity: number;
+  /** Seconds it may take. */
+  seconds: number;
+}
+
+/** The picture of a layer as large as asked for (px), upright, with alpha. @throws CamError IMAGE_UNREADABLE */
+export async function uprightLayer(
+  bytes: Uint8Array,
+  { flip, flipVertical, crop }: LayerLook,
+  { width, height }: Size,
+): Promise<Sharp> {
+  const image = openPicture(bytes).autoOrient().toColourspace('srgb').ensureAlpha();
+  const part = crop ? image.extract(sharpRegion(cropOf(await probePicture(bytes), crop))) : image;
+  return part.resize(width, height, { fit: 'fill' }).flop(flip).flip(flipVertical);
+}
+
+/**
+ * Decodes the visible part of a layer, with alpha.
+ * @throws CamError IMAGE_UNREADABLE; Error where it takes too long
+ */
+export async function decodeLayer(bytes: Uint8Array, options: LayerOptions): Promise<PixelLayer> {
+  const { full, part, rotated } = options.clip;
+  const whole = (await uprightLayer(bytes, options, full))
+    .extract(sharpRegion(part))
+    .timeout({ seconds: options.seconds });
+  const border = rotated ? ROTATION_BORDER : 0;
+  const upright = await unlessUnreadable(pixelsOf(border ? addBorder(whole) : whole));
+  // Not the size that sharp reports: after `extract` and `extend` it lacks the border.
+  const [width, height] = [part.width + 2 * border, part.height + 2 * border];
+  const from = { x: part.x - border, y: part.y - border };
+  roundCorners({ data: upright.data, width, height }, full, from, options.radius ?? 0);
+  return placed(upright, options);
+}
+
+/** Rotates the upright part of a layer, which has its border then, and lays it on its place. */
+export async function placed(
+  upright: Pixels,
+  { clip, opacity, seconds }: Pick<LayerOptions, 'clip' | 'opacity' | 'seconds'>,
+): Promise<PixelLayer> {
+  const { part, rotated, left, top } = clip;
+  const pixels = rotated ? await rotate(upright, part, rotated, { seconds }) : upright;
+  return { pixels: fade(pixels, opacity), left, top };
+}
+
+/** What cannot be decoded, as callers may see it; a time limit stays what it is. */
+export async function unlessUnreadable<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw isTimeout(error) ? error : toUnreadableError(error);
+  });
+}
+
+/** Transparent px on all sides, so that rotated edges are anti-aliased. */
+export function addBorder(image: Sharp): Sharp {
+  const side = ROTATION_BORDER;
+  return image.extend({ top: side, right: side, bottom: side, left: side, background: TRANSPARENT });
+}
+
+async function rotate(
+  { data, channels }: Pixels,
+  part: Rect,
+  { rotation, crop }: NonNullable<LayerClip['rotated']>,
+  timeout: { seconds: number },
+): Promise<Pixels> {
+  const [width, height] = [part.width + 2 * ROTATION_BORDER, part.height + 2 * ROTATION_BORDER];
+  const whole = imageOf({ data, width, height, channels });
+  return pixelsOf(
+    whole.rotate(rotation, { background: TRANSPARENT }).extract(sharpRegion(crop)).timeout(timeout),
+  );
+}
+
+/** Applies opacity to pixels with alpha, in place. */
+function fade(pixels: Pixels, opacity: number): Pixels {
+  if (opacity >= 1) return pixels;
+  const { data } = pixels;
+  for (let at = 3; at < data.length; at += 4) data[at] = Math.round((data[at] ?? 0) * opacity);
+  return pixels;
+}

@@ -1,0 +1,111 @@
+import Type, { type Static } from 'typebox';
+import { Pointer } from './pointer.ts';
+import {
+  ARROW_HEADS,
+  DASHES,
+  PATCH_EFFECTS,
+  PATCH_SHAPES,
+  POINTS_MAX,
+  SHAPE_KINDS,
+  STROKE_WIDTH,
+} from './shape-names.ts';
+import { Color } from './style.ts';
+
+/** What can be drawn on a picture besides text, emoji and pictures: shapes, and patches that hide a part of it. */
+
+const strict = { additionalProperties: false };
+
+export const Shape = Type.Object(
+  {
+    kind: Type.Enum(SHAPE_KINDS, {
+      description:
+        '`line` and `arrow` go from the left to the right through the middle of their box, which `rotation` turns, or along `points`; `path` is a freehand line along `points`; `bubble` is a speech bubble.',
+    }),
+    fill: Type.Optional(Color),
+    stroke: Type.Optional(Color),
+    stroke_width: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: STROKE_WIDTH.most,
+        default: STROKE_WIDTH.usual,
+        description:
+          'Width of the line, fraction of the shorter side of the finished picture. The outline of a rectangle, an ellipse or a bubble lies inside its box.',
+      }),
+    ),
+    radius: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 0.5,
+        description:
+          'Corners of a rectangle or a bubble, fraction of the shorter side of its box; 0.5 is round.',
+      }),
+    ),
+    heads: Type.Optional(
+      Type.Enum(ARROW_HEADS, {
+        description: 'Arrowheads of a line, an arrow or a path. Left out: `end` for an arrow, else `none`.',
+      }),
+    ),
+    points: Type.Optional(
+      Type.Array(Type.Array(Type.Number({ minimum: 0, maximum: 1 }), { minItems: 2, maxItems: 2 }), {
+        minItems: 2,
+        maxItems: POINTS_MAX,
+        description:
+          'Points `[x, y]` of a line, an arrow or a path, fractions of the box; a smooth line goes through them.',
+        examples: [
+          [
+            [0, 1],
+            [0.5, 0.2],
+            [1, 0],
+          ],
+        ],
+      }),
+    ),
+    pointer: Type.Optional(Pointer),
+    dash: Type.Optional(Type.Enum(DASHES, { default: 'solid' })),
+  },
+  {
+    ...strict,
+    title: 'Shape',
+    description:
+      'A line, arrow, rectangle, ellipse, speech bubble or freehand line. Without `fill` and `stroke` it is a red outline; a bubble is white with a black outline.',
+  },
+);
+export type Shape = Static<typeof Shape>;
+
+export const Patch = Type.Object(
+  {
+    effect: Type.Enum(PATCH_EFFECTS),
+    strength: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        default: 0.5,
+        description: 'How little is left of what is under it, from fine (0) to coarse (1).',
+      }),
+    ),
+    shape: Type.Optional(Type.Enum(PATCH_SHAPES, { default: 'rectangle' })),
+  },
+  {
+    ...strict,
+    title: 'Patch',
+    description:
+      'Blurs or pixelates the picture under its box, such as a face. It changes the template’s or your own picture, in every frame of a moving one; captions and other layers always lie above it and are not blurred. What can be guessed from colours alone (short numbers, known faces) is hidden safely only by a filled rectangle.',
+  },
+);
+export type Patch = Static<typeof Patch>;
+
+export const LayerShadow = Type.Object(
+  {
+    color: Color,
+    dx: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'To the right.' })),
+    dy: Type.Optional(Type.Number({ minimum: -1, maximum: 1, description: 'Downwards.' })),
+    blur: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  },
+  {
+    ...strict,
+    title: 'LayerShadow',
+    description:
+      'A drop shadow; lengths are fractions of the shorter side of the box. Left out: 0.03 to the right and down, blurred by 0.05.',
+  },
+);
+export type LayerShadow = Static<typeof LayerShadow>;

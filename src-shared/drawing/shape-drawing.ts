@@ -1,0 +1,185 @@
+import { parseColor } from '../contract/colors.ts';
+import { isLine, STROKE_WIDTH, USUAL_BUBBLE_RADIUS, USUAL_POINTER } from '../contract/shape-names.ts';
+import type { Shape } from '../contract/shapes.ts';
+import { boundsOf, type Point, type Rect, type Size, unionOf } from '../document/geometry.ts';
+import type { LayerPlace } from '../document/layers.ts';
+import { layerTransform, mirroredBounds } from './layer-transform.ts';
+import { paint } from './paint.ts';
+import { type Shape as DrawnShape, markupOfBody, type Piece, rounded } from './piece.ts';
+import { mirrored, placeShadow, shadowBounds, shadowFilter } from './shadow-filter.ts';
+import { arrowHead, bubble, ellipse, pathOf, roundedRect, shortened, smoothLine } from './shape-outline.ts';
+
+/** Draws shapes: lines, arrows, rectangles, ellipses, speech bubbles and freehand lines. */
+
+/** Colours of a shape that names none. */
+export const USUAL_STROKE = '#e03131';
+const BUBBLE = { fill: '#ffffff', stroke: '#111111' };
+/** Length and width of an arrowhead, × the width of its line. */
+const HEAD = { length: 3.6, width: 3.2 };
+/** Distance of the points of a smooth line, px. */
+const SMOOTH_STEP = 3;
+
+/** A shape in px about the middle of its box. */
+interface Outline {
+  /** What is filled, and along which its line goes. */
+  points: readonly Point[];
+  closed: boolean;
+  /** Filled with the colour of the line. */
+  heads: readonly (readonly Point[])[];
+}
+
+/** What a shape is painted with. */
+export interface ShapePaint {
+  fill: string | undefined;
+  stroke: string | undefined;
+  /** px */
+  width: number;
+}
+
+/** Colours and line width (px) of a shape in a box on a canvas (px). */
+export function shapePaint(shape: Shape, box: Size, canvas: Size): ShapePaint {
+  const usual = usualPaint(shape);
+  const { fill = usual.fill, stroke = usual.stroke, kind, stroke_width = STROKE_WIDTH.usual } = shape;
+  const wanted = stroke_width * Math.min(canvas.width, canvas.height);
+  // The outline of a closed shape lies inside it.
+  const most = isLine(kind) ? wanted : Math.min(box.width, box.height) / 2;
+  return { fill, stroke, width: Math.min(wanted, most) };
+}
+
+function usualPaint({ kind, fill, stroke }: Shape): { fill?: string; stroke?: string } {
+  if (kind === 'bubble') return BUBBLE;
+  return fill === undefined || stroke !== undefined || isLine(kind) ? { stroke: USUAL_STROKE } : {};
+}
+
+/** The middle of what a box shows as the origin: fractions of the box, as px. */
+const about = ({ width, height }: Size, [x = 0, y = 0]: readonly number[]): Point => ({
+  x: (x - 0.5) * width,
+  y: (y - 0.5) * height,
+});
+
+function lineOutline({ kind, points, heads }: Shape, box: Size, width: number): Outline {
+  const ends = points ?? [
+    [0, 0.5],
+    [1, 0.5],
+  ];
+  const line = smoothLine(
+    ends.map((point) => about(box, point)),
+    SMOOTH_STEP,
+  );
+  const at = heads ?? (kind === 'arrow' ? 'end' : 'none');
+  if (at === 'none' || width === 0) return { points: line, closed: false, heads: [] };
+  const whole = line.reduce((sum, { x, y }, to) => {
+    const before = line[to - 1];
+    return before ? sum + Math.hypot(x - before.x, y - before.y) : 0;
+  }, 0);
+  const length = Math.min(HEAD.length * width, (at === 'both' ? 0.45 : 0.9) * whole);
+  const headWidth = (length / HEAD.length) * HEAD.width;
+  // The line ends inside the head, or its round end would show at the tip.
+  const cut = length * 0.7;
+  const cutStart = (one: readonly Point[]) => shortened(one.toReversed(), cut).toReversed();
+  const tips = at === 'both' ? [line, line.toReversed()] : [line];
+  const kept = shortened(line, cut);
+  return {
+    points: at === 'both' ? cutStart(kept) : kept,
+    closed: false,
+    heads: tips.map((one) => arrowHead(one, length, headWidth)),
+  };
+}
+
+function outlineOf(shape: Shape, box: Size, { stroke, width }: ShapePaint): Outline {
+  if (isLine(shape.kind)) return lineOutline(shape, box, width);
+  const inset = stroke === undefined ? 0 : width / 2;
+  const rect: Rect = {
+    x: -box.width / 2 + inset,
+    y: -box.height / 2 + inset,
+    width: box.width - 2 * inset,
+    height: box.height - 2 * inset,
+  };
+  const side = Math.min(box.width, box.height);
+  const corner = (share: number) => Math.max(0, share * side - inset);
+  if (shape.kind === 'ellipse') return { points: ellipse(rect), closed: true, heads: [] };
+  if (shape.kind === 'rectangle') {
+    return { points: roundedRect(rect, corner(shape.radius ?? 0)), closed: true, heads: [] };
+  }
+  const { x, y } = shape.pointer ?? USUAL_POINTER;
+  const points = bubble(rect, corner(shape.radius ?? USUAL_BUBBLE_RADIUS), about(box, [x, y]));
+  return { points, closed: true, heads: [] };
+}
+
+/** A colour without its transparency. */
+function opaque(color: string): string {
+  const { r, g, b } = parseColor(color);
+  return `#${[r, g, b].map((level) => level.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Attributes of a line; a sharp corner stays sharp. */
+function strokeAttributes(stroke: string, width: number, { closed }: Outline, dash: Shape['dash']): string {
+  const join = closed ? ' stroke-linejoin="miter"' : ' stroke-linejoin="round" stroke-linecap="round"';
+  const gaps =
+    dash === 'dashed'
+      ? ` stroke-dasharray="${rounded(width * 3)} ${rounded(width * 2.5)}"`
+      : dash === 'dotted'
+        ? ` stroke-dasharray="0 ${rounded(width * 2)}"${closed ? ' stroke-linecap="round"' : ''}`
+        : '';
+  return `${paint(stroke, 'stroke')} stroke-width="${rounded(width)}"${join}${gaps}`;
+}
+
+function bodyOf(shape: Shape, outline: Outline, { fill, stroke, width }: ShapePaint): DrawnShape[] {
+  const body: DrawnShape[] = [];
+  const path = pathOf(outline.points, outline.closed);
+  if (fill !== undefined) {
+    body.push({ kind: 'path', outline: path, attributes: paint(fill, 'fill') });
+  }
+  if (stroke === undefined || width === 0) return body;
+  const { a } = parseColor(stroke);
+  // Where line and heads overlap, a translucent colour would be seen twice.
+  const isGroup = outline.heads.length > 0 && a < 1;
+  const color = isGroup ? opaque(stroke) : stroke;
+  const attributes = `fill="none" ${strokeAttributes(color, width, outline, shape.dash)}`;
+  const line: DrawnShape[] = [{ kind: 'path', outline: path, attributes }];
+  for (const head of outline.heads) {
+    line.push({ kind: 'path', outline: pathOf(head, true), attributes: paint(color, 'fill') });
+  }
+  if (!isGroup) return [...body, ...line];
+  const markup = `<g opacity="${rounded(a)}">${markupOfBody(line)}</g>`;
+  return [...body, { kind: 'markup', markup }];
+}
+
+/** What a shape covers, about the middle of its box, px: the mitre of a bubble's tip reaches farther than its line. */
+function inkOf({ points, heads, closed }: Outline, { stroke, width }: ShapePaint): Rect {
+  const { x, y, width: wide, height } = boundsOf([...points, ...heads.flat()]);
+  const grow = stroke === undefined ? 0 : closed ? 2 * width : width / 2 + 1;
+  return { x: x - grow, y: y - grow, width: wide + 2 * grow, height: height + 2 * grow };
+}
+
+/**
+ * A shape on its canvas (native px); undefined where it has nothing to be painted with. Ids in its markup begin with
+ * `id`.
+ */
+export function shapePiece(
+  shape: Shape,
+  place: Omit<LayerPlace, 'z'>,
+  id: string,
+  canvas: Size,
+): Piece | undefined {
+  const { box, opacity } = place;
+  const painted = shapePaint(shape, box, canvas);
+  const outline = outlineOf(shape, box, painted);
+  const body = bodyOf(shape, outline, painted);
+  if (body.length === 0 || outline.points.length < 2) return undefined;
+  const ink = inkOf(outline, painted);
+  const shown = place.shadow && mirrored(placeShadow(place.shadow, box), place);
+  const shadows: DrawnShape[] = shown
+    ? [
+        { kind: 'markup', markup: shadowFilter(`${id}shadow`, ink, shown) },
+        { kind: 'markup', markup: `<g filter="url(#${id}shadow)">${markupOfBody(body)}</g>` },
+      ]
+    : [];
+  const covered = shown ? unionOf(ink, shadowBounds(ink, shown)) : ink;
+  return {
+    transform: layerTransform(place),
+    opacity,
+    body: [...shadows, ...body],
+    bounds: mirroredBounds(covered, place),
+  };
+}
