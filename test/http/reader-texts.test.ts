@@ -21,9 +21,9 @@ const TEXTS = [
   ['/llms.txt', 'text/plain; charset=utf-8', 3_000],
   ['/docs.md', 'text/markdown; charset=utf-8', 160_000],
   ['/SKILL.md', 'text/markdown; charset=utf-8', 8_000],
-  ['/v1/openapi.yaml', 'application/yaml', 760_000],
-  ['/api/v1/openapi.yaml', 'application/yaml', 760_000],
-  ['/v1/openapi.json', 'application/json; charset=utf-8', 550_000],
+  ['/v1/openapi.yaml', 'application/yaml', 790_000],
+  ['/api/v1/openapi.yaml', 'application/yaml', 790_000],
+  ['/v1/openapi.json', 'application/json; charset=utf-8', 575_000],
 ] as const;
 
 describe.each(TEXTS)('%s', (url, type, most) => {

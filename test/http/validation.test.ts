@@ -36,7 +36,7 @@ describe('body', () => {
     [
       { captions: ['hi'] },
       'captions[0]',
-      'must be an object with `text`, `position`, `lang`, `style`, `spans`, `box`, `z`, `start`, `end`, `entrance` and `exit`; got the string "hi".',
+      'must be an object with `text`, `position`, `lang`, `style`, `spans`, `box`, `z`, `name`, `group`, `hidden`, `start`, `end`, `entrance` and `exit`; got the string "hi".',
     ],
     [
       { captions: [{ text: 'hi' }] },

@@ -39,6 +39,7 @@ describe('layers of pixels', () => {
             clip,
             opacity: 1,
             flip: false,
+            flipVertical: false,
             seconds: 5,
           });
           expect([pixels.width, pixels.height]).toEqual([clip.width, clip.height]);

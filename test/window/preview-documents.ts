@@ -1,5 +1,6 @@
 import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
 import { HARD_CAPTIONS, type HardCaption } from '../fixtures/hard-captions.ts';
+import { shapeDocuments } from './shape-documents.ts';
 
 /** Documents whose preview must equal their export. */
 
@@ -188,6 +189,7 @@ export const documentsOn = (pictures: Pictures): NamedDocument[] => [
   ...hardDocuments(pictures),
   ...styleDocuments(pictures.png),
   ...layerDocuments(pictures),
+  ...shapeDocuments(pictures),
   ...canvasDocuments(pictures),
   ...templateDocuments(),
 ];

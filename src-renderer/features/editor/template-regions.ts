@@ -2,7 +2,7 @@ import type { Region } from '../../../src-shared/contract/template.ts';
 import { captionStyle } from '../../../src-shared/document/captions.ts';
 import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { boxOfItem } from '../../state/editor/editor-canvas.ts';
-import { roundBox } from '../../state/editor/request.ts';
+import { roundBox } from '../../state/editor/layer-request.ts';
 import { countCharacters } from '../../state/editor/text-check.ts';
 import type { Item } from '../../state/editor/types.ts';
 

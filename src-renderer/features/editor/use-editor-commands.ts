@@ -74,7 +74,7 @@ function arrangeActions(editor: Editor): CommandActions {
     'arrange.distribute-h': { perform: () => editor.distribute('horizontal'), enabled: three },
     'arrange.distribute-v': { perform: () => editor.distribute('vertical'), enabled: three },
     'arrange.flip': {
-      perform: editor.flip,
+      perform: () => editor.flip(),
       enabled: () => selected(editor).some((item) => item.kind !== 'text' && !item.locked),
     },
     'arrange.reset-place': {

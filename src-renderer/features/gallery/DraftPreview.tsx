@@ -8,7 +8,9 @@ import type { Source } from '../../state/session/source.ts';
 import card from '../browse/TemplateCard.module.css';
 import { TALL_RATIO } from '../card-grid/sizes.ts';
 import { appPreview } from '../drawing/app-preview.ts';
-import { DrawnImage, DrawnLogo } from '../drawing/DrawnPictures.tsx';
+import { DrawnImage } from '../drawing/DrawnImage.tsx';
+import { DrawnLogo } from '../drawing/DrawnLogo.tsx';
+import { DrawnPatches } from '../drawing/DrawnPatches.tsx';
 import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
 import styles from './DraftCard.module.css';
 
@@ -27,6 +29,7 @@ export default function DraftPreview({ draft, source, src }: { draft: Draft; sou
   const { watermark } = document;
   const watermarkPiece = watermark?.logo_url === undefined ? preview.drawWatermark(watermark, canvas) : null;
   const drawItem = (item: Item) => {
+    if (item.kind === 'patch') return null;
     if (item.kind === 'image') return <DrawnImage key={item.id} item={item} canvas={canvas} />;
     const drawing = preview.draw(item, document, canvas);
     return drawing === 'loading' || !drawing.piece ? null : (
@@ -48,6 +51,7 @@ export default function DraftPreview({ draft, source, src }: { draft: Draft; sou
           aria-hidden="true"
         >
           <image href={src} width={whole.width} height={whole.height} preserveAspectRatio="none" />
+          <DrawnPatches items={document.items} canvas={canvas} src={src} />
         </svg>
         {document.items.map(drawItem)}
         {watermark?.logo_url !== undefined && <DrawnLogo watermark={watermark} canvas={canvas} />}

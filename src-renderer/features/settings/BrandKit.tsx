@@ -9,7 +9,7 @@ import { createPreviewLoader } from '../../state/session/preview-loader.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import { Skeleton } from '../../ui/States.tsx';
-import { DrawnLogo } from '../drawing/DrawnPictures.tsx';
+import { DrawnLogo } from '../drawing/DrawnLogo.tsx';
 import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
 import { completeWatermark, WatermarkDetails } from '../editor/inspector/WatermarkPanel.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';

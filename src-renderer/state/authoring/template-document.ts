@@ -1,6 +1,6 @@
 import type { Region, TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { EditTemplateBody } from '../../../src-shared/contract/template-edit.ts';
-import { roundBox } from '../editor/request.ts';
+import { roundBox } from '../editor/layer-request.ts';
 import type { ExampleDraft, RegionDraft, TemplateDocument } from './types.ts';
 
 /** From a template to the document that is edited, and to the body that saves it. */

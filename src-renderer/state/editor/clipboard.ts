@@ -3,6 +3,7 @@ import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import type { NewItem } from './edits/insert.ts';
 import { clamp, clampBox } from './geometry.ts';
+import { isCrop, isGroup, isPatch, isRadius, isShadow, isShape, normaliseName } from './layer-checks.ts';
 import { normaliseTiming } from './normalise-motion.ts';
 import { isFields, isLang, isNumber, isSpan, isStyle } from './styles.ts';
 
@@ -56,19 +57,35 @@ function parseItem(value: unknown, isOwnPicture: Clipboard['isOwnPicture']): New
     const words = styled.length ? { spans: styled.slice(0, LIMITS.spansMax) } : {};
     return { kind: 'text', region: null, text, ...language, ...words, ...timing, box, style, locked: false };
   }
-  const look = {
+  const name = normaliseName(value.name);
+  const base = {
     box,
+    locked: false,
+    ...(name === undefined ? {} : { name }),
+    ...(isGroup(value.group) ? { group: value.group } : {}),
+  };
+  if (value.kind === 'patch')
+    return isPatch(value.patch) ? { kind: 'patch', patch: value.patch, ...base } : undefined;
+  const look = {
+    ...base,
     opacity: isNumber(value.opacity) ? clamp(value.opacity, 0, 1) : 1,
     flip: value.flip === true,
-    locked: false,
+    ...(value.flipVertical === true ? { flipVertical: true } : {}),
+    ...(isShadow(value.shadow) ? { shadow: value.shadow } : {}),
     ...timing,
   };
+  if (value.kind === 'shape')
+    return isShape(value.shape) ? { kind: 'shape', shape: value.shape, ...look } : undefined;
   if (value.kind === 'emoji' && typeof emoji === 'string' && emoji.length >= 1 && emoji.length <= 40) {
     return { kind: 'emoji', emoji, ...look };
   }
   const isPicture = value.kind === 'image' && typeof url === 'string' && url !== '';
   return isPicture && url.length <= LIMITS.urlChars && isOwnPicture(url)
-    ? { kind: 'image', url, ...look }
+    ? {
+        ...{ kind: 'image', url, ...look },
+        ...(isCrop(value.crop) ? { crop: value.crop } : {}),
+        ...(isRadius(value.radius) ? { radius: value.radius } : {}),
+      }
     : undefined;
 }
 

@@ -1,14 +1,13 @@
 import type { EditorState as SavedEditorState } from '../../../src-shared/contract/drafts.ts';
-import type { Layer } from '../../../src-shared/contract/layers.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import type { Timing } from '../../../src-shared/contract/motion.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { type PictureCanvas, regionIndex } from '../../../src-shared/document/region.ts';
 import { editorCanvas, type PictureShape } from './editor-canvas.ts';
-import { normaliseMotion, normaliseTiming } from './normalise-motion.ts';
-import { roundBox } from './request.ts';
-import type { EditorDocument, Item, LayerItem, TextItem } from './types.ts';
+import { layerItem, timingOf } from './layer-items.ts';
+import { listedOf, roundBox } from './layer-request.ts';
+import { normaliseMotion } from './normalise-motion.ts';
+import type { EditorDocument, Item, TextItem } from './types.ts';
 
 /** From a request to the document that the editor edits. A caption without a region gets a box of its own. */
 
@@ -21,12 +20,6 @@ export const regionItemId = (name: string): string => `region:${name}`;
 /** An untouched text item of a region. */
 export function emptyText(region: string): TextItem {
   return { id: regionItemId(region), kind: 'text', region, text: '', box: null, style: {}, locked: false };
-}
-
-/** The time of a caption or layer as a field of its item; none where it says nothing. */
-function timingOf(of: Timing): Pick<Item, 'timing'> {
-  const timing = normaliseTiming(of);
-  return timing ? { timing } : {};
 }
 
 function textOf(caption: Caption, at: number, region: Region | undefined, canvas: PictureCanvas): TextItem {
@@ -43,36 +36,9 @@ function textOf(caption: Caption, at: number, region: Region | undefined, canvas
     box,
     style: caption.style ?? {},
     locked: false,
+    ...listedOf(caption),
     ...timingOf(caption),
   };
-}
-
-/** First characters of a base64 picture → its type. */
-const SIGNATURES: Readonly<Record<string, string>> = {
-  iVBOR: 'png',
-  '/9j/': 'jpeg',
-  R0lGOD: 'gif',
-  UklGR: 'webp',
-};
-
-/** A base64 picture as a `data:` address. */
-export function dataUrl(base64: string): string {
-  if (base64.startsWith('data:')) return base64;
-  const type = Object.entries(SIGNATURES).find(([start]) => base64.startsWith(start))?.[1] ?? 'avif';
-  return `data:image/${type};base64,${base64}`;
-}
-
-function layerItem(layer: Layer, at: number): LayerItem {
-  const shared = {
-    id: `layer:${at}`,
-    box: roundBox({ rotation: 0, ...layer.box }, 'layer'),
-    opacity: layer.opacity ?? 1,
-    flip: layer.flip ?? false,
-    locked: false,
-    ...timingOf(layer),
-  };
-  if (layer.emoji !== undefined) return { kind: 'emoji', emoji: layer.emoji, ...shared };
-  return { kind: 'image', url: layer.image_url ?? dataUrl(layer.image_base64 ?? ''), ...shared };
 }
 
 interface Ordered {
@@ -90,6 +56,12 @@ function textsOf(captions: readonly Caption[], canvas: PictureCanvas): Ordered[]
     return { item: textOf(caption, at, free ? undefined : region, canvas), z: caption.z ?? 0 };
   });
 }
+
+/** Patches under everything else. */
+export const patchesFirst = (items: readonly Item[]): Item[] => [
+  ...items.filter(({ kind }) => kind === 'patch'),
+  ...items.filter(({ kind }) => kind !== 'patch'),
+];
 
 /** Adds the texts of regions without a caption, each above the region before it. */
 function withEveryRegion(items: readonly Item[], regions: readonly Region[]): Item[] {
@@ -148,7 +120,8 @@ export function documentOf(
   const canvas = editorCanvas(picture, regions, options);
   const texts = textsOf(request.captions, canvas);
   const layers = (request.layers ?? []).map((layer, at) => ({ item: layerItem(layer, at), z: layer.z ?? 0 }));
-  const ordered = [...layers, ...texts].sort((a, b) => a.z - b.z).map(({ item }) => item);
+  // Patches are part of the picture, so they lie under everything, whatever their z.
+  const ordered = patchesFirst([...layers, ...texts].sort((a, b) => a.z - b.z).map(({ item }) => item));
   const names = namesOf(texts, layers, request.captions, regions);
   return {
     items: withLocks(withEveryRegion(ordered, regions), names, saved.locked ?? []),

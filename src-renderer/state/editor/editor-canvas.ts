@@ -18,8 +18,9 @@ export function editorCanvas(
   return pictureCanvas({ width, height, regions, isTemplate: templateId !== null }, options);
 }
 
-/** The box of an item on the canvas; null for an empty region that was cropped away. */
+/** The box of an item on the canvas; null for an empty region that was cropped away, and for what is hidden. */
 export function boxOfItem(item: Item, canvas: PictureCanvas): Box | null {
+  if (item.hidden) return null;
   if (item.box) return item.box;
   return item.kind === 'text' && item.region !== null ? (canvas.places.get(item.region) ?? null) : null;
 }

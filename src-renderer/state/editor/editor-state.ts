@@ -24,6 +24,8 @@ export interface EditorState {
   document: EditorDocument;
   /** Ids, in the order they were chosen. */
   selection: readonly string[];
+  /** The group whose items are selected one by one: it was double-clicked. */
+  openGroup: string | null;
   /** The text that is being edited in place, with its caret. */
   textEditing: TextEditing | null;
   undoLabel: string | null;

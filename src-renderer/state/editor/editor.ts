@@ -4,6 +4,7 @@ import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { type ArrangeActions, arrangeActions } from './actions/arrange.ts';
 import { type CanvasActions, canvasActions } from './actions/canvas.ts';
 import { type ContentActions, contentActions } from './actions/content.ts';
+import { type LayerActions, layerActions } from './actions/layers.ts';
 import { type MotionActions, motionActions } from './actions/motion.ts';
 import { type SelectActions, selectActions } from './actions/select.ts';
 import { type TextEditingActions, textEditingActions } from './actions/text-editing.ts';
@@ -37,6 +38,7 @@ export interface Editor
     TextEditingActions,
     TextStyleActions,
     ArrangeActions,
+    LayerActions,
     CanvasActions,
     MotionActions,
     Gestures,
@@ -64,6 +66,7 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
     regions,
     document: documentOf(draft.document, picture, regions, draft.editor),
     selection: [],
+    openGroup: null,
     textEditing: null,
     undoLabel: null,
     redoLabel: null,
@@ -88,6 +91,7 @@ export function createEditor(deps: EditorDeps): Editor {
     ...textEditingActions(core),
     ...textStyleActions(core, deps),
     ...arrangeActions(core),
+    ...layerActions(core, deps),
     ...canvasActions(core),
     ...motionActions(core),
     ...createGestures(core, deps),

@@ -10,6 +10,7 @@ import {
 } from './drag-operations.ts';
 import { boxOfItem } from './editor-canvas.ts';
 import type { EditorCore } from './editor-state.ts';
+import { regrouped } from './edits/groups.ts';
 import { copiesOf, insertItems } from './edits/insert.ts';
 import { setBoxes } from './edits/items.ts';
 import { boundsOfBoxes } from './geometry.ts';
@@ -63,7 +64,9 @@ export function createGestures(core: EditorCore, { newId }: { newId(): string })
   const current = () => (core.store.getState().gesture === null ? undefined : drag);
   const copied = (ids: readonly string[]): readonly string[] => {
     const { document } = core.store.getState();
-    const copies = copiesOf(document, core.canvas(), ids).map((item) => ({ ...item, id: newId() }));
+    const copies = regrouped(copiesOf(document, core.canvas(), ids), () =>
+      `group-${newId()}`.slice(0, 40),
+    ).map((item) => ({ ...item, id: newId() }));
     const fresh = copies.map(({ id }) => id);
     core.change('copy', (from) => insertItems(from, copies), { select: fresh });
     return fresh;

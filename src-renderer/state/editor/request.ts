@@ -1,44 +1,17 @@
 import type { EditorState as SavedEditorState } from '../../../src-shared/contract/drafts.ts';
-import type { Layer } from '../../../src-shared/contract/layers.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Caption, CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import type { Box } from '../../../src-shared/document/geometry.ts';
-import { normaliseAngle, roundFraction } from './geometry.ts';
+import { layerOf, listedOf, roundBox, shortBox } from './layer-request.ts';
 import { normaliseCanvas, normaliseWatermark } from './normalise.ts';
 import { normaliseMotion, normaliseTiming } from './normalise-motion.ts';
-import type { EditorDocument, Item, LayerItem, Picture, TextItem } from './types.ts';
+import type { EditorDocument, Item, Picture, TextItem } from './types.ts';
 
 /**
  * From a document to the request that draws it. The request is minimal: untouched regions are left out, and `z` is
  * given only where the order differs from the natural one (layers, then captions).
  */
 
-/** A box as the contract allows it: rounded, and for text still inside the canvas after rounding. */
-export function roundBox(box: Box, kind: 'text' | 'layer'): Box {
-  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(roundFraction) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const rotation = roundFraction(normaliseAngle(box.rotation));
-  if (kind === 'layer') return { x, y, width, height, rotation };
-  return {
-    x,
-    y,
-    width: Math.min(width, roundFraction(1 - x)),
-    height: Math.min(height, roundFraction(1 - y)),
-    rotation,
-  };
-}
-
-/** A box without a rotation of 0, the default of layers and of boxes without a region. */
-function shortBox(box: Box): Layer['box'] {
-  const { rotation, ...rest } = box;
-  return rotation === 0 ? rest : box;
-}
-
-/** Whether an item is a region's text that was never written, moved, styled or given a time. */
+/** Whether an item is a region's text that was never written, moved, styled, named or given a time. */
 export function isUntouched(item: Item): boolean {
   return (
     item.kind === 'text' &&
@@ -47,6 +20,9 @@ export function isUntouched(item: Item): boolean {
     item.lang === undefined &&
     item.box === null &&
     item.timing === undefined &&
+    item.name === undefined &&
+    item.group === undefined &&
+    item.hidden !== true &&
     Object.keys(item.style).length === 0
   );
 }
@@ -91,22 +67,10 @@ export function captionOf(item: TextItem, position: string, z?: number): Caption
   const lang = item.lang === undefined ? {} : { lang: item.lang };
   const spans = item.spans?.length ? { spans: [...item.spans] } : {};
   const timing = item.timing && normaliseTiming(item.timing);
-  return { text: item.text, position, ...lang, ...spans, ...style, ...box, ...zField(z), ...timing };
-}
-
-/** A sticker or picture as the layer that is sent. */
-export function layerOf(item: LayerItem, z?: number): Layer {
-  const art =
-    item.kind === 'emoji'
-      ? { emoji: item.emoji }
-      : item.url.startsWith('data:')
-        ? { image_base64: item.url }
-        : { image_url: item.url };
-  const shown = roundFraction(item.opacity);
-  const opacity = shown === 1 ? {} : { opacity: shown };
-  const flip = item.flip ? { flip: true } : {};
-  const timing = item.timing && normaliseTiming(item.timing);
-  return { ...art, box: shortBox(roundBox(item.box, 'layer')), ...opacity, ...flip, ...zField(z), ...timing };
+  return {
+    ...{ text: item.text, position, ...lang, ...spans, ...style, ...box },
+    ...{ ...zField(z), ...listedOf(item), ...timing },
+  };
 }
 
 /** The items that are sent: all but untouched regions, of which one is sent where there is no other caption. */

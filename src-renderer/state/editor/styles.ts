@@ -2,6 +2,7 @@ import { COLOR_PATTERN } from '../../../src-shared/contract/colors.ts';
 import { FONT_IDS, OWN_FONT_PATTERN } from '../../../src-shared/contract/fonts.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { LANG_PATTERN } from '../../../src-shared/contract/patterns.ts';
+import { POINTER } from '../../../src-shared/contract/shape-names.ts';
 import type { CaptionStyle, Span } from '../../../src-shared/contract/style.ts';
 
 /** Checks of styles from fields and the clipboard, as strict as the engine. */
@@ -45,6 +46,12 @@ const fields =
     color(value.color) &&
     Object.entries(value).every(([name, field]) => passes(checks, name, field));
 
+/** Whether a value is where the tip of a speech bubble may be. */
+export const isPointer: Check = (value) => {
+  const place = number(POINTER.least, POINTER.most);
+  return isFields(value) && Object.keys(value).length === 2 && place(value.x) && place(value.y);
+};
+
 /** The bounds of `contract/style.ts`, whose schemas are too heavy for the page; a test compares the two. */
 const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
   font: (value) => FONT(value) || (typeof value === 'string' && OWN_FONT.test(value)),
@@ -59,7 +66,7 @@ const STYLE: Readonly<Record<keyof CaptionStyle, Check>> = {
   line_height: number(0.7, 3),
   letter_spacing: number(-0.2, 2),
   opacity: number(0, 1),
-  background: fields({ color, padding: number(0, 2), radius: number(0, 4) }),
+  background: fields({ color, padding: number(0, 2), radius: number(0, 4), pointer: isPointer }),
   shadow: fields({ color, dx: number(-1, 1), dy: number(-1, 1), blur: number(0, 1) }),
 };
 

@@ -1,8 +1,9 @@
 import type { Canvas } from '../../../src-shared/contract/layers.ts';
 import type { OutputFormat, Watermark } from '../../../src-shared/contract/meme.ts';
 import type { DocumentMotion, Timing } from '../../../src-shared/contract/motion.ts';
+import type { LayerShadow, Patch, Shape } from '../../../src-shared/contract/shapes.ts';
 import type { CaptionStyle, Span } from '../../../src-shared/contract/style.ts';
-import type { Box, Size } from '../../../src-shared/document/geometry.ts';
+import type { Box, Rect, Size } from '../../../src-shared/document/geometry.ts';
 
 /**
  * The editor's document: a POST /v1/meme/caption body as items with ids and one drawing order. `documents.ts` and
@@ -22,8 +23,26 @@ interface ItemBase {
   /** Stable while the document is open. */
   id: string;
   locked: boolean;
+  /** What the list of layers calls it; left out where it has no name of its own. */
+  name?: string;
+  /** Items of one group are selected and moved together. */
+  group?: string;
+  /** Neither drawn nor checked. */
+  hidden?: boolean;
   /** When it is seen in a moving document, and how it comes and goes; left out where that is up to the schedule. */
   timing?: Timing;
+}
+
+/** How a layer that is drawn looks. */
+interface LayerLook {
+  /** Fractions of the canvas. */
+  box: Box;
+  opacity: number;
+  /** Mirrored left to right. */
+  flip: boolean;
+  /** Mirrored top to bottom; left out where it is not. */
+  flipVertical?: boolean;
+  shadow?: LayerShadow;
 }
 
 export interface TextItem extends ItemBase {
@@ -41,24 +60,36 @@ export interface TextItem extends ItemBase {
   style: CaptionStyle;
 }
 
-export interface EmojiItem extends ItemBase {
+export interface EmojiItem extends ItemBase, LayerLook {
   kind: 'emoji';
   emoji: string;
-  box: Box;
-  opacity: number;
-  flip: boolean;
 }
 
-export interface ImageItem extends ItemBase {
+export interface ImageItem extends ItemBase, LayerLook {
   kind: 'image';
   /** Address of a picture the engine stores. */
   url: string;
-  box: Box;
-  opacity: number;
-  flip: boolean;
+  /** The part of the picture that is shown, fractions of it. */
+  crop?: Rect;
+  /** Round corners, fraction of the shorter side of the box. */
+  radius?: number;
 }
 
-export type LayerItem = EmojiItem | ImageItem;
+export interface ShapeItem extends ItemBase, LayerLook {
+  kind: 'shape';
+  shape: Shape;
+}
+
+/** Hides a part of the picture; it is part of the picture itself, so all other items lie above it. */
+export interface PatchItem extends ItemBase {
+  kind: 'patch';
+  patch: Patch;
+  box: Box;
+}
+
+/** A layer with opacity, flip and shadow. */
+export type DrawnLayerItem = EmojiItem | ImageItem | ShapeItem;
+export type LayerItem = DrawnLayerItem | PatchItem;
 export type Item = TextItem | LayerItem;
 
 export interface EditorDocument {

@@ -14,8 +14,8 @@ import { poseAt } from '../../../src-shared/motion/pose-at.ts';
 import { combined, matrixOfPose, movedPiece } from '../../../src-shared/motion/posed-piece.ts';
 import { spanOf } from '../../../src-shared/motion/timing.ts';
 import { clustersOf, shownClusters, typed } from '../../../src-shared/motion/typed.ts';
-import { layerOf } from '../editor/request.ts';
-import type { EditorDocument, EmojiItem, ImageItem, Item, TextItem } from '../editor/types.ts';
+import { layerOf } from '../editor/layer-request.ts';
+import type { EditorDocument, EmojiItem, ImageItem, Item, ShapeItem, TextItem } from '../editor/types.ts';
 import { planOf } from '../motion/make-plan.ts';
 import type { Plan } from '../motion/plan.ts';
 
@@ -39,7 +39,7 @@ export interface PictureMoment {
   parts: readonly PartPlace[];
 }
 
-type Drawn = TextItem | EmojiItem;
+type Drawn = TextItem | EmojiItem | ShapeItem;
 
 export interface MotionPreview {
   /** How the document moves; undefined for a still. */

@@ -12,13 +12,15 @@ import { placeTextMark } from '../../../src-shared/document/watermark.ts';
 import { captionPiece } from '../../../src-shared/drawing/caption-drawing.ts';
 import { emojiPiece } from '../../../src-shared/drawing/layer-drawing.ts';
 import type { Piece } from '../../../src-shared/drawing/piece.ts';
+import { shapePiece } from '../../../src-shared/drawing/shape-drawing.ts';
 import { type LaidOutCaption, layOutCaption } from '../../../src-shared/layout/caption-layout.ts';
 import { readableSize } from '../../../src-shared/layout/readability.ts';
 import { layOutGroup } from '../../../src-shared/layout/size-group.ts';
 import type { LayoutDeps } from '../../../src-shared/layout/types.ts';
+import { layerOf } from '../editor/layer-request.ts';
 import { normaliseWatermark } from '../editor/normalise.ts';
-import { captionOf, layerOf } from '../editor/request.ts';
-import type { EditorDocument, EmojiItem, TextItem } from '../editor/types.ts';
+import { captionOf } from '../editor/request.ts';
+import type { EditorDocument, EmojiItem, ShapeItem, TextItem } from '../editor/types.ts';
 import type { BrowserEmoji } from './emoji.ts';
 import { createMotionPreview, type MotionPreview } from './motion-preview.ts';
 import { NotLoaded } from './not-loaded.ts';
@@ -35,7 +37,7 @@ import { createTextLayouts } from './text-layouts.ts';
 export interface Drawing {
   /** In native px of the canvas; null where nothing is drawn. */
   piece: Piece | null;
-  /** Of a text; null for an emoji. */
+  /** Of a text; null for an emoji or a shape. */
   text: TextInfo | null;
   /** A font or emoji is still being loaded: this is the last complete drawing. */
   stale: boolean;
@@ -55,7 +57,11 @@ export interface PreviewDeps extends Pick<LayoutDeps, 'faces' | 'breaks'> {
 
 export interface Preview extends MotionPreview {
   /** `loading` where the item has never been drawn completely. */
-  draw(item: TextItem | EmojiItem, document: EditorDocument, canvas: PictureCanvas): Drawing | 'loading';
+  draw(
+    item: TextItem | EmojiItem | ShapeItem,
+    document: EditorDocument,
+    canvas: PictureCanvas,
+  ): Drawing | 'loading';
   /**
    * Where the caret of a text may stand; null where it has no box. `placeholder` is drawn in place of an empty text.
    * While a font is loaded, the last answer for the text.
@@ -72,6 +78,8 @@ export interface Preview extends MotionPreview {
   expire(): void;
 }
 
+/** What is drawn of a hidden item. */
+const NOTHING: Drawing = { piece: null, text: null, stale: false };
 const WATERMARK = 'watermark';
 /** Drawings cached; several times what a document may hold, since items are deleted and other pictures are drawn too. */
 const CACHED_MAX = 250;
@@ -148,6 +156,12 @@ export function createPreview(deps: PreviewDeps): Preview {
 
   const carets = createTextCarets({ ...deps, place: placeText, layOut, drawCaption });
 
+  const drawShape = (item: ShapeItem, canvas: PictureCanvas) => {
+    const place = placeLayer(layerOf(item), canvas);
+    const piece = place.opacity > 0 ? shapePiece(item.shape, place, markupId(item.id), canvas) : undefined;
+    return { drawing: { piece: piece ?? null, text: null, stale: false } };
+  };
+
   const remember = (id: string, drawn: Cached) => {
     cache.delete(id);
     cache.set(id, drawn);
@@ -171,6 +185,8 @@ export function createPreview(deps: PreviewDeps): Preview {
   };
 
   const draw: Preview['draw'] = (item, document, canvas) => {
+    if (item.hidden) return NOTHING;
+    if (item.kind === 'shape') return cached(item.id, [item, canvas], () => drawShape(item, canvas));
     if (item.kind === 'emoji') return cached(item.id, [item, canvas], () => drawEmoji(item, canvas));
     const peers = sizePeers(item, document.items, canvas.regions);
     return cached(item.id, [item, canvas, ...peers], () => drawText(item, peers, canvas));

@@ -15,6 +15,10 @@ export function sizePeers(
   if (group === undefined) return NONE;
   return items.filter(
     (other): other is TextItem =>
-      other.kind === 'text' && other.region !== null && other.text !== '' && groupOf(other.region) === group,
+      other.kind === 'text' &&
+      !other.hidden &&
+      other.region !== null &&
+      other.text !== '' &&
+      groupOf(other.region) === group,
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useRef } from 'react';
-import type { CanvasGeometry } from '../../../../src-shared/document/canvas.ts';
 import type { Rect } from '../../../../src-shared/document/geometry.ts';
-import { useEditorState, usePlayer, useSession } from '../session/context.ts';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { DrawnPatches } from '../../drawing/DrawnPatches.tsx';
+import { useEditorState, usePlayer, useSession, useShallowEditorState } from '../session/context.ts';
 import { type Shown, shownTime, useDrawing } from './moments.ts';
 import { TemplateParts } from './TemplateParts.tsx';
 
@@ -14,8 +15,16 @@ function useMovingParts(shown: Shown): boolean {
   return moves && (shown === 'moving' || (shown === 'playhead' && open));
 }
 
+/** The patches of the document; only their changes draw them again. */
+function Patches({ canvas, src }: { canvas: PictureCanvas; src: string }) {
+  const items = useShallowEditorState(({ document }) =>
+    document.items.filter(({ kind }) => kind === 'patch'),
+  );
+  return <DrawnPatches items={items} canvas={canvas} src={src} />;
+}
+
 /** The picture itself, with crop and bars; what of it is seen, and its parts, change without React. */
-export function Blank({ canvas, src, shown }: { canvas: CanvasGeometry; src: string; shown: Shown }) {
+export function Blank({ canvas, src, shown }: { canvas: PictureCanvas; src: string; shown: Shown }) {
   const session = useSession();
   const { crop, picture, source, color } = canvas;
   const view = useRef<SVGSVGElement>(null);
@@ -45,6 +54,7 @@ export function Blank({ canvas, src, shown }: { canvas: CanvasGeometry; src: str
       <svg ref={view} {...picture} preserveAspectRatio="none" aria-hidden>
         <image href={src} width={source.width} height={source.height} preserveAspectRatio="none" />
         {moving && <TemplateParts shown={shown} />}
+        <Patches canvas={canvas} src={src} />
       </svg>
     </>
   );

@@ -1,6 +1,6 @@
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { frameAt } from '../../../state/motion/plan.ts';
-import { DrawnImage } from '../../drawing/DrawnPictures.tsx';
+import { DrawnImage } from '../../drawing/DrawnImage.tsx';
 import { createPiecePainter } from '../../drawing/DrawnPiece.tsx';
 import { useCanvas, useEditorState, useItem, useSession } from '../session/context.ts';
 import type { Session } from '../session/session.ts';
@@ -41,7 +41,7 @@ function DrawnByPreview({ id, shown, ahead = 0 }: DrawnItemProps) {
       const { editor, preview } = session;
       const { document } = editor.store.getState();
       const item = document.items.find((each) => each.id === id);
-      if (!item || item.kind === 'image' || !group.current || !paint.current) return;
+      if (!item || item.kind === 'image' || item.kind === 'patch' || !group.current || !paint.current) return;
       const timeMs = shownTimeOf(item, session, shown);
       const canvas = editor.canvas();
       if (timeMs === null) {

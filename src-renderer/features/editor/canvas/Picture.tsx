@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { DrawnLogo } from '../../drawing/DrawnPictures.tsx';
+import { DrawnLogo } from '../../drawing/DrawnLogo.tsx';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
 import { useCanvas, useEditorState, usePlayer, usePreviewChanges, useSession } from '../session/context.ts';
 import { Blank } from './Blank.tsx';

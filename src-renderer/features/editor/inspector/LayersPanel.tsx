@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Image, Lock, LockOpen, Trash2, Type } from 'lucide-react';
+import { ArrowDown, ArrowUp, Image, Lock, LockOpen, Shapes, Trash2, Type } from 'lucide-react';
 import { useApp } from '../../../context.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import type { Item } from '../../../state/editor/types.ts';
@@ -15,6 +15,7 @@ import { SelectionPanel } from './SelectionPanel.tsx';
 function Thumb({ item }: { item: Item }) {
   if (item.kind === 'text') return <Type size={15} aria-hidden />;
   if (item.kind === 'emoji') return <EmojiThumb item={item} className={panel.thumb} />;
+  if (item.kind !== 'image') return <Shapes size={15} aria-hidden />;
   const src = shownUrl(item.url, window.location.origin);
   return src ? <img className={panel.thumb} src={src} alt="" /> : <Image size={15} aria-hidden />;
 }

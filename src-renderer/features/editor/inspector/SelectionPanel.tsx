@@ -1,6 +1,6 @@
 import { FlipHorizontal2 } from 'lucide-react';
 import { useApp } from '../../../context.ts';
-import type { Item, LayerItem } from '../../../state/editor/types.ts';
+import type { DrawnLayerItem, Item } from '../../../state/editor/types.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
 import styles from './Panel.module.css';
@@ -8,7 +8,7 @@ import { PanelSection, percent, SliderRow } from './PanelControls.tsx';
 import { PositionPanel } from './PositionPanel.tsx';
 import { TextStyle } from './TextStyle.tsx';
 
-const isLayer = (item: Item): item is LayerItem => item.kind !== 'text';
+const isLayer = (item: Item): item is DrawnLayerItem => item.kind !== 'text' && item.kind !== 'patch';
 
 /** Opacity and flip of the selected stickers and pictures. */
 function LayerStyle() {

@@ -1,7 +1,8 @@
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { type Alignment, align, distribute, type Reorder, reorder } from '../edits/arrange.ts';
-import { flip, nudge, resetPlace, setBoxes, toggleLock } from '../edits/items.ts';
+import { nudge, resetPlace, setBoxes, toggleLock } from '../edits/items.ts';
+import { flip } from '../edits/layers.ts';
 
 /** Places and order of the selection. Locked items stay. */
 export interface ArrangeActions {
@@ -13,7 +14,8 @@ export interface ArrangeActions {
   reorder(how: Reorder): void;
   align(to: Alignment): void;
   distribute(axis: 'horizontal' | 'vertical'): void;
-  flip(): void;
+  /** Mirrors layers: several as one, about their common middle. */
+  flip(axis?: 'horizontal' | 'vertical'): void;
   toggleLock(ids?: readonly string[]): void;
 }
 
@@ -35,7 +37,8 @@ export function arrangeActions(core: EditorCore): ArrangeActions {
     align: (to) => void core.change('align', (from, canvas) => align(from, canvas, selected(), to)),
     distribute: (axis) =>
       void core.change('distribute', (from, canvas) => distribute(from, canvas, selected(), axis)),
-    flip: () => void core.change('flip', (from) => flip(from, selected())),
+    flip: (axis = 'horizontal') =>
+      void core.change('flip', (from, canvas) => flip(from, canvas, selected(), axis)),
     toggleLock: (ids = selected()) => void core.change('lock', (from) => toggleLock(from, ids)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { type Clipboard, parseItems, serialiseItems } from '../clipboard.ts';
 import type { EditorCore } from '../editor-state.ts';
+import { regrouped } from '../edits/groups.ts';
 import {
   copiesOf,
   hasRoom,
@@ -55,7 +56,9 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
   const selected = () => store.getState().selection;
   const document = () => store.getState().document;
   const add = (label: string, items: readonly NewItem[]): string[] => {
-    const fresh: Item[] = items.map((item) => ({ ...item, id: newId() }));
+    const fresh: Item[] = regrouped(items, () => `group-${newId()}`.replace(/[^\w-]/g, '').slice(0, 40)).map(
+      (item) => ({ ...item, id: newId() }),
+    );
     const next = insertItems(document(), fresh);
     const ids = fresh.filter((item) => next.items.includes(item)).map(({ id }) => id);
     core.change(label, () => next, ids.length ? { select: ids } : {});

@@ -1,14 +1,20 @@
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { boxOfItem } from '../editor-canvas.ts';
 import type { EditorCore } from '../editor-state.ts';
-import { boundsBetween, containsPoint, isInside } from '../geometry.ts';
+import { withGroups } from '../edits/groups.ts';
+import { boundsBetween, isInside } from '../geometry.ts';
+import { hitOf } from '../hit.ts';
 import { isUntouched } from '../request.ts';
 import type { Item } from '../types.ts';
 
 /** The selection, which is no part of the history. */
 export interface SelectActions {
   select(ids: readonly string[]): void;
-  /** Adds one item to the selection or removes it: Shift-click. */
+  /** Selects an item, and with it its group, unless that is open: a click. */
+  pick(id: string): void;
+  /** Opens the group of an item, so that its items are selected one by one. False where it has none, or is open. */
+  enterGroup(id: string): boolean;
+  /** Adds one item, with its group, to the selection or removes it: Shift-click. */
   toggle(id: string): void;
   selectAll(): void;
   selectNone(): void;
@@ -16,7 +22,7 @@ export interface SelectActions {
   selectNext(step: 1 | -1): void;
   /** Selects the items wholly inside a rectangle; with `add` in addition to the selection. */
   selectInside(from: Point, to: Point, add?: boolean): void;
-  /** The topmost item under a point, drawn ones before empty regions. */
+  /** The topmost item under a point: what is drawn before what an outline surrounds, empty regions last. */
   itemAt(point: Point): Item | undefined;
 }
 
@@ -26,16 +32,35 @@ export function selectActions(core: EditorCore): SelectActions {
   const items = () => store.getState().document.items;
   const select = (selection: readonly string[]) => {
     const { textEditing } = store.getState();
+    const { openGroup } = store.getState();
+    const stays = items().some(({ id, group }) => group === openGroup && selection.includes(id));
+    if (openGroup !== null && !stays) store.setState({ openGroup: null });
     const goesOn = selection.length === 1 && selection[0] === textEditing?.id;
     if (textEditing && !goesOn) core.endRun();
     store.setState({ selection, textEditing: goesOn ? textEditing : null });
   };
   const visible = () => items().filter((item) => boxOfItem(item, core.canvas()) !== null);
+  /** An item, or all of its group where that is not open. */
+  const whole = (id: string): readonly string[] => {
+    const { openGroup } = store.getState();
+    const group = items().find((item) => item.id === id)?.group;
+    return group === undefined || group === openGroup ? [id] : withGroups(items(), [id]);
+  };
   return {
     select,
+    pick: (id) => select(whole(id)),
+    enterGroup(id) {
+      const group = items().find((item) => item.id === id)?.group;
+      if (group === undefined || group === store.getState().openGroup) return false;
+      store.setState({ openGroup: group });
+      select([id]);
+      return true;
+    },
     toggle(id) {
       const { selection } = store.getState();
-      select(selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]);
+      const ids = whole(id);
+      const left = selection.filter((one) => !ids.includes(one));
+      select(selection.includes(id) ? left : [...left, ...ids]);
     },
     selectAll: () => select(visible().map(({ id }) => id)),
     selectNone: () => select([]),
@@ -52,15 +77,18 @@ export function selectActions(core: EditorCore): SelectActions {
         const box = boxOfItem(item, canvas);
         return box && isInside(box, area, canvas) ? [item.id] : [];
       });
-      select(add ? [...new Set([...store.getState().selection, ...inside])] : inside);
+      const all = withGroups(items(), inside);
+      select(add ? [...new Set([...store.getState().selection, ...all])] : all);
     },
     itemAt(point) {
       const canvas = core.canvas();
-      const under = items().filter((item) => {
+      const under = items().flatMap((item) => {
         const box = boxOfItem(item, canvas);
-        return box !== null && containsPoint(box, point, canvas);
+        const hit = box && hitOf(item, box, point, canvas);
+        return hit ? [{ item, hit: isUntouched(item) ? 'empty' : hit }] : [];
       });
-      return under.findLast((item) => !isUntouched(item)) ?? under.at(-1);
+      const topmost = (kind: string) => under.findLast(({ hit }) => hit === kind)?.item;
+      return topmost('solid') ?? topmost('inside') ?? topmost('empty');
     },
   };
 }

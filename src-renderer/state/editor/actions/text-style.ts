@@ -74,7 +74,7 @@ export function textStyleActions(
     },
     copyStyle() {
       const item = items().find(({ id }) => id === selected().at(-1));
-      if (!item) return false;
+      if (!item || item.kind === 'patch') return false;
       if (item.kind === 'text')
         copiedStyles.write({ kind: 'text', style: styleWithRegion(item, core.canvas()) });
       else copiedStyles.write({ kind: 'layer', opacity: item.opacity, flip: item.flip });
@@ -95,7 +95,9 @@ export function textStyleActions(
       } else if (copied) {
         const { opacity, flip } = copied;
         core.change('paste style', (from) =>
-          editItems(from, ids, (item) => (item.kind === 'text' ? item : { ...item, opacity, flip })),
+          editItems(from, ids, (item) =>
+            item.kind === 'text' || item.kind === 'patch' ? item : { ...item, opacity, flip },
+          ),
         );
       }
     },

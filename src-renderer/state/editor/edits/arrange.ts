@@ -1,9 +1,11 @@
-import type { Box } from '../../../../src-shared/document/geometry.ts';
+import type { Box, Point } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { patchesFirst } from '../documents.ts';
 import { boxOfItem } from '../editor-canvas.ts';
 import { type Bounds, boundsOfBoxes } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
 import type { EditorDocument, Item } from '../types.ts';
+import { isWholeGroup } from './groups.ts';
 import { setBoxes } from './items.ts';
 
 /** Drawing order, alignment, distribution. */
@@ -35,23 +37,62 @@ function inOrder(items: readonly Item[], moves: (item: Item) => boolean, how: Re
 
 /** Brings items forward or sends them back, among all items. Locked ones stay. */
 export function reorder(document: EditorDocument, ids: readonly string[], how: Reorder): EditorDocument {
-  const items = inOrder(document.items, (item) => ids.includes(item.id) && !item.locked, how);
+  const items = patchesFirst(inOrder(document.items, (item) => ids.includes(item.id) && !item.locked, how));
   return items.every((item, at) => item === document.items[at]) ? document : { ...document, items };
+}
+
+/** Moves items to the place above `below`, or under everything for null; patches stay under all others. Locked ones move too. */
+export function moveAbove(
+  document: EditorDocument,
+  ids: readonly string[],
+  below: string | null,
+): EditorDocument {
+  const moving = document.items.filter(({ id }) => ids.includes(id));
+  const staying = document.items.filter(({ id }) => !ids.includes(id));
+  const at = below === null ? 0 : staying.findIndex(({ id }) => id === below) + 1;
+  if (moving.length === 0 || (below !== null && at === 0)) return document;
+  const items = patchesFirst([...staying.slice(0, at), ...moving, ...staying.slice(at)]);
+  return items.every((item, place) => item === document.items[place]) ? document : { ...document, items };
 }
 
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
-interface PlacedItem {
-  id: string;
-  box: Box;
+/** What is aligned as one: an item, or the selected items of a group. */
+interface Unit {
+  boxes: readonly (readonly [id: string, box: Box])[];
   bounds: Bounds;
 }
 
-function placedItems(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): PlacedItem[] {
-  return document.items.flatMap((item) => {
-    const box = ids.includes(item.id) ? boxOfItem(item, canvas) : null;
-    return box ? [{ id: item.id, box, bounds: boundsOfBoxes([box], canvas) }] : [];
-  });
+function unitsOf(document: EditorDocument, canvas: PictureCanvas, ids: readonly string[]): Unit[] {
+  const units = new Map<string, (readonly [string, Box])[]>();
+  const selected = document.items.filter((item) => ids.includes(item.id));
+  // Items of one open group are aligned with each other.
+  const [first] = selected;
+  const isInside = selected.every(({ group }) => group !== undefined && group === first?.group);
+  const isWhole = isInside && isWholeGroup(document.items, ids);
+  for (const item of selected) {
+    const box = boxOfItem(item, canvas);
+    if (!box) continue;
+    const unit = item.group !== undefined && (!isInside || isWhole) ? `group ${item.group}` : item.id;
+    units.set(unit, [...(units.get(unit) ?? []), [item.id, box]]);
+  }
+  return [...units.values()].map((boxes) => ({
+    boxes,
+    bounds: boundsOfBoxes(
+      boxes.map(([, box]) => box),
+      canvas,
+    ),
+  }));
+}
+
+/** Moves units by fractions of the canvas; what does not move is left out. */
+function shifted(document: EditorDocument, moves: readonly { unit: Unit; by: Point }[]): EditorDocument {
+  const boxes = moves.flatMap(({ unit, by }) =>
+    Math.abs(by.x) < 1e-9 && Math.abs(by.y) < 1e-9
+      ? []
+      : unit.boxes.map(([id, box]) => [id, { ...box, x: box.x + by.x, y: box.y + by.y }] as const),
+  );
+  return setBoxes(document, new Map(boxes));
 }
 
 const CANVAS: Bounds = { left: 0, top: 0, right: 1, bottom: 1 };
@@ -73,43 +114,36 @@ function shift(bounds: Bounds, frame: Bounds, to: Alignment): { x: number; y: nu
   }
 }
 
-/** Aligns several items with each other, or a single one with the canvas. */
+/** Aligns several items with each other, or a single one with the canvas; a group counts as one item. */
 export function align(
   document: EditorDocument,
   canvas: PictureCanvas,
   ids: readonly string[],
   to: Alignment,
 ): EditorDocument {
-  const all = placedItems(document, canvas, ids);
+  const units = unitsOf(document, canvas, ids);
   const frame =
-    all.length > 1
+    units.length > 1
       ? boundsOfBoxes(
-          all.map(({ box }) => box),
+          units.flatMap(({ boxes }) => boxes.map(([, box]) => box)),
           canvas,
         )
       : CANVAS;
-  const boxes = all.map(({ id, box, bounds }) => {
-    const by = shift(bounds, frame, to);
-    return [id, { ...box, x: box.x + by.x, y: box.y + by.y }] as const;
-  });
-  return setBoxes(
+  return shifted(
     document,
-    new Map(boxes.filter(([id, box]) => all.some((one) => one.id === id && !sameSpot(one.box, box)))),
+    units.map((unit) => ({ unit, by: shift(unit.bounds, frame, to) })),
   );
 }
 
-const sameSpot = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < 1e-9 && Math.abs(a.y - b.y) < 1e-9;
-
-/** Makes the gaps between three or more items equal; the outermost two stay. */
+/** Makes the gaps between three or more items equal; the outermost two stay. A group counts as one item. */
 export function distribute(
   document: EditorDocument,
   canvas: PictureCanvas,
   ids: readonly string[],
   axis: 'horizontal' | 'vertical',
 ): EditorDocument {
-  const [near, far, along] =
-    axis === 'horizontal' ? (['left', 'right', 'x'] as const) : (['top', 'bottom', 'y'] as const);
-  const row = placedItems(document, canvas, ids).sort(
+  const [near, far] = axis === 'horizontal' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
+  const row = unitsOf(document, canvas, ids).sort(
     (a, b) => a.bounds[near] + a.bounds[far] - b.bounds[near] - b.bounds[far],
   );
   const [first, last] = [row[0], row.at(-1)];
@@ -117,11 +151,10 @@ export function distribute(
   const filled = row.reduce((sum, { bounds }) => sum + bounds[far] - bounds[near], 0);
   const gap = (last.bounds[far] - first.bounds[near] - filled) / (row.length - 1);
   let pen = first.bounds[near];
-  const boxes = new Map<string, Box>();
-  for (const { id, box, bounds } of row) {
-    if (Math.abs(pen - bounds[near]) > 1e-9)
-      boxes.set(id, { ...box, [along]: box[along] + pen - bounds[near] });
-    pen += bounds[far] - bounds[near] + gap;
-  }
-  return setBoxes(document, boxes);
+  const moves = row.map((unit) => {
+    const way = pen - unit.bounds[near];
+    pen += unit.bounds[far] - unit.bounds[near] + gap;
+    return { unit, by: axis === 'horizontal' ? { x: way, y: 0 } : { x: 0, y: way } };
+  });
+  return shifted(document, moves);
 }

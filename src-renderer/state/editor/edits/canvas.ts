@@ -1,10 +1,11 @@
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
+import { STROKE_WIDTH } from '../../../../src-shared/contract/shape-names.ts';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { boxOfItem, type CanvasOf } from '../editor-canvas.ts';
 import { clampBox } from '../geometry.ts';
 import { normaliseCanvas } from '../normalise.ts';
-import type { EditorDocument, Item } from '../types.ts';
+import type { EditorDocument, Item, LayerItem } from '../types.ts';
 
 /** Crop, bars and aspect of the canvas; items stay over the same part of the picture. */
 
@@ -33,10 +34,21 @@ function movedBox(box: Box, a: PictureCanvas, b: PictureCanvas): Box {
 
 /** An item on another canvas; a text whose region is cropped away there gets a box of its own. */
 function movedItem(item: Item, from: PictureCanvas, to: PictureCanvas): Item {
-  if (item.kind !== 'text') return { ...item, box: clampBox(movedBox(item.box, from, to), 'layer') };
+  if (item.kind !== 'text') return layerOnCanvas(item, from, to);
   const lost = item.box === null && item.text !== '' && boxOfItem(item, to) === null;
   const box = lost ? boxOfItem(item, from) : item.box;
   return box ? { ...item, box: clampBox(movedBox(box, from, to), 'text') } : item;
+}
+
+/** A layer on another canvas; the width of a line is a fraction of its shorter side. */
+function layerOnCanvas(item: LayerItem, from: PictureCanvas, to: PictureCanvas): LayerItem {
+  const box = clampBox(movedBox(item.box, from, to), 'layer');
+  if (item.kind !== 'shape') return { ...item, box };
+  const share = Math.min(from.width, from.height) / Math.min(to.width, to.height);
+  const { stroke_width = STROKE_WIDTH.usual } = item.shape;
+  if (share === 1) return { ...item, box };
+  const width = Math.min(STROKE_WIDTH.most, stroke_width * share);
+  return { ...item, box, shape: { ...item.shape, stroke_width: width } };
 }
 
 /** Replaces crop, bars and colour. */

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
 import type { Box, Point, Size } from '../../../../src-shared/document/geometry.ts';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
-import { emptyText } from '../documents.ts';
+import { emptyText, patchesFirst } from '../documents.ts';
 import { boxOfItem } from '../editor-canvas.ts';
 import { boundsOfBoxes, clampBox } from '../geometry.ts';
 import { isUntouched } from '../request.ts';
@@ -14,7 +14,9 @@ import type { EditorDocument, Item, TextItem } from '../types.ts';
 export type NewItem =
   | Omit<TextItem, 'id'>
   | Omit<Extract<Item, { kind: 'emoji' }>, 'id'>
-  | Omit<Extract<Item, { kind: 'image' }>, 'id'>;
+  | Omit<Extract<Item, { kind: 'image' }>, 'id'>
+  | Omit<Extract<Item, { kind: 'shape' }>, 'id'>
+  | Omit<Extract<Item, { kind: 'patch' }>, 'id'>;
 
 /** Largest share of the canvas a new picture takes, and what a new sticker takes of its shorter side. */
 const PICTURE_SHARE = 0.4;
@@ -49,14 +51,14 @@ export function findFreePlace(document: EditorDocument, canvas: PictureCanvas, s
   return boxes.reduce((best, box) => (covered(box) < covered(best) - 1e-9 ? box : best));
 }
 
-/** Adds items on top; those beyond the contract's limits are left out. */
+/** Adds items on top, patches above other patches; those beyond the contract's limits are left out. */
 export function insertItems(document: EditorDocument, items: readonly Item[]): EditorDocument {
   let next = document;
   for (const item of items) {
     if (hasRoom(next, item.kind === 'text' ? 'text' : 'layer'))
       next = { ...next, items: [...next.items, item] };
   }
-  return next;
+  return next === document ? next : { ...next, items: patchesFirst(next.items) };
 }
 
 /** A new text box in a free place. */

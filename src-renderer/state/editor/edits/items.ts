@@ -114,18 +114,17 @@ export function resetStyle(document: EditorDocument, ids: readonly string[]): Ed
   );
 }
 
-/** Opacity 0–1 of texts and stickers alike. */
+/** Opacity 0–1 of texts and layers alike; a patch always hides. */
 export function setOpacity(document: EditorDocument, ids: readonly string[], wanted: number): EditorDocument {
   if (!Number.isFinite(wanted)) return document;
   const opacity = clamp(wanted, 0, 1);
   return editItems(document, ids, (item) =>
-    item.kind === 'text' ? { ...item, style: patched(item.style, { opacity }) } : { ...item, opacity },
+    item.kind === 'text'
+      ? { ...item, style: patched(item.style, { opacity }) }
+      : item.kind === 'patch'
+        ? item
+        : { ...item, opacity },
   );
-}
-
-/** Mirrors stickers left to right. */
-export function flip(document: EditorDocument, ids: readonly string[]): EditorDocument {
-  return editItems(document, ids, (item) => (item.kind === 'text' ? item : { ...item, flip: !item.flip }));
 }
 
 /** Locks the items, or unlocks them where all are locked. */

@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { PictureCanvas } from '../../../src-shared/document/region.ts';
+import type { PatchedPixels } from '../../../src-shared/drawing/patch-pixels.ts';
+import type { Item } from '../../state/editor/types.ts';
+import { type DrawnPatch, drawPatches, patchesOn } from '../../state/preview/patches.ts';
+import { pixelsOfPicture } from './picture-pixels.ts';
+
+/** The pixels of a picture, once they are there; none are read where they are not needed. */
+function usePixels(src: string, wanted: boolean): PatchedPixels | undefined {
+  const [known, setKnown] = useState<{ src: string; pixels: PatchedPixels }>();
+  useEffect(() => {
+    if (!wanted) return;
+    let active = true;
+    pixelsOfPicture(src).then(
+      (pixels) => active && setKnown({ src, pixels }),
+      // A picture that cannot be loaded is not shown either.
+      () => undefined,
+    );
+    return () => {
+      active = false;
+    };
+  }, [src, wanted]);
+  return wanted && known?.src === src ? known.pixels : undefined;
+}
+
+/** One patch as pixels at its place on the picture. */
+function PatchPixels({ area, data }: DrawnPatch) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    context?.putImageData(new ImageData(data, area.width, area.height), 0, 0);
+  }, [data, area]);
+  return (
+    <foreignObject {...area}>
+      <canvas
+        ref={canvas}
+        width={area.width}
+        height={area.height}
+        style={{ display: 'block', width: area.width, height: area.height }}
+      />
+    </foreignObject>
+  );
+}
+
+/**
+ * The patches of a document over its picture, in px of the whole picture, as they will be exported. Until the pixels of
+ * the picture have been read, what they hide is grey.
+ */
+export function DrawnPatches({
+  items,
+  canvas,
+  src,
+}: {
+  items: readonly Item[];
+  canvas: PictureCanvas;
+  src: string;
+}) {
+  const patches = useMemo(() => patchesOn(items, canvas), [items, canvas]);
+  const pixels = usePixels(src, patches.length > 0);
+  const drawn = useMemo(
+    () => (pixels ? drawPatches(pixels, patches, canvas) : []),
+    [pixels, patches, canvas],
+  );
+  if (!pixels) {
+    return patches.map(({ box: { x, y, width, height, rotation } }) => (
+      <rect
+        key={`${x} ${y} ${width} ${height}`}
+        {...{ x, y, width, height }}
+        fill="#808080"
+        transform={`rotate(${rotation} ${x + width / 2} ${y + height / 2})`}
+      />
+    ));
+  }
+  // A patch has no identity of its own here, and its place among the patches is the order they are drawn in.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return drawn.map((patch, at) => <PatchPixels key={at} {...patch} />);
+}

@@ -1,0 +1,145 @@
+import type { LayerShadow, Patch, Shape } from '../../../../src-shared/contract/shapes.ts';
+import type { Rect } from '../../../../src-shared/document/geometry.ts';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { boundsOfBoxes } from '../geometry.ts';
+import { isCrop, isPatch, isRadius, isShadow, isShape, normaliseName } from '../layer-checks.ts';
+import type { DrawnLayerItem, EditorDocument, Item } from '../types.ts';
+import { editAll, editItems } from './items.ts';
+
+/** Looks of stickers, pictures, shapes and patches; names and visibility of items. */
+
+const isDrawn = (item: Item): item is DrawnLayerItem => item.kind !== 'text' && item.kind !== 'patch';
+
+/** A change of fields: one set to undefined is taken away. */
+export type FieldsPatch<T> = { [Field in keyof T]?: T[Field] | undefined };
+
+/** Fields with changes; those that became undefined are left out. */
+function withFields<T extends object>(fields: T, patch: FieldsPatch<T>): T {
+  const next = { ...fields };
+  for (const name in patch) {
+    const value = patch[name];
+    if (value === undefined) delete next[name];
+    else next[name] = value;
+  }
+  return next;
+}
+
+/** Changes shapes; a value the engine would refuse (half a colour) changes nothing. */
+export function setShape(
+  document: EditorDocument,
+  ids: readonly string[],
+  patch: FieldsPatch<Shape>,
+): EditorDocument {
+  return editItems(document, ids, (item) => {
+    if (item.kind !== 'shape') return item;
+    const shape = withFields(item.shape, patch);
+    return isShape(shape) ? { ...item, shape } : item;
+  });
+}
+
+/** Changes patches. */
+export function setPatch(
+  document: EditorDocument,
+  ids: readonly string[],
+  change: FieldsPatch<Patch>,
+): EditorDocument {
+  return editItems(document, ids, (item) => {
+    if (item.kind !== 'patch') return item;
+    const patch = withFields(item.patch, change);
+    return isPatch(patch) ? { ...item, patch } : item;
+  });
+}
+
+/** Gives layers a shadow, or takes it away. */
+export function setShadow(
+  document: EditorDocument,
+  ids: readonly string[],
+  shadow: LayerShadow | undefined,
+): EditorDocument {
+  if (shadow && !isShadow(shadow)) return document;
+  return editItems(document, ids, (item) => {
+    if (!isDrawn(item)) return item;
+    const { shadow: _before, ...rest } = item;
+    return shadow ? { ...rest, shadow } : rest;
+  });
+}
+
+/** Rounds the corners of pictures; `radius` as of `ImageItem`. */
+export function setRadius(document: EditorDocument, ids: readonly string[], radius: number): EditorDocument {
+  if (!isRadius(radius)) return document;
+  return editItems(document, ids, (item) => {
+    if (item.kind !== 'image') return item;
+    const { radius: _before, ...rest } = item;
+    return radius > 0 ? { ...rest, radius } : rest;
+  });
+}
+
+/** Crops pictures to a part of them (fractions), or shows all of them. */
+export function setPictureCrop(
+  document: EditorDocument,
+  ids: readonly string[],
+  crop: Rect | undefined,
+): EditorDocument {
+  const isWhole = crop && crop.width >= 1 && crop.height >= 1;
+  if (crop && !isCrop(crop)) return document;
+  return editItems(document, ids, (item) => {
+    if (item.kind !== 'image') return item;
+    const { crop: _before, ...rest } = item;
+    return crop && !isWhole ? { ...rest, crop } : rest;
+  });
+}
+
+/** Mirrors layers; several about their common middle, as one. Texts and patches only change sides. */
+export function flip(
+  document: EditorDocument,
+  canvas: PictureCanvas,
+  ids: readonly string[],
+  axis: 'horizontal' | 'vertical',
+): EditorDocument {
+  const items = document.items.filter((item) => ids.includes(item.id) && !item.locked && isDrawn(item));
+  const boxes = items.flatMap(({ box }) => box ?? []);
+  if (boxes.length === 0) return document;
+  const { left, right, top, bottom } = boundsOfBoxes(boxes, canvas);
+  return editItems(
+    document,
+    items.map(({ id }) => id),
+    (item) => {
+      if (!isDrawn(item)) return item;
+      const { box } = item;
+      const alone = items.length === 1;
+      const place = alone
+        ? box
+        : axis === 'horizontal'
+          ? { ...box, x: left + right - box.x - box.width, rotation: -box.rotation }
+          : { ...box, y: top + bottom - box.y - box.height, rotation: -box.rotation };
+      return axis === 'horizontal'
+        ? { ...item, box: place, flip: !item.flip }
+        : upsideDown({ ...item, box: place });
+    },
+  );
+}
+
+function upsideDown(item: DrawnLayerItem): DrawnLayerItem {
+  const { flipVertical, ...rest } = item;
+  return flipVertical ? rest : { ...rest, flipVertical: true };
+}
+
+/** Names an item in the list of layers; an empty name gives it its usual one. */
+export function setName(document: EditorDocument, id: string, name: string): EditorDocument {
+  const wanted = normaliseName(name);
+  return editAll(document, [id], (item) => {
+    if (item.name === wanted) return item;
+    const { name: _before, ...rest } = item;
+    return wanted === undefined ? rest : { ...rest, name: wanted };
+  });
+}
+
+/** Hides items, or shows them where all are hidden. */
+export function toggleHidden(document: EditorDocument, ids: readonly string[]): EditorDocument {
+  const hidden = document.items.some((item) => ids.includes(item.id) && !item.hidden);
+  return editAll(document, ids, (item) => {
+    if ((item.hidden ?? false) === hidden) return item;
+    const { hidden: _before, ...rest } = item;
+    return hidden ? { ...rest, hidden } : rest;
+  });
+}
