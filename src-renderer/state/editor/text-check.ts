@@ -2,6 +2,7 @@ import { parseColor, type Rgba } from '../../../src-shared/contract/colors.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { LayoutProblem } from '../../../src-shared/layout/readability.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { TextItem } from './types.ts';
 
 /** Warnings and hints about a text before it is exported. */
@@ -60,49 +61,42 @@ export function contrastOf({ color, outline_color, outline_width, background }: 
   return (light + 0.05) / (dark + 0.05);
 }
 
-const PROBLEMS: Readonly<Record<LayoutProblem['kind'], string>> = {
-  small: 'Too small to read on a phone. Shorten it, enlarge its box, or allow larger type.',
-  outside: 'Larger than its box. Choose a smaller size or let it fit by itself.',
-  cut: 'The edge of the picture cuts it.',
-};
-
-function drawnNotes(drawn: DrawnText, region: Region | undefined): Note[] {
+function drawnNotes(drawn: DrawnText, region: Region | undefined, t: Translate): Note[] {
   const { lines, problems, missing, missingFont, style } = drawn;
   const notes: Note[] = [];
   const warn = (kind: NoteKind, message: string) => notes.push({ kind, level: 'warning', message });
-  for (const { kind } of problems) warn(kind, PROBLEMS[kind]);
-  if (missingFont)
-    warn('font', 'Its font is not on this machine, so another stands in. Add it, or choose one.');
-  if (missing.length) warn('missing', `No font has ${missing.slice(0, 5).join(' ')}`);
+  for (const { kind } of problems) warn(kind, t(`canvas:note.${kind}`));
+  if (missingFont) warn('font', t('canvas:note.font'));
+  if (missing.length)
+    warn('missing', t('canvas:note.missing', { characters: missing.slice(0, 5).join(' ') }));
   if (region && !problems.some(({ kind }) => kind === 'small') && lines.length > region.max_lines) {
     notes.push({
       kind: 'lines',
       level: 'hint',
-      message: `${lines.length} lines; this place is meant for ${region.max_lines}.`,
+      message: t('canvas:note.lines', { count: region.max_lines }),
     });
   }
   const contrast = contrastOf(style);
   if (contrast !== null && contrast < READABLE_CONTRAST) {
-    const message = `Letters and what is around them are alike (contrast ${contrast.toFixed(1)} : 1).`;
+    const message = t('canvas:note.contrast', { ratio: contrast.toFixed(1) });
     notes.push({ kind: 'contrast', level: 'hint', message });
   }
   return notes;
 }
 
-/** Budget and notes of a text item; empty texts have none. */
-export function checkText(item: TextItem, region: Region | undefined, drawn: DrawnText | null): TextCheck {
+/** Budget and notes of a text item; empty texts have none. `t` gives the words. */
+export function checkText(
+  item: TextItem,
+  region: Region | undefined,
+  drawn: DrawnText | null,
+  t: Translate,
+): TextCheck {
   const characters = countCharacters(item.text);
   const budget = region?.max_chars ?? null;
   if (characters === 0) return { characters, budget, notes: [] };
   const over: Note[] =
     budget !== null && characters > budget
-      ? [
-          {
-            kind: 'budget',
-            level: 'hint',
-            message: `${characters} characters; this place is meant for ${budget}.`,
-          },
-        ]
+      ? [{ kind: 'budget', level: 'hint', message: t('canvas:note.budget', { count: budget }) }]
       : [];
-  return { characters, budget, notes: [...over, ...(drawn ? drawnNotes(drawn, region) : [])] };
+  return { characters, budget, notes: [...over, ...(drawn ? drawnNotes(drawn, region, t) : [])] };
 }

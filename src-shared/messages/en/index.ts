@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { authoring } from './authoring.ts';
 import { browse } from './browse.ts';
+import { canvas } from './canvas.ts';
 import { commands } from './commands.ts';
 import { create } from './create.ts';
 import { desktop } from './desktop.ts';
@@ -20,6 +21,7 @@ export const en = {
   app,
   authoring,
   browse,
+  canvas,
   commands,
   create,
   desktop,

@@ -6,6 +6,7 @@ import {
   type DrawnText,
 } from '../../../src-renderer/state/editor/text-check.ts';
 import type { TextItem } from '../../../src-renderer/state/editor/types.ts';
+import { t } from '../../helpers/texts.ts';
 import { REGIONS } from './make-editor.ts';
 
 const item = (text: string): TextItem => ({
@@ -25,13 +26,13 @@ const GOOD: DrawnText = {
   style: { color: '#fff', outline_color: '#000', outline_width: 0.07 },
 };
 const kinds = (text: string, drawn: Partial<DrawnText> = {}) =>
-  checkText(item(text), REGIONS[0], { ...GOOD, ...drawn }).notes.map(({ kind }) => kind);
+  checkText(item(text), REGIONS[0], { ...GOOD, ...drawn }, t).notes.map(({ kind }) => kind);
 
 describe('checks of a text', () => {
   test('characters are grapheme clusters', () => {
     expect(countCharacters(' 👨‍👩‍👧‍👦é🇯🇵 ')).toBe(3);
-    expect(checkText(item('abc'), REGIONS[0], GOOD)).toEqual({ characters: 3, budget: 20, notes: [] });
-    expect(checkText(item('abc'), undefined, null).budget).toBeNull();
+    expect(checkText(item('abc'), REGIONS[0], GOOD, t)).toEqual({ characters: 3, budget: 20, notes: [] });
+    expect(checkText(item('abc'), undefined, null, t).budget).toBeNull();
   });
 
   test.for([
@@ -51,6 +52,19 @@ describe('checks of a text', () => {
     ['an empty text', '', { problems: [{ kind: 'cut', by: 4 }] }, []],
   ] as const)('%s', ([, text, drawn, expected]) => {
     expect(kinds(text, drawn)).toEqual(expected);
+  });
+
+  test('notes say what to do in plain words', () => {
+    const { notes } = checkText(
+      item('x'.repeat(21)),
+      REGIONS[0],
+      { ...GOOD, problems: [{ kind: 'cut', by: 4 }] },
+      t,
+    );
+    expect(notes.map(({ message }) => message)).toEqual([
+      'Recommended: up to 20 characters',
+      'Text is cut off',
+    ]);
   });
 
   test('contrast is that of WCAG, and unknown where only the picture is behind', () => {

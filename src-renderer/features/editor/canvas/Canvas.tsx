@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
+import { useText } from '../../../text.tsx';
 import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { CanvasMenu } from './CanvasMenu.tsx';
@@ -72,7 +73,8 @@ function useKeys() {
 export function Canvas() {
   const session = useSession();
   const { editor } = session;
-  const read = useMemo(() => createEditedText(session, 'Type here'), [session]);
+  const { t } = useText();
+  const read = useMemo(() => createEditedText(session, t('canvas:typeHere')), [session, t]);
   const text = useMemo(() => createTextPointer(editor, read), [editor, read]);
   const { ref, place, pan, setPan } = useViewport();
   const canvas = useCanvas();

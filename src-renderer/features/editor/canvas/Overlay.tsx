@@ -1,23 +1,22 @@
-import { Lock, TriangleAlert } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { memo, useRef } from 'react';
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import { HANDLES, type Item } from '../../../state/editor/types.ts';
+import { useText } from '../../../text.tsx';
 import {
   isShallowEqual,
   useCanvas,
   useEditorState,
-  useLaterItem,
-  useLaterSizePeers,
-  usePreviewChanges,
   useSession,
   useShallowEditorState,
 } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { boxStyle, cursorOf, selectionBox } from './item-box.ts';
 import { labelOf } from './labels.ts';
+import { TextNotes } from './TextNotes.tsx';
 
 /** Everything over the picture that is not exported: boxes to click, handles, guides, placeholders. */
 
@@ -25,29 +24,14 @@ import { labelOf } from './labels.ts';
 const MIN_SIDE_FOR_HANDLES = 48;
 
 function Placeholder({ item }: { item: Item }) {
+  const { t } = useText();
   const role = useEditorState(({ regions }) =>
-    item.kind === 'text' ? (regions.find(({ name }) => name === item.region)?.role ?? 'Type here') : '',
+    item.kind === 'text'
+      ? (regions.find(({ name }) => name === item.region)?.role ?? t('canvas:typeHere'))
+      : '',
   );
   // Drawn by CSS: as text it would be read out beside the box's own name.
   return <span className={styles.role} data-role={role} />;
-}
-
-/** A warning at the box of a text that is too small, cut off or lacks glyphs or its font; the inspector shows which. */
-function Warning({ id }: { id: string }) {
-  const item = useLaterItem(id);
-  const { preview, editor } = useSession();
-  const canvas = useCanvas();
-  usePreviewChanges();
-  useLaterSizePeers(item);
-  if (item?.kind !== 'text') return null;
-  const drawing = preview.draw(item, editor.store.getState().document, canvas);
-  const text = drawing === 'loading' ? null : drawing.text;
-  if (!text || (text.problems.length + text.missing.length === 0 && !text.missingFont)) return null;
-  return (
-    <span className={styles.warning}>
-      <TriangleAlert size={12} aria-label="Needs a look" />
-    </span>
-  );
 }
 
 /** An item, which stays the same while nothing but its words change: its box does not show them. */
@@ -92,7 +76,6 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
       data-text={item.kind === 'text' && !item.locked}
     >
       {empty && !editing && <Placeholder item={item} />}
-      {item.kind === 'text' && <Warning id={id} />}
     </div>
   );
 });
@@ -178,6 +161,7 @@ export function Overlay({ scale }: { scale: number }) {
   return (
     <div className={styles.overlay} data-editing={editing}>
       {ids !== '' && ids.split('\n').map((id) => <ItemBox key={id} id={id} scale={scale} />)}
+      {ids !== '' && ids.split('\n').map((id) => <TextNotes key={id} id={id} scale={scale} />)}
       <Outlines scale={scale} />
       <SelectionFrame scale={scale} />
       <Guides scale={scale} />

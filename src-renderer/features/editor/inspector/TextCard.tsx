@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 're
 import { slugWords } from '../../../../src-shared/document/slug-words.ts';
 import { checkText, type Note } from '../../../state/editor/text-check.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
+import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { focusItem } from '../canvas/item-box.ts';
 import { labelOf } from '../canvas/labels.ts';
@@ -26,13 +27,14 @@ function Notes({ notes }: { notes: readonly Note[] }) {
 }
 
 function useReadiness(item: TextItem) {
+  const { t } = useText();
   const { preview, editor } = useSession();
   const canvas = useCanvas();
   usePreviewChanges();
   useLaterSizePeers(item);
   const region = useEditorState(({ regions }) => regions.find(({ name }) => name === item.region));
   const drawing = preview.draw(item, editor.store.getState().document, canvas);
-  return { region, readiness: checkText(item, region, drawing === 'loading' ? null : drawing.text) };
+  return { region, readiness: checkText(item, region, drawing === 'loading' ? null : drawing.text, t) };
 }
 
 /**

@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react';
+import type { SyntheticEvent } from 'react';
+import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
+import { checkText, type Note } from '../../../state/editor/text-check.ts';
+import type { Item } from '../../../state/editor/types.ts';
+import { useText } from '../../../text.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import {
+  useCanvas,
+  useEditorState,
+  useLaterItem,
+  useLaterSizePeers,
+  usePreviewChanges,
+  useSession,
+} from '../session/context.ts';
+import styles from './Canvas.module.css';
+import { boxStyle } from './item-box.ts';
+
+const NONE: readonly Note[] = [];
+
+/** The notes on a text as it is drawn, one frame after it. */
+function useNotes(item: Item | undefined): readonly Note[] {
+  const { t } = useText();
+  const { preview, editor } = useSession();
+  const canvas = useCanvas();
+  usePreviewChanges();
+  useLaterSizePeers(item);
+  if (item?.kind !== 'text') return NONE;
+  const { document, regions } = editor.store.getState();
+  const region = regions.find(({ name }) => name === item.region);
+  const drawing = preview.draw(item, document, canvas);
+  return drawing === 'loading' ? NONE : checkText(item, region, drawing.text, t).notes;
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** A sign at the box of a text with something wrong, which opens what that is. Hints alone show no sign. */
+export function TextNotes({ id, scale }: { id: string; scale: number }) {
+  const { t } = useText();
+  const item = useLaterItem(id);
+  const canvas = useCanvas();
+  const gesture = useEditorState((state) => state.gesture);
+  const notes = useNotes(item);
+  const box = item && boxOfItem(item, canvas);
+  if (!box || gesture !== null || !notes.some(({ level }) => level === 'warning')) return null;
+  const sign = (
+    <button type="button" className={styles.warning} aria-label={t('canvas:notes')}>
+      <TriangleAlert size={13} aria-hidden />
+    </button>
+  );
+  return (
+    // Presses and keys here are none of the canvas; the panel's come here as well, since it is a child of this one.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from its parents
+    <div
+      className={styles.notes}
+      style={boxStyle(box, canvas, scale)}
+      onPointerDown={stop}
+      onMouseDown={stop}
+      onDoubleClick={stop}
+      onKeyDown={stop}
+    >
+      <Popover label={t('canvas:notes')} trigger={sign} side="top">
+        <ul className={styles.noteList}>
+          {notes.map(({ kind, message }) => (
+            <li key={kind}>{message}</li>
+          ))}
+        </ul>
+      </Popover>
+    </div>
+  );
+}
