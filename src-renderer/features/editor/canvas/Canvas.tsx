@@ -59,10 +59,11 @@ function useKeys() {
       editor.toggle(target.dataset.item);
       event.preventDefault();
       event.stopPropagation();
-    } else if (writes(event) && !target.closest('button, [role="menu"]')) {
+    } else if (target.dataset.item !== undefined && writes(event)) {
+      // Only at the box itself: elsewhere on the canvas letters are shortcuts.
       const { selection } = editor.store.getState();
       const [id, ...more] = selection;
-      if (id === undefined || more.length > 0) return;
+      if (id !== target.dataset.item || more.length > 0) return;
       // The field opens and takes the focus before the browser goes on with the key.
       if (editor.editText(id)) event.stopPropagation();
     }
