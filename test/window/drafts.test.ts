@@ -89,7 +89,7 @@ describe('a kill while typing', () => {
     await engine.kill();
     await typing;
     await page.getByText('Kept in this window', { exact: true }).waitFor();
-    await page.getByRole('alert').filter({ hasText: 'The engine does not answer' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Reconnecting…' }).waitFor();
     await page.keyboard.type(' the crash');
 
     const again = await startEngine({ port, home });
@@ -97,7 +97,7 @@ describe('a kill while typing', () => {
     const status = page.getByRole('status').getByText('Saved', { exact: true });
     await status.waitFor({ timeout: 40_000 });
     expect(textOf(await draftOf(again, id))).toBe('before and after the crash');
-    await expect.poll(() => page.getByText('The engine does not answer').count()).toBe(0);
+    await expect.poll(() => page.getByText('Reconnecting…').count()).toBe(0);
     await page.reload();
     // The session is still valid: no sign-in page.
     await cardOf(page, 'Left button').waitFor();

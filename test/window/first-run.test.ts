@@ -92,7 +92,7 @@ describe('where the templates cannot be loaded at first', () => {
       [/ERR_CONNECTION_REFUSED/],
       /\/v1\/(?:settings|health|templates)/,
     );
-    await page.getByText('The engine does not answer.').first().waitFor();
+    await page.getByText('Reconnecting…').first().waitFor();
     expect(await welcome.count()).toBe(0);
     await context.unrouteAll();
     await expect.poll(() => formats.count(), { timeout: 10_000 }).toBe(6);

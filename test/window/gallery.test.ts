@@ -196,7 +196,7 @@ describe('drafts', () => {
     const waiting = page.getByRole('button', { name: /^Two Buttons On this device only/ });
     await waiting.waitFor();
     await page.unroute('**/v1/**');
-    await page.getByText('The engine does not answer').waitFor({ state: 'detached' });
+    await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
     await waiting.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Two Buttons just now/ }).waitFor();
     const saved = (await drafts()).find(({ name }) => name === 'Two Buttons');

@@ -1,6 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useApp, useSelector } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { isMissingChunk } from '../shared/missing-chunk.ts';
@@ -17,26 +18,22 @@ function useReloadWhenBack(wanted: boolean): boolean {
   return online;
 }
 
-const OFFLINE = 'It comes by itself as soon as the engine answers. Your drafts are kept.';
-const UPDATED =
-  'The engine was updated or restarted while the window was open. Reloading brings it back; your drafts are saved.';
-const FAILED = 'That is our mistake, not yours. Reloading brings it back; your drafts are saved.';
-
 function Failed({ error }: { error: unknown }) {
+  const { t } = useText();
   const missing = isMissingChunk(error);
   const online = useReloadWhenBack(missing);
-  const reason = online ? UPDATED : OFFLINE;
+  const reason = t(online ? 'app:screenFailed.updated' : 'app:screenFailed.offline');
   return (
     <EmptyState
       icon={<TriangleAlert size={40} strokeWidth={1.5} aria-hidden />}
-      title={missing ? 'This screen could not be fetched' : 'This screen stumbled'}
+      title={t(missing ? 'app:screenFailed.missing' : 'app:screenFailed.failed')}
       actions={
         <Button variant="primary" onClick={() => window.location.reload()}>
-          <RotateCw size={16} aria-hidden /> Reload the window
+          <RotateCw size={16} aria-hidden /> {t('app:screenFailed.reload')}
         </Button>
       }
     >
-      {missing ? reason : FAILED}
+      {missing ? reason : t('app:screenFailed.hint')}
     </EmptyState>
   );
 }

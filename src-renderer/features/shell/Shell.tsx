@@ -1,9 +1,11 @@
 import { Images, KeyRound, LayoutGrid, ListTodo, Settings, Sparkles } from 'lucide-react';
+import { Direction } from 'radix-ui';
 import { type ReactNode, useEffect } from 'react';
 import { COMMANDS, type CommandId, type CommandInfo } from '../../../src-shared/contract/commands.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { shownTheme } from '../../state/app/theme.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { useText } from '../../text.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx';
@@ -77,24 +79,31 @@ function useAppCommands(): void {
 }
 
 const MAIN_SCREENS = [
-  { id: 'go.browse', label: 'Browse', icon: LayoutGrid, screens: ['browse', 'new', 'edit', 'template'] },
-  { id: 'go.create', label: 'Create', icon: Sparkles, screens: ['create'] },
-  { id: 'go.gallery', label: 'Gallery', icon: Images, screens: ['gallery'] },
-  { id: 'go.jobs', label: 'Jobs', icon: ListTodo, screens: ['jobs'] },
-  { id: 'go.keys', label: 'Keys & API', icon: KeyRound, screens: ['keys'] },
+  {
+    id: 'go.browse',
+    label: 'app:rail.browse',
+    icon: LayoutGrid,
+    screens: ['browse', 'new', 'edit', 'template'],
+  },
+  { id: 'go.create', label: 'app:rail.create', icon: Sparkles, screens: ['create'] },
+  { id: 'go.gallery', label: 'app:rail.gallery', icon: Images, screens: ['gallery'] },
+  { id: 'go.jobs', label: 'app:rail.jobs', icon: ListTodo, screens: ['jobs'] },
+  { id: 'go.keys', label: 'app:rail.keys', icon: KeyRound, screens: ['keys'] },
 ] as const;
 const SETTINGS_SCREEN = [
-  { id: 'go.settings', label: 'Settings', icon: Settings, screens: ['settings'] },
+  { id: 'go.settings', label: 'app:rail.settings', icon: Settings, screens: ['settings'] },
 ] as const;
 
 type NavItem = (typeof MAIN_SCREENS)[number] | (typeof SETTINGS_SCREEN)[number];
 
 function RailButton({ item: { id, label, icon: Icon, screens } }: { item: NavItem }) {
   const { commands, router } = useApp();
+  const { t } = useText();
+  const isMirrored = Direction.useDirection() === 'rtl';
   const screen = useSelector(router.store, (state) => state.route.screen);
   const current = screens.some((name) => name === screen);
   return (
-    <Tooltip label={label} shortcut={shortcutOf(id, commands.mac)} side="right">
+    <Tooltip label={t(label)} shortcut={shortcutOf(id, commands.mac)} side={isMirrored ? 'left' : 'right'}>
       <button
         type="button"
         className={styles.navItem}
@@ -102,7 +111,7 @@ function RailButton({ item: { id, label, icon: Icon, screens } }: { item: NavIte
         onClick={() => commands.perform(id)}
       >
         <Icon size={20} strokeWidth={1.75} aria-hidden />
-        {label}
+        {t(label)}
       </button>
     </Tooltip>
   );
@@ -115,12 +124,15 @@ function shortcutOf(id: CommandId, mac: boolean): string | undefined {
 
 function Offline() {
   const { connection } = useApp();
+  const { t } = useText();
   const offline = useSelector(connection.store, (state) => state.connection === 'offline');
   if (!offline) return null;
   return (
-    <div className={styles.offline} role="alert">
-      <Spinner label="Trying again" />
-      The engine does not answer. Your work is kept in this window.
+    <div className={styles.offline} role="alert" data-keep-clear>
+      <Spinner label={t('app:offline.reconnecting')} />
+      <span>
+        <b>{t('app:offline.reconnecting')}</b> {t('app:offline.safe')}
+      </span>
     </div>
   );
 }
@@ -134,6 +146,7 @@ function Messages() {
 /** The frame of every screen: navigation rail, toasts and shortcuts. */
 export function Shell({ children }: { children: ReactNode }) {
   const { commands, desktop } = useApp();
+  const { t } = useText();
   useTheme();
   useAppCommands();
   useShortcuts();
@@ -143,11 +156,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* Before the screens: of two handlers of a command, the one registered last wins. */}
       <Overlays />
       <div className={styles.shell}>
-        <nav className={styles.rail} aria-label="Main">
+        <nav className={styles.rail} aria-label={t('app:rail.label')}>
           <button
             type="button"
             className={styles.brand}
-            aria-label="CAM: browse templates"
+            aria-label={t('app:rail.home')}
             onClick={() => commands.perform('go.browse')}
           >
             <img src="/favicon.svg" alt="" />

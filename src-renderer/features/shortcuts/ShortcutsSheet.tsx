@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { COMMAND_IDS, COMMANDS, type CommandInfo, MENUS } from '../../../src-shared/contract/commands.ts';
+import type { LabelKey, Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { bestOf } from '../../state/commands/match.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { useText } from '../../text.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchInput } from '../../ui/Field.tsx';
 import { Kbd } from '../../ui/States.tsx';
@@ -15,42 +17,48 @@ interface Line {
 }
 
 /** Keys of the grid, which are not commands. */
-const GRID: readonly Line[] = [
-  { label: 'Move in the grid', keys: ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'] },
-  { label: 'First or last template', keys: ['Home', 'End'] },
-  { label: 'Caption the template', keys: ['Enter'] },
-  { label: 'Favourite', keys: ['F'] },
-  { label: 'More for the template', keys: ['Shift+F10'] },
+const GRID: readonly { label: LabelKey; keys: readonly string[] }[] = [
+  { label: 'app:shortcuts.move', keys: ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'] },
+  { label: 'app:shortcuts.ends', keys: ['Home', 'End'] },
+  { label: 'app:shortcuts.use', keys: ['Enter'] },
+  { label: 'app:shortcuts.favourite', keys: ['F'] },
+  { label: 'app:shortcuts.more', keys: ['Shift+F10'] },
 ];
 
-const GROUPS: readonly { name: string; lines: readonly Line[] }[] = [
+const groupsOf = (t: Translate): { name: string; lines: readonly Line[] }[] => [
   ...MENUS.map((menu) => ({
-    name: menu === 'View' ? 'Go and view' : menu,
+    name: menu === 'View' ? t('app:shortcuts.goAndView') : menu,
     lines: COMMAND_IDS.map((id): CommandInfo => COMMANDS[id])
       .filter((info) => info.menu === menu && info.keys)
       .map(({ label, keys = [], words }) => ({ label, keys, words })),
   })),
-  { name: 'In Browse', lines: GRID },
+  {
+    name: t('app:shortcuts.browse'),
+    lines: GRID.map(({ label, keys }) => ({ label: t(label), keys })),
+  },
 ];
 
 /** The dialog with all shortcuts, by menu. */
 export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
   const { commands } = useApp();
+  const { t } = useText();
   const [typed, setTyped] = useState('');
-  const groups = GROUPS.map(({ name, lines }) => ({
-    name,
-    lines: bestOf(lines, typed, ({ label, words }) => `${label} ${words ?? ''}`),
-  })).filter(({ lines }) => lines.length > 0);
+  const groups = groupsOf(t)
+    .map(({ name, lines }) => ({
+      name,
+      lines: bestOf(lines, typed, ({ label, words }) => `${label} ${words ?? ''}`),
+    }))
+    .filter(({ lines }) => lines.length > 0);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts" width="52rem">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('app:shortcuts.title')} width="52rem">
       <SearchInput
         autoFocus
-        aria-label="Search shortcuts"
-        placeholder="What do you want to do?"
+        aria-label={t('app:shortcuts.search')}
+        placeholder={t('app:shortcuts.searchHint')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {groups.length === 0 && <p className={styles.none}>No key for that. You may have to use your words.</p>}
+      {groups.length === 0 && <p className={styles.none}>{t('app:shortcuts.none', { query: typed })}</p>}
       <div className={styles.columns}>
         {groups.map(({ name, lines }) => (
           <section key={name} className={styles.group} aria-label={name}>
