@@ -18,7 +18,9 @@ const JSON_BYTES = 40_000;
 export function xmpOf(request: CaptionRequest): string | undefined {
   const { dry_run: _dry, strict: _strict, ...document } = request;
   const json = new TextEncoder().encode(JSON.stringify(document));
-  if (json.length > JSON_BYTES) return undefined;
+  // A picture in base64 would be inside without the patches that hide parts of it.
+  const bare = document.image_base64 !== undefined && document.layers?.some(({ patch }) => patch);
+  if (json.length > JSON_BYTES || bare) return undefined;
   const text = btoa(Array.from(json, (byte) => String.fromCharCode(byte)).join(''));
   return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:cam="${NAMESPACE}" ${MARKER}${text}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 }

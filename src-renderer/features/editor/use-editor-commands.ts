@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { PatchEffect, ShapeKind } from '../../../src-shared/contract/shape-names.ts';
 import { useApp } from '../../context.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
 import type { Editor } from '../../state/editor/editor.ts';
@@ -58,6 +59,8 @@ function editActions(editor: Editor): CommandActions {
 function arrangeActions(editor: Editor): CommandActions {
   const enabled = () => selected(editor).some((item) => !item.locked);
   const action = (perform: () => void) => ({ perform, enabled });
+  const canFlip = () =>
+    selected(editor).some(({ kind, locked }) => kind !== 'text' && kind !== 'patch' && !locked);
   const three = () => enabled() && selected(editor).length > 2;
   return {
     'arrange.forward': action(() => editor.reorder('forward')),
@@ -75,12 +78,38 @@ function arrangeActions(editor: Editor): CommandActions {
     'arrange.distribute-v': { perform: () => editor.distribute('vertical'), enabled: three },
     'arrange.flip': {
       perform: () => editor.flip(),
-      enabled: () => selected(editor).some((item) => item.kind !== 'text' && !item.locked),
+      enabled: canFlip,
     },
+    'arrange.flip-vertical': { perform: () => editor.flip('vertical'), enabled: canFlip },
+    'arrange.group': { perform: editor.group, enabled: editor.canGroup },
+    'arrange.ungroup': { perform: editor.ungroup, enabled: editor.canUngroup },
+    'arrange.hide': { perform: () => editor.toggleHidden(), enabled: () => selected(editor).length > 0 },
     'arrange.reset-place': {
       perform: editor.resetPlace,
       enabled: () => selected(editor).some((item) => item.kind === 'text' && item.region && item.box),
     },
+  };
+}
+
+/** Shapes and patches in a free place of the picture. */
+function drawActions(editor: Editor, reportFull: () => void): CommandActions {
+  const add = (adding: () => string | null) => ({
+    perform() {
+      const id = adding();
+      if (id === null) reportFull();
+      else requestAnimationFrame(() => focusItem(id));
+    },
+  });
+  const shape = (kind: ShapeKind) => add(() => editor.addShape({ kind }));
+  const patch = (effect: PatchEffect) => add(() => editor.addPatch({ effect }));
+  return {
+    'insert.rectangle': shape('rectangle'),
+    'insert.ellipse': shape('ellipse'),
+    'insert.line': shape('line'),
+    'insert.arrow': shape('arrow'),
+    'insert.bubble': shape('bubble'),
+    'insert.blur': patch('blur'),
+    'insert.pixelate': patch('pixelate'),
   };
 }
 
@@ -93,6 +122,7 @@ function insertActions(editor: Editor, screen: Screen, reportFull: () => void): 
         else editor.editText(id);
       },
     },
+    ...drawActions(editor, reportFull),
     'insert.emoji': { perform: () => screen.open('emoji') },
     'insert.image': { perform: screen.pickFiles },
   };
@@ -153,7 +183,9 @@ export function useEditorCommands(): void {
   const files = useFileActions();
   useEffect(() => {
     const reportFull = () =>
-      toasts.fail(new Error(`A picture holds up to ${LIMITS.captionsMax} text boxes.`));
+      toasts.fail(
+        new Error(`A picture holds up to ${LIMITS.captionsMax} text boxes and ${LIMITS.layersMax} layers.`),
+      );
     return commands.add({
       ...editActions(editor),
       ...arrangeActions(editor),

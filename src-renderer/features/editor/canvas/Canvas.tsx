@@ -98,6 +98,7 @@ export function Canvas() {
   const onDoubleClick = ({ clientX, clientY }: MouseEvent<HTMLElement>) => {
     const at = fromWindow({ x: clientX, y: clientY });
     const item = editor.itemAt(at);
+    if (item && editor.enterGroup(item.id)) return;
     // In a text that is edited already, the second press has selected its word.
     if (item?.kind === 'text') text.edit(item.id, at, 2);
   };

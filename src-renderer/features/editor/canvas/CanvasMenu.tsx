@@ -11,7 +11,8 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['edit.write', 'insert.text'],
   ['edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete'],
   ['arrange.front', 'arrange.forward', 'arrange.backward', 'arrange.back'],
-  ['arrange.lock', 'arrange.flip', 'arrange.reset-place'],
+  ['arrange.group', 'arrange.ungroup', 'arrange.hide', 'arrange.lock'],
+  ['arrange.flip', 'arrange.flip-vertical', 'arrange.reset-place'],
   ['edit.select-all'],
 ];
 
@@ -40,7 +41,7 @@ export function CanvasMenu({ toCanvas, children }: CanvasMenuProps) {
     // The menu key comes without a button: it acts on the selection.
     const item = button === 2 ? editor.itemAt(toCanvas({ x: clientX, y: clientY })) : undefined;
     const { selection } = editor.store.getState();
-    if (item && !selection.includes(item.id)) editor.select([item.id]);
+    if (item && !selection.includes(item.id)) editor.pick(item.id);
     else if (!item && button === 2) editor.selectNone();
     const groups = GROUPS.map((ids) => ids.filter(commands.isEnabled)).filter((ids) => ids.length > 0);
     setActions(groups.flatMap((ids, group) => ids.map((id, at) => actionOf(id, group === 0 ? 1 : at))));

@@ -112,8 +112,8 @@ function selectPressed(
   const { id } = item;
   const { selection } = editor.store.getState();
   if (shift) return void editor.toggle(id);
-  if (!selection.includes(id)) return void editor.select([id]);
-  if (selection.length > 1) return () => editor.select([id]);
+  if (!selection.includes(id)) return void editor.pick(id);
+  if (selection.length > 1) return () => editor.pick(id);
   return item.kind === 'text' ? () => text.edit(id, at, 1) : undefined;
 }
 

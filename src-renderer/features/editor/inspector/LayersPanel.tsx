@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Image, Lock, LockOpen, Shapes, Trash2, Type } from 'lucide-react';
+import { ArrowDown, ArrowUp, Eye, EyeOff, Image, Lock, LockOpen, Shapes, Trash2, Type } from 'lucide-react';
 import { useApp } from '../../../context.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import type { Item } from '../../../state/editor/types.ts';
@@ -32,18 +32,28 @@ function Layer({ item, items }: { item: Item; items: readonly Item[] }) {
   const selected = useEditorState(({ selection }) => selection.includes(item.id));
   const label = labelOf(item, items);
   return (
-    <li className={styles.layer} data-selected={selected}>
+    <li className={styles.layer} data-selected={selected} data-hidden={item.hidden === true}>
       <button
         type="button"
         className={styles.layerName}
         data-empty={isUntouched(item)}
         aria-pressed={selected}
-        onClick={(event) => (event.shiftKey ? editor.toggle(item.id) : editor.select([item.id]))}
+        onClick={(event) =>
+          event.shiftKey || event.ctrlKey || event.metaKey ? editor.toggle(item.id) : editor.pick(item.id)
+        }
         onDoubleClick={() => editor.editText(item.id)}
       >
         <Thumb item={item} />
         <span>{nameOf(item, items)}</span>
       </button>
+      <IconButton
+        label={item.hidden ? `Show ${label}` : `Hide ${label}`}
+        size="small"
+        aria-pressed={item.hidden === true}
+        onClick={() => editor.toggleHidden([item.id])}
+      >
+        {item.hidden ? <EyeOff size={13} aria-hidden /> : <Eye size={13} aria-hidden />}
+      </IconButton>
       <IconButton
         label={item.locked ? `Unlock ${label}` : `Lock ${label}`}
         size="small"

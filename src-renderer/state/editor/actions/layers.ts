@@ -3,7 +3,7 @@ import type { Box, Rect } from '../../../../src-shared/document/geometry.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { moveAbove } from '../edits/arrange.ts';
 import { group, isWholeGroup, ungroup, withGroups } from '../edits/groups.ts';
-import { hasRoom, insertItems, type NewItem } from '../edits/insert.ts';
+import { findFreePlace, hasRoom, insertItems, type NewItem } from '../edits/insert.ts';
 import {
   type FieldsPatch,
   setName,
@@ -17,11 +17,15 @@ import {
 import { clampBox } from '../geometry.ts';
 import type { Item } from '../types.ts';
 
+/** Height of a new shape, fraction of the shorter side of the canvas, and its width : height. */
+const NEW_SHARE = 0.25;
+const NEW_SHAPE = 1.5;
+
 /** Shapes, patches, looks of layers, groups and the list of layers. `ids` defaults to the selection. */
 export interface LayerActions {
-  /** Adds a shape or a patch at a box, selects it and returns its id; null at the limit of layers. */
-  addShape(shape: Shape, box: Box): string | null;
-  addPatch(patch: Patch, box: Box): string | null;
+  /** Adds a shape or a patch at a box or in a free place, selects it and returns its id; null at the limit of layers. */
+  addShape(shape: Shape, box?: Box): string | null;
+  addPatch(patch: Patch, box?: Box): string | null;
   /** Changes fields of the selected shapes; undefined takes a field away. */
   setShape(patch: FieldsPatch<Shape>, ids?: readonly string[]): void;
   setPatch(patch: FieldsPatch<Patch>, ids?: readonly string[]): void;
@@ -56,16 +60,24 @@ export function layerActions(core: EditorCore, { newId }: { newId(): string }): 
     core.change(label, (from) => insertItems(from, [fresh]), { select: [id] });
     return id;
   };
+  const freePlace = (): Box => {
+    const { width, height } = core.canvas();
+    const side = NEW_SHARE * Math.min(width, height);
+    return findFreePlace(store.getState().document, core.canvas(), {
+      width: (NEW_SHAPE * side) / width,
+      height: side / height,
+    });
+  };
   const keyed = (name: string, fields: object, ids: readonly string[]) => ({
     key: `${name} ${Object.keys(fields).join()} ${ids.join()}`,
   });
   return {
-    addShape: (shape, box) =>
+    addShape: (shape, box = freePlace()) =>
       add('draw', {
         ...{ kind: 'shape', shape, box: clampBox(box, 'layer') },
         ...{ opacity: 1, flip: false, locked: false },
       }),
-    addPatch: (patch, box) =>
+    addPatch: (patch, box = freePlace()) =>
       add('draw', { kind: 'patch', patch, box: clampBox(box, 'layer'), locked: false }),
     setShape(patch, ids = selected()) {
       core.change('shape', (from) => setShape(from, ids, patch), keyed('shape', patch, ids));
