@@ -14,7 +14,12 @@ const NOT_CONVERTED = [
   'src-renderer/features/editor/',
   'src-renderer/features/fonts/',
   'src-renderer/features/palette/',
-  'src-renderer/features/settings/',
+  'src-renderer/features/settings/BrandKit.tsx',
+  'src-renderer/features/settings/Models.tsx',
+  'src-renderer/features/settings/Provider',
+  'src-renderer/features/settings/backups/',
+  'src-renderer/features/settings/fonts/',
+  'src-renderer/features/settings/storage/',
   'src-renderer/ui/ColorInput.tsx',
 ];
 

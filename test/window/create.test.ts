@@ -458,7 +458,7 @@ describe('providers', () => {
     expect(await page.content()).not.toContain(app.engine.key);
 
     await page.reload();
-    const ledger = page.getByRole('table', { name: 'Requests that left this machine' });
+    const ledger = page.getByRole('table', { name: 'Outgoing requests' });
     await ledger
       .getByRole('row')
       .filter({ hasText: new URL(server.baseUrl).host })

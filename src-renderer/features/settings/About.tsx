@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useCallback } from 'react';
 import type { AppInfo } from '../../../src-shared/contract/ipc.ts';
 import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './Settings.module.css';
@@ -16,35 +17,37 @@ const PLATFORMS: Readonly<Record<AppInfo['platform'], string>> = {
 /** Versions of the engine and the window. */
 export function About() {
   const { api, desktop, commands } = useApp();
+  const { t } = useText();
   const health = useLoaded(api.health);
   const bridge = desktop.bridge;
   const load = useCallback(async () => (bridge ? await bridge.info() : null), [bridge]);
   const info = useLoaded(load);
   const app = info.state === 'ready' ? info.data : null;
   return (
-    <SettingsSection
-      title="About"
-      description="CAM – Caption A Meme. Everything stays on this machine unless you connect a model provider."
-    >
+    <SettingsSection title={t('settings:about.title')} description={t('settings:about.description')}>
       <dl className={styles.facts}>
-        <dt>Engine</dt>
+        <dt>{t('settings:about.engine')}</dt>
         <dd>{health.state === 'ready' ? health.data.version : '…'}</dd>
-        <dt>Window</dt>
-        <dd>{app ? `${app.version} on ${PLATFORMS[app.platform]}` : 'in the browser'}</dd>
+        <dt>{t('settings:about.window')}</dt>
+        <dd>
+          {app
+            ? t('settings:about.onPlatform', { version: app.version, platform: PLATFORMS[app.platform] })
+            : t('settings:about.inBrowser')}
+        </dd>
         {app?.update && (
           <>
-            <dt>Update</dt>
-            <dd>{app.update} is here and will be used after the next start</dd>
+            <dt>{t('settings:about.update')}</dt>
+            <dd>{t('settings:about.updateReady', { version: app.update })}</dd>
           </>
         )}
       </dl>
       <div className={styles.row}>
         <Button onClick={() => commands.perform('help.reference')}>
           <ExternalLink size={16} aria-hidden />
-          API reference
+          {t('settings:about.reference')}
         </Button>
         <Button variant="quiet" onClick={() => commands.perform('help.shortcuts')}>
-          Keyboard shortcuts
+          {t('settings:about.shortcuts')}
         </Button>
       </div>
     </SettingsSection>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { DesktopBridge } from '../../../src-shared/contract/ipc.ts';
 import { useApp, useSelector } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -8,10 +9,11 @@ import { SettingsSection } from './SettingsSection.tsx';
 /** Settings of the desktop app. */
 export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
   const { settings } = useApp();
+  const { t } = useText();
   const keepInTray = useSelector(settings.store, (state) => state.settings.keep_in_tray);
   const id = useId();
   return (
-    <SettingsSection title="Desktop">
+    <SettingsSection title={t('settings:desktop.title')}>
       <div className={styles.switch}>
         <Switch
           id={id}
@@ -22,8 +24,8 @@ export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
           }}
         />
         <label htmlFor={id}>
-          Keep the engine running when the window closes
-          <p>Scripts go on working; CAM waits in the tray.</p>
+          {t('settings:desktop.keepRunning')}
+          <p>{t('settings:desktop.keepRunningHint')}</p>
         </label>
       </div>
     </SettingsSection>

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { OutputFormat } from '../../../src-shared/contract/meme.ts';
 import { useApp, useSelector } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Segmented } from '../../ui/Controls.tsx';
 import { Field, NumberInput } from '../../ui/Field.tsx';
 import styles from './Settings.module.css';
@@ -16,17 +17,15 @@ const FORMATS = [
 /** Default format and width of exports. */
 export function ExportDefaults() {
   const { settings } = useApp();
+  const { t } = useText();
   const chosen = useSelector(settings.store, (state) => state.settings.export);
   return (
-    <SettingsSection
-      title="Export"
-      description="What Export starts from; it remembers your last choice as well."
-    >
-      <Field label="Format">
+    <SettingsSection title={t('settings:export.title')} description={t('settings:export.description')}>
+      <Field label={t('settings:export.format')}>
         {() => (
           <div>
             <Segmented
-              label="Format"
+              label={t('settings:export.format')}
               value={chosen.format}
               options={FORMATS}
               onChange={(format) => settings.change({ export: { ...chosen, format } })}
@@ -35,12 +34,12 @@ export function ExportDefaults() {
         )}
       </Field>
       <div className={styles.short}>
-        <Field label="Width" hint="Empty keeps the size of the template; the height follows.">
+        <Field label={t('settings:export.width')} hint={t('settings:export.widthHint')}>
           {(id) => (
             <NumberInput
               id={id}
               unit="px"
-              placeholder="As the template"
+              placeholder={t('settings:export.asTemplate')}
               value={chosen.width}
               min={LIMITS.outputSideMin}
               max={LIMITS.outputSide}

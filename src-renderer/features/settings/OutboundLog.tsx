@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { OutboundEntry } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
-import { ago, sizeOf } from '../../state/app/human-format.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
@@ -16,26 +16,24 @@ const EXPANDED_PAGE = 100;
 /** Lists the requests that were sent to model providers. */
 export function OutboundLog() {
   const { api } = useApp();
+  const { t } = useText();
   const [limit, setLimit] = useState(PAGE);
   const load = useCallback(() => api.outbound({ limit, offset: 0 }), [api, limit]);
   const { reload, ...loaded } = useLoaded(load);
   return (
-    <SettingsSection
-      title="What left this machine"
-      description="Each request to a server with models: when, to whom, how much. What it said is not kept."
-    >
+    <SettingsSection title={t('settings:outbound.title')} description={t('settings:outbound.description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' &&
         (loaded.data.total === 0 ? (
-          <p className={styles.none}>No data has been sent.</p>
+          <p className={styles.none}>{t('settings:outbound.none')}</p>
         ) : (
           <>
             <RequestTable entries={loaded.data.requests} />
             {loaded.data.total > limit && limit < EXPANDED_PAGE && (
               <div>
                 <Button size="small" onClick={() => setLimit(EXPANDED_PAGE)}>
-                  Show more
+                  {t('settings:outbound.more')}
                 </Button>
               </div>
             )}
@@ -47,17 +45,28 @@ export function OutboundLog() {
 
 const toneOf = (status: number | null) => (status !== null && status < 400 ? 'good' : 'bad');
 
+const COLUMNS = [
+  'settings:outbound.when',
+  'settings:outbound.to',
+  'settings:outbound.for',
+  'settings:outbound.model',
+  'settings:outbound.sent',
+  'settings:outbound.received',
+  'settings:outbound.answer',
+] as const;
+
 function RequestTable({ entries }: { entries: readonly OutboundEntry[] }) {
+  const { t, format } = useText();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Requests that left this machine">
+    <section className={styles.scroll} tabIndex={0} aria-label={t('settings:outbound.title')}>
       <table className={table.models}>
-        <caption className="visually-hidden">Requests that left this machine</caption>
+        <caption className="visually-hidden">{t('settings:outbound.title')}</caption>
         <thead>
           <tr>
-            {['When', 'To', 'For', 'Model', 'Sent', 'Received', 'Answer'].map((name) => (
+            {COLUMNS.map((name) => (
               <th key={name} scope="col">
-                {name}
+                {t(name)}
               </th>
             ))}
           </tr>
@@ -66,14 +75,14 @@ function RequestTable({ entries }: { entries: readonly OutboundEntry[] }) {
           {entries.map(({ at, host, operation, model, bytes_sent, bytes_received, status }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have left in the same millisecond
             <tr key={`${at} ${place}`}>
-              <td title={new Date(at).toLocaleString()}>{ago(at, Date.now())}</td>
+              <td title={format.dateTime(at)}>{format.ago(at, Date.now())}</td>
               <td>{host}</td>
               <td>{operation}</td>
               <td>{model ?? '–'}</td>
-              <td>{sizeOf(bytes_sent)}</td>
-              <td>{sizeOf(bytes_received)}</td>
+              <td>{format.bytes(bytes_sent)}</td>
+              <td>{format.bytes(bytes_received)}</td>
               <td>
-                <Badge tone={toneOf(status)}>{status ?? 'none'}</Badge>
+                <Badge tone={toneOf(status)}>{status ?? t('settings:outbound.noAnswer')}</Badge>
               </td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import { useApp, useSelector } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import { About } from './About.tsx';
@@ -17,9 +18,10 @@ import { Storage } from './storage/Storage.tsx';
 /** The settings screen. Changes apply at once. */
 export default function SettingsScreen() {
   const { settings, desktop } = useApp();
+  const { t } = useText();
   const loaded = useSelector(settings.store, (state) => state.loaded);
   return (
-    <Page title="Settings" description="Changes take effect at once, in every window.">
+    <Page title={t('settings:title')} description={t('settings:description')}>
       {loaded ? (
         <div className={styles.sections}>
           <Appearance />
@@ -35,7 +37,7 @@ export default function SettingsScreen() {
           <About />
         </div>
       ) : (
-        <Spinner label="Loading the settings" />
+        <Spinner label={t('settings:loading')} />
       )}
     </Page>
   );
