@@ -46,7 +46,8 @@ export function shapePaint(shape: Shape, box: Size, canvas: Size): ShapePaint {
   return { fill, stroke, width: Math.min(wanted, most) };
 }
 
-function usualPaint({ kind, fill, stroke }: Shape): { fill?: string; stroke?: string } {
+/** Fill and line of a shape that names none. */
+export function usualPaint({ kind, fill, stroke }: Shape): { fill?: string; stroke?: string } {
   if (kind === 'bubble') return BUBBLE;
   return fill === undefined || stroke !== undefined || isLine(kind) ? { stroke: USUAL_STROKE } : {};
 }

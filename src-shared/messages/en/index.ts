@@ -11,6 +11,7 @@ import { exporting } from './exporting.ts';
 import { gallery } from './gallery.ts';
 import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
+import { layers } from './layers.ts';
 import { settings } from './settings.ts';
 import { timeline } from './timeline.ts';
 import { ui } from './ui.ts';
@@ -31,6 +32,7 @@ export const en = {
   gallery,
   jobs,
   keys,
+  layers,
   settings,
   timeline,
   ui,

@@ -3,6 +3,7 @@ import { useApp } from '../../../context.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import type { Item } from '../../../state/editor/types.ts';
 import { shownUrl } from '../../../state/session/preview-loader.ts';
+import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { EmojiThumb } from '../canvas/EmojiThumb.tsx';
 import { labelOf } from '../canvas/labels.ts';
@@ -28,6 +29,7 @@ const nameOf = (item: Item, items: readonly Item[]): string => {
 };
 
 function Layer({ item, items }: { item: Item; items: readonly Item[] }) {
+  const { t } = useText();
   const { editor } = useSession();
   const selected = useEditorState(({ selection }) => selection.includes(item.id));
   const label = labelOf(item, items);
@@ -47,7 +49,7 @@ function Layer({ item, items }: { item: Item; items: readonly Item[] }) {
         <span>{nameOf(item, items)}</span>
       </button>
       <IconButton
-        label={item.hidden ? `Show ${label}` : `Hide ${label}`}
+        label={t(item.hidden ? 'layers:list.show' : 'layers:list.hide', { name: label })}
         size="small"
         aria-pressed={item.hidden === true}
         onClick={() => editor.toggleHidden([item.id])}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CaptionRequest } from '../../src-shared/contract/meme.ts';
+import { openWindow, type TestWindow } from '../helpers/window.ts';
+import { saveDraft, showDraft } from './editor-page.ts';
+import { jpeg, upload } from './pictures.ts';
+import { windows } from './windows.ts';
+
+/** Shapes, groups and hidden items in the editor, by keys and pointer. */
+
+const app = windows();
+let window: TestWindow;
+let image_url: string;
+
+beforeAll(async () => {
+  const { engine, browser } = app;
+  image_url = await upload(engine, await jpeg());
+  window = await openWindow({ engine, browser, viewport: { width: 1280, height: 800 } });
+});
+afterAll(() => window.close());
+
+const LAYERS: CaptionRequest['layers'] = [
+  { patch: { effect: 'pixelate' }, box: { x: 0.5, y: 0.2, width: 0.3, height: 0.4 } },
+  { shape: { kind: 'rectangle', fill: '#ffd43b' }, box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } },
+  { shape: { kind: 'ellipse', fill: '#228be6' }, box: { x: 0.1, y: 0.5, width: 0.2, height: 0.2 } },
+];
+
+async function open(layers = LAYERS) {
+  const request = { image_url, captions: [{ text: 'look here', position: 'bottom' }], layers };
+  await showDraft(window, await saveDraft(app.engine, request));
+  return window.page;
+}
+
+const selectedOf = (page: TestWindow['page']) => page.locator('[data-item][aria-pressed="true"]').count();
+const itemsOf = (page: TestWindow['page']) => page.locator('[data-item]').count();
+
+describe('shapes in the editor', () => {
+  test('are inserted by a key, changed in the inspector and undone', async () => {
+    const page = await open([]);
+    const before = await itemsOf(page);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('r');
+    await expect.poll(() => itemsOf(page)).toBe(before + 1);
+    await page.getByRole('region', { name: 'Shape' }).getByRole('radio', { name: 'Dashed' }).click();
+    await page
+      .getByRole('img', { name: 'Picture' })
+      .locator('path[stroke-dasharray]')
+      .waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => itemsOf(page)).toBe(before);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => itemsOf(page)).toBe(before + 1);
+  });
+
+  test('are grouped, selected by one click, and hidden', async () => {
+    const page = await open();
+    const [rectangle, ellipse] = [
+      page.locator('[data-item][aria-label^="Rectangle"]'),
+      page.locator('[data-item][aria-label^="Ellipse"]'),
+    ];
+    await rectangle.click();
+    await ellipse.click({ modifiers: ['Shift'] });
+    await page.keyboard.press('Control+g');
+    await page.getByRole('application').press('Escape');
+    await expect.poll(() => selectedOf(page)).toBe(0);
+    await rectangle.click();
+    await expect.poll(() => selectedOf(page)).toBe(2);
+    await rectangle.dblclick();
+    await expect.poll(() => selectedOf(page)).toBe(1);
+    await page.keyboard.press('Control+Shift+h');
+    await expect.poll(() => rectangle.count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => rectangle.count()).toBe(1);
+  });
+});
