@@ -49,7 +49,7 @@ export function KeyRow({ info, actions }: { info: KeyInfo; actions: KeyActions |
         )}
       </td>
       <td>
-        <code>…{info.last4}</code>
+        <code dir="ltr">…{info.last4}</code>
       </td>
       <td>{format.ago(info.created_at, now)}</td>
       <td>

@@ -81,7 +81,7 @@ function LanguageChoice() {
 /** A miniature of the window. `data-theme` sets the colours of a theme, whichever one the page has. */
 function ThemePicture({ theme }: { theme: Settings['theme'] }) {
   return (
-    <svg viewBox="0 0 120 76" aria-hidden>
+    <svg className="directed" viewBox="0 0 120 76" aria-hidden>
       {theme !== 'dark' && <Sketch side="light" />}
       {theme === 'dark' && <Sketch side="dark" />}
       {theme === 'system' && (
