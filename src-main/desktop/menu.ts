@@ -62,7 +62,7 @@ function itemOf(id: CommandId, context: MenuContext): MenuItemConstructorOptions
   const isEnabled = context.enabled.has(id);
   return {
     id,
-    label: info.label,
+    label: context.t(`commands:label.${id}`),
     ...shortcut(info, context.platform),
     enabled: isEnabled || text !== undefined,
     click: () => (isEnabled || text === undefined ? context.perform(id) : context.editText(text)),

@@ -15,11 +15,12 @@ import {
   Type,
   Undo2,
 } from 'lucide-react';
-import { COMMANDS, type CommandId } from '../../../src-shared/contract/commands.ts';
+import type { CommandId } from '../../../src-shared/contract/commands.ts';
 import { useApp, useSelector } from '../../context.ts';
 import type { Place } from '../../state/app/route.ts';
 import type { SaveState as State } from '../../state/editor/types.ts';
 import { OUTPUT_NAMES } from '../../state/export/formats.ts';
+import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useBufferedText } from '../../ui/use-buffered-text.ts';
@@ -92,11 +93,12 @@ function SaveState() {
 
 function CommandButton({ id, icon: Icon, label }: { id: CommandId; icon: LucideIcon; label?: string }) {
   const { commands } = useApp();
+  const { t } = useText();
   const shortcut = useShortcut(id);
   const enabled = useEnabled(id);
   return (
     <IconButton
-      label={label ?? COMMANDS[id].label}
+      label={label ?? t(`commands:label.${id}`)}
       shortcut={shortcut}
       disabled={!enabled}
       onClick={() => commands.perform(id)}

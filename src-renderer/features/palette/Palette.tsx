@@ -10,7 +10,9 @@ import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { ago } from '../../state/app/human-format.ts';
 import { bestOf, scoreOf } from '../../state/commands/match.ts';
+import { searchText } from '../../state/commands/search-text.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
+import { useText } from '../../text.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import styles from './Palette.module.css';
 
@@ -56,12 +58,12 @@ function useFoundDrafts(typed: string): readonly Draft[] {
 
 /** The enabled commands that match. */
 function useFoundCommands(typed: string): { id: CommandId; info: CommandInfo }[] {
-  const { commands } = useApp();
+  const { commands, language } = useApp();
   const all = commands
     .enabled()
     .map((id) => ({ id, info: COMMANDS[id] as CommandInfo }))
     .filter(({ id, info }) => id !== 'app.palette' && !info.hidden);
-  return bestOf(all, typed, ({ info }) => `${info.label} ${info.words ?? ''}`);
+  return bestOf(all, typed, ({ id }) => searchText(id, language.catalogue));
 }
 
 /** Score from which commands are listed before templates. */
@@ -109,12 +111,14 @@ interface ResultsProps {
 
 function Results({ typed, selection, onChosen }: ResultsProps) {
   const { commands, router } = useApp();
+  const { t } = useText();
   const templates = useFoundTemplates(typed);
   const drafts = useFoundDrafts(typed);
   const found = useFoundCommands(typed);
   const searching = typed.trim() !== '';
   const [best] = found;
-  const commandsFirst = !searching || (best !== undefined && scoreOf(typed, best.info.label) >= GOOD_MATCH);
+  const commandsFirst =
+    !searching || (best !== undefined && scoreOf(typed, t(`commands:label.${best.id}`)) >= GOOD_MATCH);
   const shown = searching && templates.length > 0 ? found.slice(0, COMMANDS_BESIDE_TEMPLATES) : found;
   const order = commandsFirst ? [shown, drafts, templates] : [templates, shown, drafts];
   useFirstSelected(
@@ -127,7 +131,7 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
         <Row
           key={id}
           value={id}
-          label={info.label}
+          label={t(`commands:label.${id}`)}
           note={info.keys?.[0] && shownShortcut(info.keys[0], commands.mac)}
           onSelect={() => onChosen(() => commands.perform(id))}
         />

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { COMMAND_IDS, COMMANDS, type CommandInfo, MENUS } from '../../../src-shared/contract/commands.ts';
+import type { Catalogue } from '../../../src-shared/messages/catalogue.ts';
 import type { LabelKey, Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { bestOf } from '../../state/commands/match.ts';
+import { searchText } from '../../state/commands/search-text.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,7 +15,8 @@ import styles from './ShortcutsSheet.module.css';
 interface Line {
   label: string;
   keys: readonly string[];
-  words?: string | undefined;
+  /** What a search looks into. */
+  found: string;
 }
 
 /** Keys of the grid, which are not commands. */
@@ -25,28 +28,29 @@ const GRID: readonly { label: LabelKey; keys: readonly string[] }[] = [
   { label: 'app:shortcuts.more', keys: ['Shift+F10'] },
 ];
 
-const groupsOf = (t: Translate): { name: string; lines: readonly Line[] }[] => [
+const groupsOf = (catalogue: Catalogue, t: Translate): { name: string; lines: readonly Line[] }[] => [
   ...MENUS.map((menu) => ({
-    name: menu === 'View' ? t('app:shortcuts.goAndView') : menu,
-    lines: COMMAND_IDS.map((id): CommandInfo => COMMANDS[id])
-      .filter((info) => info.menu === menu && info.keys)
-      .map(({ label, keys = [], words }) => ({ label, keys, words })),
+    name: t(menu === 'View' ? 'app:shortcuts.goAndView' : `desktop:menu.${menu}`),
+    lines: COMMAND_IDS.filter((id) => COMMANDS[id].menu === menu).flatMap((id) => {
+      const { keys }: CommandInfo = COMMANDS[id];
+      return keys ? [{ label: t(`commands:label.${id}`), keys, found: searchText(id, catalogue) }] : [];
+    }),
   })),
   {
     name: t('app:shortcuts.browse'),
-    lines: GRID.map(({ label, keys }) => ({ label: t(label), keys })),
+    lines: GRID.map(({ label, keys }) => ({ label: t(label), keys, found: t(label) })),
   },
 ];
 
 /** The dialog with all shortcuts, by menu. */
 export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
-  const { commands } = useApp();
+  const { commands, language } = useApp();
   const { t } = useText();
   const [typed, setTyped] = useState('');
-  const groups = groupsOf(t)
+  const groups = groupsOf(language.catalogue, t)
     .map(({ name, lines }) => ({
       name,
-      lines: bestOf(lines, typed, ({ label, words }) => `${label} ${words ?? ''}`),
+      lines: bestOf(lines, typed, ({ found }) => found),
     }))
     .filter(({ lines }) => lines.length > 0);
   return (

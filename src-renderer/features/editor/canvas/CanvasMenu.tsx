@@ -3,6 +3,7 @@ import { COMMANDS, type CommandId, type CommandInfo } from '../../../../src-shar
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import { shownShortcut } from '../../../state/commands/shortcuts.ts';
+import { useText } from '../../../text.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/ActionMenu.tsx';
 import { useSession } from '../session/context.ts';
 
@@ -25,12 +26,13 @@ export interface CanvasMenuProps {
 /** The context menu of the canvas: what can be done with what is under the pointer, or with the focused box. */
 export function CanvasMenu({ toCanvas, children }: CanvasMenuProps) {
   const { commands } = useApp();
+  const { t } = useText();
   const { editor } = useSession();
   const [actions, setActions] = useState<readonly MenuAction[]>([]);
   const actionOf = (id: CommandId, at: number): MenuAction => {
-    const { label, keys }: CommandInfo = COMMANDS[id];
+    const { keys }: CommandInfo = COMMANDS[id];
     return {
-      label,
+      label: t(`commands:label.${id}`),
       shortcut: keys?.[0] && shownShortcut(keys[0], commands.mac),
       danger: id === 'edit.delete',
       group: at === 0,

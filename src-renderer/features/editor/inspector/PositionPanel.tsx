@@ -12,11 +12,12 @@ import {
   type LucideIcon,
   Undo2,
 } from 'lucide-react';
-import { COMMANDS, type CommandId } from '../../../../src-shared/contract/commands.ts';
+import type { CommandId } from '../../../../src-shared/contract/commands.ts';
 import type { Box, Size } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
+import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { useCanvas, useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
@@ -39,10 +40,11 @@ const DISTRIBUTE: readonly (readonly [CommandId, LucideIcon])[] = [
 
 function CommandIcon({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
   const { commands } = useApp();
+  const { t } = useText();
   const shortcut = useShortcut(id);
   return (
     <IconButton
-      label={COMMANDS[id].label}
+      label={t(`commands:label.${id}`)}
       shortcut={shortcut}
       size="small"
       onClick={() => commands.perform(id)}
@@ -131,6 +133,7 @@ function selectionInfo({ selection, document }: EditorState) {
 /** Position, size, alignment and lock of the selection. */
 export function PositionPanel() {
   const { commands } = useApp();
+  const { t } = useText();
   const { count, id, locked, moved } = useShallowEditorState(selectionInfo);
   if (count === 0) return null;
   return (
@@ -156,7 +159,7 @@ export function PositionPanel() {
       {count === 1 && <PositionFields id={id} locked={locked} />}
       {moved && (
         <Button size="small" onClick={() => commands.perform('arrange.reset-place')}>
-          <Undo2 size={14} aria-hidden /> Back to its region
+          <Undo2 size={14} aria-hidden /> {t('commands:label.arrange.reset-place')}
         </Button>
       )}
     </PanelSection>
