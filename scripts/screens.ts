@@ -1,6 +1,8 @@
 /**
- * `node scripts/screens.ts [names…]`: pictures of every screen and its main dialogs, light and dark, in a large and a
- * small window (the documentation also on a telephone), from the real app on a real engine, into docs/pictures/screens. Look at them before you keep them.
+ * `node scripts/screens.ts [names…] [--language de] [--to folder]`: pictures of every screen and its main dialogs, light
+ * and dark, in a large and a small window (the documentation also on a telephone), from the real app on a real engine,
+ * into docs/pictures/screens; those of another language also in the smallest window, into out/screens-de. Look at them
+ * before you keep them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,16 +10,18 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { WrapperCommand } from '../src-main/bootstrap/wrapper-command.ts';
+import { isLanguageTag, type LanguageTag } from '../src-shared/contract/languages.ts';
 import { launchBrowser } from '../test/helpers/browser.ts';
+import { pageInLanguage } from '../test/helpers/page-in-language.ts';
 import { openProfile, startEngine, type TestEngine } from '../test/helpers/window.ts';
 import { fill } from './screens/content.ts';
 import { FIRST_SHOTS, shotsOf } from './screens/shots.ts';
 import type { Shot } from './screens/steps.ts';
 
-const TARGET = path.join(import.meta.dirname, '../docs/pictures/screens');
 const SIZES = [
   { name: 'large', width: 1440, height: 900 },
   { name: 'small', width: 1024, height: 700 },
+  { name: 'least', width: 900, height: 600 },
   { name: 'narrow', width: 360, height: 740 },
 ] as const;
 /** Pictures name no folder of this machine. */
@@ -30,10 +34,25 @@ const THEMES = ['light', 'dark'] as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { to: { type: 'string', default: TARGET } },
+  options: { to: { type: 'string' }, language: { type: 'string', default: 'en' } },
 });
-const inSize = ({ small, narrow }: Shot, size: (typeof SIZES)[number]['name']) =>
-  size === 'large' || Boolean(size === 'small' ? small : narrow);
+
+/** @throws Error where the window has no such language */
+function readLanguage(tag: string): LanguageTag {
+  if (isLanguageTag(tag)) return tag;
+  throw new Error(`The window has no language "${tag}".`);
+}
+
+const language = readLanguage(values.language);
+const ROOT = path.join(import.meta.dirname, '..');
+const target =
+  values.to ?? path.join(ROOT, language === 'en' ? 'docs/pictures/screens' : `out/screens-${language}`);
+
+type SizeName = (typeof SIZES)[number]['name'];
+function inSize({ small, narrow }: Shot, size: SizeName): boolean {
+  if (size === 'least') return language !== 'en' && small === true;
+  return size === 'large' || Boolean(size === 'small' ? small : narrow);
+}
 const wanted = (shot: Shot) => positionals.length === 0 || positionals.includes(shot.name);
 
 /** Pictures, fonts and whatever moves have come to rest. */
@@ -55,12 +74,19 @@ async function shoot(page: Page, engine: TestEngine, shot: Shot, file: string): 
   // A new load, so that no dialog of the previous picture is left open.
   await page.goto('about:blank');
   await page.goto(`${engine.baseUrl}/${shot.place ?? ''}`);
-  await shot.act?.(page);
-  await shot.ready(page);
+  const named = pageInLanguage(page, language);
+  await shot.act?.(named);
+  await shot.ready(named);
   await page.evaluate(RESTED);
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  await shot.after?.(page);
+  await shot.after?.(named);
   writeFileSync(file, await sharp(png).webp({ quality: 82, effort: 5 }).toBuffer());
+}
+
+/** What the first sign-in of a browser shows, and every page after it, is in the language. */
+async function chooseLanguage(context: BrowserContext, engine: TestEngine): Promise<void> {
+  await engine.call('PATCH', '/v1/settings', { language });
+  await context.addInitScript({ content: `localStorage.setItem('cam-language', '${language}');` });
 }
 
 async function signIn(context: BrowserContext, engine: TestEngine): Promise<void> {
@@ -79,13 +105,14 @@ async function shootAll(browser: Browser, engine: TestEngine, shots: readonly Sh
         await openProfile(browser, { viewport, colorScheme }),
         await openProfile(browser, { viewport, colorScheme }),
       ];
+      await Promise.all([context, stranger].map((profile) => chooseLanguage(profile, engine)));
       await signIn(context, engine);
       for (const shot of shots.filter(wanted).filter((shot) => inSize(shot, size))) {
         const page = await (shot.place === null ? stranger : context).newPage();
         page.setDefaultTimeout(15_000);
         const name = `${shot.name}-${colorScheme}-${size}.webp`;
         try {
-          await shoot(page, engine, shot, path.join(values.to, name));
+          await shoot(page, engine, shot, path.join(target, name));
           console.log(name);
         } catch (error) {
           console.error(`${name}: ${error instanceof Error ? error.message : error}`);
@@ -99,7 +126,7 @@ async function shootAll(browser: Browser, engine: TestEngine, shots: readonly Sh
   }
 }
 
-mkdirSync(values.to, { recursive: true });
+mkdirSync(target, { recursive: true });
 const browser = await launchBrowser();
 try {
   const first = await startEngine({ firstRun: true });

@@ -72,7 +72,10 @@ const looked = ({ video }: Content): Shot[] => [
     name: 'gallery-video',
     place: '#/gallery',
     act: steps(seen('list', 'Memes'), (page) =>
-      page.locator('button[aria-description^="Video"]').first().click(),
+      page
+        .getByRole('button', { description: /^Video/ })
+        .first()
+        .click(),
     ),
     ready: (page) => page.getByRole('dialog').locator('video').waitFor(),
     small: true,
@@ -81,7 +84,7 @@ const looked = ({ video }: Content): Shot[] => [
     name: 'gallery-gif',
     place: '#/gallery',
     act: steps(seen('list', 'Memes'), (page) =>
-      page.locator('button[aria-description^="GIF"]').first().click(),
+      page.getByRole('button', { description: /^GIF/ }).first().click(),
     ),
     ready: seen('button', 'Play'),
   },

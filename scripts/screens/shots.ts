@@ -71,7 +71,7 @@ const gallery: Shot[] = [
   {
     name: 'gallery-versions',
     place: '#/gallery',
-    act: steps(MEMES, (page) => page.locator('button[aria-description$="3 versions"]').click()),
+    act: steps(MEMES, (page) => page.getByRole('button', { description: '3 versions' }).click()),
     ready: seen('list', 'Versions'),
     small: true,
   },
@@ -91,14 +91,15 @@ const gallery: Shot[] = [
     place: '#/gallery',
     act: click('tab', /Drafts/),
     // Words are drawn once their fonts are there.
-    ready: (page) => page.locator('[aria-label="Drafts"] svg g path').nth(20).waitFor({ state: 'attached' }),
+    ready: (page) =>
+      page.getByRole('list', { name: 'Drafts' }).locator('svg g path').nth(20).waitFor({ state: 'attached' }),
     small: true,
   },
   {
     name: 'gallery-trash',
     place: '#/gallery',
     act: click('tab', /Trash/),
-    ready: (page) => page.locator('[aria-label="Deleted memes"] img').nth(2).waitFor(),
+    ready: (page) => page.getByRole('list', { name: 'Deleted memes' }).locator('img').nth(2).waitFor(),
     small: true,
   },
   {

@@ -41,4 +41,8 @@ export const steps =
 
 /** The editor shows its picture with its words. */
 export const DRAWN: Step = (page) =>
-  page.locator('svg[aria-label="Picture"] path').nth(3).waitFor({ state: 'attached' });
+  page
+    .getByRole('img', { name: 'Picture', exact: true })
+    .locator('path')
+    .nth(3)
+    .waitFor({ state: 'attached' });

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { ENGLISH, readTexts, type Texts } from '../../scripts/message-files.ts';
+import type { LanguageTag } from '../../src-shared/contract/languages.ts';
+
+/** Finds things on a page of another language by their English names. */
+
+const VALUE = /\{\{\s*(\w+)[^}]*\}\}/g;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text as an expression: `{{name}}` is any value, elements in it have no tags on the page. */
+function expressionOf(text: string, asExpression: (name: string) => string): string {
+  const plain = text.replace(/<\/?\w+\/?>/g, '');
+  let [expression, end] = ['', 0];
+  for (const match of plain.matchAll(VALUE)) {
+    expression += escaped(plain.slice(end, match.index)) + asExpression(match[1] ?? '');
+    end = match.index + match[0].length;
+  }
+  return expression + escaped(plain.slice(end));
+}
+
+/** Texts that are little more than values stand for everything, and so for nothing. */
+const says = (text: string) => /\p{L}{2}/u.test(text.replace(VALUE, ''));
+
+/** The English texts that a name on an English page can be, with the values in it. */
+function meant(name: string | RegExp): { key: string; values: Record<string, string> }[] {
+  return [...ENGLISH].flatMap(([key, text]) => {
+    if (!says(text)) return [];
+    if (name instanceof RegExp) {
+      return name.test(text.replace(VALUE, '7')) || name.test(text.replace(VALUE, 'a'))
+        ? [{ key, values: {} }]
+        : [];
+    }
+    const seen = new Set<string>();
+    const group = (value: string) => {
+      const isFirst = !seen.has(value);
+      seen.add(value);
+      return isFirst ? `(?<${value}>.+)` : `\\k<${value}>`;
+    };
+    const found = new RegExp(`^${expressionOf(text, group)}$`, 'u').exec(name);
+    return found ? [{ key, values: { ...found.groups } }] : [];
+  });
+}
+
+/** Every form that a translation of a key has: its own, or those of its plural. */
+const formsOf = (texts: Texts, key: string): string[] => {
+  const own = texts.get(key);
+  const base = key.replace(/_(?:one|other)$/, '');
+  const forms = [...texts].filter(([other]) => base !== key && other.startsWith(`${base}_`));
+  return [...(own === undefined ? [] : [own]), ...forms.map(([, text]) => text)];
+};
+
+/**
+ * What a name of an English page is called in another language; the name itself where it is no text of the
+ * catalogue, such as the name of a template.
+ */
+export function nameIn(tag: LanguageTag, name: string | RegExp, exact: boolean): string | RegExp {
+  const texts = readTexts(tag);
+  if (tag === 'en' || !texts) return name;
+  const names = meant(name).flatMap(({ key, values }) =>
+    formsOf(texts, key).map((text) => expressionOf(text, (value) => escaped(values[value] ?? '') || '.+')),
+  );
+  if (names.length === 0) return name;
+  const either = [...new Set(names)].join('|');
+  return new RegExp(exact && typeof name === 'string' ? `^(?:${either})$` : `(?:${either})`, 'u');
+}
+
+type Finder = Page | Locator;
+
+/** The same page or locator; what it finds by a name, it finds by the name's translation. */
+function translated<Found extends Finder>(finder: Found, tag: LanguageTag): Found {
+  const named = (name: string | RegExp, exact = false) => nameIn(tag, name, exact);
+  const within = (locator: Locator) => translated(locator, tag);
+  const own: Partial<Record<keyof Page | keyof Locator, unknown>> = {
+    getByRole: (role: Parameters<Page['getByRole']>[0], options: Parameters<Page['getByRole']>[1] = {}) => {
+      const { name, description, ...rest } = options;
+      return within(
+        finder.getByRole(role, {
+          ...rest,
+          ...(name !== undefined && { name: named(name, options.exact) }),
+          ...(description !== undefined && { description: named(description, options.exact) }),
+        }),
+      );
+    },
+    getByLabel: (name: string | RegExp, options: { exact?: boolean } = {}) =>
+      within(finder.getByLabel(named(name, options.exact), options)),
+    getByText: (name: string | RegExp, options: { exact?: boolean } = {}) =>
+      within(finder.getByText(named(name, options.exact), options)),
+    getByPlaceholder: (name: string | RegExp, options: { exact?: boolean } = {}) =>
+      within(finder.getByPlaceholder(named(name, options.exact), options)),
+    locator: (selector: string) => within(finder.locator(selector)),
+    ...('first' in finder && {
+      first: () => within(finder.first()),
+      last: () => within(finder.last()),
+      nth: (index: number) => within(finder.nth(index)),
+      filter: (options: Parameters<Locator['filter']>[0]) => within(finder.filter(options)),
+    }),
+  };
+  return new Proxy(finder, {
+    get(target, property) {
+      const replaced: unknown = Reflect.get(own, property);
+      if (replaced !== undefined) return replaced;
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** A page whose window is in `tag`, to be used with English names. */
+export const pageInLanguage = (page: Page, tag: LanguageTag): Page =>
+  tag === 'en' ? page : translated(page, tag);
