@@ -12,7 +12,7 @@ const MODULES = readdirSync(SHARED, { recursive: true, encoding: 'utf8' })
   .map((file) => path.join(SHARED, file));
 
 /** Packages that src-shared may bring into a page, with those they need. */
-const PACKAGES = ['typebox', 'bidi-js'];
+const PACKAGES = ['typebox', 'bidi-js', 'i18next'];
 
 /** `node_modules/a/b.js` → `a`; a file of the project → its first folder. */
 function packageOf(module: string): string {

@@ -117,7 +117,7 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['drafts', 'gallery', tab(/Drafts/), seen('list', 'Drafts')],
   ['meme', 'gallery', click('A caption'), seen('button', 'Copy link')],
   ['usage', 'keys', tab('Usage'), seen('img', /^Calls of/)],
-  ['requests', 'keys', tab('Requests'), seen('radio', 'Refused')],
+  ['requests', 'keys', tab('Requests'), seen('radio', 'Failed')],
   ['connect', 'keys', tab('Connect'), seen('button', 'Create a key and show the configuration')],
   [
     'connected client',
@@ -126,8 +126,8 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
       await page.getByRole('tab', { name: 'Connect' }).click();
       await page.getByRole('radio', { name: 'VS Code' }).click();
       await page.getByRole('button', { name: 'Create a key and show the configuration' }).click();
-      await page.getByRole('button', { name: 'Edit the file by hand instead' }).click();
-      await page.getByRole('button', { name: 'The file is not empty' }).click();
+      await page.getByRole('button', { name: 'Edit the file yourself instead' }).click();
+      await page.getByRole('button', { name: 'The file isn’t empty' }).click();
     },
     seen('textbox', 'Current content of the file'),
   ],

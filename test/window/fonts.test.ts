@@ -73,7 +73,7 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
   await settled(window);
   expect(outlines(await pictureOf(page).innerHTML())).toEqual(outlines(anton));
   await cardOf(page, 'Left button').click();
-  await page.getByText('Its font is not on this machine', { exact: false }).waitFor();
+  await page.getByText('Its font isn’t on this device', { exact: false }).waitFor();
   expect(await picker.textContent()).toBe('Missing font');
 });
 

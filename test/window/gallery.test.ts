@@ -254,6 +254,6 @@ describe('drafts', () => {
     expect(await art.locator('> rect').getAttribute('fill')).toBe('#ff0000');
     expect(await art.locator('> svg').getAttribute('viewBox')).toBe('0 0 1200 750');
     await expect.poll(() => art.locator('> g path').count()).toBeGreaterThan(5);
-    expect(await art.locator('> image').getAttribute('href')).toMatch(/^\/cdn\/images\//);
+    expect(await art.locator('> g image').getAttribute('href')).toMatch(/^\/cdn\/images\//);
   });
 });

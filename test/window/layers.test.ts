@@ -79,11 +79,11 @@ test('an emoji is found by words, lands in the middle, flips and fades', async (
   expect(green + blue).toBeLessThan(200);
   expect([at(0.05, 0.95), at(0.95, 0.95)]).toEqual([BLUE, GREEN]);
 
-  await slide(page, 'Sticker opacity', 'Home', 1);
+  await slide(page, 'Opacity', 'Home', 1);
   const gone = await exported();
   expect(gone.at(0.45, 0.5)).toEqual(BLUE);
-  await slide(page, 'Sticker opacity', 'End', 1);
-  await page.getByRole('button', { name: 'Flip', exact: true }).click();
+  await slide(page, 'Opacity', 'End', 1);
+  await page.getByRole('button', { name: 'Flip horizontally' }).click();
   expect((await savedDraft(window())).document.layers?.[0]).toMatchObject({ flip: true });
 });
 

@@ -35,7 +35,7 @@ const ORANGE = `(() => {
 
 test('a card plays while the pointer is on it, its caption with it', async () => {
   const { page } = await app.open(plays);
-  await card(page, 'moving 3').hover();
+  await card(page, 'moving 1').hover();
   await canvas(page).waitFor();
   const seen = new Set<number>();
   await expect
@@ -78,7 +78,7 @@ test('nothing moves, nor is loaded, for those who ask for less movement', async 
   const { page } = await app.open({ place: plays.place });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await card(page, 'moving 3').hover();
+  await card(page, 'moving 1').hover();
   await page.locator('svg [data-region="top"] path').first().waitFor();
   expect(await page.locator('canvas').count()).toBe(0);
   expect(asked.filter((url) => url.endsWith('.json'))).toEqual([]);

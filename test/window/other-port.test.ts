@@ -135,12 +135,12 @@ test('signing out everywhere ends the session and, when asked, the keys made in 
     .locator('code', { hasText: /^cam_live_/ })
     .first()
     .innerText();
-  await page.getByRole('button', { name: 'I have copied it' }).click();
-  await page.getByText('made in the app').waitFor();
+  await page.getByRole('button', { name: 'Close without copying' }).click();
+  await page.getByText('created in the app').waitFor();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('switch', { name: 'Also revoke keys made in the app' }).press('Space');
+  await dialog.getByRole('switch', { name: 'Also revoke keys created in the app' }).press('Space');
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
   await page.getByText('All browsers and windows are now signed out.').waitFor();
   const { baseUrl } = app.engine;

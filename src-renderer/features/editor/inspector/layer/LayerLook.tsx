@@ -48,12 +48,18 @@ function DrawnControls({ last, ids }: { last: DrawnLayerItem; ids: readonly stri
         />
       )}
       <div className={styles.inline}>
-        <Button size="small" onClick={() => commands.perform('arrange.flip')} aria-pressed={last.flip}>
+        <Button
+          size="small"
+          onClick={() => commands.perform('arrange.flip')}
+          aria-label={t('commands:label.arrange.flip')}
+          aria-pressed={last.flip}
+        >
           <FlipHorizontal2 size={14} aria-hidden /> {t('layers:look.flip')}
         </Button>
         <Button
           size="small"
           onClick={() => commands.perform('arrange.flip-vertical')}
+          aria-label={t('commands:label.arrange.flip-vertical')}
           aria-pressed={last.flipVertical === true}
         >
           <FlipVertical2 size={14} aria-hidden /> {t('layers:look.flip')}
