@@ -52,7 +52,7 @@ const SCREENS: readonly [name: string, place: () => string, there: Reach][] = [
   ['jobs', () => '#/jobs', seen('heading', 'Jobs')],
   ['keys', () => '#/keys', seen('row', /A script/)],
   ['settings', () => '#/settings', seen('radiogroup', 'Theme')],
-  ['a draft that is gone', () => '#/edit/draft_aaaaaaaaaaaaaaaaaaaa', seen('heading', 'No such draft')],
+  ['a draft that is gone', () => '#/edit/draft_aaaaaaaaaaaaaaaaaaaa', seen('heading', 'No draft found')],
 ];
 
 const tab =

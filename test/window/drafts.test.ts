@@ -88,7 +88,7 @@ describe('a kill while typing', () => {
     const typing = page.keyboard.type(' and after', { delay: 30 });
     await engine.kill();
     await typing;
-    await page.getByText('Kept in this window', { exact: true }).waitFor();
+    await page.getByText('Saved on this device', { exact: true }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'Reconnecting…' }).waitFor();
     await page.keyboard.type(' the crash');
 
@@ -160,7 +160,7 @@ test('a draft whose template was deleted shows a message and stays', async () =>
   const id = await saveDraft(engine, { template_id: made.id, captions: [{ text: 'hm', position: 'top' }] });
   await engine.call('DELETE', `/v1/templates/${made.id}`);
   const { page } = await app.open({ place: `#/edit/${id}`, allow: [/status of 404/] });
-  await page.getByRole('heading', { name: 'There is nothing to draw on' }).waitFor();
+  await page.getByRole('heading', { name: 'This template is gone' }).waitFor();
   await page.getByText('The draft itself is safe').waitFor();
   expect(textOf(await draftOf(engine, id))).toBe('hm');
 });

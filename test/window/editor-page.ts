@@ -74,7 +74,7 @@ export async function showDraft(window: TestWindow, id: string): Promise<void> {
 export async function shootPreview(window: TestWindow): Promise<Buffer> {
   const { page } = window;
   await page.keyboard.press('Control+Shift+Digit0');
-  await page.getByRole('button', { name: 'Zoom: 100 %' }).waitFor();
+  await page.getByRole('button', { name: 'Zoom: 100%' }).waitFor();
   await settled(window);
   const box = await pictureOf(page).boundingBox();
   if (!box) throw new Error('There is no picture to look at.');

@@ -138,9 +138,7 @@ test('“Copy link” gives the address of the file, and saving it after that ch
   const dialog = dialogOf(page);
   const before = await owned();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await page
-    .getByText('The address is on the clipboard. It works on this machine.', { exact: true })
-    .waitFor();
+  await page.getByText('Link copied. It works on this computer.', { exact: true }).waitFor();
   const address: string = await page.evaluate('navigator.clipboard.readText()');
   expect(address).toBe((await newest()).url);
   const answer = await fetch(address);

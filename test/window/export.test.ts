@@ -168,7 +168,7 @@ describe('search, edit, export', () => {
     const first = await save();
     expect(await save()).toEqual(first);
     await page.getByRole('button', { name: 'Copy image' }).click();
-    await toastOf(page, 'The picture is on the clipboard.');
+    await toastOf(page, 'Image copied');
     const chip = page.getByRole('button', { name: 'Drag out' });
     await chip.hover();
     await page.getByText('Drag it into a chat or folder').first().waitFor();
@@ -222,7 +222,7 @@ describe('search, edit, export', () => {
     };
     await showDraft(window, await saveDraft(engine, request));
     await page.getByRole('button', { name: 'Copy image' }).click();
-    await toastOf(page, 'The picture is on the clipboard.');
+    await toastOf(page, 'Image copied');
     const base64: string = await page.evaluate(`(async () => {
       const [item] = await navigator.clipboard.read();
       const bytes = new Uint8Array(await (await item.getType('image/png')).arrayBuffer());

@@ -190,7 +190,7 @@ describe('drafts', () => {
     await cardOf(page, 'Left button').waitFor();
     await page.route('**/v1/**', (route) => route.abort('connectionrefused'));
     await page.keyboard.type('written in the dark');
-    await page.getByText('Kept in this window', { exact: true }).waitFor();
+    await page.getByText('Saved on this device', { exact: true }).waitFor();
     await page.keyboard.press('Control+3');
     await page.getByRole('tab', { name: /Drafts/ }).click();
     const waiting = page.getByRole('button', { name: /^Two Buttons On this device only/ });

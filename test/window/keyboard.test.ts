@@ -138,12 +138,12 @@ describe('without a mouse', () => {
       await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
       await expect.poll(async () => (await focused(page)).name).toBe('Export');
     }
-    await page.getByRole('button', { name: 'More ways out' }).focus();
+    await page.getByRole('button', { name: 'More export options' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menu').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    await expect.poll(async () => (await focused(page)).name).toBe('More ways out');
+    await expect.poll(async () => (await focused(page)).name).toBe('More export options');
   });
 });
 

@@ -1,20 +1,23 @@
 import { CloudOff, FileQuestion } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { OpenError, type OpenTarget } from '../../state/session/open.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
+import { useReason } from '../shared/use-reason.ts';
 import styles from './Editor.module.css';
 import { SessionProvider } from './session/context.ts';
 import { openSession, type Session } from './session/session.ts';
 import { Workspace } from './Workspace.tsx';
 
-const TITLES: Readonly<Record<OpenError['kind'], string>> = {
-  'template-missing': 'There is nothing to draw on',
-  'draft-missing': 'No such draft',
-  undecided: 'Not opened yet',
-  failed: 'This could not be opened',
-};
+const TITLES = {
+  'template-missing': 'editor:open.templateTitle',
+  'draft-missing': 'editor:open.draftTitle',
+  undecided: 'editor:open.undecidedTitle',
+  failed: 'editor:open.failedTitle',
+} as const satisfies Readonly<Record<OpenError['kind'], LabelKey>>;
 
 /** Retries as soon as the engine is reachable again. */
 function useRetryWhenBack(retry: () => void): void {
@@ -30,25 +33,27 @@ function useRetryWhenBack(retry: () => void): void {
 /** Shown where a draft could not be opened: the reason and what to do next. */
 function OpenFailed({ error, retry }: { error: OpenError; retry(): void }) {
   const { commands } = useApp();
+  const { t } = useText();
+  const reasonOf = useReason();
   useRetryWhenBack(retry);
   const Icon = error.kind === 'failed' ? CloudOff : FileQuestion;
   return (
     <div className={styles.failed}>
-      <h1 className="visually-hidden">Editor</h1>
+      <h1 className="visually-hidden">{t('editor:title')}</h1>
       <EmptyState
         icon={<Icon size={40} strokeWidth={1.5} aria-hidden />}
-        title={TITLES[error.kind]}
+        title={t(TITLES[error.kind])}
         actions={
           <>
             <Button variant="primary" onClick={retry}>
-              Try again
+              {t('ui:tryAgain')}
             </Button>
-            <Button onClick={() => commands.perform('go.browse')}>Browse templates</Button>
-            <Button onClick={() => commands.perform('go.gallery')}>Gallery</Button>
+            <Button onClick={() => commands.perform('go.browse')}>{t('commands:label.go.browse')}</Button>
+            <Button onClick={() => commands.perform('go.gallery')}>{t('commands:label.go.gallery')}</Button>
           </>
         }
       >
-        {error.message}
+        {reasonOf(error.cause)}
       </EmptyState>
     </div>
   );
@@ -56,6 +61,7 @@ function OpenFailed({ error, retry }: { error: OpenError; retry(): void }) {
 
 /** Placeholder of the editor while its draft is loading. */
 function EditorSkeleton() {
+  const { t } = useText();
   return (
     <div className={styles.editor} aria-busy>
       <header className={styles.top}>
@@ -73,7 +79,7 @@ function EditorSkeleton() {
         ))}
       </aside>
       <span role="status" className="visually-hidden">
-        Opening
+        {t('editor:opening')}
       </span>
     </div>
   );
@@ -86,7 +92,7 @@ export interface EditorProps {
 type State = { session: Session } | { error: OpenError } | null;
 
 const asOpenError = (error: unknown): OpenError =>
-  error instanceof OpenError ? error : new OpenError('failed', error instanceof Error ? error.message : '');
+  error instanceof OpenError ? error : new OpenError('failed', error);
 
 /** Opens the draft or template of the address; an open draft stays open when only its address has changed. */
 function useEditorSession(target: OpenTarget) {

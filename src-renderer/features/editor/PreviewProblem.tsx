@@ -1,3 +1,4 @@
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Editor.module.css';
 import { usePreviewChanges, useSession } from './session/context.ts';
@@ -5,11 +6,12 @@ import { usePreviewChanges, useSession } from './session/context.ts';
 /** Reports that the layout code could not be loaded, so that text is not drawn. The document is not affected. */
 export function PreviewProblem() {
   const { preview, leave } = useSession();
+  const { t } = useText();
   usePreviewChanges();
   if (preview.problem() === null) return null;
   return (
     <div className={styles.problem} role="alert">
-      The text cannot be drawn right now; your words are safe.
+      {t('editor:textProblem')}
       <Button
         size="small"
         onClick={() => {
@@ -18,7 +20,7 @@ export function PreviewProblem() {
           window.location.reload();
         }}
       >
-        Reload
+        {t('editor:reload')}
       </Button>
     </div>
   );

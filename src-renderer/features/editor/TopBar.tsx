@@ -16,8 +16,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { CommandId } from '../../../src-shared/contract/commands.ts';
+import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 import { useApp, useSelector } from '../../context.ts';
-import type { Place } from '../../state/app/route.ts';
 import type { SaveState as State } from '../../state/editor/types.ts';
 import { OUTPUT_NAMES } from '../../state/export/formats.ts';
 import { useText } from '../../text.tsx';
@@ -34,31 +34,33 @@ import { useEnabled, useShortcut } from './use-shortcut.ts';
 
 const ZOOM_COMMANDS = ['view.zoom-in', 'view.zoom-out', 'view.zoom-fit', 'view.zoom-actual'] as const;
 const ZOOM_LABELS = {
-  'view.zoom-in': 'Zoom in',
-  'view.zoom-out': 'Zoom out',
-  'view.zoom-fit': 'Fit',
-  'view.zoom-actual': '100 %',
+  'view.zoom-in': 'editor:zoom.in',
+  'view.zoom-out': 'editor:zoom.out',
+  'view.zoom-fit': 'editor:zoom.fit',
+  'view.zoom-actual': 'editor:zoom.actual',
 } as const;
 
 function ZoomItem({ id }: { id: (typeof ZOOM_COMMANDS)[number] }) {
   const { commands } = useApp();
+  const { t } = useText();
   const shortcut = useShortcut(id);
   return (
     <MenuItem shortcut={shortcut} onSelect={() => commands.perform(id)}>
-      {ZOOM_LABELS[id]}
+      {t(ZOOM_LABELS[id])}
     </MenuItem>
   );
 }
 
 /** The zoom menu. */
 function ZoomMenu() {
+  const { t, format } = useText();
   const zoom = useEditorState((state) => state.zoom);
-  const label = zoom === 'fit' ? 'Fit' : `${Math.round(zoom * 100)} %`;
+  const label = zoom === 'fit' ? t('editor:zoom.fit') : format.percent(zoom);
   return (
     <Menu
       align="end"
       trigger={
-        <Button variant="quiet" className={styles.zoom} aria-label={`Zoom: ${label}`}>
+        <Button variant="quiet" className={styles.zoom} aria-label={t('editor:zoom.label', { zoom: label })}>
           {label}
           <ChevronDown size={13} aria-hidden />
         </Button>
@@ -71,18 +73,20 @@ function ZoomMenu() {
   );
 }
 
-const SAVE_STATES: Readonly<Record<State, readonly [label: string, icon: LucideIcon]>> = {
-  saved: ['Saved', Check],
-  unsaved: ['Saving…', LoaderCircle],
-  saving: ['Saving…', LoaderCircle],
-  offline: ['Kept in this window', CloudOff],
-  failed: ['Not saved yet', TriangleAlert],
+const SAVE_STATES: Readonly<Record<State, readonly [label: LabelKey, icon: LucideIcon]>> = {
+  saved: ['editor:save.saved', Check],
+  unsaved: ['editor:save.saving', LoaderCircle],
+  saving: ['editor:save.saving', LoaderCircle],
+  offline: ['editor:save.offline', CloudOff],
+  failed: ['editor:save.failed', TriangleAlert],
 };
 
 /** Whether the draft is saved. */
 function SaveState() {
+  const { t } = useText();
   const state = useEditorState(({ saveState }) => saveState);
-  const [label, Icon] = SAVE_STATES[state];
+  const [key, Icon] = SAVE_STATES[state];
+  const label = t(key);
   return (
     <span className={styles.save} data-state={state} role="status" title={label}>
       <Icon size={14} aria-hidden />
@@ -91,7 +95,15 @@ function SaveState() {
   );
 }
 
-function CommandButton({ id, icon: Icon, label }: { id: CommandId; icon: LucideIcon; label?: string }) {
+interface CommandButtonProps {
+  id: CommandId;
+  icon: LucideIcon;
+  label?: string;
+  /** The icon points to where one reads from or to. */
+  directed?: boolean;
+}
+
+function CommandButton({ id, icon: Icon, label, directed = false }: CommandButtonProps) {
   const { commands } = useApp();
   const { t } = useText();
   const shortcut = useShortcut(id);
@@ -103,7 +115,7 @@ function CommandButton({ id, icon: Icon, label }: { id: CommandId; icon: LucideI
       disabled={!enabled}
       onClick={() => commands.perform(id)}
     >
-      <Icon size={17} strokeWidth={1.75} aria-hidden />
+      <Icon size={17} strokeWidth={1.75} className={directed ? 'directed' : undefined} aria-hidden />
     </IconButton>
   );
 }
@@ -111,11 +123,12 @@ function CommandButton({ id, icon: Icon, label }: { id: CommandId; icon: LucideI
 /** Opens the timeline. */
 function AnimateButton() {
   const { commands } = useApp();
+  const { t } = useText();
   const shortcut = useShortcut('motion.timeline');
   const open = usePlayer((state) => state.open);
   return (
     <IconButton
-      label="Animate"
+      label={t('commands:label.motion.timeline')}
       shortcut={shortcut}
       aria-pressed={open}
       onClick={() => commands.perform('motion.timeline')}
@@ -126,24 +139,36 @@ function AnimateButton() {
 }
 
 function History() {
+  const { t } = useText();
   const undo = useEditorState((state) => state.undoLabel);
   const redo = useEditorState((state) => state.redoLabel);
   return (
     <>
-      <CommandButton id="edit.undo" icon={Undo2} label={undo === null ? 'Undo' : `Undo ${undo}`} />
-      <CommandButton id="edit.redo" icon={Redo2} label={redo === null ? 'Redo' : `Redo ${redo}`} />
+      <CommandButton
+        id="edit.undo"
+        icon={Undo2}
+        directed
+        label={undo ? t('editor:undo.named', { change: t(`editor:change.${undo}`) }) : t('editor:undo.plain')}
+      />
+      <CommandButton
+        id="edit.redo"
+        icon={Redo2}
+        directed
+        label={redo ? t('editor:redo.named', { change: t(`editor:change.${redo}`) }) : t('editor:redo.plain')}
+      />
     </>
   );
 }
 
 function Name() {
+  const { t } = useText();
   const { editor } = useSession();
   const name = useEditorState((state) => state.name);
   const [text, type, done] = useBufferedText(name);
   return (
     <input
       className={styles.name}
-      aria-label="Name"
+      aria-label={t('editor:name')}
       value={text}
       maxLength={200}
       onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -160,22 +185,23 @@ function Name() {
 
 function ExportButton() {
   const { commands, desktop } = useApp();
+  const { t } = useText();
   const shortcut = useShortcut('file.export');
   const exports = useExport();
   return (
     <span className={styles.split}>
       <Button variant="primary" title={shortcut} onClick={() => commands.perform('file.export')}>
-        Export
+        {t('editor:export.button')}
       </Button>
       <Menu
         align="end"
         trigger={
-          <Button variant="primary" aria-label="More ways out">
+          <Button variant="primary" aria-label={t('editor:export.more')}>
             <ChevronDown size={15} aria-hidden />
           </Button>
         }
       >
-        <MenuHeading>Save as</MenuHeading>
+        <MenuHeading>{t('editor:export.saveAs')}</MenuHeading>
         {OUTPUT_NAMES.map(({ value, label }) => (
           <MenuItem key={value} onSelect={() => exports.save(value)}>
             {label}
@@ -183,46 +209,46 @@ function ExportButton() {
         ))}
         <MenuLine />
         <MenuItem icon={<Copy size={15} />} onSelect={() => commands.perform('file.copy-image')}>
-          Copy image
+          {t('commands:label.file.copy-image')}
         </MenuItem>
-        {desktop.bridge && <MenuItem onSelect={exports.copyFile}>Copy as file</MenuItem>}
-        <MenuItem onSelect={exports.copyLink}>Copy link</MenuItem>
+        {desktop.bridge && <MenuItem onSelect={exports.copyFile}>{t('editor:export.copyFile')}</MenuItem>}
+        <MenuItem onSelect={exports.copyLink}>{t('editor:export.copyLink')}</MenuItem>
         <MenuItem icon={<Code size={15} />} onSelect={() => commands.perform('file.copy-as')}>
-          Copy as code…
+          {t('commands:label.file.copy-as')}
         </MenuItem>
         <MenuLine />
-        <MenuItem onSelect={() => commands.perform('file.save-template')}>Save as template…</MenuItem>
-        <MenuItem onSelect={() => commands.perform('file.duplicate-draft')}>Duplicate draft</MenuItem>
+        <MenuItem onSelect={() => commands.perform('file.save-template')}>
+          {t('commands:label.file.save-template')}
+        </MenuItem>
+        <MenuItem onSelect={() => commands.perform('file.duplicate-draft')}>
+          {t('commands:label.file.duplicate-draft')}
+        </MenuItem>
       </Menu>
     </span>
   );
 }
 
-const SCREEN_NAMES: Readonly<Record<Place['screen'], string>> = {
-  ...{ browse: 'Browse', gallery: 'Gallery', create: 'Create', jobs: 'Jobs' },
-  ...{ keys: 'Keys & API', settings: 'Settings' },
-};
-
 /** The bar above the canvas: name, saving state, history, tools, zoom and export. */
 export function TopBar() {
   const { router } = useApp();
+  const { t } = useText();
   const place = useSelector(router.store, (state) => state.place);
   const { showTab } = useScreen();
   return (
     <header className={styles.top}>
-      <IconButton label={`Back to ${SCREEN_NAMES[place.screen]}`} onClick={() => router.go(place)}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+      <IconButton label={t(`editor:back.${place.screen}`)} onClick={() => router.go(place)}>
+        <ArrowLeft size={18} strokeWidth={1.75} className="directed" aria-hidden />
       </IconButton>
-      <h1 className="visually-hidden">Editor</h1>
+      <h1 className="visually-hidden">{t('editor:title')}</h1>
       <Name />
       <SaveState />
       <span className={styles.line} />
       <History />
       <span className={styles.line} />
-      <CommandButton id="insert.text" icon={Type} label="Add text box" />
+      <CommandButton id="insert.text" icon={Type} label={t('editor:add.text')} />
       <StickerButton />
-      <CommandButton id="insert.image" icon={ImagePlus} label="Add image" />
-      <IconButton label="Canvas: crop, bars, shape" onClick={() => showTab('canvas')}>
+      <CommandButton id="insert.image" icon={ImagePlus} label={t('editor:add.image')} />
+      <IconButton label={t('editor:add.canvas')} onClick={() => showTab('canvas')}>
         <Crop size={17} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <AnimateButton />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import { matchesShortcut } from '../../state/commands/shortcuts.ts';
+import { useText } from '../../text.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CropMode } from './canvas/CropMode.tsx';
 import styles from './Editor.module.css';
@@ -81,6 +82,7 @@ function TimelinePanel() {
 
 /** The editor's screen: top bar, canvas, timeline and inspector. */
 export function Workspace() {
+  const { t } = useText();
   const [tab, showTab] = useState<Tab>('text');
   const [cropping, setCropping] = useState(false);
   const [panel, open] = useState<Panel>(null);
@@ -108,7 +110,7 @@ export function Workspace() {
         <div className={styles.viewport}>
           {cropping ? <CropMode /> : <Canvas />}
           <PreviewProblem />
-          {dropping && <div className={styles.dropping}>Drop it on the picture</div>}
+          {dropping && <div className={styles.dropping}>{t('editor:dropHere')}</div>}
         </div>
         <TimelinePanel />
         <Inspector />
@@ -118,7 +120,7 @@ export function Workspace() {
         type="file"
         multiple
         hidden
-        aria-label="Image files"
+        aria-label={t('editor:imageFiles')}
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
         onChange={({ currentTarget }) => {
           importFiles([...(currentTarget.files ?? [])]);

@@ -4,6 +4,7 @@ import type { Api } from '../../api/api.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import { dataUrlOf, type Opened, openFile, type ReadableFile } from '../../state/files/open-file.ts';
 import { refusal } from '../../state/files/refused-file.ts';
+import { messageError } from '../../state/language/message-error.ts';
 
 export interface InsertDeps {
   api: Pick<Api, 'uploadImage'>;
@@ -21,7 +22,7 @@ async function upload(api: InsertDeps['api'], bytes: Uint8Array, type: string, n
 
 /**
  * Uploads a picture and adds it to the canvas, centred at a point (fractions of it) or in a free place.
- * @throws Error with a message for people; then nothing has changed
+ * @throws MessageError or ApiError; then nothing has changed
  */
 export async function insertPicture(
   { api, editor }: InsertDeps,
@@ -30,13 +31,13 @@ export async function insertPicture(
 ): Promise<void> {
   const { url, width, height } = await upload(api, bytes, type, name);
   if (editor.addImage(url, { width, height }, centre) === null) {
-    throw new Error(`There is no room for more stickers: a picture holds up to ${LIMITS.layersMax}.`);
+    throw messageError('editor:layersFull', { layers: LIMITS.layersMax });
   }
 }
 
 /**
  * Adds dropped, pasted or chosen pictures to the canvas and returns documents, packs and fonts among the files.
- * @throws Error with a message for people about the first file that can't be used; the files after it are skipped
+ * @throws MessageError or ApiError about the first file that can't be used; the files after it are skipped
  */
 export async function insertFiles(
   deps: InsertDeps,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '../../context.ts';
 import { holdsItems } from '../../state/editor/clipboard.ts';
+import { messageError } from '../../state/language/message-error.ts';
 import { useSession } from './session/context.ts';
 import { useImportFiles } from './use-import-files.ts';
 
@@ -47,8 +48,7 @@ export function useClipboardEvents(): void {
         return;
       event.preventDefault();
       if (files.length) return importFiles(files);
-      if (!editor.pasteText(text))
-        toasts.fail(new Error('There is nothing on the clipboard that goes onto a picture.'));
+      if (!editor.pasteText(text)) toasts.fail(messageError('editor:nothingToPaste'));
     };
     window.addEventListener('keydown', onKey, { capture: true });
     document.addEventListener('copy', onCopy);

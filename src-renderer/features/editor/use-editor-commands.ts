@@ -6,6 +6,7 @@ import type { CommandActions } from '../../state/commands/registry.ts';
 import type { Editor } from '../../state/editor/editor.ts';
 import { isUntouched } from '../../state/editor/request.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
+import { messageError } from '../../state/language/message-error.ts';
 import { focusItem } from './canvas/item-box.ts';
 import { useExport } from './export/use-export.ts';
 import { type Screen, useScreen } from './screen.ts';
@@ -145,7 +146,8 @@ function motionActions({ editor, player }: Session): CommandActions {
 }
 
 function useFileActions(): CommandActions {
-  const { api, router, toasts } = useApp();
+  const { api, language, router, toasts } = useApp();
+  const { t } = language;
   const { editor } = useSession();
   const screen = useScreen();
   const exports = useExport();
@@ -159,18 +161,18 @@ function useFileActions(): CommandActions {
       'file.duplicate-draft': {
         perform() {
           const id = newDraftId();
-          const name = `${editor.store.getState().name} copy`.slice(0, 200);
+          const name = t('editor:copyName', { name: editor.store.getState().name }).slice(0, 200);
           api.saveDraft(id, { name, document: editor.request() }).then(
             () => {
               router.go({ screen: 'edit', draft: id });
-              toasts.show('This is the copy. The first draft stays in the Gallery.');
+              toasts.show(t('editor:done.copied'));
             },
             (error: unknown) => toasts.fail(error),
           );
         },
       },
     }),
-    [api, editor, exports, router, saveTemplate, screen, toasts],
+    [api, editor, exports, router, saveTemplate, screen, t, toasts],
   );
 }
 
@@ -183,9 +185,7 @@ export function useEditorCommands(): void {
   const files = useFileActions();
   useEffect(() => {
     const reportFull = () =>
-      toasts.fail(
-        new Error(`A picture holds up to ${LIMITS.captionsMax} text boxes and ${LIMITS.layersMax} layers.`),
-      );
+      toasts.fail(messageError('editor:full', { texts: LIMITS.captionsMax, layers: LIMITS.layersMax }));
     return commands.add({
       ...editActions(editor),
       ...arrangeActions(editor),

@@ -8,7 +8,7 @@ import { regionsOf } from './template-regions.ts';
  * crop and bars become part of the picture.
  */
 export function useSaveTemplate(): () => void {
-  const { api, router, toasts } = useApp();
+  const { api, language, router, toasts } = useApp();
   const { editor, source, renderer } = useSession();
   return useCallback(() => {
     const save = async () => {
@@ -27,8 +27,8 @@ export function useSaveTemplate(): () => void {
       const box_positions = regionsOf(document.items, editor.canvas());
       const template = await api.createTemplate({ name: name.slice(0, 80), image_url: url, box_positions });
       router.go({ screen: 'template', template: template.id });
-      toasts.show('Saved to your templates.');
+      toasts.show(language.t('editor:done.templateSaved'));
     };
     save().catch((error: unknown) => toasts.fail(error));
-  }, [api, editor, renderer, router, source, toasts]);
+  }, [api, editor, language, renderer, router, source, toasts]);
 }

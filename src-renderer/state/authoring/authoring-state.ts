@@ -24,7 +24,7 @@ export interface AuthoringState {
 }
 
 /** Changes are one undo entry each, unless a gesture is under way. */
-export interface AuthoringCore extends Omit<UndoManager<TemplateDocument>, 'endRun'> {
+export interface AuthoringCore extends Omit<UndoManager<TemplateDocument, string>, 'endRun'> {
   store: StoreApi<AuthoringState>;
   select(ids: readonly string[]): void;
   /** Marks this body as saved; documents that differ from it are dirty. */
@@ -53,7 +53,7 @@ export function createAuthoringCore(first: TemplateDocument, { now, t }: Authori
   const store = createStore<AuthoringState>(() => stateOf(first));
   let saved = JSON.stringify(bodyOfTemplate(first));
   const isDirty = (document: TemplateDocument) => JSON.stringify(bodyOfTemplate(document)) !== saved;
-  const target: UndoTarget<TemplateDocument> = {
+  const target: UndoTarget<TemplateDocument, string> = {
     read: () => {
       const { document, selection } = store.getState();
       return { document, selection };

@@ -81,7 +81,7 @@ export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): Draf
   if (local && relation === 'outdated') {
     const newest = store.getState().document;
     core.change('restore', () => open(local));
-    core.change('newer save', () => newest);
+    core.change('newerVersion', () => newest);
   }
   if (local && relation === 'saved') fallback.remove(draft.id);
 
@@ -107,7 +107,7 @@ export function createDraftSaving(core: EditorCore, deps: DraftSavingDeps): Draf
       const document: EditorDocument = open(newer);
       // Marked as saved before the store notifies, or it would be saved again.
       saved = { ...store.getState(), document };
-      core.change('change in another window', () => document);
+      core.change('otherWindow', () => document);
       saved = { ...store.getState(), name: newer.name };
       store.setState({ name: newer.name });
       return true;

@@ -1,4 +1,5 @@
 import type { Box, Point, Size } from '../../../src-shared/document/geometry.ts';
+import type { ChangeName } from './change-name.ts';
 import { boundsOfBoxes, centreOf, clamp, normaliseAngle, pointOf } from './geometry.ts';
 import { directionOf, resizeBox } from './resize.ts';
 import { type SnapResult, type SnapTargets, snapMove, snapResize } from './snapping.ts';
@@ -39,7 +40,7 @@ export interface DragResult {
 }
 
 export interface Drag {
-  label: string;
+  label: ChangeName;
   to(pointer: Point, modifiers: Modifiers): DragResult;
 }
 

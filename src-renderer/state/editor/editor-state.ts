@@ -7,6 +7,7 @@ import {
   type UndoManager,
   type UndoTarget,
 } from '../history/undo-manager.ts';
+import type { ChangeName } from './change-name.ts';
 import type { CanvasOf } from './editor-canvas.ts';
 import { rangeOf, restoredEditing, type TextEditing } from './text-editing/text-editing.ts';
 import type { EditorDocument, Guide, Picture, SaveState } from './types.ts';
@@ -28,8 +29,8 @@ export interface EditorState {
   openGroup: string | null;
   /** The text that is being edited in place, with its caret. */
   textEditing: TextEditing | null;
-  undoLabel: string | null;
-  redoLabel: string | null;
+  undoLabel: ChangeName | null;
+  redoLabel: ChangeName | null;
   guides: readonly Guide[];
   gesture: Gesture | null;
   /** `fit`, or screen px per canvas px. */
@@ -40,13 +41,14 @@ export interface EditorState {
 /** A function from a document to the next; the same one where nothing changes. */
 export type Edit = (document: EditorDocument, canvas: PictureCanvas) => EditorDocument;
 
-export interface EditorCore extends Omit<UndoManager<EditorDocument>, 'begin' | 'change' | 'inGesture'> {
+export interface EditorCore
+  extends Omit<UndoManager<EditorDocument, ChangeName>, 'begin' | 'change' | 'inGesture'> {
   store: StoreApi<EditorState>;
   /** The canvas of the document as it is. */
   canvas(): PictureCanvas;
   canvasOf: CanvasOf;
   /** Changes the document, with an undo entry of its own unless a gesture is under way. False where nothing changed. */
-  change(label: string, edit: Edit, options?: ChangeOptions): boolean;
+  change(label: ChangeName, edit: Edit, options?: ChangeOptions): boolean;
   /** Starts a gesture: all changes until `commit` are one undo entry. */
   begin(gesture: Gesture): void;
 }
@@ -60,7 +62,7 @@ function existing(ids: readonly string[], { items }: EditorDocument): readonly s
 /** @param now milliseconds, for runs of changes */
 export function createEditorCore(initial: EditorState, canvasOf: CanvasOf, now: () => number): EditorCore {
   const store = createStore<EditorState>(() => initial);
-  const target: UndoTarget<EditorDocument> = {
+  const target: UndoTarget<EditorDocument, ChangeName> = {
     read: () => {
       const { document, selection, textEditing } = store.getState();
       return { document, selection, caret: rangeOf(textEditing) };

@@ -9,6 +9,7 @@ import { type MotionActions, motionActions } from './actions/motion.ts';
 import { type SelectActions, selectActions } from './actions/select.ts';
 import { type TextEditingActions, textEditingActions } from './actions/text-editing.ts';
 import { type TextStyleActions, textStyleActions } from './actions/text-style.ts';
+import type { ChangeName } from './change-name.ts';
 import type { Clipboard } from './clipboard.ts';
 import { documentOf } from './documents.ts';
 import { createDraftSaving, type DraftSaving, type DraftSavingDeps } from './draft-saving.ts';
@@ -52,7 +53,7 @@ export interface Editor
   redo(): void;
   /** Makes all changes until `commit` one undo entry: a slider is held. */
   begin(): void;
-  commit(label: string): void;
+  commit(label: ChangeName): void;
   cancel(): void;
   rename(name: string): void;
   setZoom(zoom: 'fit' | number): void;

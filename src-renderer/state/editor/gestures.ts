@@ -1,4 +1,5 @@
 import type { Box, Point } from '../../../src-shared/document/geometry.ts';
+import type { ChangeName } from './change-name.ts';
 import {
   type Drag,
   type DragContext,
@@ -86,7 +87,7 @@ export function createGestures(core: EditorCore, { newId }: { newId(): string })
     drag = make(context);
     return true;
   };
-  const end = (how: (label: string) => void) => {
+  const end = (how: (label: ChangeName) => void) => {
     const ended = current();
     drag = undefined;
     if (ended) how(ended.label);

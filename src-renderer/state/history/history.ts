@@ -20,14 +20,15 @@ export interface Snapshot<D> {
   caret?: TextRange | undefined;
 }
 
-interface UndoEntry<D> extends Snapshot<D> {
-  /** Name of the edit, for the menu: "Undo move". */
-  label: string;
+interface UndoEntry<D, L> extends Snapshot<D> {
+  /** Names the edit, for “Undo move”. */
+  label: L;
 }
 
-export interface History<D> {
-  past: readonly UndoEntry<D>[];
-  future: readonly UndoEntry<D>[];
+/** `L`: what names an edit, its words or a key of them. */
+export interface History<D, L> {
+  past: readonly UndoEntry<D, L>[];
+  future: readonly UndoEntry<D, L>[];
   /** The run of edits that shares the last entry. */
   run: { key: string; at: number } | null;
 }
@@ -37,10 +38,10 @@ export const UNDO_ENTRIES_MAX = 200;
 /** A longer pause ends a run of edits, ms. */
 const PAUSE = 1000;
 
-export const EMPTY_HISTORY: History<never> = { past: [], future: [], run: null };
+export const EMPTY_HISTORY: History<never, never> = { past: [], future: [], run: null };
 
-export interface EditInfo {
-  label: string;
+export interface EditInfo<L> {
+  label: L;
   /** Edits with the same key, close in time, share an entry. Left out: an entry of its own. */
   key?: string | undefined;
   /** Now, ms. */
@@ -48,11 +49,11 @@ export interface EditInfo {
 }
 
 /** Records the state before an edit. What was undone can no longer be redone. */
-export function record<D>(
-  history: History<D>,
+export function record<D, L>(
+  history: History<D, L>,
   before: Snapshot<D>,
-  { label, key, at }: EditInfo,
-): History<D> {
+  { label, key, at }: EditInfo<L>,
+): History<D, L> {
   const { run } = history;
   const joins = key !== undefined && run?.key === key && at - run.at <= PAUSE && history.past.length > 0;
   const past = joins ? history.past : [...history.past, { ...before, label }].slice(-UNDO_ENTRIES_MAX);
@@ -60,18 +61,18 @@ export function record<D>(
 }
 
 /** Ends a run of edits: the next edit gets an entry of its own. */
-export function endRun<D>(history: History<D>): History<D> {
+export function endRun<D, L>(history: History<D, L>): History<D, L> {
   return history.run ? { ...history, run: null } : history;
 }
 
 /** The state after an undo or redo. */
-export interface Step<D> {
-  history: History<D>;
+export interface Step<D, L> {
+  history: History<D, L>;
   to: Snapshot<D>;
 }
 
 /** One step back, or undefined where there is none. */
-export function undo<D>(history: History<D>, now: Snapshot<D>): Step<D> | undefined {
+export function undo<D, L>(history: History<D, L>, now: Snapshot<D>): Step<D, L> | undefined {
   const entry = history.past.at(-1);
   if (!entry) return undefined;
   const future = [...history.future, { ...now, label: entry.label }];
@@ -79,7 +80,7 @@ export function undo<D>(history: History<D>, now: Snapshot<D>): Step<D> | undefi
 }
 
 /** One step forward again, or undefined where there is none. */
-export function redo<D>(history: History<D>, now: Snapshot<D>): Step<D> | undefined {
+export function redo<D, L>(history: History<D, L>, now: Snapshot<D>): Step<D, L> | undefined {
   const entry = history.future.at(-1);
   if (!entry) return undefined;
   const past = [...history.past, { ...now, label: entry.label }];
@@ -87,11 +88,11 @@ export function redo<D>(history: History<D>, now: Snapshot<D>): Step<D> | undefi
 }
 
 /** Names of the edits that undo and redo would act on; null where there is none. */
-export interface Labels {
-  undoLabel: string | null;
-  redoLabel: string | null;
+export interface Labels<L> {
+  undoLabel: L | null;
+  redoLabel: L | null;
 }
 
-export function labelsOf<D>(history: History<D>): Labels {
+export function labelsOf<D, L>(history: History<D, L>): Labels<L> {
   return { undoLabel: history.past.at(-1)?.label ?? null, redoLabel: history.future.at(-1)?.label ?? null };
 }

@@ -22,19 +22,20 @@ export interface ChangeOptions {
   caret?: TextRange | undefined;
 }
 
-export interface UndoManager<D> {
+/** `L`: what names a change, its words or a key of them. */
+export interface UndoManager<D, L> {
   /**
    * Changes the document, with an undo entry of its own unless a gesture is under way. False where the edit returns
    * the same document.
    */
-  change(label: string, edit: (document: D) => D, options?: ChangeOptions): boolean;
+  change(label: L, edit: (document: D) => D, options?: ChangeOptions): boolean;
   /** Starts a gesture: all changes until `commit` are one undo entry. A gesture under way is cancelled. */
   begin(): void;
   /** Whether a gesture is under way; undo and redo end it as well. */
   inGesture(): boolean;
   /** The document as it was when the gesture began. */
   origin(): D;
-  commit(label: string): void;
+  commit(label: L): void;
   /** Ends a gesture and undoes its changes. */
   cancel(): void;
   undo(): void;
@@ -44,21 +45,21 @@ export interface UndoManager<D> {
 }
 
 /** The store that holds the document. */
-export interface UndoTarget<D> {
+export interface UndoTarget<D, L> {
   read(): Snapshot<D>;
   /** Sets all in one step, so that no subscriber sees a document without its labels or with a caret outside of it. */
-  show(snapshot: Snapshot<D>, labels: Labels): void;
-  label(labels: Labels): void;
+  show(snapshot: Snapshot<D>, labels: Labels<L>): void;
+  label(labels: Labels<L>): void;
   /** Removes what a gesture showed, such as guides. */
   gestureEnded(): void;
 }
 
 /** @param now milliseconds, for runs of changes */
-export function createUndoManager<D>(target: UndoTarget<D>, now: () => number): UndoManager<D> {
-  let history: History<D> = EMPTY_HISTORY;
+export function createUndoManager<D, L>(target: UndoTarget<D, L>, now: () => number): UndoManager<D, L> {
+  let history: History<D, L> = EMPTY_HISTORY;
   let before: Snapshot<D> | undefined;
 
-  const setHistory = (next: History<D>) => {
+  const setHistory = (next: History<D, L>) => {
     history = next;
     target.label(labelsOf(next));
   };
@@ -76,7 +77,7 @@ export function createUndoManager<D>(target: UndoTarget<D>, now: () => number): 
     if (before) show(before);
     endGesture();
   };
-  const step = (go: typeof undo<D>) => {
+  const step = (go: typeof undo<D, L>) => {
     cancel();
     const reached = go(history, target.read());
     if (reached) show(reached.to, reached.history);

@@ -2,6 +2,7 @@ import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { Api } from '../../api/api.ts';
 import type { DraftFallback } from '../editor/autosave.ts';
+import { messageError } from '../language/message-error.ts';
 import { type SettleDeps, settlePictures } from './settle-pictures.ts';
 import { isMissing, isOffline, type Source, sourceOf, templateSource } from './source.ts';
 import { withUploadedPictures } from './upload-pictures.ts';
@@ -25,20 +26,19 @@ export interface OpenDeps extends SettleDeps {
 /** Why something can't be opened, and whether trying again may help. */
 export class OpenError extends Error {
   readonly kind: 'template-missing' | 'draft-missing' | 'undecided' | 'failed';
-  constructor(kind: OpenError['kind'], message: string) {
-    super(message);
+  /** @param cause the error that says why */
+  constructor(kind: OpenError['kind'], cause: unknown) {
+    super('The editor cannot open this.', { cause });
     this.name = 'OpenError';
     this.kind = kind;
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 async function openTemplate({ api, brand, newDraftId }: OpenDeps, id: string): Promise<OpenedDraft> {
   const template = await api.template(id).catch((error: unknown) => {
     throw isMissing(error)
-      ? new OpenError('template-missing', 'This template is no longer in the library.')
-      : new OpenError('failed', messageOf(error));
+      ? new OpenError('template-missing', messageError('editor:open.template'))
+      : new OpenError('failed', error);
   });
   const watermark = brand();
   const document = {
@@ -60,21 +60,17 @@ async function findDraft({ api, fallback }: OpenDeps, id: string): Promise<Opene
       // Revision 0: the engine may have none of it, so all of it is saved.
       return { id, name: local.name, document: local.document, editor: local.editor ?? {}, revision: 0 };
     }
-    if (isMissing(error))
-      throw new OpenError('draft-missing', 'This draft is not here. It may have been deleted.');
-    throw new OpenError('failed', messageOf(error));
+    if (isMissing(error)) throw new OpenError('draft-missing', messageError('editor:open.draft'));
+    throw new OpenError('failed', error);
   }
 }
 
 async function openDraft(deps: OpenDeps, id: string): Promise<OpenedDraft> {
   const found = await findDraft(deps, id);
   const settled = await settlePictures(deps, found.document).catch((error: unknown) => {
-    throw new OpenError('failed', messageOf(error));
+    throw new OpenError('failed', error);
   });
-  if (!settled) {
-    const what = `“${found.name}” uses pictures of other servers.`;
-    throw new OpenError('undecided', `${what} Open it again to load them or leave them out.`);
-  }
+  if (!settled) throw new OpenError('undecided', messageError('editor:open.undecided', { name: found.name }));
   const opened = await loadDraft(deps, { ...found, document: settled.document });
   return settled.asked ? saveAnswer(deps, opened) : opened;
 }
@@ -88,11 +84,12 @@ async function loadDraft(deps: OpenDeps, draft: OpenedDraft['draft']): Promise<O
     ]);
     return { draft: { ...draft, document }, source };
   } catch (error) {
-    if (!isMissing(error)) throw new OpenError('failed', messageOf(error));
-    const what = draft.document.template_id === undefined ? 'The picture' : 'The template';
+    if (!isMissing(error)) throw new OpenError('failed', error);
+    const { name, document } = draft;
+    const isPicture = document.template_id === undefined;
     throw new OpenError(
       'template-missing',
-      `${what} of “${draft.name}” is gone. The draft itself is safe: it opens again when ${what.toLowerCase()} is back.`,
+      messageError(isPicture ? 'editor:open.pictureGone' : 'editor:open.templateGone', { name }),
     );
   }
 }
@@ -110,7 +107,7 @@ async function saveAnswer({ api }: OpenDeps, { draft, source }: OpenedDraft): Pr
 
 /**
  * Loads what the editor needs.
- * @throws OpenError with a message for the user
+ * @throws OpenError whose cause says why
  */
 export function open(deps: OpenDeps, target: OpenTarget): Promise<OpenedDraft> {
   return 'template' in target ? openTemplate(deps, target.template) : openDraft(deps, target.draft);

@@ -243,7 +243,7 @@ describe('another window', () => {
     expect(editor.adopt(theirs(5))).toBe(false);
     editor.abort();
     expect(editor.adopt(theirs(5))).toBe(true);
-    expect(state().undoLabel).toBe('change in another window');
+    expect(state().undoLabel).toBe('otherWindow');
   });
 
   test('an older save is ignored', () => {

@@ -368,7 +368,7 @@ describe('the canvas', () => {
     for (const bottom of [0.1, 0.5, 1, 0.5, 0.1]) editor.setCanvas({ pad: { bottom } });
     for (const x of [0.1, 0.5]) editor.setCanvas({ crop: { x, y: 0, width: 0.4, height: 1 } });
     editor.setCanvas({});
-    editor.commit('bars');
+    editor.commit('canvas');
     expect(state().document.items.map((item) => item.box)).toEqual(box);
     expect(state().undoLabel).toBe('move');
   });

@@ -167,15 +167,15 @@ describe('history', () => {
     editor.select(['region:top']);
     editor.begin();
     for (const outline_width of [0.1, 0.2, 0.3]) editor.setStyle({ outline_width });
-    editor.commit('outline');
-    expect(state().undoLabel).toBe('outline');
+    editor.commit('shadow');
+    expect(state().undoLabel).toBe('shadow');
     editor.undo();
     expect(state().document).toBe(start);
     editor.begin();
     editor.setStyle({ outline_width: 0.4 });
     editor.cancel();
     expect(state().document).toBe(start);
-    expect(state().redoLabel).toBe('outline');
+    expect(state().redoLabel).toBe('shadow');
   });
 
   test('undo in the middle of a drag ends the drag', () => {

@@ -25,9 +25,9 @@ describe('times of a document', () => {
     const { editor, state } = made;
     editor.begin();
     for (const start of [0.1, 0.2, 0.3]) {
-      editor.setTimings('move in time', new Map([['region:top', { start, entrance: { effect: 'pop' } }]]));
+      editor.setTimings('timing', new Map([['region:top', { start, entrance: { effect: 'pop' } }]]));
     }
-    editor.commit('move in time');
+    editor.commit('timing');
     expect(timingOf(made, 'region:top')?.start).toBe(0.3);
     editor.undo();
     expect(timingOf(made, 'region:top')).toBeUndefined();
@@ -40,7 +40,7 @@ describe('times of a document', () => {
     const made = makeEditor({ captions: CAPTIONS, motion: {} });
     const { editor } = made;
     const move = (id: string, start: number) =>
-      editor.setTimings('move in time', new Map([[id, { start, entrance: { effect: 'pop' } }]]));
+      editor.setTimings('timing', new Map([[id, { start, entrance: { effect: 'pop' } }]]));
     move('region:top', 0.1);
     move('region:top', 0.2);
     move('region:bottom', 0.5);

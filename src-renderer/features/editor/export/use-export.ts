@@ -25,7 +25,8 @@ const fileName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
 
 /** Saving and copying of the finished picture. Each reports its result in a toast; the draft is not affected. */
 export function useExport(): Export {
-  const { desktop, settings, toasts } = useApp();
+  const { desktop, language, settings, toasts } = useApp();
+  const { t } = language;
   const { editor, renderer } = useSession();
   return useMemo(() => {
     const fitting = ({ format, width }: Output): Output => {
@@ -60,29 +61,32 @@ export function useExport(): Export {
           if (path === null) return;
           saved = true;
           const show = bridge && {
-            label: 'Show in folder',
+            label: t('editor:done.showInFolder'),
             run: () => void bridge.showFile(path).catch(toasts.fail),
           };
-          toasts.show(bridge ? `Saved to ${path}` : `Saved ${fileName(path)}`, show);
+          const text = bridge
+            ? t('editor:done.savedTo', { path })
+            : t('editor:done.saved', { file: fileName(path) });
+          toasts.show(text, show);
         });
         return saved;
       },
       copyImage: (width = lastOutput().width) =>
         reportErrors(async () => {
           await desktop.copyImage(finish({ format: 'png', width }).then(({ file }) => file.bytes));
-          toasts.show('The picture is on the clipboard.');
+          toasts.show(t('editor:done.image'));
         }),
       copyFile: () =>
         reportErrors(async () => {
           if (!bridge) return;
           await bridge.copyFile((await finish(lastOutput())).file);
-          toasts.show('The file is on the clipboard.');
+          toasts.show(t('editor:done.file'));
         }),
       copyLink: () =>
         reportErrors(async () => {
           await desktop.copyText(await renderer.address(...now(lastOutput())));
-          toasts.show('The address is on the clipboard. It works on this machine.');
+          toasts.show(t('editor:done.link'));
         }),
     };
-  }, [desktop, editor, renderer, settings, toasts]);
+  }, [desktop, editor, renderer, settings, t, toasts]);
 }

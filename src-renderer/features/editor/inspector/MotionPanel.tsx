@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { Timing } from '../../../../src-shared/contract/motion.ts';
+import type { ChangeName } from '../../../state/editor/change-name.ts';
 import type { PlannedItem } from '../../../state/motion/plan.ts';
 import { withBar } from '../../../state/motion/spans.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,7 +28,7 @@ function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; 
   const { startMs, endMs, timing, own } = item;
   const set = (start: number, end: number) => {
     const bar = { startMs: Math.min(start, end - 1), endMs: Math.min(durationMs, Math.max(end, start + 1)) };
-    editor.setTimings('time', new Map([[id, withBar(timing, bar, durationMs)]]));
+    editor.setTimings('timing', new Map([[id, withBar(timing, bar, durationMs)]]));
   };
   return (
     <PanelSection
@@ -37,7 +38,7 @@ function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; 
           size="small"
           variant="quiet"
           disabled={!own}
-          onClick={() => editor.setTimings('reset the time', new Map([[id, null]]))}
+          onClick={() => editor.setTimings('resetTiming', new Map([[id, null]]))}
         >
           <RotateCcw size={13} aria-hidden /> Automatic
         </Button>
@@ -61,7 +62,7 @@ export function MotionPanel() {
   const { plan, chosen } = useChosen();
   if (!plan) return null;
   const last = chosen.at(-1);
-  const change = (label: string, edit: (timing: Timing) => Timing) => {
+  const change = (label: ChangeName, edit: (timing: Timing) => Timing) => {
     const timings = chosen.map(({ id, item }): [string, Timing] => [
       id,
       edit(withBar(item.timing, item, plan.durationMs)),

@@ -1,5 +1,6 @@
 import type { Timing, Transition } from '../../../../src-shared/contract/motion.ts';
 import { EASINGS, EFFECTS, SIDES } from '../../../../src-shared/contract/motion-names.ts';
+import type { ChangeName } from '../../../state/editor/change-name.ts';
 import { TRANSITION_MAX_MS } from '../../../state/editor/normalise-motion.ts';
 import type { PlannedItem } from '../../../state/motion/plan.ts';
 import { Segmented, Select } from '../../../ui/Controls.tsx';
@@ -97,7 +98,7 @@ export interface TransitionSectionProps {
   id: string;
   item: PlannedItem;
   /** Changes the times of all that is selected. */
-  change(label: string, edit: (timing: Timing) => Timing): void;
+  change(label: ChangeName, edit: (timing: Timing) => Timing): void;
 }
 
 /** How the selection comes or goes, chosen from thumbnails that move. */

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import type { Timing, Transition } from '../../../../src-shared/contract/motion.ts';
+import type { ChangeName } from '../../../state/editor/change-name.ts';
 import { frameAt, type PlannedItem } from '../../../state/motion/plan.ts';
 import { timeLabel } from '../../../state/motion/scale.ts';
 import { movedBar, type SnapTargets, trimmedBar, withBar } from '../../../state/motion/spans.ts';
@@ -29,7 +30,7 @@ function useBarKeys(id: string, item: PlannedItem) {
   const { editor } = useSession();
   const { plan } = useTrack();
   const { durationMs, starts } = plan;
-  const set = (label: string, timing: Timing | null) => editor.setTimings(label, new Map([[id, timing]]));
+  const set = (label: ChangeName, timing: Timing | null) => editor.setTimings(label, new Map([[id, timing]]));
   /** The beginning of a frame some frames before or after a time; the end counts as one. */
   const stepped = (ms: number, by: number) => {
     const grid = [...starts, durationMs];
@@ -47,8 +48,8 @@ function useBarKeys(id: string, item: PlannedItem) {
       set('trim', withBar(item.timing, trimmedBar(item, edge, to, free), durationMs));
     } else if (by !== 0 && !altKey) {
       const to = stepped(item.startMs, by);
-      set('move in time', withBar(item.timing, movedBar(item, to - item.startMs, free), durationMs));
-    } else if (key === 'Delete' || key === 'Backspace') set('reset the time', null);
+      set('timing', withBar(item.timing, movedBar(item, to - item.startMs, free), durationMs));
+    } else if (key === 'Delete' || key === 'Backspace') set('resetTiming', null);
     else return;
     event.preventDefault();
     event.stopPropagation();

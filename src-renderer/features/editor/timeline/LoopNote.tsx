@@ -32,7 +32,7 @@ export function LoopNote() {
       if (vanish.includes(id)) timings.set(id, { ...bar, exit: fade });
       if (appear.includes(id)) timings.set(id, { ...bar, entrance: fade });
     }
-    editor.setTimings('close the loop', timings);
+    editor.setTimings('closeLoop', timings);
   };
   return (
     <span className={styles.loopNote}>

@@ -116,7 +116,7 @@ export function useBarDrag(id: string) {
       current.started = true;
       const byMs = ((clientX - current.fromX) / Math.max(1, width)) * current.plan.durationMs;
       const { timings, target } = draggedTimes(current, byMs);
-      editor.setTimings('move in time', timings);
+      editor.setTimings('timing', timings);
       setGuide(target ?? null);
     },
     onPointerUp({ pointerId }: PointerEvent<HTMLElement>) {
@@ -124,7 +124,7 @@ export function useBarDrag(id: string) {
       if (current?.pointer !== pointerId) return;
       drag.current = null;
       setGuide(null);
-      if (current.started) editor.commit(current.edge ? 'trim' : 'move in time');
+      if (current.started) editor.commit(current.edge ? 'trim' : 'timing');
     },
     onPointerCancel: cancel,
   };

@@ -38,6 +38,6 @@ export function useStagger() {
     selected,
     count: selected ? chosen.length : idsOf().length,
     stagger,
-    resetAll: () => editor.setTimings('reset the time', new Map(idsOf().map((id) => [id, null]))),
+    resetAll: () => editor.setTimings('resetTiming', new Map(idsOf().map((id) => [id, null]))),
   };
 }

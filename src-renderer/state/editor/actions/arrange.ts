@@ -30,9 +30,9 @@ export function arrangeActions(core: EditorCore): ArrangeActions {
       });
     },
     setBox(id, box) {
-      core.change('place', (from) => setBoxes(from, new Map([[id, box]])), { key: `place ${id}` });
+      core.change('position', (from) => setBoxes(from, new Map([[id, box]])), { key: `place ${id}` });
     },
-    resetPlace: () => void core.change('back to its region', (from) => resetPlace(from, selected())),
+    resetPlace: () => void core.change('resetPosition', (from) => resetPlace(from, selected())),
     reorder: (how) => void core.change('order', (from) => reorder(from, selected(), how)),
     align: (to) => void core.change('align', (from, canvas) => align(from, canvas, selected(), to)),
     distribute: (axis) =>

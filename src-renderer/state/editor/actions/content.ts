@@ -1,4 +1,5 @@
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
+import type { ChangeName } from '../change-name.ts';
 import { type Clipboard, parseItems, serialiseItems } from '../clipboard.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { regrouped } from '../edits/groups.ts';
@@ -55,7 +56,7 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
   const { store } = core;
   const selected = () => store.getState().selection;
   const document = () => store.getState().document;
-  const add = (label: string, items: readonly NewItem[]): string[] => {
+  const add = (label: ChangeName, items: readonly NewItem[]): string[] => {
     const fresh: Item[] = regrouped(items, () => `group-${newId()}`.replace(/[^\w-]/g, '').slice(0, 40)).map(
       (item) => ({ ...item, id: newId() }),
     );
@@ -64,13 +65,13 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
     core.change(label, () => next, ids.length ? { select: ids } : {});
     return ids;
   };
-  const addOne = (label: string, item: NewItem) =>
+  const addOne = (label: ChangeName, item: NewItem) =>
     hasRoom(document(), kindOf(item)) ? (add(label, [item])[0] ?? null) : null;
   const copiedText = (ids = selected()) => {
     const copies = copiesOf(document(), core.canvas(), ids);
     return copies.length ? serialiseItems(copies) : null;
   };
-  const remove = (label: string, ids: readonly string[]) =>
+  const remove = (label: ChangeName, ids: readonly string[]) =>
     core.change(label, (from) => removeItems(from, ids), { select: [] });
   let pasted = { text: '', times: 0 };
   const pasteText = (text: string) => {
@@ -110,7 +111,7 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
       const item = document().items.find((one) => one.id === id);
       if (item?.kind !== 'text') return;
       const style = styleWithRegion(item, core.canvas());
-      core.change('style of all boxes', (from) =>
+      core.change('styleOfAll', (from) =>
         setStyle(
           from,
           from.items.map((one) => one.id),
@@ -118,13 +119,13 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
         ),
       );
     },
-    resetStyle: (ids = selected()) => void core.change('reset style', (from) => resetStyle(from, ids)),
+    resetStyle: (ids = selected()) => void core.change('resetStyle', (from) => resetStyle(from, ids)),
     setOpacity(opacity, ids = selected()) {
       core.change('opacity', (from) => setOpacity(from, ids, opacity), { key: `opacity ${ids.join()}` });
     },
-    addText: (text = '') => addOne('add text', newText(document(), core.canvas(), text)),
-    addEmoji: (emoji) => addOne('add sticker', newEmoji(document(), core.canvas(), emoji)),
-    addImage: (url, px, centre) => addOne('add image', newImage(document(), core.canvas(), url, px, centre)),
+    addText: (text = '') => addOne('addText', newText(document(), core.canvas(), text)),
+    addEmoji: (emoji) => addOne('addSticker', newEmoji(document(), core.canvas(), emoji)),
+    addImage: (url, px, centre) => addOne('addImage', newImage(document(), core.canvas(), url, px, centre)),
     duplicate(ids = selected()) {
       add(
         'duplicate',

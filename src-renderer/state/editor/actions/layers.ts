@@ -1,5 +1,6 @@
 import type { LayerShadow, Patch, Shape } from '../../../../src-shared/contract/shapes.ts';
 import type { Box, Rect } from '../../../../src-shared/document/geometry.ts';
+import type { ChangeName } from '../change-name.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { moveAbove } from '../edits/arrange.ts';
 import { group, isWholeGroup, ungroup, withGroups } from '../edits/groups.ts';
@@ -53,7 +54,7 @@ export function layerActions(core: EditorCore, { newId }: { newId(): string }): 
   const { store } = core;
   const selected = () => store.getState().selection;
   const items = () => store.getState().document.items;
-  const add = (label: string, item: NewItem): string | null => {
+  const add = (label: ChangeName, item: NewItem): string | null => {
     const id = newId();
     const fresh: Item = { ...item, id };
     if (!hasRoom(store.getState().document, 'layer')) return null;

@@ -1,4 +1,5 @@
 import type { Timing } from '../../../../src-shared/contract/motion.ts';
+import type { ChangeName } from '../change-name.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { type MotionPatch, makeStill, setMotion, setTimings } from '../edits/motion.ts';
 
@@ -10,14 +11,14 @@ export interface MotionActions {
   makeStill(): void;
   setMotion(patch: MotionPatch): void;
   /** Times by item; null leaves an item to the schedule. Changes with the same label and items in a row are undone as one. */
-  setTimings(label: string, timings: ReadonlyMap<string, Timing | null>): void;
+  setTimings(label: ChangeName, timings: ReadonlyMap<string, Timing | null>): void;
 }
 
 /** @param core of the editor */
 export function motionActions(core: EditorCore): MotionActions {
   return {
     animate: () => core.change('animate', (from) => (from.motion ? from : setMotion(from, {}))),
-    makeStill: () => void core.change('make it a still', makeStill),
+    makeStill: () => void core.change('makeStill', makeStill),
     setMotion(patch) {
       core.change('movement', (from) => setMotion(from, patch), {
         key: `motion ${Object.keys(patch).join()}`,

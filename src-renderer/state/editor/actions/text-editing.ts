@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { TextRange } from '../../history/history.ts';
+import type { ChangeName } from '../change-name.ts';
 import type { EditorCore } from '../editor-state.ts';
 import { replaceText } from '../edits/replace-text.ts';
 import {
@@ -51,7 +52,7 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
     const item = editing && editableText(document, editing.id);
     return item ? { editing, text: item.text } : null;
   };
-  const replace = (start: number, end: number, inserted: string, label: string, key?: string) => {
+  const replace = (start: number, end: number, inserted: string, label: ChangeName, key?: string) => {
     const now = current();
     if (!now) return undefined;
     const { editing, text } = now;

@@ -85,7 +85,7 @@ export function textStyleActions(
       const ids = selected();
       if (copied?.kind === 'text') {
         const style = captionStyle(undefined, copied.style);
-        core.change('paste style', (from) =>
+        core.change('pasteStyle', (from) =>
           withoutOverridden(
             restyled(from, ids, (inherited) => wholePatch(style, inherited)),
             ids,
@@ -94,7 +94,7 @@ export function textStyleActions(
         );
       } else if (copied) {
         const { opacity, flip } = copied;
-        core.change('paste style', (from) =>
+        core.change('pasteStyle', (from) =>
           editItems(from, ids, (item) =>
             item.kind === 'text' || item.kind === 'patch' ? item : { ...item, opacity, flip },
           ),
