@@ -23,7 +23,13 @@ export function Field({ label, hint, error, row, children }: FieldProps) {
         {label}
       </label>
       {children(id)}
-      {error ? <p className={styles.error}>{error}</p> : hint && <p className={styles.hint}>{hint}</p>}
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : (
+        hint && <p className={styles.hint}>{hint}</p>
+      )}
     </div>
   );
 }

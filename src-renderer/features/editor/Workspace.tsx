@@ -9,6 +9,7 @@ import { CopyAsDialog } from './export/CopyAsDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { PreviewProblem } from './PreviewProblem.tsx';
+import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
 import { type Panel, type Screen, ScreenProvider, type Tab, useScreen } from './screen.ts';
 import { usePlayer, useSession } from './session/context.ts';
 import { TopBar } from './TopBar.tsx';
@@ -130,6 +131,7 @@ export function Workspace() {
       />
       {panel === 'export' && <ExportDialog />}
       {panel === 'copy-as' && <CopyAsDialog />}
+      {panel === 'save-template' && <SaveTemplateDialog />}
     </ScreenProvider>
   );
 }

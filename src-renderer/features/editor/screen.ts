@@ -17,7 +17,7 @@ export interface Screen {
 export const TABS = ['text', 'layers', 'canvas', 'motion'] as const;
 export type Tab = (typeof TABS)[number];
 /** Dialogs and popovers that commands open. */
-export type Panel = 'export' | 'copy-as' | 'emoji' | null;
+export type Panel = 'export' | 'copy-as' | 'save-template' | 'emoji' | null;
 
 const ScreenContext = createContext<Screen | null>(null);
 export const ScreenProvider = ScreenContext.Provider;

@@ -12,7 +12,6 @@ import { useExport } from './export/use-export.ts';
 import { type Screen, useScreen } from './screen.ts';
 import { useSession } from './session/context.ts';
 import type { Session } from './session/session.ts';
-import { useSaveTemplate } from './use-save-template.ts';
 
 const selected = ({ store }: Editor) => {
   const { document, selection } = store.getState();
@@ -151,13 +150,12 @@ function useFileActions(): CommandActions {
   const { editor } = useSession();
   const screen = useScreen();
   const exports = useExport();
-  const saveTemplate = useSaveTemplate();
   return useMemo(
     () => ({
       'file.export': { perform: () => screen.open('export') },
       'file.copy-image': { perform: () => void exports.copyImage() },
       'file.copy-as': { perform: () => screen.open('copy-as') },
-      'file.save-template': { perform: saveTemplate },
+      'file.save-template': { perform: () => screen.open('save-template') },
       'file.duplicate-draft': {
         perform() {
           const id = newDraftId();
@@ -172,7 +170,7 @@ function useFileActions(): CommandActions {
         },
       },
     }),
-    [api, editor, exports, router, saveTemplate, screen, t, toasts],
+    [api, editor, exports, router, screen, t, toasts],
   );
 }
 

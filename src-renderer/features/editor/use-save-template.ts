@@ -4,20 +4,20 @@ import { useSession } from './session/context.ts';
 import { regionsOf } from './template-regions.ts';
 
 /**
- * Returns a function that saves the document as a new template and opens it: the text boxes become regions; stickers,
- * crop and bars become part of the picture.
+ * Returns a function that saves the document as a new template of a name: the text boxes become regions; stickers, crop
+ * and bars become part of the picture. It offers to open the template, and rejects with an ApiError.
  */
-export function useSaveTemplate(): () => void {
-  const { api, language, router, toasts } = useApp();
+export function useSaveTemplate(): (name: string) => Promise<void> {
+  const { api, browse, language, router, toasts } = useApp();
+  const { t } = language;
   const { editor, source, renderer } = useSession();
-  return useCallback(() => {
-    const save = async () => {
-      const { document, name } = editor.store.getState();
-      const blank =
+  return useCallback(
+    async (name) => {
+      const { document } = editor.store.getState();
+      const drawn =
         document.items.some(({ kind }) => kind !== 'text') || Object.keys(document.canvas).length > 0;
-      const { picture } = source;
-      let url = new URL(picture.src, window.location.href).href;
-      if (blank) {
+      let url = new URL(source.picture.src, window.location.href).href;
+      if (drawn) {
         // Texts and the watermark are left out.
         const { watermark: _watermark, captions, ...request } = editor.request();
         const empty = captions.map((caption) => ({ ...caption, text: '' }));
@@ -25,10 +25,13 @@ export function useSaveTemplate(): () => void {
         url = await renderer.address({ ...request, captions: empty }, name, output);
       }
       const box_positions = regionsOf(document.items, editor.canvas());
-      const template = await api.createTemplate({ name: name.slice(0, 80), image_url: url, box_positions });
-      router.go({ screen: 'template', template: template.id });
-      toasts.show(language.t('editor:done.templateSaved'));
-    };
-    save().catch((error: unknown) => toasts.fail(error));
-  }, [api, editor, language, renderer, router, source, toasts]);
+      const { id } = await api.createTemplate({ name, image_url: url, box_positions });
+      browse.changed();
+      toasts.show(t('authoring:saveAs.done', { name }), {
+        label: t('authoring:saveAs.edit'),
+        run: () => router.go({ screen: 'template', template: id }),
+      });
+    },
+    [api, browse, editor, renderer, router, source, t, toasts],
+  );
 }

@@ -19,6 +19,15 @@ export const authoring = {
     savedTo: 'Saved to {{path}}',
     deleted: 'Deleted “{{name}}”. Memes made with it stay.',
   },
+  /** “Save as template…” in the editor. */
+  saveAs: {
+    title: 'Save as template',
+    hint: 'Text boxes become the template’s regions. Stickers, crop and bars become part of its picture.',
+    name: 'Template name',
+    failed: 'Couldn’t save the template: {{reason}}',
+    done: 'Saved “{{name}}” in My templates.',
+    edit: 'Edit template',
+  },
   undo: {
     plain: 'Undo',
     named: 'Undo {{change}}',

@@ -58,7 +58,6 @@ export const editor = {
     showInFolder: 'Show in folder',
     copied: 'You’re editing the copy. The first draft stays in your gallery.',
     opened: 'Opened as a new draft',
-    templateSaved: 'Saved to My templates',
   },
   /** The name of a draft’s copy. */
   copyName: '{{name}} copy',
