@@ -41,7 +41,7 @@ export const createShots: readonly Shot[] = [
     act: steps(
       fill('Your idea', 'Deploying on a Friday instead of going home'),
       click('radio', '4'),
-      click('button', /^Make/),
+      click('button', /^Create \d+ memes/),
     ),
     ready: all('Results', 4),
     small: true,
@@ -79,7 +79,7 @@ export const createShots: readonly Shot[] = [
       click('tab', 'Batch'),
       click('radio', 'One idea per row'),
       fill('Rows', ROWS),
-      click('button', /^Make \d+ memes/),
+      click('button', /^Create \d+ memes/),
     ),
     ready: (page) => page.getByText('6 of 6').waitFor(),
     small: true,

@@ -23,7 +23,7 @@ export const keysShots = ({ callAsScript }: Content): Shot[] => [
   {
     name: 'requests',
     place: '#/keys',
-    act: steps(click('tab', 'Requests'), seen('radio', 'Refused'), callAsScript, (page) =>
+    act: steps(click('tab', 'Requests'), seen('radio', 'Failed'), callAsScript, (page) =>
       page
         .getByRole('list', { name: 'Requests' })
         .getByRole('button')

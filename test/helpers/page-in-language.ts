@@ -60,7 +60,9 @@ export function nameIn(tag: LanguageTag, name: string | RegExp, exact: boolean):
     formsOf(texts, key).map((text) => expressionOf(text, (value) => escaped(values[value] ?? '') || '.+')),
   );
   if (names.length === 0) return name;
-  const either = [...new Set(names)].join('|');
+  // What people have written themselves may be the same as a text of the catalogue.
+  const own = name instanceof RegExp ? name.source : escaped(name);
+  const either = [...new Set([...names, own])].join('|');
   return new RegExp(exact && typeof name === 'string' ? `^(?:${either})$` : `(?:${either})`, 'u');
 }
 
