@@ -73,7 +73,8 @@ export function NumberInput({ value, min, max, step = 1, unit, label, onChange, 
   const shown = value === null ? '' : String(Math.round(value * 1000) / 1000);
   const [text, type, done] = useBufferedText(shown);
   const commit = (next: string) => {
-    const number = Number(next);
+    // A comma is the decimal sign of many languages.
+    const number = Number(next.replace(',', '.'));
     done();
     if (next.trim() === '') onChange(null);
     else if (Number.isFinite(number)) onChange(Math.min(max, Math.max(min, number)));

@@ -44,15 +44,15 @@ async function openExport(
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Export' });
 const progressOf = (page: Page): Locator =>
-  dialogOf(page).getByRole('progressbar', { name: 'Making the file' });
+  dialogOf(page).getByRole('progressbar', { name: 'Creating the file' });
 
 test('cancelled while it is made: nothing is charged or in the gallery, and it can be made again', async () => {
   const { page } = await openExport(LONG, 'Too long');
   const dialog = dialogOf(page);
   const before = await owned();
-  await dialog.getByText(/^12\.0 s, 300 frames · About [\d.]+ [kM]B$/).waitFor();
+  await dialog.getByText(/^12\.0s, 300 frames · About [\d.]+ [kM]B$/).waitFor();
   await dialog.getByRole('button', { name: 'Save GIF' }).click();
-  await dialog.getByRole('button', { name: 'Making it…' }).waitFor();
+  await dialog.getByRole('button', { name: 'Creating…' }).waitFor();
   await expect.poll(async () => Number(await progressOf(page).getAttribute('value'))).toBeGreaterThan(0);
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await progressOf(page).waitFor({ state: 'detached' });
@@ -62,7 +62,7 @@ test('cancelled while it is made: nothing is charged or in the gallery, and it c
   // Shorter, it is made.
   await dialog.getByRole('textbox', { name: 'Frames per second' }).fill('2');
   await page.keyboard.press('Enter');
-  await dialog.getByText(/^12\.0 s, 24 frames · About/).waitFor();
+  await dialog.getByText(/^12\.0s, 24 frames · About/).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save GIF' }).click(),
@@ -82,7 +82,7 @@ test('closed while it is made: it says so, can be opened again and cancelled, an
   await progressOf(page).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  const notice = await toastOf(page, /^Making the WebP of “.+” …/);
+  const notice = await toastOf(page, /^Creating the WebP of “.+”…/);
   const progress = notice.getByRole('progressbar');
   await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
   // The dialog shows it instead, with what was chosen.
@@ -105,7 +105,7 @@ test('closed while it is made, it is saved all the same, and nothing else is clo
   const release = await holdRequests(page, '**/v1/gif/**');
   await dialog.getByRole('button', { name: 'Save GIF' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await toastOf(page, /^Making the GIF/);
+  await toastOf(page, /^Creating the GIF/);
   await page.keyboard.press('Control+Alt+c');
   const other = page.getByRole('dialog', { name: 'Copy as code' });
   await other.waitFor();
@@ -118,7 +118,7 @@ test('closed while it is made, it is saved all the same, and nothing else is clo
     .first()
     .waitFor();
   expect(await other.isVisible()).toBe(true);
-  expect(await page.getByText(/^Making the GIF/).count()).toBe(0);
+  expect(await page.getByText(/^Creating the GIF/).count()).toBe(0);
 });
 
 test('cancelled before the engine has answered: nothing is made', async () => {
@@ -166,10 +166,10 @@ test('a video has the frames that the dialog says', async () => {
   const { page } = await openExport(motion, 'More frames');
   const dialog = dialogOf(page);
   const frames = dialog.getByRole('textbox', { name: 'Frames per second' });
-  await dialog.getByText(/^5\.0 s, 100 frames · About/).waitFor();
+  await dialog.getByText(/^5\.0s, 100 frames · About/).waitFor();
   expect(await frames.inputValue()).toBe('20');
   await dialog.getByRole('radio', { name: 'MP4', exact: true }).click();
-  await dialog.getByText(/^5\.0 s, 150 frames · About/).waitFor();
+  await dialog.getByText(/^5\.0s, 150 frames · About/).waitFor();
   expect(await frames.inputValue()).toBe('30');
   await Promise.all([
     page.waitForEvent('download'),
@@ -182,7 +182,7 @@ test('by keyboard alone: another format, its frames, saved', async () => {
   const { page } = await openExport(SHORT, 'By keyboard');
   const dialog = dialogOf(page);
   const before = await owned();
-  await dialog.getByText(/^1\.0 s, 10 frames · About/).waitFor();
+  await dialog.getByText(/^1\.0s, 10 frames · About/).waitFor();
   /** Goes back from the button that saves. */
   const reach = async (target: Locator) => {
     for (let turn = 0; turn < 20; turn += 1) {
@@ -198,7 +198,7 @@ test('by keyboard alone: another format, its frames, saved', async () => {
   await page.keyboard.press('Control+a');
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
-  await dialog.getByText(/^1\.0 s, 5 frames · About/).waitFor();
+  await dialog.getByText(/^1\.0s, 5 frames · About/).waitFor();
   await reach(dialog.getByRole('radio', { name: 'GIF', exact: true }));
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('radio', { name: 'WebP', exact: true, checked: true }).waitFor();

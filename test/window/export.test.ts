@@ -56,7 +56,7 @@ describe('search, edit, export', () => {
 
     await page.keyboard.press('Control+e');
     const dialog = page.getByRole('dialog', { name: 'Export' });
-    await dialog.getByText(/^About [\d.]+ [kM]B · with the document inside$/).waitFor();
+    await dialog.getByText(/^About [\d.]+ [kM]B · Editable in CAM \(includes project data\)$/).waitFor();
     const { name, bytes } = await downloaded(page, () =>
       dialog.getByRole('button', { name: 'Save PNG' }).click(),
     );
@@ -112,12 +112,12 @@ describe('search, edit, export', () => {
     const dialog = page.getByRole('dialog', { name: 'Export' });
     for (const [label] of FORMATS) {
       await dialog.getByRole('radio', { name: label }).click();
-      await dialog.getByText(label === 'AVIF' ? /^Size known once saved/ : /^About/).waitFor();
+      await dialog.getByText(label === 'AVIF' ? /^Size known after export/ : /^About/).waitFor();
     }
     await dialog.getByRole('textbox', { name: 'Width' }).fill('900');
     await page.keyboard.press('Enter');
     await dialog.getByText('900 × 600 px').waitFor();
-    await dialog.getByText('with the document inside').waitFor();
+    await dialog.getByText('Editable in CAM').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     // Hovering the drag handle costs nothing either.

@@ -64,7 +64,7 @@ describe('without a mouse', () => {
     const { document } = await savedDraft(window);
     expect(document.captions[0]).toMatchObject({ text: 'it is fine really', box: {} });
     await page.keyboard.press('Control+e');
-    await page.getByText('with the document inside').waitFor();
+    await page.getByText('Editable in CAM').waitFor();
     await tabTo(page, 'Save PNG');
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect((await sharp(readFileSync(await download.path())).metadata()).format).toBe('png');

@@ -56,7 +56,7 @@ test('a still begins to move with one step, and undo makes it a still again', as
   expect((await savedDraft(window)).document.motion).toEqual({});
   expect(await seen(page)).toEqual([false, false]);
   await page.keyboard.press('Control+z');
-  await page.getByText('This is a still.').waitFor();
+  await page.getByText('This is a still picture.').waitFor();
   expect(await seen(page)).toEqual([true, true]);
   expect((await savedDraft(window)).document.motion).toBeUndefined();
 });
@@ -133,7 +133,7 @@ test('an entrance is chosen from thumbnails, and the canvas shows it', async () 
   await page.getByRole('tab', { name: 'Motion' }).click();
   await page.getByRole('radiogroup', { name: 'Entrance' }).getByText('Typewriter').click();
   expect((await captionsOf(window))[0]).toMatchObject({ entrance: { effect: 'typewriter' } });
-  await page.getByRole('radiogroup', { name: 'Picture moves' }).getByText('Pan').click();
+  await page.getByRole('radiogroup', { name: 'Movement of the picture' }).getByText('Pan').click();
   expect((await savedDraft(window)).document.motion).toMatchObject({ movement: { motion: 'pan' } });
 });
 

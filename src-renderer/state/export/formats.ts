@@ -3,23 +3,16 @@ import type { Size } from '../../../src-shared/document/geometry.ts';
 
 /** The export formats with a hint for choosing. */
 export const OUTPUT_NAMES = [
-  { value: 'png', label: 'PNG', hint: 'Sharp letters, opens everywhere.' },
-  { value: 'jpeg', label: 'JPEG', hint: 'Small, for photographs and old programs.' },
-  { value: 'webp', label: 'WebP', hint: 'Small and sharp, for the web.' },
-  { value: 'avif', label: 'AVIF', hint: 'The smallest; takes a little longer.' },
+  { value: 'png', label: 'PNG', hint: 'exporting:hint.png' },
+  { value: 'jpeg', label: 'JPEG', hint: 'exporting:hint.jpeg' },
+  { value: 'webp', label: 'WebP', hint: 'exporting:hint.webp' },
+  { value: 'avif', label: 'AVIF', hint: 'exporting:hint.avif' },
 ] as const;
 
-/** `1234567` → `1.2 MB` */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-/** `243567` → `About 240 kB`: rounded to two digits, as it is an estimate. */
-export function approximateSize(bytes: number): string {
+/** An estimated number of bytes, rounded to two digits: `243567` → `240000`. */
+export function roughBytes(bytes: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, bytes))) - 1);
-  return `About ${formatBytes(Math.round(bytes / step) * step)}`;
+  return Math.round(bytes / step) * step;
 }
 
 /** Widest picture of a shape whose height is still allowed, px. */

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { JobRequest } from '../../api/api.ts';
+import type { Problem } from '../create/failure.ts';
 import { createRunningJob, type RunningJob, type RunningJobDeps } from '../create/running-job.ts';
 import type { MovingOutput } from './moving-output.ts';
 
@@ -20,7 +21,7 @@ export interface MovingExportDeps extends Pick<RunningJobDeps, 'jobs' | 'onEnded
   /** Says how far a job is, until it has ended or the returned function is called. */
   notify(work: RunningJob, text: string): () => void;
   /** It failed while no dialog showed it. */
-  onFailed(failure: { message: string }): void;
+  onFailed(failure: Problem): void;
 }
 
 const FIRST_OUTPUT: MovingOutput = { format: 'gif', width: null, aspect: null, backdrop: 'blur' };

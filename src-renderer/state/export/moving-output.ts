@@ -8,10 +8,10 @@ import type { JobRequest } from '../../api/api.ts';
 /** GIFs and videos of a document: what can be chosen, the size of the file, and the request. */
 
 export const MOVING_FORMATS = [
-  { value: 'gif', label: 'GIF', hint: 'Plays everywhere; 256 colours.' },
-  { value: 'webp', label: 'WebP', hint: 'All colours, and mostly smaller than a GIF; for the web.' },
-  { value: 'mp4', label: 'MP4', hint: 'Small and smooth, for phones and social networks.' },
-  { value: 'webm', label: 'WebM', hint: 'An open video format, for the web.' },
+  { value: 'gif', label: 'GIF', hint: 'exporting:hint.gif' },
+  { value: 'webp', label: 'WebP', hint: 'exporting:hint.movingWebp' },
+  { value: 'mp4', label: 'MP4', hint: 'exporting:hint.mp4' },
+  { value: 'webm', label: 'WebM', hint: 'exporting:hint.webm' },
 ] as const;
 export type MovingFormat = (typeof MOVING_FORMATS)[number]['value'];
 

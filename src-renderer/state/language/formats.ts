@@ -16,6 +16,8 @@ export interface Formats {
   dateTime(at: string | number): string;
   /** Time with seconds: `14:05:09`. */
   time(at: string | number): string;
+  /** Seconds with a fixed number of digits after the point: `1.5s`. */
+  seconds(seconds: number, digits: number): string;
   /** A length of time in its two largest units, seconds: `3 days 4 hr`. */
   duration(seconds: number): string;
   /** How long ago a moment (ISO 8601) is, `now` in ms: `just now`, `5 min. ago`; a date after a month. */
@@ -78,6 +80,11 @@ export function createFormats(tag: string, t: Translate): Formats {
     day: (at, utc) => (utc ? utcDay(at) : day(at)),
     dateTime: dates({ dateStyle: 'long', timeStyle: 'short' }),
     time: dates({ timeStyle: 'medium', hourCycle: 'h23' }),
+    seconds(seconds, digits) {
+      const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      const options = { style: 'unit', unit: 'second', unitDisplay: 'narrow', ...exact } as const;
+      return new Intl.NumberFormat(locale, options).format(seconds);
+    },
     duration(seconds) {
       const whole = Math.floor(seconds);
       const first = SECONDS.findIndex(([, least]) => whole >= least);

@@ -1,3 +1,5 @@
+import type { Formats } from '../language/formats.ts';
+
 /** The horizontal scale of a timeline: ms ↔ px, ticks and zoom. */
 
 /** Most px of one frame: closer shows nothing more. */
@@ -17,19 +19,17 @@ export interface Tick {
   label?: string;
 }
 
-/** `1500` → `1.5 s`; `step` says how exact the label must be, ms. */
-export const timeLabel = (ms: number, step = 10): string => {
-  const digits = step >= 1000 ? 0 : step >= 100 ? 1 : 2;
-  return `${(ms / 1000).toFixed(digits)} s`;
-};
+/** `1500` → `1.50s`; `step` says how exact the label must be, ms. */
+export const timeLabel = (ms: number, format: Pick<Formats, 'seconds'>, step = 10): string =>
+  format.seconds(ms / 1000, step >= 1000 ? 0 : step >= 100 ? 1 : 2);
 
 /** Ticks along `widthPx` for a duration; labelled ones far enough apart to be read, four smaller ones between. */
-export function ticksOf(durationMs: number, widthPx: number): Tick[] {
+export function ticksOf(durationMs: number, widthPx: number, format: Pick<Formats, 'seconds'>): Tick[] {
   const msPerPx = durationMs / Math.max(1, widthPx);
   const step = STEPS_MS.find((ms) => ms >= TICK_PX * msPerPx) ?? STEPS_MS.at(-1) ?? 1000;
   const small = step / 5;
   return Array.from({ length: Math.floor(durationMs / small + 1e-9) + 1 }, (_, at) => {
     const ms = at * small;
-    return at % 5 === 0 ? { ms, label: timeLabel(ms, step) } : { ms };
+    return at % 5 === 0 ? { ms, label: timeLabel(ms, format, step) } : { ms };
   });
 }

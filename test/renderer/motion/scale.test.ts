@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxZoom, ticksOf, timeLabel } from '../../../src-renderer/state/motion/scale.ts';
+import { format } from '../../helpers/texts.ts';
 
 test.each([
   [500, 300],
@@ -7,7 +8,7 @@ test.each([
   [60_000, 500],
   [12_000, 6000],
 ])('labels of %i ms on %i px do not touch, and begin at 0', (durationMs, width) => {
-  const ticks = ticksOf(durationMs, width);
+  const ticks = ticksOf(durationMs, width, format);
   const labelled = ticks.filter(({ label }) => label !== undefined);
   expect(labelled[0]?.ms).toBe(0);
   expect(ticks.at(-1)?.ms).toBeLessThanOrEqual(durationMs);
@@ -18,7 +19,11 @@ test.each([
 });
 
 test('labels are as exact as their step', () => {
-  expect([timeLabel(1500, 500), timeLabel(2000, 1000), timeLabel(150)]).toEqual(['1.5 s', '2 s', '0.15 s']);
+  expect([timeLabel(1500, format, 500), timeLabel(2000, format, 1000), timeLabel(150, format)]).toEqual([
+    '1.5s',
+    '2s',
+    '0.15s',
+  ]);
 });
 
 test('zoom ends where one frame is wide enough to drag', () => {

@@ -1,14 +1,16 @@
 import { GripVertical } from 'lucide-react';
 import type { DragEvent, PointerEvent } from 'react';
+import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
 import { useApp } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import styles from './Export.module.css';
 import { type DragState, useDragFile } from './use-drag-file.ts';
 
-const HINTS: Readonly<Record<DragState, string>> = {
-  idle: 'Press to prepare the picture, then drag it into a chat or folder',
-  preparing: 'The picture is being drawn: drag in a moment',
-  ready: 'Drag it into a chat or folder',
+const HINTS: Readonly<Record<DragState, LabelKey>> = {
+  idle: 'exporting:drag.idle',
+  preparing: 'exporting:drag.notYet',
+  ready: 'exporting:drag.ready',
 };
 
 /**
@@ -17,6 +19,7 @@ const HINTS: Readonly<Record<DragState, string>> = {
  */
 export function DragHandle() {
   const { desktop } = useApp();
+  const { t } = useText();
   const { state, ready, prepare, prepareDrawn } = useDragFile();
   const onPointerDown = ({ button }: PointerEvent) => {
     if (button === 0) void prepare();
@@ -35,7 +38,7 @@ export function DragHandle() {
     event.dataTransfer.setData('text/uri-list', finished.meme.url);
   };
   return (
-    <Tooltip label={HINTS[state]}>
+    <Tooltip label={t(HINTS[state])}>
       <button
         type="button"
         draggable
@@ -49,8 +52,8 @@ export function DragHandle() {
       >
         <GripVertical size={13} aria-hidden />
         <span className={styles.chipLabel}>
-          <span data-shown={state !== 'preparing'}>Drag out</span>
-          <span data-shown={state === 'preparing'}>Preparing…</span>
+          <span data-shown={state !== 'preparing'}>{t('exporting:drag.label')}</span>
+          <span data-shown={state === 'preparing'}>{t('exporting:drag.preparing')}</span>
         </span>
       </button>
     </Tooltip>

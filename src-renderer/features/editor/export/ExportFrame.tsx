@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -35,11 +37,12 @@ export function ExportFrame({
   children,
 }: ExportFrameProps) {
   const { editor } = useSession();
+  const { t } = useText();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title="Export"
+      title={t('exporting:title')}
       description={editor.store.getState().name}
       width={width}
       actions={
@@ -59,15 +62,19 @@ export function ExportFrame({
 
 interface FormatFieldProps<T extends string> {
   value: T;
-  options: readonly { value: T; label: string; hint: string }[];
+  options: readonly { value: T; label: string; hint: LabelKey }[];
   onChange(value: NoInfer<T>): void;
 }
 
 /** The format of the file, with a hint for choosing. */
 export function FormatField<T extends string>({ value, options, onChange }: FormatFieldProps<T>) {
+  const { t } = useText();
+  const hint = options.find((option) => option.value === value)?.hint;
   return (
-    <Field label="Format" hint={options.find((option) => option.value === value)?.hint}>
-      {() => <Segmented<T> label="Format" value={value} options={options} onChange={onChange} />}
+    <Field label={t('exporting:format')} hint={hint && t(hint)}>
+      {() => (
+        <Segmented<T> label={t('exporting:format')} value={value} options={options} onChange={onChange} />
+      )}
     </Field>
   );
 }

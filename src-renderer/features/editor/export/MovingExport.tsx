@@ -1,5 +1,6 @@
 import type { Job } from '../../../../src-shared/contract/jobs.ts';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
+import { useApp } from '../../../context.ts';
 import {
   fileSize,
   formatLabel,
@@ -10,6 +11,9 @@ import {
   shapeOf,
   widestMoving,
 } from '../../../state/export/moving-output.ts';
+import { progressText } from '../../../state/jobs/progress-text.ts';
+import { codedText } from '../../../state/language/error-text.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, NumberInput } from '../../../ui/Field.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
@@ -26,15 +30,16 @@ import { WidthField } from './WidthField.tsx';
 function MovingWidth({ output, set }: ShapeFieldsProps) {
   const canvas = useCanvas();
   const { width, height } = fileSize(output, canvas);
+  const { t } = useText();
   const framed = shapeOf(output) !== null;
   return (
     <WidthField
-      label={framed ? 'Width of the picture' : 'Width'}
-      hint={`${framed ? 'Video: ' : ''}${width} × ${height} px`}
+      label={t(framed ? 'exporting:pictureWidth' : 'exporting:width')}
+      hint={t(framed ? 'exporting:videoPixels' : 'exporting:pixels', { width, height })}
       width={movingWidth(output, canvas)}
       max={widestMoving(output, canvas)}
       isUsual={output.width === null}
-      usualLabel="Default"
+      usualLabel={t('exporting:standard')}
       onChange={(next) => set({ width: next })}
     />
   );
@@ -42,9 +47,10 @@ function MovingWidth({ output, set }: ShapeFieldsProps) {
 
 function FramesField({ format }: Pick<MovingOutput, 'format'>) {
   const { editor } = useSession();
+  const { t } = useText();
   const plan = useOutputPlan(format);
   return (
-    <Field label="Frames per second">
+    <Field label={t('exporting:fps')}>
       {(id) => (
         <div className={styles.fps}>
           <NumberInput
@@ -62,12 +68,13 @@ function FramesField({ format }: Pick<MovingOutput, 'format'>) {
 
 /** How far the file is, with a way to stop. */
 function Making({ job, cancel }: { job: Job | null; cancel(): void }) {
+  const { t } = useText();
   return (
     <div className={styles.making}>
-      <Progress value={job?.progress ?? 0} label="Making the file" />
-      <span role="status">{job?.message || 'Waiting for its turn'}</span>
+      <Progress value={job?.progress ?? 0} label={t('exporting:progress')} />
+      <span role="status">{job ? progressText(job, t) : t('exporting:waiting')}</span>
       <Button size="small" onClick={cancel}>
-        Cancel
+        {t('exporting:cancel')}
       </Button>
     </div>
   );
@@ -76,6 +83,8 @@ function Making({ job, cancel }: { job: Job | null; cancel(): void }) {
 /** Asks how the GIF or video shall be, makes it and saves it. */
 export function MovingExport({ kind, close }: KindProps) {
   const { output, set, working, job, failure, save, copyLink, cancel, isShown } = useMovingExport();
+  const { language } = useApp();
+  const { t } = useText();
   const saveAndClose = async () => {
     // By then it may be closed, and something else open.
     if ((await save()) && isShown()) close();
@@ -86,11 +95,13 @@ export function MovingExport({ kind, close }: KindProps) {
       width="46rem"
       other={
         <Button disabled={working} onClick={() => void copyLink()}>
-          Copy link
+          {t('exporting:copyLink')}
         </Button>
       }
       saving={working}
-      saveLabel={working ? 'Making it…' : `Save ${formatLabel(output.format)}`}
+      saveLabel={
+        working ? t('exporting:making') : t('exporting:save', { format: formatLabel(output.format) })
+      }
       save={() => void saveAndClose()}
     >
       <MovingPreview output={output} />
@@ -103,7 +114,7 @@ export function MovingExport({ kind, close }: KindProps) {
       {working && <Making job={job} cancel={cancel} />}
       {failure && (
         <p className={styles.failure} role="alert">
-          {failure.message}
+          {codedText(failure, language)}
         </p>
       )}
     </ExportFrame>

@@ -1,13 +1,15 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { approximateSize } from '../../../state/export/formats.ts';
 import { type MovingOutput, ratioOf, shapeOf } from '../../../state/export/moving-output.ts';
+import type { Plan } from '../../../state/motion/plan.ts';
+import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Picture } from '../canvas/Picture.tsx';
 import { useCanvas, usePlayer, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
 import { useMovingEstimate } from './use-moving-estimate.ts';
 import { useOutputPlan } from './use-output-plan.ts';
+import { useSizeText } from './use-size-text.ts';
 
 /** Greatest height of the preview. */
 const HEIGHT_REM = 20;
@@ -15,14 +17,10 @@ const REM = 16;
 /** The moment that stands for the whole, fraction of the duration. */
 const SHOWN_AT = 0.75;
 
-function sizeText(estimate: number | null | undefined): string {
-  if (estimate === undefined) return 'Measuring';
-  return estimate === null ? 'Size known once made' : approximateSize(estimate);
-}
-
 /** The moving document in the shape of the file. */
 export function MovingPreview({ output }: { output: MovingOutput }) {
   const { player, source } = useSession();
+  const { t, format } = useText();
   const canvas = useCanvas();
   const plan = useOutputPlan(output.format);
   const playing = usePlayer((state) => state.playing);
@@ -37,6 +35,9 @@ export function MovingPreview({ output }: { output: MovingOutput }) {
     else player.play();
     return player.pause;
   }, [player, ready, durationMs]);
+  const sizeText = useSizeText();
+  const lengthOf = ({ durationMs: ms, starts }: Plan) =>
+    t('exporting:length', { length: format.seconds(ms / 1000, 1), count: starts.length });
   const ratio = ratioOf(output, canvas);
   const framed = shapeOf(output) !== null;
   const blurred = framed && output.backdrop === 'blur';
@@ -46,7 +47,7 @@ export function MovingPreview({ output }: { output: MovingOutput }) {
     ...(framed && !blurred ? { background: output.backdrop } : {}),
   };
   return (
-    <figure className={styles.preview} aria-label="Preview">
+    <figure className={styles.preview} aria-label={t('exporting:preview')}>
       <div className={styles.movingFrame} style={style}>
         {blurred && <img className={styles.backdrop} src={source.picture.src} alt="" />}
         <Picture scale={(HEIGHT_REM * REM) / canvas.height} shown="moving" />
@@ -55,11 +56,15 @@ export function MovingPreview({ output }: { output: MovingOutput }) {
         <Picture scale={1} shown="rest" />
       </div>
       <figcaption className={styles.movingCaption}>
-        <IconButton label={playing ? 'Pause' : 'Play'} size="small" onClick={player.toggle}>
+        <IconButton
+          label={t(playing ? 'exporting:pause' : 'exporting:play')}
+          size="small"
+          onClick={player.toggle}
+        >
           {playing ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
         </IconButton>
         <span role="status">
-          {plan && `${(plan.durationMs / 1000).toFixed(1)} s, ${plan.starts.length} frames · `}
+          {plan && `${lengthOf(plan)} · `}
           {sizeText(estimate)}
         </span>
       </figcaption>

@@ -1,5 +1,7 @@
 import { VIDEO_ASPECTS } from '../../../../src-shared/contract/motion-names.ts';
+import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import type { MovingOutput } from '../../../state/export/moving-output.ts';
+import { useText } from '../../../text.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -7,14 +9,15 @@ import styles from './Export.module.css';
 
 const BACKDROP_COLOR = '#101014';
 
-const SHAPES = [
-  { value: 'picture', label: 'As drawn' },
+const shapes = (t: Translate) => [
+  { value: 'picture', label: t('exporting:asDrawn') },
   ...VIDEO_ASPECTS.map((value) => ({ value, label: value })),
 ];
-const BACKDROPS = [
-  { value: 'blur', label: 'Blurred' },
-  { value: 'color', label: 'Colour' },
-] as const;
+const backdrops = (t: Translate) =>
+  [
+    { value: 'blur', label: t('exporting:blurred') },
+    { value: 'color', label: t('exporting:colour') },
+  ] as const;
 
 export interface ShapeFieldsProps {
   output: MovingOutput;
@@ -23,31 +26,32 @@ export interface ShapeFieldsProps {
 
 /** The shape of a video, and what fills it beside the picture. */
 export function ShapeFields({ output: { aspect, backdrop }, set }: ShapeFieldsProps) {
+  const { t } = useText();
   return (
     <>
-      <Field label="Shape">
+      <Field label={t('exporting:shape')}>
         {() => (
           <Segmented
-            label="Shape"
+            label={t('exporting:shape')}
             value={aspect ?? 'picture'}
-            options={SHAPES}
+            options={shapes(t)}
             onChange={(value) => set({ aspect: VIDEO_ASPECTS.find((one) => one === value) ?? null })}
           />
         )}
       </Field>
       {aspect && (
-        <Field label="Around the picture">
+        <Field label={t('exporting:backdrop')}>
           {() => (
             <div className={styles.backdropChoice}>
               <Segmented
-                label="Around the picture"
+                label={t('exporting:backdrop')}
                 value={backdrop === 'blur' ? 'blur' : 'color'}
-                options={BACKDROPS}
+                options={backdrops(t)}
                 onChange={(value) => set({ backdrop: value === 'blur' ? 'blur' : BACKDROP_COLOR })}
               />
               {backdrop !== 'blur' && (
                 <ColorInput
-                  label="Colour around the picture"
+                  label={t('exporting:backdropColour')}
                   value={backdrop}
                   onChange={(color) => /^#[0-9a-f]{6}$/i.test(color) && set({ backdrop: color })}
                 />

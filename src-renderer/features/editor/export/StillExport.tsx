@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApp } from '../../../context.ts';
 import type { Output } from '../../../state/export/exporter.ts';
 import { OUTPUT_NAMES, widest } from '../../../state/export/formats.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useCanvas, useSession } from '../session/context.ts';
 import styles from './Export.module.css';
@@ -13,6 +14,7 @@ import { WidthField } from './WidthField.tsx';
 /** Asks for format and width and saves the picture. The choice is remembered. */
 export function StillExport({ kind, close }: KindProps) {
   const { settings } = useApp();
+  const { t } = useText();
   const { source } = useSession();
   const canvas = useCanvas();
   const exports = useExport();
@@ -34,8 +36,8 @@ export function StillExport({ kind, close }: KindProps) {
     <ExportFrame
       {...{ kind, close, saving }}
       width="44rem"
-      other={<Button onClick={() => void exports.copyImage(output.width)}>Copy image</Button>}
-      saveLabel={saving ? 'Saving…' : `Save ${label}`}
+      other={<Button onClick={() => void exports.copyImage(output.width)}>{t('exporting:copyImage')}</Button>}
+      saveLabel={saving ? t('exporting:saving') : t('exporting:save', { format: label })}
       save={() => void save()}
     >
       <StillPreview format={output.format} output={{ width, height }} />
@@ -45,14 +47,13 @@ export function StillExport({ kind, close }: KindProps) {
           options={OUTPUT_NAMES}
           onChange={(format) => setOutput((from) => ({ ...from, format }))}
         />
-        {source.animated && (
-          <p className={styles.note}>This template moves; a picture of it is its first frame.</p>
-        )}
+        {source.animated && <p className={styles.note}>{t('exporting:firstFrame')}</p>}
         <WidthField
+          label={t('exporting:width')}
           {...{ width, max }}
-          hint={`${width} × ${height} px${output.width === null ? ', as drawn' : ''}`}
+          hint={t(output.width === null ? 'exporting:originalPixels' : 'exporting:pixels', { width, height })}
           isUsual={output.width === null}
-          usualLabel="Original"
+          usualLabel={t('exporting:original')}
           onChange={(next) => setOutput((from) => ({ ...from, width: next }))}
         />
       </div>

@@ -8,7 +8,7 @@ import styles from './Export.module.css';
 const SLIDER_MIN = 64;
 
 export interface WidthFieldProps {
-  label?: string;
+  label: string;
   hint: string;
   /** px */
   width: number;
@@ -21,15 +21,7 @@ export interface WidthFieldProps {
 }
 
 /** The width of a file, to drag or to type. */
-export function WidthField({
-  label = 'Width',
-  hint,
-  width,
-  max,
-  isUsual,
-  usualLabel,
-  onChange,
-}: WidthFieldProps) {
+export function WidthField({ label, hint, width, max, isUsual, usualLabel, onChange }: WidthFieldProps) {
   return (
     <Field label={label} hint={hint}>
       {(id) => (

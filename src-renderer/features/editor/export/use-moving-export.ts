@@ -6,12 +6,13 @@ import { createMovingExport, type MovingExport } from '../../../state/export/mov
 import { createMovingExporter } from '../../../state/export/moving-exporter.ts';
 import { formatLabel, type MovingOutput, mimeOf, movingJob } from '../../../state/export/moving-output.ts';
 import { fileNameOf } from '../../../state/files/file-name.ts';
+import { codedText } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { useCanvas, useSession } from '../session/context.ts';
 
 /** The export of the open draft; it is still the same after the editor was left. */
 function useDraftExport(): MovingExport {
-  const { create, jobs, movingExports, router, toasts } = useApp();
+  const { create, jobs, language, movingExports, router, toasts } = useApp();
   const { t } = useText();
   const { draftId } = useSession();
   const found = useMemo(() => {
@@ -21,11 +22,11 @@ function useDraftExport(): MovingExport {
     const made = createMovingExport({
       ...{ jobs, onEnded: create.jobEnded },
       notify: (work, text) => showWork(notice, work, text),
-      onFailed: ({ message }) => toasts.fail(message),
+      onFailed: (failure) => toasts.fail(codedText(failure, language)),
     });
     movingExports.set(draftId, made);
     return made;
-  }, [create, jobs, movingExports, router, t, toasts, draftId]);
+  }, [create, jobs, language, movingExports, router, t, toasts, draftId]);
   useEffect(() => found.show(), [found]);
   return found;
 }
@@ -36,13 +37,15 @@ function useDraftExport(): MovingExport {
  */
 export function useMovingExport() {
   const { api, desktop, renderedCache, toasts } = useApp();
+  const { t } = useText();
   const { editor, basis, draftId } = useSession();
   const canvas = useCanvas();
   const running = useDraftExport();
   const state = useSelector(running.work, (all) => all);
   const output = useSelector(running.output, (all) => all);
   const make = async (): Promise<Meme | null> => {
-    const text = `Making the ${formatLabel(output.format)} of “${editor.store.getState().name}” …`;
+    const { name } = editor.store.getState();
+    const text = t('exporting:background', { format: formatLabel(output.format), name });
     const exporter = createMovingExporter({
       ...{ api, made: renderedCache, basis },
       run: (request) => running.run(request, text),
@@ -61,7 +64,7 @@ export function useMovingExport() {
         ...{ bytes: await api.picture(meme.url), type: mimeOf(output.format) },
       });
       if (path === null) return false;
-      toasts.show(`Saved ${path.split(/[\\/]/).at(-1) ?? path}`);
+      toasts.show(t('editor:done.saved', { file: path.split(/[\\/]/).at(-1) ?? path }));
       return true;
     } catch (error) {
       toasts.fail(error);
@@ -73,7 +76,7 @@ export function useMovingExport() {
     if (!meme) return;
     try {
       await desktop.copyText(meme.url);
-      toasts.show('The address is on the clipboard. It works on this machine.');
+      toasts.show(t('editor:done.link'));
     } catch (error) {
       toasts.fail(error);
     }

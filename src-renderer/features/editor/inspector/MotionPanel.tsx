@@ -3,6 +3,7 @@ import type { Timing } from '../../../../src-shared/contract/motion.ts';
 import type { ChangeName } from '../../../state/editor/change-name.ts';
 import type { PlannedItem } from '../../../state/motion/plan.ts';
 import { withBar } from '../../../state/motion/spans.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useEditorState, usePlan, useSession } from '../session/context.ts';
 import styles from './Panel.module.css';
@@ -25,6 +26,7 @@ function useChosen() {
 /** When the last chosen item is seen. */
 function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; durationMs: number }) {
   const { editor } = useSession();
+  const { t } = useText();
   const { startMs, endMs, timing, own } = item;
   const set = (start: number, end: number) => {
     const bar = { startMs: Math.min(start, end - 1), endMs: Math.min(durationMs, Math.max(end, start + 1)) };
@@ -32,7 +34,7 @@ function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; 
   };
   return (
     <PanelSection
-      title="Time"
+      title={t('timeline:panel.time')}
       actions={
         <Button
           size="small"
@@ -40,16 +42,20 @@ function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; 
           disabled={!own}
           onClick={() => editor.setTimings('resetTiming', new Map([[id, null]]))}
         >
-          <RotateCcw size={13} aria-hidden /> Automatic
+          <RotateCcw size={13} aria-hidden /> {t('timeline:panel.automatic')}
         </Button>
       }
     >
       <SecondsRow
-        {...{ label: 'From', name: 'Seen from, seconds', ms: startMs, maxMs: durationMs }}
+        label={t('timeline:panel.timeFrom')}
+        name={t('timeline:panel.timeFromInSeconds')}
+        {...{ ms: startMs, maxMs: durationMs }}
         onChange={(ms) => ms !== null && set(ms, endMs)}
       />
       <SecondsRow
-        {...{ label: 'To', name: 'Seen until, seconds', ms: endMs, maxMs: durationMs }}
+        label={t('timeline:panel.timeTo')}
+        name={t('timeline:panel.timeToInSeconds')}
+        {...{ ms: endMs, maxMs: durationMs }}
         onChange={(ms) => ms !== null && set(startMs, ms)}
       />
     </PanelSection>
@@ -59,6 +65,7 @@ function TimeSection({ id, item, durationMs }: { id: string; item: PlannedItem; 
 /** How the selected items come and go, and how the picture moves. */
 export function MotionPanel() {
   const { editor } = useSession();
+  const { t } = useText();
   const { plan, chosen } = useChosen();
   if (!plan) return null;
   const last = chosen.at(-1);
@@ -79,7 +86,7 @@ export function MotionPanel() {
           <TimeSection id={last.id} item={last.item} durationMs={plan.durationMs} />
         </>
       ) : (
-        <p className={styles.hint}>Select a caption or a sticker to choose how it enters and leaves.</p>
+        <p className={styles.hint}>{t('timeline:panel.choose')}</p>
       )}
       <PictureMotion />
     </>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Formats } from '../../../state/language/formats.ts';
+import { useText } from '../../../text.tsx';
 import { Slider } from '../../../ui/Controls.tsx';
 import styles from './Panel.module.css';
 
@@ -44,21 +46,22 @@ export interface SliderRowProps {
   max: number;
   step: number;
   /** Formats the value. */
-  show?(value: number): string;
+  show?(value: number, format: Formats): string;
   disabled?: boolean;
   onChange(value: number): void;
 }
 
-export const percent = (value: number): string => `${Math.round(value * 100)} %`;
-export const em = (value: number): string => `${Math.round(value * 100) / 100}`;
+export const percent = (value: number, format: Formats): string => format.percent(value);
+const plain = (value: number, format: Formats): string => format.number(Math.round(value * 100) / 100);
 
 /** A labelled slider with its value. */
-export function SliderRow({ label, name = label, show = em, value, ...rest }: SliderRowProps) {
+export function SliderRow({ label, name = label, show = plain, value, ...rest }: SliderRowProps) {
+  const { format } = useText();
   return (
     <PanelRow label={label}>
       <div className={styles.inline}>
         <Slider label={name} value={value} {...rest} />
-        <span className={styles.value}>{show(value)}</span>
+        <span className={styles.value}>{show(value, format)}</span>
       </div>
     </PanelRow>
   );

@@ -6,9 +6,9 @@ import {
   SIDES,
 } from '../../../../src-shared/contract/motion-names.ts';
 import { viewAt } from '../../../../src-shared/motion/camera.ts';
+import { useText } from '../../../text.tsx';
 import { Segmented, Switch } from '../../../ui/Controls.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
-import { PICTURE_MOTION_NAMES, SIDE_NAMES } from '../timeline/effect-names.ts';
 import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
 import { ThumbChoice } from './ThumbChoice.tsx';
 import { useMoving } from './use-moving.ts';
@@ -42,25 +42,26 @@ function MotionThumb({ motion, src, playing }: { motion: Motion; src: string; pl
 /** How the picture moves under its captions, chosen from thumbnails that move. */
 export function PictureMotion() {
   const { editor, source } = useSession();
+  const { t } = useText();
   const movement = useEditorState(({ document }) => document.motion?.movement);
   const parts = useEditorState(({ document }) => document.motion?.parts !== false);
   const { motion = 'none', strength = 0.5, side = 'right' } = movement ?? {};
   const set = (next: Movement) => editor.setMotion({ movement: next.motion === 'none' ? undefined : next });
   return (
-    <PanelSection title="Picture">
+    <PanelSection title={t('timeline:panel.picture')}>
       {source.partsUrl !== undefined && (
-        <PanelRow label="Parts move">
+        <PanelRow label={t('timeline:panel.parts')}>
           <Switch
-            label="Parts of the template move"
+            label={t('timeline:panel.partsMove')}
             checked={parts}
             onChange={(on) => editor.setMotion({ parts: on ? undefined : false })}
           />
         </PanelRow>
       )}
       <ThumbChoice
-        label="Picture moves"
+        label={t('timeline:panel.pictureMoves')}
         value={motion}
-        options={PICTURE_MOTIONS.map((value) => ({ value, label: PICTURE_MOTION_NAMES[value] }))}
+        options={PICTURE_MOTIONS.map((value) => ({ value, label: t(`timeline:movement.${value}`) }))}
         onChange={(value) =>
           set({ ...(movement?.strength === undefined ? {} : { strength }), motion: value })
         }
@@ -69,8 +70,8 @@ export function PictureMotion() {
       {movement && motion !== 'none' && (
         <>
           <SliderRow
-            label="Strength"
-            name="Strength of the picture's movement"
+            label={t('timeline:panel.strength')}
+            name={t('timeline:panel.pictureStrength')}
             value={strength}
             min={0}
             max={1}
@@ -79,11 +80,11 @@ export function PictureMotion() {
             onChange={(value) => set({ ...movement, strength: value })}
           />
           {SIDED.includes(motion) && (
-            <PanelRow label="To the">
+            <PanelRow label={t('timeline:panel.pictureTo')}>
               <Segmented
-                label="Side the picture moves to"
+                label={t('timeline:panel.pictureSide')}
                 value={side}
-                options={SIDES.map((value) => ({ value, label: SIDE_NAMES[value] }))}
+                options={SIDES.map((value) => ({ value, label: t(`timeline:side.${value}`) }))}
                 onChange={(value) => set({ ...movement, side: value })}
               />
             </PanelRow>

@@ -1,11 +1,12 @@
 import type { Timing, Transition } from '../../../../src-shared/contract/motion.ts';
 import { EASINGS, EFFECTS, SIDES } from '../../../../src-shared/contract/motion-names.ts';
+import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import type { ChangeName } from '../../../state/editor/change-name.ts';
 import { TRANSITION_MAX_MS } from '../../../state/editor/normalise-motion.ts';
 import type { PlannedItem } from '../../../state/motion/plan.ts';
+import { useText } from '../../../text.tsx';
 import { Segmented, Select } from '../../../ui/Controls.tsx';
 import { useEditorState } from '../session/context.ts';
-import { EASING_NAMES, EFFECT_NAMES, SIDE_NAMES } from '../timeline/effect-names.ts';
 import { EffectThumb } from './EffectThumb.tsx';
 import { PanelRow, PanelSection } from './PanelControls.tsx';
 import { SecondsRow } from './SecondsRow.tsx';
@@ -13,12 +14,11 @@ import { ThumbChoice } from './ThumbChoice.tsx';
 
 type Which = 'entrance' | 'exit';
 
-const TITLES: Readonly<Record<Which, string>> = { entrance: 'Entrance', exit: 'Exit' };
 /** The easing that suits the effect: no field of the document. */
 const SUITING = 'suiting';
-const EASING_OPTIONS = [
-  { value: SUITING, label: 'Automatic' },
-  ...EASINGS.map((value) => ({ value, label: EASING_NAMES[value] })),
+const easingOptions = (t: Translate) => [
+  { value: SUITING, label: t('timeline:panel.automatic') },
+  ...EASINGS.map((value) => ({ value, label: t(`timeline:easingName.${value}`) })),
 ];
 /** Effects that come from a side. */
 const SIDED: readonly string[] = ['slide', 'bounce'];
@@ -37,7 +37,7 @@ function sampleOf(text: string): string {
 }
 
 interface OptionsProps {
-  name: string;
+  which: Which;
   transition: Transition;
   ms: number;
   set(transition: Transition): void;
@@ -56,28 +56,31 @@ function replaced<Field extends 'easing' | 'duration_ms'>(
 }
 
 /** Length, easing and side. */
-function TransitionOptions({ name, transition, ms, set }: OptionsProps) {
+function TransitionOptions({ which, transition, ms, set }: OptionsProps) {
+  const { t } = useText();
   return (
     <>
       {SIDED.includes(transition.effect) && (
-        <PanelRow label={name === TITLES.entrance ? 'From the' : 'To the'}>
+        <PanelRow label={t(which === 'entrance' ? 'timeline:panel.from' : 'timeline:panel.to')}>
           <Segmented
-            label={`${name}: side`}
+            label={t(`timeline:panel.${which}Side`)}
             value={transition.side ?? 'bottom'}
-            options={SIDES.map((value) => ({ value, label: SIDE_NAMES[value] }))}
+            options={SIDES.map((value) => ({ value, label: t(`timeline:side.${value}`) }))}
             onChange={(side) => set({ ...transition, side })}
           />
         </PanelRow>
       )}
       <SecondsRow
-        {...{ label: 'Duration', name: `${name}: duration, seconds`, ms, maxMs: TRANSITION_MAX_MS }}
+        label={t('timeline:panel.duration')}
+        name={t(`timeline:panel.${which}Duration`)}
+        {...{ ms, maxMs: TRANSITION_MAX_MS }}
         onChange={(next) => set(replaced(transition, 'duration_ms', next ?? undefined))}
       />
-      <PanelRow label="Easing">
+      <PanelRow label={t('timeline:panel.easing')}>
         <Select
-          label={`${name}: easing`}
+          label={t(`timeline:panel.${which}Easing`)}
           value={transition.easing ?? SUITING}
-          options={EASING_OPTIONS}
+          options={easingOptions(t)}
           onChange={(value) =>
             set(
               replaced(
@@ -103,7 +106,8 @@ export interface TransitionSectionProps {
 
 /** How the selection comes or goes, chosen from thumbnails that move. */
 export function TransitionSection({ which, id, item, change }: TransitionSectionProps) {
-  const name = TITLES[which];
+  const { t } = useText();
+  const name = t(`timeline:panel.${which}`);
   const transition = item.timing[which] ?? { effect: 'none' as const };
   const sample = useEditorState(({ document }) => {
     const chosen = document.items.find((each) => each.id === id);
@@ -115,7 +119,7 @@ export function TransitionSection({ which, id, item, change }: TransitionSection
       <ThumbChoice
         label={name}
         value={transition.effect}
-        options={EFFECTS.map((value) => ({ value, label: EFFECT_NAMES[value] }))}
+        options={EFFECTS.map((value) => ({ value, label: t(`timeline:effect.${value}`) }))}
         // What bounces falls; from below nothing would.
         onChange={(effect) => set(effect === 'bounce' ? { effect, side: 'top' } : { effect })}
         thumb={(effect, playing) => (
@@ -124,7 +128,7 @@ export function TransitionSection({ which, id, item, change }: TransitionSection
       />
       {transition.effect !== 'none' && (
         <TransitionOptions
-          name={name}
+          which={which}
           transition={transition}
           ms={which === 'entrance' ? item.entranceMs : item.exitMs}
           set={set}

@@ -1,25 +1,27 @@
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import type { Timing, Transition } from '../../../../src-shared/contract/motion.ts';
+import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import type { ChangeName } from '../../../state/editor/change-name.ts';
+import type { Formats } from '../../../state/language/formats.ts';
 import { frameAt, type PlannedItem } from '../../../state/motion/plan.ts';
 import { timeLabel } from '../../../state/motion/scale.ts';
 import { movedBar, type SnapTargets, trimmedBar, withBar } from '../../../state/motion/spans.ts';
+import { useText } from '../../../text.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
 import styles from './Bar.module.css';
-import { EFFECT_NAMES } from './effect-names.ts';
 import { useBarDrag } from './use-bar-drag.ts';
 import { useTrack } from './use-track.ts';
 
-/** How a bar is read out: `0.15 s to 3.00 s, entrance: Pop, automatic`. */
-function spoken({ startMs, endMs, timing, own }: PlannedItem): string {
+/** How a bar is read out: `0.15s to 3.00s, entrance: Pop, automatic`. */
+function spoken({ startMs, endMs, timing, own }: PlannedItem, t: Translate, format: Formats): string {
   const name = (transition: Transition | undefined) =>
-    transition && transition.effect !== 'none' ? EFFECT_NAMES[transition.effect] : undefined;
+    transition && transition.effect !== 'none' ? t(`timeline:effect.${transition.effect}`) : undefined;
   const [comes, goes] = [name(timing.entrance), name(timing.exit)];
   return [
-    `${timeLabel(startMs)} to ${timeLabel(endMs)}`,
-    comes && `entrance: ${comes}`,
-    goes && `exit: ${goes}`,
-    own ? '' : 'automatic',
+    t('timeline:bar.time', { from: timeLabel(startMs, format), to: timeLabel(endMs, format) }),
+    comes && t('timeline:bar.entrance', { effect: comes }),
+    goes && t('timeline:bar.exit', { effect: goes }),
+    own ? '' : t('timeline:bar.automatic'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -71,6 +73,7 @@ export const Bar = memo(function Bar({
   locked: boolean;
 }) {
   const { editor } = useSession();
+  const { t, format } = useText();
   const { plan, width } = useTrack();
   const selected = useEditorState(({ selection }) => selection.includes(id));
   const onKeyDown = useBarKeys(id, item);
@@ -90,11 +93,11 @@ export const Bar = memo(function Bar({
       tabIndex={0}
       className={styles.bar}
       style={style}
-      aria-label={`Time of ${name}`}
+      aria-label={t('timeline:bar.label', { name })}
       aria-valuemin={0}
       aria-valuemax={plan.durationMs}
       aria-valuenow={Math.round(startMs)}
-      aria-valuetext={spoken(item)}
+      aria-valuetext={spoken(item, t, format)}
       aria-describedby="timeline-keys"
       aria-disabled={locked}
       data-bar={id}
@@ -106,7 +109,7 @@ export const Bar = memo(function Bar({
     >
       <span className={styles.fill} aria-hidden />
       <span className={styles.barName} aria-hidden>
-        {effect === 'none' ? 'Shown' : EFFECT_NAMES[effect]}
+        {t(effect === 'none' ? 'timeline:bar.shown' : `timeline:effect.${effect}`)}
       </span>
       <span className={styles.edge} data-edge="start" aria-hidden />
       <span className={styles.edge} data-edge="end" aria-hidden />

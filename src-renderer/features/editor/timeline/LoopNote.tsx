@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Timing } from '../../../../src-shared/contract/motion.ts';
 import { withBar } from '../../../state/motion/spans.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useSession } from '../session/context.ts';
 import styles from './Transport.module.css';
@@ -9,16 +10,10 @@ import { useTrack } from './use-track.ts';
 /** Time in which something fades where the loop is closed, ms. */
 const FADE_MS = 250;
 
-/** What is seen where the document begins again. */
-function noteOf(vanish: number, appear: number): string {
-  return vanish > 0
-    ? `${vanish} ${vanish === 1 ? 'disappears' : 'disappear'} abruptly at the end`
-    : `${appear} ${appear === 1 ? 'appears' : 'appear'} abruptly at the start`;
-}
-
 /** A note where something jumps between the last frame and the first, and a way to close the loop. */
 export function LoopNote() {
   const { editor } = useSession();
+  const { t } = useText();
   const { plan } = useTrack();
   const { vanish, appear } = plan.jumps;
   const count = vanish.length + appear.length;
@@ -37,9 +32,13 @@ export function LoopNote() {
   return (
     <span className={styles.loopNote}>
       <TriangleAlert size={13} aria-hidden />
-      <span role="status">{noteOf(vanish.length, appear.length)}</span>
+      <span role="status">
+        {vanish.length > 0
+          ? t('timeline:jump.end', { count: vanish.length })
+          : t('timeline:jump.start', { count: appear.length })}
+      </span>
       <Button size="small" variant="quiet" onClick={close}>
-        Add a fade
+        {t('timeline:jump.fade')}
       </Button>
     </span>
   );

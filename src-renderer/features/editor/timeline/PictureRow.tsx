@@ -1,7 +1,7 @@
 import { ImagePlay } from 'lucide-react';
+import { useText } from '../../../text.tsx';
 import { useScreen } from '../screen.ts';
 import { useEditorState, useSession } from '../session/context.ts';
-import { PICTURE_MOTION_NAMES } from './effect-names.ts';
 import styles from './PictureRow.module.css';
 import row from './Row.module.css';
 import { useTrack } from './use-track.ts';
@@ -9,6 +9,7 @@ import { useTrack } from './use-track.ts';
 /** The picture under the captions: how it moves, which takes the whole time. */
 export function PictureRow() {
   const { editor } = useSession();
+  const { t } = useText();
   const { showTab } = useScreen();
   const { width } = useTrack();
   const motion = useEditorState(({ document }) => document.motion?.movement?.motion ?? 'none');
@@ -20,7 +21,7 @@ export function PictureRow() {
     <>
       <button type="button" className={row.rowName} onClick={show}>
         <ImagePlay size={13} aria-hidden />
-        <span>Picture</span>
+        <span>{t('timeline:picture')}</span>
       </button>
       <div className={row.track}>
         <button
@@ -30,7 +31,7 @@ export function PictureRow() {
           style={{ width }}
           onClick={show}
         >
-          {motion === 'none' ? 'Still' : PICTURE_MOTION_NAMES[motion]}
+          {t(motion === 'none' ? 'timeline:pictureStill' : `timeline:movement.${motion}`)}
         </button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Image, Lock, Type } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import type { Item } from '../../../state/editor/types.ts';
+import { useText } from '../../../text.tsx';
 import { EmojiThumb } from '../canvas/EmojiThumb.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
 import { Bar } from './Bar.tsx';
@@ -20,12 +21,13 @@ function Thumb({ item }: { item: Item }) {
 /** One caption or layer with its time. */
 export const Row = memo(function Row({ id }: { id: string }) {
   const { editor } = useSession();
+  const { t } = useText();
   const { plan } = useTrack();
   const item = useEditorState(({ document }) => document.items.find((each) => each.id === id));
   const selected = useEditorState(({ selection }) => selection.includes(id));
   const planned = plan.items.get(id);
   if (!item || !planned) return null;
-  const name = rowName(item, editor.store.getState().document.items);
+  const name = rowName(item, editor.store.getState().document.items, t);
   const choose = ({ shiftKey }: MouseEvent) => (shiftKey ? editor.toggle(id) : editor.select([id]));
   return (
     <>
@@ -39,7 +41,7 @@ export const Row = memo(function Row({ id }: { id: string }) {
       >
         <Thumb item={item} />
         <span dir="auto">{name}</span>
-        {item.locked && <Lock size={11} aria-label="Locked" />}
+        {item.locked && <Lock size={11} aria-label={t('timeline:locked')} />}
       </button>
       <div className={styles.track} data-selected={selected}>
         <Bar id={id} name={name} item={planned} locked={item.locked} />

@@ -1,6 +1,7 @@
 import { Repeat, TriangleAlert } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { ticksOf, timeLabel } from '../../../state/motion/scale.ts';
+import { useText } from '../../../text.tsx';
 import { useSession } from '../session/context.ts';
 import styles from './Ruler.module.css';
 import { useTrack } from './use-track.ts';
@@ -11,20 +12,23 @@ const LABEL_PX = 32;
 /** The time axis: a slider of the playhead, whose value is written without React while it plays. */
 export function Ruler() {
   const { player } = useSession();
+  const { t, format } = useText();
   const { plan, width } = useTrack();
   const { durationMs } = plan;
   const ruler = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const text = (timeMs: number) =>
+      t('timeline:position', { time: timeLabel(timeMs, format), duration: timeLabel(durationMs, format) });
     const write = () => {
       const { timeMs, playing } = player.store.getState();
       // A slider that is read out must not speak sixty times a second.
       if (playing) return;
       ruler.current?.setAttribute('aria-valuenow', String(Math.round(timeMs)));
-      ruler.current?.setAttribute('aria-valuetext', `${timeLabel(timeMs)} of ${timeLabel(durationMs)}`);
+      ruler.current?.setAttribute('aria-valuetext', text(timeMs));
     };
     write();
     return player.store.subscribe(write);
-  }, [player, durationMs]);
+  }, [player, durationMs, t, format]);
   const seek = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left } = currentTarget.getBoundingClientRect();
     player.seek(Math.min(1, Math.max(0, (clientX - left) / width)) * durationMs);
@@ -39,7 +43,7 @@ export function Ruler() {
       tabIndex={0}
       className={styles.ruler}
       style={{ width }}
-      aria-label="Playhead"
+      aria-label={t('timeline:playhead')}
       aria-valuemin={0}
       aria-valuemax={durationMs}
       aria-valuenow={0}
@@ -54,7 +58,7 @@ export function Ruler() {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(event);
       }}
     >
-      {ticksOf(durationMs, width).map(({ ms, label }) => (
+      {ticksOf(durationMs, width, format).map(({ ms, label }) => (
         <span
           key={ms}
           className={styles.tick}

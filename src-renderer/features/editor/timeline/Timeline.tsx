@@ -1,6 +1,7 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Plan } from '../../../state/motion/plan.ts';
 import { maxZoom } from '../../../state/motion/scale.ts';
+import { useText } from '../../../text.tsx';
 import { useElementSize } from '../canvas/use-viewport.ts';
 import { useEditorState, usePlan, usePlayer, useSession } from '../session/context.ts';
 import { PictureRow } from './PictureRow.tsx';
@@ -68,17 +69,19 @@ const names = (element: HTMLElement): number =>
   element.querySelector<HTMLElement>('[data-corner]')?.offsetWidth ?? 0;
 
 const Rows = memo(function Rows() {
+  const { t } = useText();
   const ids = useEditorState(rowIds);
   return (
     <>
       {ids !== '' && ids.split('\n').map((id) => <Row key={id} id={id} />)}
-      {ids === '' && <p className={styles.empty}>Write a caption, or add a sticker, to give it a time.</p>}
+      {ids === '' && <p className={styles.empty}>{t('timeline:empty')}</p>}
       <PictureRow />
     </>
   );
 });
 
 function Tracks({ plan }: { plan: Plan }) {
+  const { t } = useText();
   const scroll = useRef<HTMLDivElement>(null);
   const size = useElementSize(scroll);
   const zoom = usePlayer((state) => state.zoom);
@@ -110,8 +113,7 @@ function Tracks({ plan }: { plan: Plan }) {
         </div>
       </div>
       <p id="timeline-keys" className="visually-hidden">
-        Arrow keys move it by a frame; with Shift they trim its end, with Shift and Alt its start. Delete
-        gives it its automatic time.
+        {t('timeline:keys')}
       </p>
     </TrackProvider>
   );
@@ -119,11 +121,12 @@ function Tracks({ plan }: { plan: Plan }) {
 
 /** The timeline under the canvas: when each caption and layer is seen, and how it comes and goes. */
 export default function Timeline() {
+  const { t } = useText();
   const moves = useEditorState(({ document }) => document.motion !== null);
   const plan = usePlan();
   useTimelineKeys();
   return (
-    <section className={styles.timeline} aria-label="Timeline">
+    <section className={styles.timeline} aria-label={t('timeline:label')}>
       {plan ? <Tracks plan={plan} /> : !moves && <StillNote />}
     </section>
   );

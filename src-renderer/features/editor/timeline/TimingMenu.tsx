@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { timeLabel } from '../../../state/motion/scale.ts';
+import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../../ui/Menu.tsx';
 import { useSession } from '../session/context.ts';
@@ -12,28 +13,29 @@ const STEPS = [100, 250, 500, 1000] as const;
 /** Changes of all times at once. */
 export function TimingMenu() {
   const { editor, player } = useSession();
+  const { t, format } = useText();
   const { plan } = useTrack();
   const { count, selected, stagger, resetAll } = useStagger();
   return (
     <Menu
       align="end"
       trigger={
-        <IconButton label="Timing" size="small">
+        <IconButton label={t('timeline:menu.label')} size="small">
           <Ellipsis size={16} aria-hidden />
         </IconButton>
       }
     >
-      <MenuHeading>{selected ? 'Stagger the selected' : 'Stagger all'}</MenuHeading>
+      <MenuHeading>{t(selected ? 'timeline:menu.staggerSelected' : 'timeline:menu.staggerAll')}</MenuHeading>
       {STEPS.map((ms) => (
         <MenuItem key={ms} disabled={count < 2} onSelect={() => stagger(ms)}>
-          {timeLabel(ms)} apart
+          {t('timeline:menu.apart', { time: timeLabel(ms, format) })}
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuItem onSelect={resetAll}>One after the other, as they are read</MenuItem>
+      <MenuItem onSelect={resetAll}>{t('timeline:menu.resetAll')}</MenuItem>
       {!plan.automaticDuration && (
         <MenuItem onSelect={() => editor.setMotion({ duration_ms: undefined })}>
-          As long as it takes to read
+          {t('timeline:menu.automaticLength')}
         </MenuItem>
       )}
       <MenuLine />
@@ -43,7 +45,7 @@ export function TimingMenu() {
           editor.makeStill();
         }}
       >
-        Make it a still again
+        {t('timeline:menu.makeStill')}
       </MenuItem>
     </Menu>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { DURATION_MIN_MS } from '../../../state/editor/normalise-motion.ts';
 import { timeLabel } from '../../../state/motion/scale.ts';
+import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
 import { usePlayer, useSession } from '../session/context.ts';
@@ -14,6 +15,7 @@ import { useTrack } from './use-track.ts';
 /** The time of the playhead, written without React while it plays. */
 function Clock() {
   const { player } = useSession();
+  const { format } = useText();
   const { plan } = useTrack();
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -25,21 +27,22 @@ function Clock() {
   }, [player]);
   return (
     <span className={styles.clock}>
-      <span ref={text} /> <span>/ {timeLabel(plan.durationMs)}</span>
+      <span ref={text} /> <span>/ {timeLabel(plan.durationMs, format)}</span>
     </span>
   );
 }
 
 function PlayButtons() {
   const { player } = useSession();
+  const { t } = useText();
   const playing = usePlayer((state) => state.playing);
   return (
     <>
-      <IconButton label="To the start" shortcut="Home" size="small" onClick={player.toStart}>
+      <IconButton label={t('timeline:toStart')} shortcut="Home" size="small" onClick={player.toStart}>
         <SkipBack size={15} aria-hidden />
       </IconButton>
       <IconButton
-        label={playing ? 'Pause' : 'Play'}
+        label={t(playing ? 'timeline:pause' : 'timeline:play')}
         shortcut="Space"
         className={styles.play}
         onClick={player.toggle}
@@ -58,13 +61,14 @@ function PlayButtons() {
 /** Length and frames a second. */
 function TimeFields() {
   const { editor } = useSession();
+  const { t } = useText();
   const { plan } = useTrack();
   return (
     <div className={styles.fields}>
       <div className={styles.field}>
-        <span aria-hidden>Length</span>
+        <span aria-hidden>{t('timeline:length')}</span>
         <NumberInput
-          label="Length in seconds"
+          label={t('timeline:lengthInSeconds')}
           value={plan.durationMs / 1000}
           min={DURATION_MIN_MS / 1000}
           max={LIMITS.motionMs / 1000}
@@ -74,9 +78,9 @@ function TimeFields() {
         />
       </div>
       <div className={styles.field}>
-        <span aria-hidden>Frames/s</span>
+        <span aria-hidden>{t('timeline:framesShort')}</span>
         <NumberInput
-          label="Frames per second"
+          label={t('timeline:fps')}
           value={plan.fps}
           min={1}
           max={LIMITS.motionFps}
@@ -89,12 +93,13 @@ function TimeFields() {
 
 function LoopButtons() {
   const { editor, player } = useSession();
+  const { t } = useText();
   const { plan } = useTrack();
   const onion = usePlayer((state) => state.onion);
   return (
     <div className={styles.loop}>
       <IconButton
-        label={plan.loops ? 'Plays over and over' : 'Plays once'}
+        label={t(plan.loops ? 'timeline:loops' : 'timeline:once')}
         size="small"
         aria-pressed={plan.loops}
         onClick={() => editor.setMotion({ loop: plan.loops ? false : undefined })}
@@ -102,7 +107,7 @@ function LoopButtons() {
         {plan.loops ? <Repeat size={15} aria-hidden /> : <Repeat1 size={15} aria-hidden />}
       </IconButton>
       <IconButton
-        label="Show the next frame faintly"
+        label={t('timeline:onion')}
         size="small"
         aria-pressed={onion}
         onClick={() => player.setOnion(!onion)}
@@ -115,17 +120,33 @@ function LoopButtons() {
 
 function ZoomButtons({ maxZoom }: { maxZoom: number }) {
   const { player } = useSession();
+  const { t } = useText();
   const zoom = usePlayer((state) => state.zoom);
   const zoomBy = (factor: number) => player.setZoom(Math.min(maxZoom, zoom * factor));
   return (
     <div className={styles.zoom}>
-      <IconButton label="Zoom out in time" size="small" disabled={zoom <= 1} onClick={() => zoomBy(1 / 1.5)}>
+      <IconButton
+        label={t('timeline:zoomOut')}
+        size="small"
+        disabled={zoom <= 1}
+        onClick={() => zoomBy(1 / 1.5)}
+      >
         <ZoomOut size={15} aria-hidden />
       </IconButton>
-      <IconButton label="Zoom in in time" size="small" disabled={zoom >= maxZoom} onClick={() => zoomBy(1.5)}>
+      <IconButton
+        label={t('timeline:zoomIn')}
+        size="small"
+        disabled={zoom >= maxZoom}
+        onClick={() => zoomBy(1.5)}
+      >
         <ZoomIn size={15} aria-hidden />
       </IconButton>
-      <IconButton label="Show all of it" size="small" disabled={zoom === 1} onClick={() => player.setZoom(1)}>
+      <IconButton
+        label={t('timeline:zoomFit')}
+        size="small"
+        disabled={zoom === 1}
+        onClick={() => player.setZoom(1)}
+      >
         <Maximize2 size={14} aria-hidden />
       </IconButton>
     </div>
@@ -135,6 +156,7 @@ function ZoomButtons({ maxZoom }: { maxZoom: number }) {
 /** Play, length, loop and zoom. */
 export function Transport({ maxZoom }: { maxZoom: number }) {
   const { player } = useSession();
+  const { t } = useText();
   return (
     <div className={styles.transport}>
       <PlayButtons />
@@ -144,7 +166,7 @@ export function Transport({ maxZoom }: { maxZoom: number }) {
       <span className={styles.gap} />
       <ZoomButtons maxZoom={maxZoom} />
       <TimingMenu />
-      <IconButton label="Close the timeline" size="small" onClick={() => player.setOpen(false)}>
+      <IconButton label={t('timeline:close')} size="small" onClick={() => player.setOpen(false)}>
         <X size={15} aria-hidden />
       </IconButton>
     </div>

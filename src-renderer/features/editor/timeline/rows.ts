@@ -1,3 +1,4 @@
+import type { Translate } from '../../../../src-shared/messages/keys.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { Item } from '../../../state/editor/types.ts';
 import { labelOf } from '../canvas/labels.ts';
@@ -13,7 +14,7 @@ export function rowIds({ document, regions }: EditorState): string {
 }
 
 /** What a row is called: the words of a text, else the kind of layer. */
-export function rowName(item: Item, items: readonly Item[]): string {
-  if (item.kind === 'emoji') return 'Sticker';
+export function rowName(item: Item, items: readonly Item[], t: Translate): string {
+  if (item.kind === 'emoji') return t('timeline:sticker');
   return item.kind === 'text' ? item.text.replaceAll('\n', ' ') : labelOf(item, items);
 }

@@ -43,7 +43,7 @@ function DrawnControls({ last, ids }: { last: DrawnLayerItem; ids: readonly stri
           min={0}
           max={0.5}
           step={0.01}
-          show={(radius) => percent(radius * 2)}
+          show={(radius, format) => percent(radius * 2, format)}
           onChange={(radius) => editor.setRadius(radius, ids)}
         />
       )}

@@ -53,7 +53,7 @@ export function ShapeControls({ shape, ids }: { shape: Shape; ids: readonly stri
           min={0}
           max={0.5}
           step={0.01}
-          show={(radius) => percent(radius * 2)}
+          show={(radius, format) => percent(radius * 2, format)}
           onChange={(radius) => editor.setShape({ radius }, ids)}
         />
       )}
