@@ -22,7 +22,7 @@ export const editorShots = ({ draft }: Content): Shot[] => {
       name: 'editor-layers',
       place,
       act: steps(DRAWN, click('tab', 'Layers')),
-      ready: seen('list', 'Layers'),
+      ready: seen('tree', 'Layers'),
     },
     {
       name: 'editor-canvas',

@@ -11,12 +11,8 @@ const SOURCES = ['src-renderer/features/**/*.tsx', 'src-renderer/ui/**/*.tsx', '
 /** Folders whose texts have not been moved into the catalogue yet. */
 const NOT_CONVERTED = [
   'src-renderer/features/browse/NoResults.tsx',
-  'src-renderer/features/editor/canvas/',
-  'src-renderer/features/editor/inspector/CanvasPanel.tsx',
   'src-renderer/features/editor/inspector/Inspector.tsx',
-  'src-renderer/features/editor/inspector/LayersPanel.tsx',
   'src-renderer/features/editor/inspector/LogoField.tsx',
-  'src-renderer/features/editor/inspector/PositionPanel.tsx',
   'src-renderer/features/editor/inspector/SelectionPanel.tsx',
   'src-renderer/features/editor/inspector/Text',
   'src-renderer/features/editor/inspector/TypographyControls.tsx',

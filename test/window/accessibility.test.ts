@@ -76,7 +76,7 @@ const PARTS: readonly [name: string, screen: string, open: Reach, there: Reach][
   ['palette', 'browse', press('Control+k'), seen('option', 'Gallery')],
   ['shortcuts', 'browse', press('Control+/'), seen('dialog', 'Keyboard shortcuts')],
   ['card menu', 'browse', click('More actions for No / Yes'), seen('menuitem', 'Use template')],
-  ['layers', 'editor', tab('Layers'), seen('list', 'Layers')],
+  ['layers', 'editor', tab('Layers'), seen('tree', 'Layers')],
   ['canvas', 'editor', tab('Canvas'), seen('slider', 'Bar above')],
   ['export', 'editor', press('Control+e'), seen('figure', 'Preview')],
   ['copy as code', 'editor', press('Control+Alt+c'), seen('tab', 'Python')],

@@ -238,7 +238,7 @@ describe('order and locks', () => {
     await page.reload();
     await boxOf(page, 'Text box: box-1, locked').waitFor();
     await page.getByRole('tab', { name: 'Layers' }).click();
-    await page.getByRole('button', { name: 'Unlock Text box: box-1' }).click();
+    await page.getByRole('button', { name: 'Unlock one' }).click();
     expect((await savedDraft(window())).editor).toEqual({});
     await dragBy(page, IN_ONE, { x: 55, y: 36 });
     expect((await boxes()).one).toEqual(place({ ...ONE, x: 0.21, y: 0.19 }));

@@ -148,7 +148,7 @@ describe('canvas', () => {
     await page.getByRole('radio', { name: '1:1' }).click();
     const { width, height } = await exported();
     expect([width, height]).toEqual([300, 300]);
-    await page.getByRole('radio', { name: 'Orig.' }).click();
+    await page.getByRole('radio', { name: 'Original' }).click();
     expect((await exported()).width).toBe(400);
   });
 

@@ -39,6 +39,7 @@ describe('shapes in the editor', () => {
     const before = await itemsOf(page);
     await page.getByRole('application').focus();
     await page.keyboard.press('r');
+    await page.keyboard.press('Enter');
     await expect.poll(() => itemsOf(page)).toBe(before + 1);
     await page.getByRole('region', { name: 'Shape' }).getByRole('radio', { name: 'Dashed' }).click();
     await page

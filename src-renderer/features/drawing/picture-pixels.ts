@@ -15,13 +15,20 @@ export function pixelsOfPicture(src: string): Promise<PatchedPixels> {
   return last.pixels;
 }
 
-async function readPixels(src: string): Promise<PatchedPixels> {
+/**
+ * The pixels of a picture, scaled down where a side is longer than `most` px.
+ * @throws Error where it cannot be loaded
+ */
+export async function readPixels(src: string, most = Number.POSITIVE_INFINITY) {
   const image = new Image();
   image.src = src;
   await image.decode();
-  const { naturalWidth: width, naturalHeight: height } = image;
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.min(1, most / Math.max(naturalWidth, naturalHeight));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  const [width, height] = [scaled(naturalWidth), scaled(naturalHeight)];
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser has no canvas to read pixels with.');
-  context.drawImage(image, 0, 0);
-  return { width, height, channels: 4, data: context.getImageData(0, 0, width, height).data };
+  context.drawImage(image, 0, 0, width, height);
+  return { width, height, channels: 4 as const, data: context.getImageData(0, 0, width, height).data };
 }

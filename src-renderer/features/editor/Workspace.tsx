@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import { matchesShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
+import { BackgroundDialog } from './canvas/BackgroundDialog.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CropMode } from './canvas/CropMode.tsx';
+import { DrawingBar } from './canvas/DrawingBar.tsx';
 import styles from './Editor.module.css';
 import { CopyAsDialog } from './export/CopyAsDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
@@ -74,7 +76,7 @@ const Timeline = lazy(() => import('./timeline/Timeline.tsx'));
 function TimelinePanel() {
   const open = usePlayer((state) => state.open);
   const { cropping } = useScreen();
-  return open && !cropping ? (
+  return open && cropping === null ? (
     <Suspense>
       <Timeline />
     </Suspense>
@@ -85,7 +87,8 @@ function TimelinePanel() {
 export function Workspace() {
   const { t } = useText();
   const [tab, showTab] = useState<Tab>('text');
-  const [cropping, setCropping] = useState(false);
+  const [cropping, setCropping] = useState<Screen['cropping']>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
   const [panel, open] = useState<Panel>(null);
   const importFiles = useImportFiles();
   const { dropping, handlers } = useFileDrop();
@@ -96,12 +99,17 @@ export function Workspace() {
       showTab,
       cropping,
       setCropping,
+      renaming,
+      rename(id) {
+        if (id !== null) showTab('layers');
+        setRenaming(id);
+      },
       panel,
       open,
       close: () => open(null),
       pickFiles: () => picker.current?.click(),
     }),
-    [tab, cropping, panel],
+    [tab, cropping, renaming, panel],
   );
   return (
     <ScreenProvider value={screen}>
@@ -109,7 +117,8 @@ export function Workspace() {
       <div className={styles.editor} {...handlers}>
         <TopBar />
         <div className={styles.viewport}>
-          {cropping ? <CropMode /> : <Canvas />}
+          {cropping === null ? <Canvas /> : <CropMode of={cropping} />}
+          {cropping === null && <DrawingBar />}
           <PreviewProblem />
           {dropping && <div className={styles.dropping}>{t('editor:dropHere')}</div>}
         </div>
@@ -132,6 +141,7 @@ export function Workspace() {
       {panel === 'export' && <ExportDialog />}
       {panel === 'copy-as' && <CopyAsDialog />}
       {panel === 'save-template' && <SaveTemplateDialog />}
+      {panel === 'background' && <BackgroundDialog />}
     </ScreenProvider>
   );
 }

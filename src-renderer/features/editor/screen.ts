@@ -4,9 +4,13 @@ import { createContext, use } from 'react';
 export interface Screen {
   tab: Tab;
   showTab(tab: Tab): void;
-  /** Whether crop mode is on. */
-  cropping: boolean;
-  setCropping(cropping: boolean): void;
+  /** What is being cropped: the whole meme, or the picture with an id; null for nothing. */
+  cropping: 'canvas' | (string & {}) | null;
+  setCropping(cropping: Screen['cropping']): void;
+  /** The item that is being renamed in the list of layers; null for none. */
+  renaming: string | null;
+  /** Opens the list of layers with the field for a name; null closes the field. */
+  rename(id: string | null): void;
   panel: Panel;
   open(panel: Panel): void;
   close(): void;
@@ -17,7 +21,7 @@ export interface Screen {
 export const TABS = ['text', 'layers', 'canvas', 'motion'] as const;
 export type Tab = (typeof TABS)[number];
 /** Dialogs and popovers that commands open. */
-export type Panel = 'export' | 'copy-as' | 'save-template' | 'emoji' | null;
+export type Panel = 'export' | 'copy-as' | 'save-template' | 'emoji' | 'background' | null;
 
 const ScreenContext = createContext<Screen | null>(null);
 export const ScreenProvider = ScreenContext.Provider;

@@ -1,13 +1,16 @@
 import { useEffect, useMemo } from 'react';
-import { LIMITS } from '../../../src-shared/contract/limits.ts';
-import type { PatchEffect, ShapeKind } from '../../../src-shared/contract/shape-names.ts';
 import { useApp } from '../../context.ts';
 import type { CommandActions } from '../../state/commands/registry.ts';
 import type { Editor } from '../../state/editor/editor.ts';
+import type { DrawingTool } from '../../state/editor/edits/draw.ts';
+import { hasRoom } from '../../state/editor/edits/insert.ts';
+import type { BarSide } from '../../state/editor/edits/text-bar.ts';
 import { isUntouched } from '../../state/editor/request.ts';
+import type { ImageItem } from '../../state/editor/types.ts';
 import { newDraftId } from '../../state/files/reopen.ts';
 import { messageError } from '../../state/language/message-error.ts';
 import { focusItem } from './canvas/item-box.ts';
+import { useReportFull } from './canvas/use-report-full.ts';
 import { useExport } from './export/use-export.ts';
 import { type Screen, useScreen } from './screen.ts';
 import { useSession } from './session/context.ts';
@@ -20,6 +23,12 @@ const selected = ({ store }: Editor) => {
 
 /** Whether the focus is on the canvas: keys with a meaning on every page, such as Tab, are commands only there. */
 const onCanvas = () => document.activeElement?.closest('[role="application"]') != null;
+
+/** Puts the focus on the canvas, unless it is on something in it. */
+function focusCanvas(): void {
+  if (!onCanvas())
+    document.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
+}
 
 function focusNext(editor: Editor, step: 1 | -1): void {
   editor.selectNext(step);
@@ -44,7 +53,10 @@ function editActions(editor: Editor): CommandActions {
     'edit.duplicate': { perform: () => editor.duplicate(), enabled: drawn },
     'edit.delete': { perform: () => editor.remove(), enabled: () => drawn() && free() },
     'edit.select-all': { perform: editor.selectAll },
-    'edit.select-none': { perform: editor.selectNone, enabled: any },
+    'edit.select-none': {
+      perform: () => (editor.store.getState().tool ? editor.chooseTool(null) : editor.selectNone()),
+      enabled: () => any() || editor.store.getState().tool !== null,
+    },
     'edit.select-next': { perform: () => focusNext(editor, 1), enabled: () => canStep(editor, 1) },
     'edit.select-previous': { perform: () => focusNext(editor, -1), enabled: () => canStep(editor, -1) },
     'edit.write': {
@@ -56,7 +68,7 @@ function editActions(editor: Editor): CommandActions {
   };
 }
 
-function arrangeActions(editor: Editor): CommandActions {
+function arrangeActions(editor: Editor, screen: Screen): CommandActions {
   const enabled = () => selected(editor).some((item) => !item.locked);
   const action = (perform: () => void) => ({ perform, enabled });
   const canFlip = () =>
@@ -83,6 +95,10 @@ function arrangeActions(editor: Editor): CommandActions {
     'arrange.flip-vertical': { perform: () => editor.flip('vertical'), enabled: canFlip },
     'arrange.group': { perform: editor.group, enabled: editor.canGroup },
     'arrange.ungroup': { perform: editor.ungroup, enabled: editor.canUngroup },
+    'arrange.rename': {
+      perform: () => screen.rename(selected(editor)[0]?.id ?? null),
+      enabled: () => selected(editor).length === 1,
+    },
     'arrange.hide': { perform: () => editor.toggleHidden(), enabled: () => selected(editor).length > 0 },
     'arrange.reset-place': {
       perform: editor.resetPlace,
@@ -91,25 +107,54 @@ function arrangeActions(editor: Editor): CommandActions {
   };
 }
 
-/** Shapes and patches in a free place of the picture. */
+/** Chooses a tool to draw with; the focus goes to the canvas, where Enter and Escape are its keys. */
 function drawActions(editor: Editor, reportFull: () => void): CommandActions {
-  const add = (adding: () => string | null) => ({
+  const choose = (tool: DrawingTool) => ({
     perform() {
-      const id = adding();
-      if (id === null) reportFull();
-      else requestAnimationFrame(() => focusItem(id));
+      if (!hasRoom(editor.store.getState().document, 'layer')) return reportFull();
+      editor.chooseTool(tool);
+      requestAnimationFrame(focusCanvas);
     },
   });
-  const shape = (kind: ShapeKind) => add(() => editor.addShape({ kind }));
-  const patch = (effect: PatchEffect) => add(() => editor.addPatch({ effect }));
   return {
-    'insert.rectangle': shape('rectangle'),
-    'insert.ellipse': shape('ellipse'),
-    'insert.line': shape('line'),
-    'insert.arrow': shape('arrow'),
-    'insert.bubble': shape('bubble'),
-    'insert.blur': patch('blur'),
-    'insert.pixelate': patch('pixelate'),
+    'insert.pen': choose('pen'),
+    'insert.highlighter': choose('highlighter'),
+    'insert.rectangle': choose('rectangle'),
+    'insert.ellipse': choose('ellipse'),
+    'insert.line': choose('line'),
+    'insert.arrow': choose('arrow'),
+    'insert.bubble': choose('bubble'),
+    'insert.blur': choose('blur'),
+    'insert.pixelate': choose('pixelate'),
+  };
+}
+
+/** A text with its bar, to be written at once. */
+function barActions(editor: Editor, reportNoRoom: () => void): CommandActions {
+  const add = (side: BarSide) => ({
+    perform() {
+      const id = editor.addTextBar(side);
+      if (id === null) reportNoRoom();
+      else editor.editText(id);
+    },
+  });
+  return { 'insert.text-above': add('top'), 'insert.text-below': add('bottom') };
+}
+
+/** The one selected picture; undefined where something else is selected too, or it is locked. */
+function selectedPicture(editor: Editor): ImageItem | undefined {
+  const [item, ...more] = selected(editor);
+  return item?.kind === 'image' && !item.locked && more.length === 0 ? item : undefined;
+}
+
+/** What is done to the pixels of a picture; a crop without a selected one is that of the whole meme. */
+function pictureActions(editor: Editor, screen: Screen): CommandActions {
+  return {
+    'arrange.crop': { perform: () => screen.setCropping(selectedPicture(editor)?.id ?? 'canvas') },
+    'arrange.remove-background': {
+      perform: () => screen.open('background'),
+      enabled: () => selectedPicture(editor) !== undefined,
+    },
   };
 }
 
@@ -181,22 +226,23 @@ export function useEditorCommands(): void {
   const { editor } = session;
   const screen = useScreen();
   const files = useFileActions();
+  const reportFull = useReportFull();
   useEffect(() => {
-    const reportFull = () =>
-      toasts.fail(messageError('editor:full', { texts: LIMITS.captionsMax, layers: LIMITS.layersMax }));
     return commands.add({
       ...editActions(editor),
-      ...arrangeActions(editor),
+      ...arrangeActions(editor, screen),
+      ...pictureActions(editor, screen),
+      ...barActions(editor, () => toasts.fail(messageError('canvas:noBarRoom'))),
       ...insertActions(editor, screen, reportFull),
       ...motionActions(session),
       ...files,
     });
-  }, [commands, editor, session, files, screen, toasts]);
+  }, [commands, editor, session, files, screen, toasts, reportFull]);
   useEffect(() => {
     // Whether a command is enabled depends on selection and history only, so not every keystroke updates it.
     const inputs = () => {
-      const { selection, undoLabel, redoLabel, document } = editor.store.getState();
-      return [selection, undoLabel, redoLabel, document.items.length] as const;
+      const { selection, undoLabel, redoLabel, document, tool } = editor.store.getState();
+      return [selection, undoLabel, redoLabel, document.items.length, tool] as const;
     };
     let before = inputs();
     return editor.store.subscribe(() => {

@@ -9,13 +9,14 @@ import {
 } from '../history/undo-manager.ts';
 import type { ChangeName } from './change-name.ts';
 import type { CanvasOf } from './editor-canvas.ts';
+import type { DrawingTool, Pens } from './edits/draw.ts';
 import { rangeOf, restoredEditing, type TextEditing } from './text-editing/text-editing.ts';
 import type { EditorDocument, Guide, Picture, SaveState } from './types.ts';
 
 /** The editor's state and the one way to change its document: with undo, and one undo entry for each gesture. */
 
 /** How a pointer, a slider or an input method changes the document at the moment. */
-export type Gesture = 'move' | 'resize' | 'rotate' | 'adjust' | 'compose';
+export type Gesture = 'move' | 'resize' | 'rotate' | 'draw' | 'reshape' | 'adjust' | 'compose';
 
 export interface EditorState {
   draftId: string;
@@ -29,6 +30,9 @@ export interface EditorState {
   openGroup: string | null;
   /** The text that is being edited in place, with its caret. */
   textEditing: TextEditing | null;
+  /** What the next drag on the canvas draws with; null where it selects. */
+  tool: DrawingTool | null;
+  pens: Pens;
   undoLabel: ChangeName | null;
   redoLabel: ChangeName | null;
   guides: readonly Guide[];

@@ -4,6 +4,7 @@ import type { PictureCanvas } from '../../../src-shared/document/region.ts';
 import { type ArrangeActions, arrangeActions } from './actions/arrange.ts';
 import { type CanvasActions, canvasActions } from './actions/canvas.ts';
 import { type ContentActions, contentActions } from './actions/content.ts';
+import { type DrawingActions, drawingActions } from './actions/drawing.ts';
 import { type LayerActions, layerActions } from './actions/layers.ts';
 import { type MotionActions, motionActions } from './actions/motion.ts';
 import { type SelectActions, selectActions } from './actions/select.ts';
@@ -15,6 +16,7 @@ import { documentOf } from './documents.ts';
 import { createDraftSaving, type DraftSaving, type DraftSavingDeps } from './draft-saving.ts';
 import { createCanvasOf } from './editor-canvas.ts';
 import { createEditorCore, type EditorState } from './editor-state.ts';
+import { USUAL_PENS } from './edits/draw.ts';
 import { createGestures, type Gestures } from './gestures.ts';
 import { requestOf } from './request.ts';
 import type { CopiedStyles } from './text-styles/copied-style.ts';
@@ -40,6 +42,7 @@ export interface Editor
     TextStyleActions,
     ArrangeActions,
     LayerActions,
+    DrawingActions,
     CanvasActions,
     MotionActions,
     Gestures,
@@ -69,6 +72,8 @@ function initialState({ draft, picture, regions }: EditorDeps): EditorState {
     selection: [],
     openGroup: null,
     textEditing: null,
+    tool: null,
+    pens: USUAL_PENS,
     undoLabel: null,
     redoLabel: null,
     guides: [],
@@ -93,6 +98,7 @@ export function createEditor(deps: EditorDeps): Editor {
     ...textStyleActions(core, deps),
     ...arrangeActions(core),
     ...layerActions(core, deps),
+    ...drawingActions(core, deps),
     ...canvasActions(core),
     ...motionActions(core),
     ...createGestures(core, deps),

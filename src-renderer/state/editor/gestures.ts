@@ -9,13 +9,15 @@ import {
   resizeDrag,
   rotateDrag,
 } from './drag-operations.ts';
+import { drawing, type Running, reshaping } from './draw-gestures.ts';
 import { boxOfItem } from './editor-canvas.ts';
-import type { EditorCore } from './editor-state.ts';
+import type { EditorCore, Gesture } from './editor-state.ts';
 import { regrouped } from './edits/groups.ts';
 import { copiesOf, insertItems } from './edits/insert.ts';
 import { setBoxes } from './edits/items.ts';
+import type { ShapePoint } from './edits/shape-points.ts';
 import { boundsOfBoxes } from './geometry.ts';
-import type { EditorDocument, Handle, Modifiers } from './types.ts';
+import type { Handle, Modifiers } from './types.ts';
 
 /** Dragging with a pointer: start … drop is one undo entry, start … abort none. Points are fractions of the canvas. */
 export interface Gestures {
@@ -23,6 +25,10 @@ export interface Gestures {
   startMove(ids: readonly string[], pointer: Point, copy?: boolean): boolean;
   startResize(ids: readonly string[], pointer: Point, handle: Handle): boolean;
   startRotate(ids: readonly string[], pointer: Point): boolean;
+  /** Draws with the chosen tool. False without a tool, or at the limit of layers. */
+  startDrawing(pointer: Point): boolean;
+  /** Drags an end of a line or the tip of a bubble. */
+  startReshape(id: string, point: ShapePoint): boolean;
   drag(pointer: Point, modifiers: Modifiers): void;
   drop(): void;
   abort(): void;
@@ -55,53 +61,70 @@ function dragContextOf(core: EditorCore, ids: readonly string[], scale: () => nu
   };
 }
 
+/** Moves, resizes or rotates boxes, from the document as it is. */
+function boxDrag(core: EditorCore, drag: Drag): Running {
+  const origin = core.store.getState().document;
+  return {
+    label: drag.label,
+    to(pointer, modifiers) {
+      const { boxes, guides } = drag.to(pointer, modifiers);
+      core.change(drag.label, () => setBoxes(origin, boxes));
+      core.store.setState({ guides });
+    },
+  };
+}
+
+/** Puts copies of items on the canvas, for the drag that follows; their ids. */
+function copied(core: EditorCore, ids: readonly string[], newId: () => string): readonly string[] {
+  const { document } = core.store.getState();
+  const newGroup = () => `group-${newId()}`.slice(0, 40);
+  const copies = regrouped(copiesOf(document, core.canvas(), ids), newGroup).map((item) => ({
+    ...item,
+    id: newId(),
+  }));
+  const fresh = copies.map(({ id }) => id);
+  core.change('copy', (from) => insertItems(from, copies), { select: fresh });
+  return fresh;
+}
+
 /** Gestures over a core; locked items stay where they are. */
 export function createGestures(core: EditorCore, { newId }: { newId(): string }): Gestures {
-  let drag: Drag | undefined;
-  let origin: EditorDocument | undefined;
+  let running: Running | undefined;
   let scale = 1;
 
   /** Undefined where the drag was undone or replaced by another gesture. */
-  const current = () => (core.store.getState().gesture === null ? undefined : drag);
-  const copied = (ids: readonly string[]): readonly string[] => {
-    const { document } = core.store.getState();
-    const copies = regrouped(copiesOf(document, core.canvas(), ids), () =>
-      `group-${newId()}`.slice(0, 40),
-    ).map((item) => ({ ...item, id: newId() }));
-    const fresh = copies.map(({ id }) => id);
-    core.change('copy', (from) => insertItems(from, copies), { select: fresh });
-    return fresh;
+  const current = () => (core.store.getState().gesture === null ? undefined : running);
+  const start = (gesture: Gesture, make: () => Running | undefined): boolean => {
+    core.begin(gesture);
+    running = make();
+    if (!running) core.cancel();
+    return running !== undefined;
   };
-  const start = (
+  const startBoxes = (
     gesture: 'move' | 'resize' | 'rotate',
     choose: () => readonly string[],
     make: (context: DragContext) => Drag,
-  ): boolean => {
-    core.begin(gesture);
-    const context = dragContextOf(core, choose(), () => scale);
-    if (context.dragged.length === 0) {
-      core.cancel();
-      return false;
-    }
-    origin = core.store.getState().document;
-    drag = make(context);
-    return true;
-  };
+  ) =>
+    start(gesture, () => {
+      const context = dragContextOf(core, choose(), () => scale);
+      return context.dragged.length === 0 ? undefined : boxDrag(core, make(context));
+    });
   const end = (how: (label: ChangeName) => void) => {
     const ended = current();
-    drag = undefined;
+    running = undefined;
     if (ended) how(ended.label);
+    return ended;
   };
 
   return {
     startMove: (ids, pointer, copy = false) =>
-      start(
+      startBoxes(
         'move',
-        () => (copy ? copied(ids) : ids),
+        () => (copy ? copied(core, ids, newId) : ids),
         (context) => moveDrag(pointer, context),
       ),
     startResize: (ids, pointer, handle) =>
-      start(
+      startBoxes(
         'resize',
         () => ids,
         (context) => {
@@ -112,20 +135,16 @@ export function createGestures(core: EditorCore, { newId }: { newId(): string })
         },
       ),
     startRotate: (ids, pointer) =>
-      start(
+      startBoxes(
         'rotate',
         () => ids,
         (context) => rotateDrag(pointer, context),
       ),
-    drag(pointer, modifiers) {
-      const running = current();
-      if (!running) return;
-      const { boxes, guides } = running.to(pointer, modifiers);
-      core.change(running.label, (from) => setBoxes(origin ?? from, boxes));
-      core.store.setState({ guides });
-    },
-    drop: () => end(core.commit),
-    abort: () => end(core.cancel),
+    startDrawing: (pointer) => start('draw', () => drawing(core, pointer, { newId, scale: () => scale })),
+    startReshape: (id, point) => start('reshape', () => reshaping(core, id, point)),
+    drag: (pointer, modifiers) => current()?.to(pointer, modifiers),
+    drop: () => end(core.commit)?.done?.(),
+    abort: () => void end(core.cancel),
     setScale(screen) {
       scale = screen;
     },

@@ -1,5 +1,57 @@
-/** The editor's canvas: editing text in place, and notes about a text. */
+/** The editor's canvas: items, drawing tools, crop, editing text in place, and notes about a text. */
 export const canvas = {
+  name: 'Canvas',
+  picture: 'Picture',
+  lockedName: '{{name}}, locked',
+  item: {
+    text: 'Text box: {{name}}',
+    sticker: 'Sticker: {{emoji}}',
+    image: 'Image',
+    numberedImage: 'Image {{number, number}}',
+    drawing: 'Drawing',
+  },
+  tool: {
+    pen: 'Pen',
+    highlighter: 'Highlighter',
+    line: 'Line',
+    arrow: 'Arrow',
+    rectangle: 'Rectangle',
+    ellipse: 'Ellipse',
+    bubble: 'Speech bubble',
+    blur: 'Blur',
+    pixelate: 'Pixelate',
+    color: 'Colour',
+    width: 'Width',
+    hint: 'Drag on the picture to draw',
+    done: 'Done',
+    cancel: 'Cancel',
+    penHelp: 'Draw on the picture with the pointer. Escape ends drawing.',
+    shapeHelp: 'Drag on the picture to draw. Enter adds the shape in a free place, Escape cancels.',
+  },
+  crop: {
+    name: 'Crop',
+    shape: 'Shape of the crop',
+    free: 'Free',
+    original: 'Original',
+    uncropped: 'Whole picture',
+    frame: 'Part that stays. Arrow keys move it, with Shift they change its size.',
+    cancel: 'Cancel',
+    apply: 'Apply',
+  },
+  background: {
+    title: 'Remove background colour',
+    description:
+      'Makes the colour around the edges transparent. Works best for pictures on a plain background, such as logos and drawings.',
+    preview: 'Preview',
+    tolerance: 'Tolerance',
+    nothing: 'No plain background was found at the edges of this picture.',
+    photo:
+      'A person or thing cannot be cut out of a photo here. Use a picture with a transparent background for that.',
+    failed: 'This picture could not be changed. It stays as it was.',
+    cancel: 'Cancel',
+    apply: 'Remove',
+  },
+  noBarRoom: 'There is no room for another bar with text.',
   typeHere: 'Type here',
   notes: 'Notes on this text',
   note: {

@@ -18,6 +18,7 @@ export const commands = {
       'zoom-in': 'Zoom in',
       'zoom-out': 'Zoom out',
       'zoom-fit': 'Zoom to fit',
+      'zoom-selection': 'Zoom to selection',
       'zoom-actual': 'Actual size',
     },
     motion: {
@@ -53,8 +54,12 @@ export const commands = {
     },
     insert: {
       text: 'Text box',
+      'text-above': 'Text above the picture',
+      'text-below': 'Text below the picture',
       emoji: 'Sticker or emoji…',
       image: 'Image…',
+      pen: 'Pen',
+      highlighter: 'Highlighter',
       rectangle: 'Rectangle',
       ellipse: 'Ellipse',
       line: 'Line',
@@ -71,6 +76,7 @@ export const commands = {
       group: 'Group',
       ungroup: 'Ungroup',
       hide: 'Hide or show',
+      rename: 'Rename',
       lock: 'Lock or unlock',
       'align-left': 'Align left',
       'align-center': 'Align centres',
@@ -82,6 +88,8 @@ export const commands = {
       'distribute-v': 'Distribute vertically',
       flip: 'Flip horizontally',
       'flip-vertical': 'Flip vertically',
+      crop: 'Crop…',
+      'remove-background': 'Remove background colour…',
       'reset-place': 'Reset position',
     },
     help: {
@@ -122,6 +130,10 @@ export const commands = {
     },
     insert: {
       text: 'add caption',
+      'text-above': 'bar caption title white space',
+      'text-below': 'bar caption white space',
+      pen: 'draw freehand brush scribble',
+      highlighter: 'draw marker freehand',
       image: 'picture logo layer',
       rectangle: 'shape box frame',
       ellipse: 'shape circle oval',
@@ -133,6 +145,9 @@ export const commands = {
     },
     arrange: {
       hide: 'visible invisible',
+      rename: 'name layer',
+      crop: 'cut trim picture image',
+      'remove-background': 'transparent cut out image white',
       flip: 'mirror',
       'flip-vertical': 'mirror upside down',
       'reset-place': 'region original place',

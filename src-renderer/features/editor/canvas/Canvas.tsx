@@ -4,6 +4,7 @@ import { useText } from '../../../text.tsx';
 import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
 import styles from './Canvas.module.css';
 import { CanvasMenu } from './CanvasMenu.tsx';
+import { focusItem } from './item-box.ts';
 import { Overlay } from './Overlay.tsx';
 import { Picture } from './Picture.tsx';
 import type { Marquee } from './pointer-gestures.ts';
@@ -11,7 +12,9 @@ import { createEditedText } from './text-editing/edited-text.ts';
 import { TextField } from './text-editing/TextField.tsx';
 import { TextOverlay } from './text-editing/TextOverlay.tsx';
 import { createTextPointer } from './text-editing/text-pointer.ts';
+import { useMiddleButton } from './use-middle-button.ts';
 import { usePointer, useSpaceKey } from './use-pointer.ts';
+import { useReportFull } from './use-report-full.ts';
 import { useViewport } from './use-viewport.ts';
 import { toCanvas } from './viewport.ts';
 
@@ -42,13 +45,19 @@ function writes({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): 
 
 /**
  * Keys on a focused box: arrows move it, Shift by ten px; Shift and Space add it to the selection. A letter replaces
- * the words of the selected text: the key goes on to the field that has opened.
+ * the words of the selected text: the key goes on to the field that has opened. Enter places what a tool draws.
  */
 function useKeys() {
   const { editor } = useSession();
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.tagName === 'TEXTAREA') return;
+    if (event.key === 'Enter' && editor.store.getState().tool !== null) {
+      const placed = editor.placeDrawing();
+      if (placed !== null) requestAnimationFrame(() => focusItem(placed));
+      event.preventDefault();
+      return event.stopPropagation();
+    }
     const arrow = ARROWS[event.key];
     if (arrow && !event.ctrlKey && !event.metaKey && !event.altKey) {
       if (editor.store.getState().selection.length === 0) return;
@@ -83,7 +92,10 @@ export function Canvas() {
   const onKeyDown = useKeys();
   const byPointer = useRef(false);
   const toPoint = (point: Point) => (place ? toCanvas(point, place, canvas) : point);
+  const reportFull = useReportFull();
+  useMiddleButton(ref);
   const { area, handlers } = usePointer({
+    reportFull,
     editor,
     toCanvas: toPoint,
     pan: () => pan,
@@ -95,7 +107,9 @@ export function Canvas() {
     const { left = 0, top = 0 } = ref.current?.getBoundingClientRect() ?? {};
     return toPoint({ x: point.x - left, y: point.y - top });
   };
+  const tool = useEditorState((state) => state.tool);
   const onDoubleClick = ({ clientX, clientY }: MouseEvent<HTMLElement>) => {
+    if (tool) return;
     const at = fromWindow({ x: clientX, y: clientY });
     const item = editor.itemAt(at);
     if (item && editor.enterGroup(item.id)) return;
@@ -110,11 +124,12 @@ export function Canvas() {
       <div
         ref={ref}
         role="application"
-        aria-label="Canvas"
+        aria-label={t('canvas:name')}
         tabIndex={-1}
         className={styles.viewport}
         data-panning={space.held}
         data-gesture={gesture ?? undefined}
+        data-tool={tool ?? undefined}
         data-playing={playing}
         {...handlers}
         onPointerDown={(event) => {

@@ -12,8 +12,14 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['edit.write', 'insert.text'],
   ['edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete'],
   ['arrange.front', 'arrange.forward', 'arrange.backward', 'arrange.back'],
-  ['arrange.group', 'arrange.ungroup', 'arrange.hide', 'arrange.lock'],
-  ['arrange.flip', 'arrange.flip-vertical', 'arrange.reset-place'],
+  ['arrange.group', 'arrange.ungroup', 'arrange.rename', 'arrange.hide', 'arrange.lock'],
+  [
+    'arrange.flip',
+    'arrange.flip-vertical',
+    'arrange.crop',
+    'arrange.remove-background',
+    'arrange.reset-place',
+  ],
   ['edit.select-all'],
 ];
 
@@ -49,7 +55,7 @@ export function CanvasMenu({ toCanvas, children }: CanvasMenuProps) {
     setActions(groups.flatMap((ids, group) => ids.map((id, at) => actionOf(id, group === 0 ? 1 : at))));
   };
   return (
-    <ActionMenu label="Canvas" actions={actions} onOpening={onOpening}>
+    <ActionMenu label={t('canvas:name')} actions={actions} onOpening={onOpening}>
       {children}
     </ActionMenu>
   );

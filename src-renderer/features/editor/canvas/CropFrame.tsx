@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { HANDLES, type Handle } from '../../../state/editor/types.ts';
+import { useText } from '../../../text.tsx';
 import styles from './Crop.module.css';
 import type { Crop } from './crop.ts';
 import { cursorOf } from './item-box.ts';
@@ -21,6 +22,7 @@ interface FrameProps {
 
 /** The frame of the crop: dragging inside moves it, its sides and corners resize it. */
 export function CropFrame({ crop, size, onChange }: FrameProps) {
+  const { t } = useText();
   const drag = useRef<{ pointer: number; from: Point; crop: Crop; handle: Handle | null } | null>(null);
   const style: CSSProperties = {
     left: crop.x * size.width,
@@ -58,7 +60,7 @@ export function CropFrame({ crop, size, onChange }: FrameProps) {
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move and size it
       tabIndex={0}
-      aria-label="Part that stays. Arrow keys move it, with Shift they change its size."
+      aria-label={t('canvas:crop.frame')}
       className={styles.frame}
       style={style}
       onPointerDown={onPointerDown}

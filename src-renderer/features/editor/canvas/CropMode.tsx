@@ -1,96 +1,107 @@
-import { useEffect, useRef, useState } from 'react';
-import { ASPECTS, type Aspect } from '../../../state/editor/edits/canvas.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Segmented } from '../../../ui/Controls.tsx';
-import { useScreen } from '../screen.ts';
-import { useEditorState, useSession } from '../session/context.ts';
+import { useMemo } from 'react';
+import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
+import { createCanvasOf } from '../../../state/editor/editor-canvas.ts';
+import { setCanvas } from '../../../state/editor/edits/canvas.ts';
+import type { ImageItem, Item } from '../../../state/editor/types.ts';
+import { shownUrl } from '../../../state/session/preview-loader.ts';
+import { DrawnImage } from '../../drawing/DrawnImage.tsx';
+import { DrawnPatches } from '../../drawing/DrawnPatches.tsx';
+import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
+import { useNaturalSize } from '../../drawing/use-natural-size.ts';
+import { type Screen, useScreen } from '../screen.ts';
+import { useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Crop.module.css';
-import { CropFrame } from './CropFrame.tsx';
-import { type Crop, cropToShape, FULL_CROP, moveCrop, resizeCrop } from './crop.ts';
-import { useElementSize } from './use-viewport.ts';
-import { fitScale } from './viewport.ts';
+import { CropView } from './CropView.tsx';
+import { type Crop, FULL_CROP } from './crop.ts';
 
-type Shape = Aspect | 'free';
-const SHAPES = [
-  { value: 'free', label: 'Free' },
-  ...(['original', '1:1', '4:5', '16:9', '9:16'] as const).map((value) => ({
-    value,
-    label: value === 'original' ? 'All' : value,
-  })),
-] as const;
+/** Whether an item lies on the picture and not in a bar, which is not shown while cropping. */
+function isOnPicture({ box }: Item, { picture, width, height }: PictureCanvas): boolean {
+  if (!box) return true;
+  const [x, y] = [(box.x + box.width / 2) * width, (box.y + box.height / 2) * height];
+  const inside = x >= picture.x && x <= picture.x + picture.width;
+  return inside && y >= picture.y && y <= picture.y + picture.height;
+}
 
-/** The whole picture with its crop; nothing changes until it is applied. */
-export function CropMode() {
+/** Texts and layers over the whole picture, where they will stay whatever is cropped. */
+function Captions() {
+  const { editor, source, preview } = useSession();
+  const { document, picture, regions } = editor.store.getState();
+  usePreviewChanges();
+  const { whole, canvas } = useMemo(() => {
+    const canvasOf = createCanvasOf(picture, regions);
+    const now = canvasOf(document);
+    const items = document.items.filter((item) => isOnPicture(item, now));
+    const next = setCanvas({ ...document, items }, canvasOf, {});
+    return { whole: next, canvas: canvasOf(next) };
+  }, [document, picture, regions]);
+  return (
+    <svg className={styles.captions} viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden>
+      <DrawnPatches
+        items={whole.items.filter(({ kind }) => kind === 'patch')}
+        canvas={canvas}
+        src={source.picture.src}
+      />
+      {whole.items.map((item) => {
+        if (item.kind === 'patch') return null;
+        if (item.kind === 'image') return <DrawnImage key={item.id} item={item} canvas={canvas} />;
+        const drawing = preview.draw(item, whole, canvas);
+        return drawing === 'loading' || !drawing.piece ? null : (
+          <DrawnPiece key={item.id} piece={drawing.piece} />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The crop of the whole meme, with its captions in place. */
+function CanvasCrop() {
   const { editor, source } = useSession();
   const { setCropping } = useScreen();
   const canvas = useEditorState(({ document }) => document.canvas);
-  const [crop, showCrop] = useState<Crop>(canvas.crop ?? FULL_CROP);
-  // The latest value, also where Enter is pressed before the last move is rendered.
-  const latest = useRef(crop);
-  const setCrop = (next: Crop) => {
-    latest.current = next;
-    showCrop(next);
-  };
-  const [shape, setShape] = useState<Shape>('free');
-  const ref = useRef<HTMLDivElement>(null);
-  const viewport = useElementSize(ref);
   const { picture } = source;
-  const ratio = shape === 'free' ? null : (ASPECTS[shape] ?? picture.width / picture.height);
-  const scale = viewport ? fitScale(picture, { width: viewport.width, height: viewport.height - 72 }) : 0;
-  const size = { width: picture.width * scale, height: picture.height * scale };
-  const apply = () => {
+  const apply = (crop: Crop) => {
     editor.begin();
-    editor.setCanvas({ ...canvas, crop: latest.current });
+    editor.setCanvas({ ...canvas, crop });
     editor.commit('crop');
-    setCropping(false);
-  };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' && event.key !== 'Enter') return;
-      const onButton = event.target instanceof Element && event.target.closest('button') !== null;
-      if (event.key === 'Enter' && onButton) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.key === 'Enter') apply();
-      else setCropping(false);
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  });
-  const px = {
-    width: Math.round(crop.width * picture.width),
-    height: Math.round(crop.height * picture.height),
+    setCropping(null);
   };
   return (
-    <div ref={ref} className={styles.viewport}>
-      <div className={styles.canvas} style={size}>
-        <img src={picture.src} alt="Uncropped" draggable={false} />
-        <CropFrame
-          crop={crop}
-          size={size}
-          onChange={(from, handle, by) =>
-            setCrop(handle ? resizeCrop(from, handle, by, ratio, picture) : moveCrop(from, by))
-          }
-        />
-      </div>
-      <div className={styles.bar} role="toolbar" aria-label="Crop">
-        <Segmented<Shape>
-          label="Shape of the crop"
-          value={shape}
-          options={SHAPES}
-          onChange={(next) => {
-            setShape(next);
-            if (next !== 'free') setCrop(cropToShape(crop, ASPECTS[next], picture));
-          }}
-        />
-        <span className={styles.size}>
-          {px.width} × {px.height}
-        </span>
-        <Button onClick={() => setCropping(false)}>Cancel</Button>
-        <Button variant="primary" onClick={apply}>
-          Apply
-        </Button>
-      </div>
-    </div>
+    <CropView
+      src={picture.src}
+      picture={picture}
+      crop={canvas.crop ?? FULL_CROP}
+      onApply={apply}
+      onCancel={() => setCropping(null)}
+    >
+      <Captions />
+    </CropView>
   );
+}
+
+/** The crop of one picture on the canvas, seen by itself and upright. */
+function PictureCrop({ item }: { item: ImageItem }) {
+  const { editor } = useSession();
+  const { setCropping } = useScreen();
+  const src = shownUrl(item.url, window.location.origin) ?? '';
+  const picture = useNaturalSize(src);
+  if (!picture) return null;
+  const apply = (crop: Crop) => {
+    editor.cropPicture(item.id, crop);
+    setCropping(null);
+  };
+  return (
+    <CropView
+      src={src}
+      picture={picture}
+      crop={item.crop ?? FULL_CROP}
+      onApply={apply}
+      onCancel={() => setCropping(null)}
+    />
+  );
+}
+
+/** Crops the whole meme or one picture on it; nothing changes until the crop is applied. */
+export function CropMode({ of }: { of: NonNullable<Screen['cropping']> }) {
+  const item = useEditorState(({ document }) => document.items.find(({ id }) => id === of));
+  return item?.kind === 'image' ? <PictureCrop item={item} /> : <CanvasCrop />;
 }

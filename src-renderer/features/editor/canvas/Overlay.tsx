@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import type { Box } from '../../../../src-shared/document/geometry.ts';
 import { boxOfItem } from '../../../state/editor/editor-canvas.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
+import { isStraight, shapePoints } from '../../../state/editor/edits/shape-points.ts';
 import { isUntouched } from '../../../state/editor/request.ts';
 import { HANDLES, type Item } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
@@ -53,6 +54,7 @@ function differsInWordsOnly(before: Item | undefined, item: Item | undefined): b
 
 const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number }) {
   const { editor } = useSession();
+  const { t } = useText();
   const item = useBoxItem(id);
   const canvas = useCanvas();
   const selected = useEditorState(({ selection }) => selection.includes(id));
@@ -60,7 +62,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
   const box = item && boxOfItem(item, canvas);
   if (!item || !box) return null;
   const empty = item.kind === 'text' && item.text === '';
-  const label = labelOf(item, editor.store.getState().document.items);
+  const label = labelOf(item, editor.store.getState().document.items, t);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native button handles the space key and has default styles
     <div
@@ -68,7 +70,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
       tabIndex={0}
       className={styles.box}
       style={boxStyle(box, canvas, scale)}
-      aria-label={item.locked ? `${label}, locked` : label}
+      aria-label={item.locked ? t('canvas:lockedName', { name: label }) : label}
       aria-pressed={selected}
       data-item={id}
       data-empty={empty && !editing}
@@ -92,13 +94,19 @@ function SelectionFrame({ scale }: { scale: number }) {
   const locked = useEditorState((state) => selectedIn(state).every((item) => item.locked));
   const gesture = useEditorState((state) => state.gesture);
   const editing = useEditorState(({ textEditing }) => textEditing !== null);
+  const straight = useEditorState((state) => {
+    const [item, ...more] = selectedIn(state);
+    return item?.kind === 'shape' && more.length === 0 && isStraight(item);
+  });
   if (box === NO_FRAME) return null;
   const style = boxStyle(box, canvas, scale);
   const small = Math.min(Number(style.width), Number(style.height)) < MIN_SIDE_FOR_HANDLES;
   const handles =
-    gesture === 'move' || locked || editing ? [] : HANDLES.filter((name) => !small || name.length === 2);
+    gesture === 'move' || gesture === 'reshape' || locked || editing || straight
+      ? []
+      : HANDLES.filter((name) => !small || name.length === 2);
   return (
-    <div className={styles.frame} style={style} aria-hidden>
+    <div className={styles.frame} style={style} data-straight={straight} aria-hidden>
       {editing &&
         EDGES.map((edge) => <span key={edge} className={styles.edge} data-edge={edge} data-handle="move" />)}
       {handles.map((name) => (
@@ -118,6 +126,26 @@ function SelectionFrame({ scale }: { scale: number }) {
       {gesture === 'rotate' && <span className={styles.angle}>{Math.round(box.rotation)}°</span>}
     </div>
   );
+}
+
+/** The ends of the selected line, or the tip of the selected bubble. */
+function ShapePoints({ scale }: { scale: number }) {
+  const canvas = useCanvas();
+  const item = useEditorState((state) => {
+    const [one, ...more] = selectedIn(state);
+    return more.length > 0 || one?.locked || one?.hidden ? undefined : one;
+  });
+  const moving = useEditorState(({ gesture }) => gesture === 'move');
+  if (!item || moving) return null;
+  return shapePoints(item, canvas).map(({ name, at }) => (
+    <span
+      key={name}
+      aria-hidden
+      className={styles.point}
+      data-handle={name}
+      style={{ left: at.x * canvas.width * scale, top: at.y * canvas.height * scale }}
+    />
+  ));
 }
 
 /** Thin outlines of each of several selected items. */
@@ -164,6 +192,7 @@ export function Overlay({ scale }: { scale: number }) {
       {ids !== '' && ids.split('\n').map((id) => <TextNotes key={id} id={id} scale={scale} />)}
       <Outlines scale={scale} />
       <SelectionFrame scale={scale} />
+      <ShapePoints scale={scale} />
       <Guides scale={scale} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useText } from '../../../text.tsx';
 import { DrawnLogo } from '../../drawing/DrawnLogo.tsx';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
 import { useCanvas, useEditorState, usePlayer, usePreviewChanges, useSession } from '../session/context.ts';
@@ -35,12 +36,13 @@ const Onion = memo(function Onion({ ids }: { ids: string }) {
 /** Exactly what is exported, in canvas px, shown at `scale`. */
 export function Picture({ scale, shown = 'playhead' }: { scale: number; shown?: Shown }) {
   const { source } = useSession();
+  const { t } = useText();
   const canvas = useCanvas();
   const ids = useEditorState(({ document }) => idsOf(document.items));
   return (
     <svg
       role="img"
-      aria-label="Picture"
+      aria-label={t('canvas:picture')}
       className={styles.picture}
       viewBox={`0 0 ${canvas.width} ${canvas.height}`}
       width={canvas.width * scale}

@@ -1,26 +1,37 @@
 import type { ShapeKind } from '../../../../src-shared/contract/shape-names.ts';
+import type { LabelKey, Translate } from '../../../../src-shared/messages/keys.ts';
 import { positionsOf } from '../../../state/editor/request.ts';
-import type { Item } from '../../../state/editor/types.ts';
+import type { Item, TextItem } from '../../../state/editor/types.ts';
 
 /** What a shape is called that has no name. */
-const SHAPES: Readonly<Record<ShapeKind, string>> = {
-  line: 'Line',
-  arrow: 'Arrow',
-  rectangle: 'Rectangle',
-  ellipse: 'Ellipse',
-  bubble: 'Speech bubble',
-  path: 'Drawing',
-};
+const SHAPES = {
+  line: 'canvas:tool.line',
+  arrow: 'canvas:tool.arrow',
+  rectangle: 'canvas:tool.rectangle',
+  ellipse: 'canvas:tool.ellipse',
+  bubble: 'canvas:tool.bubble',
+  path: 'canvas:item.drawing',
+} as const satisfies Record<ShapeKind, LabelKey>;
 
 /** Name of an item in lists and for screen readers. */
-export function labelOf(item: Item, items: readonly Item[]): string {
+export function labelOf(item: Item, items: readonly Item[], t: Translate): string {
   if (item.name !== undefined) return item.name;
-  if (item.kind === 'shape') return SHAPES[item.shape.kind];
-  if (item.kind === 'patch') return item.patch.effect === 'blur' ? 'Blur' : 'Pixelate';
-  if (item.kind === 'emoji') return `Sticker: ${item.emoji}`;
+  if (item.kind === 'shape') return t(SHAPES[item.shape.kind]);
+  if (item.kind === 'patch')
+    return t(item.patch.effect === 'blur' ? 'canvas:tool.blur' : 'canvas:tool.pixelate');
+  if (item.kind === 'emoji') return t('canvas:item.sticker', { emoji: item.emoji });
   if (item.kind === 'image') {
     const images = items.filter(({ kind }) => kind === 'image');
-    return images.length > 1 ? `Image ${images.indexOf(item) + 1}` : 'Image';
+    const number = images.indexOf(item) + 1;
+    return images.length > 1 ? t('canvas:item.numberedImage', { number }) : t('canvas:item.image');
   }
-  return `Text box: ${item.region ?? positionsOf(items).get(item.id) ?? 'box'}`;
+  return t('canvas:item.text', { name: boxName(item, items) });
 }
+
+/** Name of a text's region, or of its free box. */
+const boxName = (item: TextItem, items: readonly Item[]): string =>
+  item.region ?? positionsOf(items).get(item.id) ?? '';
+
+/** The same without the word for the kind of item, where that is seen or said already. */
+export const shortLabelOf = (item: Item, items: readonly Item[], t: Translate): string =>
+  item.kind === 'text' && item.name === undefined ? boxName(item, items) : labelOf(item, items, t);

@@ -1,13 +1,14 @@
 import type { PointerEvent } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import type { Editor } from '../../../state/editor/editor.ts';
+import { SHAPE_POINTS } from '../../../state/editor/edits/shape-points.ts';
 import { HANDLES, type Item, type Modifiers } from '../../../state/editor/types.ts';
 import { focusItem } from './item-box.ts';
 import type { TextPointer } from './text-editing/text-pointer.ts';
 
 /**
  * What a press in the viewport does: a handle resizes or rotates, an item is selected and moved (with Alt a copy of
- * it), elsewhere a marquee is drawn; the middle button, or Space held, pans.
+ * it), elsewhere a marquee is drawn; with a drawing tool it draws. The middle button, or Space held, pans.
  */
 
 export interface PointerGesture {
@@ -37,6 +38,8 @@ export interface PointerDeps {
   isPanning(): boolean;
   /** Of the text that is edited. */
   text: TextPointer;
+  /** Says that the picture holds no more layers. */
+  reportFull(): void;
 }
 
 export interface Marquee {
@@ -63,7 +66,12 @@ function handleDrag(deps: PointerDeps, name: string, from: Point): PointerGestur
   return () => {
     const { selection } = editor.store.getState();
     const handle = HANDLES.find((one) => one === name);
-    const started = handle ? editor.startResize(selection, at, handle) : editor.startRotate(selection, at);
+    const point = SHAPE_POINTS.find((one) => one === name);
+    const started = point
+      ? editor.startReshape(selection[0] ?? '', point)
+      : handle
+        ? editor.startResize(selection, at, handle)
+        : editor.startRotate(selection, at);
     return started ? editorDrag(deps) : undefined;
   };
 }
@@ -73,6 +81,22 @@ function moveDrag(deps: PointerDeps, from: Point, copy: boolean): PointerGesture
   const at = toCanvas(from);
   return () => {
     return editor.startMove(editor.store.getState().selection, at, copy) ? editorDrag(deps) : undefined;
+  };
+}
+
+/** With a tool: a drag draws, a click places what the tool draws in its usual size. */
+function drawingPress(deps: PointerDeps, from: Point): Pick<PointerGesture, 'start' | 'click'> {
+  const { editor, toCanvas, reportFull } = deps;
+  const at = toCanvas(from);
+  return {
+    start() {
+      if (editor.startDrawing(at)) return editorDrag(deps);
+      reportFull();
+      return undefined;
+    },
+    click() {
+      if (editor.placeDrawing(at) === null) reportFull();
+    },
   };
 }
 
@@ -131,6 +155,10 @@ export function gestureAt(
   if (event.button === 1 || (event.button === 0 && deps.isPanning()))
     return { start: () => panDrag(deps, from) };
   if (event.button !== 0) return undefined;
+  if (editor.store.getState().tool !== null) {
+    event.currentTarget.focus({ preventScroll: true });
+    return drawingPress(deps, from);
+  }
   const handle = handleOf(event.target);
   if (handle === 'move') return { start: moveDrag(deps, from, event.altKey) };
   if (handle !== undefined) return { start: handleDrag(deps, handle, from) };

@@ -1,8 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { useApp } from '../../../context.ts';
+import { boundsOfBoxes } from '../../../state/editor/geometry.ts';
 import { useCanvas, useEditorState, useSession } from '../session/context.ts';
-import { limitZoom, type Placement, panForZoom, placement, type View, zoomStep } from './viewport.ts';
+import { selectionBox } from './item-box.ts';
+import { limitZoom, type Placement, panForZoom, placement, type View, viewOf, zoomStep } from './viewport.ts';
 
 /** One notch of a wheel, px; zooms by about a tenth. */
 const WHEEL_ZOOM = 0.0015;
@@ -80,6 +82,18 @@ export function useViewport(): Viewport {
       'view.zoom-in': { perform: () => zoomTo(zoomStep(scale, 1)) },
       'view.zoom-out': { perform: () => zoomTo(zoomStep(scale, -1)) },
       'view.zoom-actual': { perform: () => zoomTo(1) },
+      'view.zoom-selection': {
+        perform() {
+          const { document, selection } = editor.store.getState();
+          const items = document.items.filter(({ id }) => selection.includes(id));
+          const box = selectionBox(items, canvas);
+          if (!box || !view) return;
+          const next = viewOf(boundsOfBoxes([box], canvas), canvas, view.viewport);
+          setPan(next.pan);
+          editor.setZoom(next.zoom);
+        },
+        enabled: () => editor.store.getState().selection.length > 0,
+      },
       'view.zoom-fit': {
         perform() {
           setPan({ x: 0, y: 0 });
@@ -87,7 +101,7 @@ export function useViewport(): Viewport {
         },
       },
     });
-  }, [commands, editor, place?.scale, zoomTo]);
+  }, [canvas, commands, editor, place?.scale, view, zoomTo]);
 
   return {
     ref,

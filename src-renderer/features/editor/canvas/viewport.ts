@@ -1,4 +1,5 @@
 import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
+import type { Bounds } from '../../../state/editor/geometry.ts';
 
 /** Where the canvas is in the viewport, the work area around it. All lengths are screen px unless stated otherwise. */
 export interface View {
@@ -73,6 +74,26 @@ export function panForZoom(
     viewport,
     to,
   );
+}
+
+/** The zoom and pan at which a part of the canvas (px) fills the viewport, with some room around it. */
+export function viewOf(
+  { left, right, top, bottom }: Bounds,
+  canvas: Size,
+  viewport: Size,
+): { zoom: number; pan: Point } {
+  const part = {
+    width: Math.max(1, (right - left) * canvas.width),
+    height: Math.max(1, (bottom - top) * canvas.height),
+  };
+  const across = (viewport.width - 2 * MARGIN) / part.width;
+  const down = (viewport.height - 2 * MARGIN) / part.height;
+  const zoom = limitZoom(Math.min(across, down));
+  const pan = {
+    x: (0.5 - (left + right) / 2) * canvas.width * zoom,
+    y: (0.5 - (top + bottom) / 2) * canvas.height * zoom,
+  };
+  return { zoom, pan: limitPan(pan, canvas, viewport, zoom) };
 }
 
 /** The zooms that the buttons step through. */

@@ -1,6 +1,8 @@
-import { Crop } from 'lucide-react';
+import { Crop, Plus } from 'lucide-react';
 import type { Canvas } from '../../../../src-shared/contract/layers.ts';
+import { useApp } from '../../../context.ts';
 import { ASPECTS, type Aspect, aspectOf } from '../../../state/editor/edits/canvas.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
@@ -10,33 +12,36 @@ import styles from './Panel.module.css';
 import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
 
 const SIDES = [
-  ['top', 'Above'],
-  ['bottom', 'Below'],
-  ['left', 'Left'],
-  ['right', 'Right'],
+  ['top', 'layers:canvas.above', 'layers:canvas.barAbove'],
+  ['bottom', 'layers:canvas.below', 'layers:canvas.barBelow'],
+  ['left', 'layers:canvas.left', 'layers:canvas.barLeft'],
+  ['right', 'layers:canvas.right', 'layers:canvas.barRight'],
 ] as const;
+const TEXTS = ['insert.text-above', 'insert.text-below'] as const;
 const NAMES = Object.keys(ASPECTS).filter((name): name is Aspect => name in ASPECTS);
-const OPTIONS = NAMES.map((value) => ({ value, label: value === 'original' ? 'Orig.' : value }));
 
 function Shape() {
   const { editor } = useSession();
   const { setCropping } = useScreen();
+  const { t } = useText();
   const size = useCanvas();
+  const options = NAMES.map((value) => ({
+    value,
+    label: value === 'original' ? t('layers:canvas.original') : value,
+  }));
   const canvas = useEditorState(({ document }) => document.canvas);
   return (
-    <PanelSection title="Shape">
+    <PanelSection title={t('layers:canvas.shape')}>
       <Segmented<Aspect | 'other'>
-        label="Aspect"
+        label={t('layers:canvas.aspect')}
         value={aspectOf(size, canvas) ?? 'other'}
-        options={OPTIONS}
+        options={options}
         onChange={(aspect) => aspect !== 'other' && editor.setAspect(aspect)}
       />
       <div className={styles.inline}>
-        <p className={styles.hint}>
-          {size.width} × {size.height} px
-        </p>
-        <Button size="small" onClick={() => setCropping(true)}>
-          <Crop size={14} aria-hidden /> Crop…
+        <p className={styles.hint}>{t('layers:canvas.size', { width: size.width, height: size.height })}</p>
+        <Button size="small" onClick={() => setCropping('canvas')}>
+          <Crop size={14} aria-hidden /> {t('commands:label.arrange.crop')}
         </Button>
       </div>
     </PanelSection>
@@ -45,19 +50,21 @@ function Shape() {
 
 /** Shape, crop and bars of the finished picture. */
 export function CanvasPanel() {
+  const { t } = useText();
   const { editor } = useSession();
   const canvas = useEditorState(({ document }) => document.canvas);
   const set = (patch: Canvas) => editor.setCanvas({ ...canvas, ...patch });
+  const { commands } = useApp();
   const hasBars = Object.values(canvas.pad ?? {}).some((share) => (share ?? 0) > 0);
   return (
     <>
       <Shape />
-      <PanelSection title="Bars">
-        {SIDES.map(([side, label]) => (
+      <PanelSection title={t('layers:canvas.bars')}>
+        {SIDES.map(([side, label, name]) => (
           <SliderRow
             key={side}
-            label={label}
-            name={`Bar ${label.toLowerCase()}`}
+            label={t(label)}
+            name={t(name)}
             value={canvas.pad?.[side] ?? 0}
             min={0}
             max={0.6}
@@ -66,14 +73,21 @@ export function CanvasPanel() {
             onChange={(share) => set({ pad: { ...canvas.pad, [side]: share } })}
           />
         ))}
-        <PanelRow label="Colour">
+        <PanelRow label={t('layers:canvas.color')}>
           <ColorInput
-            label="Bar colour"
+            label={t('layers:canvas.barColor')}
             value={canvas.color ?? '#ffffff'}
             onChange={(color) => set({ color })}
           />
         </PanelRow>
-        {!hasBars && <p className={styles.hint}>A bar makes room for words beside the picture.</p>}
+        {!hasBars && <p className={styles.hint}>{t('layers:canvas.barHint')}</p>}
+        <div className={styles.stack}>
+          {TEXTS.map((id) => (
+            <Button key={id} size="small" onClick={() => commands.perform(id)}>
+              <Plus size={14} aria-hidden /> {t(`commands:label.${id}`)}
+            </Button>
+          ))}
+        </div>
       </PanelSection>
     </>
   );

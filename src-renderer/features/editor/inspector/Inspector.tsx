@@ -9,7 +9,7 @@ import { useScreen } from '../screen.ts';
 import { useEditorState, usePlayer } from '../session/context.ts';
 import { CanvasPanel } from './CanvasPanel.tsx';
 import styles from './Inspector.module.css';
-import { LayersPanel } from './LayersPanel.tsx';
+import { LayersPanel } from './layers/LayersPanel.tsx';
 import { MotionPanel } from './MotionPanel.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
 import { TextCard } from './TextCard.tsx';
@@ -55,7 +55,11 @@ export function Inspector() {
   const moves = useEditorState(({ document }) => document.motion !== null) && open;
   return (
     // Inert while cropping, so that the crop is one undo entry.
-    <aside className={`${shell.inspector} ${styles.inspector}`} aria-label="Inspector" inert={cropping}>
+    <aside
+      className={`${shell.inspector} ${styles.inspector}`}
+      aria-label="Inspector"
+      inert={cropping !== null}
+    >
       <Tabs
         label="Inspector"
         value={tab === 'motion' && !moves ? 'text' : tab}

@@ -72,6 +72,7 @@ interface FieldsProps {
 }
 
 function Fields({ id, box, size, locked }: FieldsProps) {
+  const { t } = useText();
   const { editor } = useSession();
   const field = (side: 'x' | 'y' | 'width' | 'height', label: string, name: string) => {
     const length = side === 'x' || side === 'width' ? size.width : size.height;
@@ -89,22 +90,22 @@ function Fields({ id, box, size, locked }: FieldsProps) {
   };
   return (
     <>
-      <PanelRow label="Place">
+      <PanelRow label={t('layers:place.position')}>
         <div className={styles.pair}>
-          {field('x', 'x', 'X in px')}
-          {field('y', 'y', 'Y in px')}
+          {field('x', 'x', t('layers:place.x'))}
+          {field('y', 'y', t('layers:place.y'))}
         </div>
       </PanelRow>
-      <PanelRow label="Size">
+      <PanelRow label={t('layers:place.size')}>
         <div className={styles.pair}>
-          {field('width', 'w', 'Width in px')}
-          {field('height', 'h', 'Height in px')}
+          {field('width', 'w', t('layers:place.width'))}
+          {field('height', 'h', t('layers:place.height'))}
         </div>
       </PanelRow>
-      <PanelRow label="Turn">
+      <PanelRow label={t('layers:place.rotation')}>
         <div className={styles.pair}>
           <NumberInput
-            label="Rotation in degrees"
+            label={t('layers:place.degrees')}
             value={Math.round(box.rotation * 10) / 10}
             min={-360}
             max={360}
@@ -138,10 +139,10 @@ export function PositionPanel() {
   if (count === 0) return null;
   return (
     <PanelSection
-      title="Position"
+      title={t('layers:place.title')}
       actions={
         <IconButton
-          label={locked ? 'Unlock' : 'Lock'}
+          label={t(locked ? 'layers:place.unlock' : 'layers:place.lock')}
           size="small"
           aria-pressed={locked}
           onClick={() => commands.perform('arrange.lock')}

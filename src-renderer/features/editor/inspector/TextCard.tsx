@@ -6,7 +6,7 @@ import type { TextItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { focusItem } from '../canvas/item-box.ts';
-import { labelOf } from '../canvas/labels.ts';
+import { shortLabelOf } from '../canvas/labels.ts';
 import {
   useCanvas,
   useEditorState,
@@ -67,7 +67,8 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   useEffect(() => {
     if (selected) card.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  const label = labelOf(item, editor.store.getState().document.items).replace('Text box: ', '');
+  const { t } = useText();
+  const label = shortLabelOf(item, editor.store.getState().document.items, t);
   return (
     <div ref={card} className={styles.card} data-selected={selected}>
       <div className={styles.cardHead}>

@@ -16,5 +16,5 @@ export function rowIds({ document, regions }: EditorState): string {
 /** What a row is called: the words of a text, else the kind of layer. */
 export function rowName(item: Item, items: readonly Item[], t: Translate): string {
   if (item.kind === 'emoji') return t('timeline:sticker');
-  return item.kind === 'text' ? item.text.replaceAll('\n', ' ') : labelOf(item, items);
+  return item.kind === 'text' ? item.text.replaceAll('\n', ' ') : labelOf(item, items, t);
 }

@@ -16,6 +16,7 @@ import {
   styleWithRegion,
 } from '../edits/insert.ts';
 import { resetStyle, type StylePatch, setOpacity, setStyle, setText } from '../edits/items.ts';
+import { withoutEmptyBars } from '../edits/text-bar.ts';
 import type { Item } from '../types.ts';
 
 /** Texts, styles, new items, copies. `ids` defaults to the selection. */
@@ -33,7 +34,7 @@ export interface ContentActions {
   /** `px` is the picture's native size. */
   addImage(url: string, px: Size, centre?: Point): string | null;
   duplicate(ids?: readonly string[]): void;
-  /** Removes items; texts of regions are emptied and put back. */
+  /** Removes items, and the bar that a text brought; texts of regions are emptied and put back. */
   remove(ids?: readonly string[]): void;
   /** Clipboard text of the selection; null where there is nothing to copy. */
   copiedText(ids?: readonly string[]): string | null;
@@ -72,7 +73,9 @@ export function contentActions(core: EditorCore, { clipboard, newId }: ContentDe
     return copies.length ? serialiseItems(copies) : null;
   };
   const remove = (label: ChangeName, ids: readonly string[]) =>
-    core.change(label, (from) => removeItems(from, ids), { select: [] });
+    core.change(label, (from) => withoutEmptyBars(from, removeItems(from, ids), core.canvasOf), {
+      select: [],
+    });
   let pasted = { text: '', times: 0 };
   const pasteText = (text: string) => {
     const items = parseItems(text, clipboard);

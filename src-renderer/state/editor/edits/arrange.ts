@@ -41,17 +41,50 @@ export function reorder(document: EditorDocument, ids: readonly string[], how: R
   return items.every((item, at) => item === document.items[at]) ? document : { ...document, items };
 }
 
-/** Moves items to the place above `below`, or under everything for null; patches stay under all others. Locked ones move too. */
-export function moveAbove(
+/** Where items are put in the list of layers. */
+export interface LayerPlace {
+  /** Id of the item right under them; null for under everything. */
+  below: string | null;
+  /** The group that they join; null takes them out of theirs, unless they are one whole group. */
+  group: string | null;
+}
+
+/** Items as members of a group, or of none; a whole group stays one. */
+function regroupedAs(items: readonly Item[], all: readonly Item[], group: string | null): Item[] {
+  const isWhole = isWholeGroup(
+    all,
+    items.map(({ id }) => id),
+  );
+  if (isWhole && group === null) return [...items];
+  return items.map((item) => {
+    if ((item.group ?? null) === group) return item;
+    const { group: _before, ...rest } = item;
+    return group === null ? rest : { ...rest, group };
+  });
+}
+
+/** A group of one is none. */
+function withoutLoneMembers(items: readonly Item[]): Item[] {
+  return items.map((item) => {
+    const { group, ...rest } = item;
+    return group !== undefined && items.every((other) => other === item || other.group !== group)
+      ? rest
+      : item;
+  });
+}
+
+/** Moves items in the drawing order; patches stay under all others. Locked ones move too. */
+export function moveLayers(
   document: EditorDocument,
   ids: readonly string[],
-  below: string | null,
+  { below, group }: LayerPlace,
 ): EditorDocument {
   const moving = document.items.filter(({ id }) => ids.includes(id));
   const staying = document.items.filter(({ id }) => !ids.includes(id));
   const at = below === null ? 0 : staying.findIndex(({ id }) => id === below) + 1;
   if (moving.length === 0 || (below !== null && at === 0)) return document;
-  const items = patchesFirst([...staying.slice(0, at), ...moving, ...staying.slice(at)]);
+  const moved = regroupedAs(moving, document.items, group);
+  const items = withoutLoneMembers(patchesFirst([...staying.slice(0, at), ...moved, ...staying.slice(at)]));
   return items.every((item, place) => item === document.items[place]) ? document : { ...document, items };
 }
 

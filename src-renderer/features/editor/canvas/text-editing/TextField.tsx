@@ -4,6 +4,7 @@ import { caretAt } from '../../../../../src-shared/layout/caret/caret-places.ts'
 import { useApp } from '../../../../context.ts';
 import type { Editor } from '../../../../state/editor/editor.ts';
 import type { Item } from '../../../../state/editor/types.ts';
+import { useText } from '../../../../text.tsx';
 import { useEditorState, useItem, useSession } from '../../session/context.ts';
 import { focusItem } from '../item-box.ts';
 import { labelOf } from '../labels.ts';
@@ -112,6 +113,7 @@ const regionOf = (item: Item | undefined) => (item?.kind === 'text' ? item.regio
 
 function Field({ id, read, place }: { id: string; read: ReadEditedText; place: Placement }) {
   const { editor, player } = useSession();
+  const { t } = useText();
   const item = useItem(id);
   const field = useRef<HTMLTextAreaElement>(null);
   useTextInput(field, editor);
@@ -129,7 +131,7 @@ function Field({ id, read, place }: { id: string; read: ReadEditedText; place: P
       className={styles.field}
       data-draft-field
       data-text-editing
-      aria-label={labelOf(item, editor.store.getState().document.items)}
+      aria-label={labelOf(item, editor.store.getState().document.items, t)}
       placeholder={role}
       spellCheck={false}
       autoCapitalize="off"

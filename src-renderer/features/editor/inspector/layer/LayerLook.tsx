@@ -1,11 +1,13 @@
-import { FlipHorizontal2, FlipVertical2 } from 'lucide-react';
+import { Crop, Eraser, FlipHorizontal2, FlipVertical2, type LucideIcon } from 'lucide-react';
+import type { CommandId } from '../../../../../src-shared/contract/commands.ts';
 import { useApp } from '../../../../context.ts';
 import type { DrawnLayerItem, Item, LayerItem } from '../../../../state/editor/types.ts';
 import { useText } from '../../../../text.tsx';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { useSession, useShallowEditorState } from '../../session/context.ts';
+import { useEnabled, useShortcut } from '../../use-shortcut.ts';
 import styles from '../Panel.module.css';
-import { PanelSection, percent, SliderRow } from '../PanelControls.tsx';
+import { PanelRow, PanelSection, percent, SliderRow } from '../PanelControls.tsx';
 import { PatchControls } from './PatchControls.tsx';
 import { ShadowControls } from './ShadowControls.tsx';
 import { ShapeControls } from './ShapeControls.tsx';
@@ -20,10 +22,42 @@ const TITLES = {
   patch: 'layers:look.patch',
 } as const;
 
+function CommandButton({ id, icon: Icon, pressed }: { id: CommandId; icon: LucideIcon; pressed: boolean }) {
+  const { t } = useText();
+  const { commands } = useApp();
+  const shortcut = useShortcut(id);
+  return (
+    <IconButton
+      label={t(`commands:label.${id}`)}
+      shortcut={shortcut}
+      aria-pressed={pressed}
+      onClick={() => commands.perform(id)}
+    >
+      <Icon size={16} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** What is done to the picture itself. */
+function PictureButtons() {
+  const { t } = useText();
+  const { commands } = useApp();
+  const enabled = useEnabled('arrange.remove-background');
+  return (
+    <div className={styles.stack}>
+      <Button size="small" disabled={!enabled} onClick={() => commands.perform('arrange.crop')}>
+        <Crop size={14} aria-hidden /> {t('commands:label.arrange.crop')}
+      </Button>
+      <Button size="small" disabled={!enabled} onClick={() => commands.perform('arrange.remove-background')}>
+        <Eraser size={14} aria-hidden /> {t('commands:label.arrange.remove-background')}
+      </Button>
+    </div>
+  );
+}
+
 /** Opacity, corners, flip and shadow of what is drawn. */
 function DrawnControls({ last, ids }: { last: DrawnLayerItem; ids: readonly string[] }) {
   const { t } = useText();
-  const { commands } = useApp();
   const { editor } = useSession();
   return (
     <>
@@ -47,25 +81,18 @@ function DrawnControls({ last, ids }: { last: DrawnLayerItem; ids: readonly stri
           onChange={(radius) => editor.setRadius(radius, ids)}
         />
       )}
-      <div className={styles.inline}>
-        <Button
-          size="small"
-          onClick={() => commands.perform('arrange.flip')}
-          aria-label={t('commands:label.arrange.flip')}
-          aria-pressed={last.flip}
-        >
-          <FlipHorizontal2 size={14} aria-hidden /> {t('layers:look.flip')}
-        </Button>
-        <Button
-          size="small"
-          onClick={() => commands.perform('arrange.flip-vertical')}
-          aria-label={t('commands:label.arrange.flip-vertical')}
-          aria-pressed={last.flipVertical === true}
-        >
-          <FlipVertical2 size={14} aria-hidden /> {t('layers:look.flip')}
-        </Button>
-      </div>
       <ShadowControls shadow={last.shadow} ids={ids} />
+      <PanelRow label={t('layers:look.flip')}>
+        <div className={styles.inline}>
+          <CommandButton id="arrange.flip" icon={FlipHorizontal2} pressed={last.flip} />
+          <CommandButton
+            id="arrange.flip-vertical"
+            icon={FlipVertical2}
+            pressed={last.flipVertical === true}
+          />
+        </div>
+      </PanelRow>
+      {last.kind === 'image' && ids.length === 1 && <PictureButtons />}
     </>
   );
 }

@@ -1,0 +1,139 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useApp } from '../../../context.ts';
+import { type Pixels, withoutBackground } from '../../../state/editor/background-colour.ts';
+import type { ImageItem } from '../../../state/editor/types.ts';
+import { dataUrlOf } from '../../../state/files/open-file.ts';
+import { messageError } from '../../../state/language/message-error.ts';
+import { shownUrl } from '../../../state/session/preview-loader.ts';
+import { useText } from '../../../text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Slider } from '../../../ui/Controls.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../ui/States.tsx';
+import { readPixels } from '../../drawing/picture-pixels.ts';
+import { useScreen } from '../screen.ts';
+import { useEditorState, useSession } from '../session/context.ts';
+import styles from './BackgroundDialog.module.css';
+
+/** Longest side of the preview, px: the whole picture is changed only when that is wanted. */
+const PREVIEW_SIDE = 640;
+const USUAL_TOLERANCE = 0.2;
+
+/** The pixels of a picture, at most `most` px long; undefined until they are read, null where they cannot be. */
+function usePixels(src: string, most: number): Pixels | null | undefined {
+  const [pixels, setPixels] = useState<Pixels | null>();
+  useEffect(() => {
+    let active = true;
+    readPixels(src, most).then(
+      (read) => active && setPixels(read),
+      () => active && setPixels(null),
+    );
+    return () => {
+      active = false;
+    };
+  }, [src, most]);
+  return pixels;
+}
+
+function Preview({ pixels }: { pixels: Pixels }) {
+  const { t } = useText();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    const { data, width, height } = pixels;
+    canvas.current?.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
+  }, [pixels]);
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={t('canvas:background.preview')}
+      className={styles.preview}
+      width={pixels.width}
+      height={pixels.height}
+    />
+  );
+}
+
+/** Pixels as a PNG. @throws Error where the browser cannot write one */
+async function pngOf({ data, width, height }: Pixels): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
+  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Changes the whole picture, uploads it, and puts it in place of the one on the canvas. */
+function useApply(item: ImageItem, src: string, close: () => void) {
+  const { api, toasts } = useApp();
+  const { editor } = useSession();
+  const [working, setWorking] = useState(false);
+  const change = async (tolerance: number) => {
+    const changed = withoutBackground(await readPixels(src), tolerance);
+    if (!changed) throw messageError('canvas:background.nothing');
+    const { url } = await api.uploadImage({ image_base64: dataUrlOf(await pngOf(changed), 'image/png') });
+    editor.setPictureUrl(item.id, url);
+  };
+  const apply = (tolerance: number) => {
+    setWorking(true);
+    change(tolerance).then(close, () => {
+      setWorking(false);
+      toasts.fail(messageError('canvas:background.failed'));
+    });
+  };
+  return { working, apply };
+}
+
+function Background({ item }: { item: ImageItem }) {
+  const { t } = useText();
+  const { close } = useScreen();
+  const [tolerance, setTolerance] = useState(USUAL_TOLERANCE);
+  const src = shownUrl(item.url, window.location.origin) ?? '';
+  const pixels = usePixels(src, PREVIEW_SIDE);
+  const changed = useMemo(() => pixels && withoutBackground(pixels, tolerance), [pixels, tolerance]);
+  const { working, apply } = useApply(item, src, close);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || close()}
+      title={t('canvas:background.title')}
+      description={t('canvas:background.description')}
+      actions={
+        <>
+          <Button onClick={close}>{t('canvas:background.cancel')}</Button>
+          <Button variant="primary" disabled={!changed || working} onClick={() => apply(tolerance)}>
+            {t('canvas:background.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <div className={styles.frame}>
+          {pixels === undefined ? <Skeleton className={styles.loading} /> : null}
+          {pixels && <Preview pixels={changed ?? pixels} />}
+        </div>
+        <div className={styles.row}>
+          <span aria-hidden>{t('canvas:background.tolerance')}</span>
+          <Slider
+            label={t('canvas:background.tolerance')}
+            value={tolerance}
+            min={0.02}
+            max={1}
+            step={0.02}
+            onChange={setTolerance}
+          />
+        </div>
+        <p className={styles.note} role="status">
+          {pixels && !changed ? t('canvas:background.nothing') : t('canvas:background.photo')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Makes the plain background of the selected picture transparent, with a preview. */
+export function BackgroundDialog() {
+  const item = useEditorState(({ document, selection }) =>
+    document.items.find(({ id }) => id === selection[0]),
+  );
+  return item?.kind === 'image' ? <Background item={item} /> : null;
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Size } from '../../../../src-shared/document/geometry.ts';
+import { ASPECTS, type Aspect } from '../../../state/editor/edits/canvas.ts';
+import { useText } from '../../../text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented } from '../../../ui/Controls.tsx';
+import styles from './Crop.module.css';
+import { CropFrame } from './CropFrame.tsx';
+import { type Crop, cropToShape, moveCrop, resizeCrop } from './crop.ts';
+import { useElementSize } from './use-viewport.ts';
+import { fitScale } from './viewport.ts';
+
+type Shape = Aspect | 'free';
+const RATIOS = ['1:1', '4:5', '16:9', '9:16'] as const;
+/** Room for the bar below the picture, px. */
+const BAR = 72;
+
+/** Enter applies, Escape cancels, wherever the focus is. */
+function useKeys(apply: () => void, cancel: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' && event.key !== 'Enter') return;
+      const onButton = event.target instanceof Element && event.target.closest('button') !== null;
+      if (event.key === 'Enter' && onButton) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Enter') apply();
+      else cancel();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  });
+}
+
+export interface CropViewProps {
+  src: string;
+  /** Native size of the picture, px. */
+  picture: Size;
+  /** The crop at first. */
+  crop: Crop;
+  onApply(crop: Crop): void;
+  onCancel(): void;
+  /** Shown over the picture, in its size. */
+  children?: ReactNode;
+}
+
+/** A whole picture with the frame of a crop, and a bar to apply it. */
+export function CropView({ src, picture, crop: first, onApply, onCancel, children }: CropViewProps) {
+  const { t } = useText();
+  const [crop, showCrop] = useState<Crop>(first);
+  // The latest value, also where Enter is pressed before the last move is rendered.
+  const latest = useRef(crop);
+  const setCrop = (next: Crop) => {
+    latest.current = next;
+    showCrop(next);
+  };
+  const [shape, setShape] = useState<Shape>('free');
+  const ref = useRef<HTMLDivElement>(null);
+  const viewport = useElementSize(ref);
+  const ratio = shape === 'free' ? null : (ASPECTS[shape] ?? picture.width / picture.height);
+  const scale = viewport ? fitScale(picture, { ...viewport, height: viewport.height - BAR }) : 0;
+  const size = { width: picture.width * scale, height: picture.height * scale };
+  useKeys(() => onApply(latest.current), onCancel);
+  const shapes = [
+    { value: 'free', label: t('canvas:crop.free') },
+    { value: 'original', label: t('canvas:crop.original') },
+    ...RATIOS.map((value) => ({ value, label: value })),
+  ] as const;
+  return (
+    <div ref={ref} className={styles.viewport}>
+      <div className={styles.canvas} style={size}>
+        <img src={src} alt={t('canvas:crop.uncropped')} draggable={false} />
+        {children}
+        <CropFrame
+          crop={crop}
+          size={size}
+          onChange={(from, handle, by) =>
+            setCrop(handle ? resizeCrop(from, handle, by, ratio, picture) : moveCrop(from, by))
+          }
+        />
+      </div>
+      <div className={styles.bar} role="toolbar" aria-label={t('canvas:crop.name')}>
+        <Segmented<Shape>
+          label={t('canvas:crop.shape')}
+          value={shape}
+          options={shapes}
+          onChange={(next) => {
+            setShape(next);
+            if (next !== 'free') setCrop(cropToShape(crop, ASPECTS[next], picture));
+          }}
+        />
+        <span className={styles.size}>
+          {Math.round(crop.width * picture.width)} × {Math.round(crop.height * picture.height)}
+        </span>
+        <Button onClick={onCancel}>{t('canvas:crop.cancel')}</Button>
+        <Button variant="primary" onClick={() => onApply(latest.current)}>
+          {t('canvas:crop.apply')}
+        </Button>
+      </div>
+    </div>
+  );
+}

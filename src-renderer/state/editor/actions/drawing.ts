@@ -1,0 +1,79 @@
+import type { Point, Rect } from '../../../../src-shared/document/geometry.ts';
+import type { EditorCore } from '../editor-state.ts';
+import {
+  type DrawingTool,
+  drawnItem,
+  isPen,
+  type Pen,
+  type PenName,
+  penItem,
+  usualSize,
+} from '../edits/draw.ts';
+import { findFreePlace, hasRoom, insertItems } from '../edits/insert.ts';
+import { cropPicture, setPictureUrl } from '../edits/picture-crop.ts';
+import { addTextBar, type BarSide } from '../edits/text-bar.ts';
+import { clamp } from '../geometry.ts';
+
+/** Drawing tools, a text with its bar, and crops of pictures on the canvas. */
+export interface DrawingActions {
+  /** The tool that the next drag on the canvas draws with; null for none. */
+  chooseTool(tool: DrawingTool | null): void;
+  setPen(name: PenName, pen: Partial<Pen>): void;
+  /** Draws with the tool in its usual size, about a point (fractions of the canvas) or in a free place; a pen, a dot. */
+  placeDrawing(centre?: Point): string | null;
+  /** Adds a text above or below the picture, with a bar; returns its id, or null where there is no room. */
+  addTextBar(side: BarSide): string | null;
+  /** Crops a picture to a part of it (fractions), which stays where it is. */
+  cropPicture(id: string, crop: Rect): void;
+  /** Replaces the picture of an item by another version of it. */
+  setPictureUrl(id: string, url: string): void;
+}
+
+/** @param core of the editor */
+export function drawingActions(core: EditorCore, { newId }: { newId(): string }): DrawingActions {
+  const { store, canvasOf } = core;
+  const chooseTool = (tool: DrawingTool | null) => {
+    if (store.getState().tool === tool) return;
+    store.setState({ tool, ...(tool ? { selection: [], openGroup: null, textEditing: null } : {}) });
+  };
+  return {
+    chooseTool,
+    setPen(name, pen) {
+      const { pens } = store.getState();
+      store.setState({ pens: { ...pens, [name]: { ...pens[name], ...pen } } });
+    },
+    placeDrawing(centre) {
+      const { tool, pens, document } = store.getState();
+      if (!tool || !hasRoom(document, 'layer') || (isPen(tool) && !centre)) return null;
+      const canvas = core.canvas();
+      const id = newId();
+      if (isPen(tool)) {
+        const dot = { ...penItem(pens[tool], [centre ?? { x: 0.5, y: 0.5 }], canvas), id };
+        core.change('draw', (from) => insertItems(from, [dot]), { select: [] });
+        return id;
+      }
+      const size = usualSize(tool, canvas);
+      const free = findFreePlace(document, canvas, size);
+      const x = centre ? clamp(centre.x, 0, 1) - size.width / 2 : free.x;
+      const y = centre ? clamp(centre.y, 0, 1) - size.height / 2 : free.y;
+      const isFlat = tool === 'line' || tool === 'arrow';
+      const middle = y + size.height / 2;
+      const from = { x, y: isFlat ? middle : y };
+      const to = { x: x + size.width, y: isFlat ? middle : y + size.height };
+      const item = { ...drawnItem(tool, from, to, { regular: false, fromMiddle: false }, canvas), id };
+      core.change('draw', (before) => insertItems(before, [item]), { select: [id] });
+      chooseTool(null);
+      return id;
+    },
+    addTextBar(side) {
+      const id = newId();
+      const changed = core.change('textWithBar', (from) => addTextBar(from, canvasOf, side, id), {
+        select: [id],
+      });
+      return changed ? id : null;
+    },
+    cropPicture: (id, crop) =>
+      void core.change('crop', (from, canvas) => cropPicture(from, canvas, id, crop)),
+    setPictureUrl: (id, url) => void core.change('background', (from) => setPictureUrl(from, id, url)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Box, Point, Rect, Size } from '../../../../src-shared/document/geometry.ts';
+import { pointOf } from '../geometry.ts';
+import type { EditorDocument, ImageItem } from '../types.ts';
+import { editItems, placed } from './items.ts';
+import { setPictureCrop } from './layers.ts';
+
+/** Cropping a picture on the canvas: what is left of it stays where it is. */
+
+const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
+/** The middle of a part of a picture, -1 … 1 from the middle of another part, as the item shows it. */
+function middleOf(part: Rect, from: Rect, { flip, flipVertical }: ImageItem): Point {
+  const x = (2 * (part.x + part.width / 2 - from.x - from.width / 2)) / from.width;
+  const y = (2 * (part.y + part.height / 2 - from.y - from.height / 2)) / from.height;
+  return { x: flip ? -x : x, y: flipVertical ? -y : y };
+}
+
+/** Where a part of the picture lies that the item shows, fractions of the canvas (px). */
+export function boxOfPart(item: ImageItem, part: Rect, canvas: Size): Box {
+  const shown = item.crop ?? WHOLE;
+  const { box } = item;
+  const middle = pointOf(box, middleOf(part, shown, item), canvas);
+  const width = (box.width * part.width) / shown.width;
+  const height = (box.height * part.height) / shown.height;
+  return { x: middle.x - width / 2, y: middle.y - height / 2, width, height, rotation: box.rotation };
+}
+
+/** Crops a picture to a part of it (fractions). */
+export function cropPicture(document: EditorDocument, canvas: Size, id: string, crop: Rect): EditorDocument {
+  const moved = editItems(document, [id], (item) =>
+    item.kind === 'image' ? placed(item, boxOfPart(item, crop, canvas)) : item,
+  );
+  return setPictureCrop(moved, [id], crop);
+}
+
+/** Replaces the picture of an item by one of the same shape. */
+export function setPictureUrl(document: EditorDocument, id: string, url: string): EditorDocument {
+  return editItems(document, [id], (item) =>
+    item.kind === 'image' && item.url !== url ? { ...item, url } : item,
+  );
+}
