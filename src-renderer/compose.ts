@@ -103,7 +103,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
   window.addEventListener('pagehide', () => deletions.flush());
   const files = () => import('./state/files/open-file.ts');
   const dataUrlOf = async (bytes: Uint8Array, type: string) => (await files()).dataUrlOf(bytes, type);
-  const ownFonts = createOwnFonts({ api, toasts, deletions, dataUrlOf });
+  const ownFonts = createOwnFonts({ api, toasts, deletions, dataUrlOf, t });
   const renderedCache = createRenderedCache();
   ownFonts.store.subscribe((now, before) => {
     if (now.version !== before.version) renderedCache.clear();

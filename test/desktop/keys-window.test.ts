@@ -82,13 +82,13 @@ test('a key given in the settings is sent to its server alone, at once and after
   await settings(app, home, mine.baseUrl);
   expect(await shownTo(app, 'Mine', mine)).toBeUndefined();
 
-  await app.op('click', 'Key of Mine');
+  await app.op('click', 'Key for Mine');
   await app.op('fill', 'Key', `${KEY}\n two`);
-  await app.op('click', 'Save the key of Mine');
-  await app.op('seen', 'A key has no blanks in it.');
+  await app.op('click', 'Save the key for Mine');
+  await app.op('seen', 'A key has no spaces.');
   await app.op('fill', 'Key', ` ${KEY} `);
-  await app.op('click', 'Save the key of Mine');
-  await app.op('seen', 'key in the keychain');
+  await app.op('click', 'Save the key for Mine');
+  await app.op('seen', 'Key in the keychain');
   expect(await shownTo(app, 'Mine', mine)).toBe(`Bearer ${KEY}`);
   expect(await shownTo(app, 'Other', other)).toBeUndefined();
 
@@ -107,7 +107,7 @@ test('a key given in the settings is sent to its server alone, at once and after
 
   // Pointed elsewhere, the provider leaves its key behind; it can be forgotten there or used again.
   await settings(app, home, other.baseUrl);
-  await app.op('seen', 'Kept, and used by no server here');
+  await app.op('seen', 'Saved keys that no server in this list uses');
   expect(await shownTo(app, 'Mine', other)).toBeUndefined();
   expect(JSON.stringify(other.seen)).not.toContain(KEY);
 
@@ -115,13 +115,13 @@ test('a key given in the settings is sent to its server alone, at once and after
   expect(await app.exited).toBe(0);
   const again = await start(home);
   await settings(again, home, mine.baseUrl);
-  await again.op('seen', 'key in the keychain');
+  await again.op('seen', 'Key in the keychain');
   expect(await shownTo(again, 'Mine', mine)).toBe(`Bearer ${KEY}`);
 
-  await again.op('click', 'Key of Mine');
-  await again.op('click', 'Forget the key of Mine');
-  await again.op('click', 'Forget the key');
-  await again.op('seen', 'The key of Mine is forgotten.');
+  await again.op('click', 'Key for Mine');
+  await again.op('click', 'Delete the key for Mine');
+  await again.op('click', 'Delete key');
+  await again.op('seen', 'Deleted the key for Mine.');
   expect(await passOn(again, 'storedKeys()')).toMatchObject({ origins: [], unreadable: [] });
   expect(await shownTo(again, 'Mine', mine)).toBeUndefined();
   expect(readFileSync(path.join(home, 'provider-keys.json'), 'utf8')).not.toContain('127.0.0.1');
@@ -136,7 +136,7 @@ test('a server is added with its key', async () => {
   await app.op('fill', 'Address', `${mine.baseUrl}/`);
   await app.op('fill', 'Key', KEY);
   await app.op('click', 'Add');
-  await app.op('seen', 'key in the keychain');
+  await app.op('seen', 'Key in the keychain');
   expect(await shownTo(app, 'Third', mine)).toBe(`Bearer ${KEY}`);
 }, 120_000);
 
@@ -165,7 +165,7 @@ test.each(['none', 'basic_text'])(
     await settings(app, home, mine.baseUrl);
     await app.op('seen', 'Set the key in the environment instead');
     await app.op('seen', 'export CAM_OPENAI_API_KEY=sk-');
-    expect(await app.op('evaluate', `document.querySelectorAll('[aria-label="Key of Mine"]').length`)).toBe(
+    expect(await app.op('evaluate', `document.querySelectorAll('[aria-label="Key for Mine"]').length`)).toBe(
       0,
     );
     const refused = await passOn(app, `saveKey({ address: ${JSON.stringify(mine.baseUrl)}, key: 'sk-x' })`);

@@ -19,14 +19,7 @@ const NOT_CONVERTED = [
   'src-renderer/features/editor/inspector/WatermarkPanel.tsx',
   'src-renderer/features/editor/stickers/',
   'src-renderer/features/editor/toolbar/',
-  'src-renderer/features/fonts/',
   'src-renderer/features/palette/',
-  'src-renderer/features/settings/BrandKit.tsx',
-  'src-renderer/features/settings/Models.tsx',
-  'src-renderer/features/settings/Provider',
-  'src-renderer/features/settings/backups/',
-  'src-renderer/features/settings/fonts/',
-  'src-renderer/features/settings/storage/',
   'src-renderer/ui/ColorInput.tsx',
 ];
 

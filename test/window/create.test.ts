@@ -447,12 +447,12 @@ describe('providers', () => {
     const form = page.getByRole('dialog', { name: 'Add a provider' });
     await form.getByRole('textbox', { name: 'Address' }).fill('nowhere');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await form.getByText('Write its whole address').waitFor();
+    await form.getByText('Enter the full address').waitFor();
     await form.getByRole('textbox', { name: 'Name' }).fill('Dead server');
     await form.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:9/v1');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await section.getByRole('button', { name: 'Test connection to Dead server' }).click();
-    await section.getByText('no answer').waitFor();
+    await section.getByText('Not connected').waitFor();
     await section.getByRole('button', { name: 'Remove Dead server' }).click();
     await section.getByText('Dead server').waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(app.engine.key);

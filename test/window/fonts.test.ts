@@ -112,7 +112,7 @@ test('Settings lists them in themselves, deletes with undo, and takes one that i
   await clear();
   const { page } = await app.open({ place: '#/settings', allow: [/422 .*\/v1\/fonts/] });
   const settings = page.getByRole('region', { name: 'Fonts', exact: true });
-  const own = settings.getByRole('list', { name: 'Your fonts' });
+  const own = settings.getByRole('list', { name: 'My fonts' });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     settings.getByRole('button', { name: 'Add fonts…' }).click(),
@@ -146,7 +146,7 @@ test('Settings shows each bundled family by a sample that is never cut, with its
     name: long.slice(0, 80),
   });
   await page.reload();
-  await settings.getByRole('list', { name: 'Your fonts' }).getByText(long.slice(0, 80)).waitFor();
+  await settings.getByRole('list', { name: 'My fonts' }).getByText(long.slice(0, 80)).waitFor();
   const samples = settings.getByRole('listitem').locator('p:first-child');
   await page.evaluate('document.fonts.ready');
   await expect
@@ -162,7 +162,7 @@ test('Settings asks before a font is deleted that drafts or templates use, and n
   const { id } = await add(bangersTtf());
   await saveDraft(app.engine, document(id));
   const { page } = await app.open({ place: '#/settings' });
-  const own = page.getByRole('list', { name: 'Your fonts' });
+  const own = page.getByRole('list', { name: 'My fonts' });
   const entry = own.getByRole('listitem').filter({ hasText: id });
   await entry.getByRole('button', { name: /^Delete/ }).click();
   const question = page.getByRole('dialog', { name: 'Delete “Bangers”?' });

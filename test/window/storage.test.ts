@@ -23,7 +23,7 @@ test('storage shows what takes space, cleans up what is chosen, and keeps the bo
   });
   const { page } = await app.open({ place: '#/settings' });
   const storage = page.getByRole('region', { name: 'Storage', exact: true });
-  await storage.getByText('The disk has 80.0 GB left of 500.0 GB.').waitFor();
+  await storage.getByText('80 GB of 500 GB free on the disk.').waitFor();
   await storage.getByRole('list', { name: 'What takes space' }).getByText('Memes', { exact: true }).waitFor();
   await storage.getByRole('button', { name: 'Clean up…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Clean up' });
@@ -32,7 +32,7 @@ test('storage shows what takes space, cleans up what is chosen, and keeps the bo
   await dialog.getByRole('button', { name: /^Delete \d+/ }).click();
   await toastOf(page, /^Freed /);
   expect(() => readFileSync(file)).toThrow('ENOENT');
-  const bound = storage.getByLabel('Most space for memes');
+  const bound = storage.getByLabel('Maximum space for memes');
   await bound.fill('2.5');
   await bound.press('Enter');
   await storage.getByRole('combobox', { name: 'Move old memes to the trash' }).click();
@@ -44,13 +44,13 @@ test('storage shows what takes space, cleans up what is chosen, and keeps the bo
 test('a backup is made, deleted with undo, and a restore says first what it does', async () => {
   const { page } = await app.open({ place: '#/settings' });
   const backups = page.getByRole('region', { name: 'Backups', exact: true });
-  await backups.getByText('There is no backup on this machine yet.', { exact: false }).waitFor();
+  await backups.getByText('No backups on this device yet.', { exact: false }).waitFor();
   await backups.getByRole('button', { name: 'Back up now' }).click();
   const row = backups.getByRole('row', { name: /Manual/ });
   await row.waitFor();
   await row.getByRole('button', { name: /^Restore the backup/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
-  await dialog.getByText('Memes made since stay', { exact: false }).waitFor();
+  await dialog.getByText('Memes made since then stay', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('button', { name: /^Delete/ }).click();
   await row.waitFor({ state: 'detached' });

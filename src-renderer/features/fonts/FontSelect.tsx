@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import { isOwnFont } from '../../../src-shared/contract/fonts.ts';
 import type { FontName, OwnFont } from '../../../src-shared/contract/own-fonts.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { FONT_FILES } from '../../state/fonts/own-fonts.ts';
+import { useText } from '../../text.tsx';
 import { Select, type SelectOption } from '../../ui/Controls.tsx';
 import { pickFiles } from '../shared/pick-files.ts';
 import styles from './FontSelect.module.css';
@@ -10,7 +12,6 @@ import { fontOptions, InFont } from './fonts.tsx';
 import { useOwnFonts } from './use-own-fonts.ts';
 
 const ADD = 'add-font';
-const YOURS = 'Yours';
 
 export interface FontSelectProps {
   id?: string;
@@ -19,21 +20,27 @@ export interface FontSelectProps {
   onChange(font: FontName): void;
 }
 
-function ownOptions(fonts: readonly OwnFont[] | null, value: FontName): SelectOption<FontName>[] {
+function ownOptions(
+  fonts: readonly OwnFont[] | null,
+  value: FontName,
+  t: Translate,
+): SelectOption<FontName>[] {
+  const group = t('fonts:yours');
   const options = (fonts ?? []).map(({ id, name }) => ({
     value: id,
     label: name,
-    group: YOURS,
+    group,
     content: <InFont font={id}>{name}</InFont>,
   }));
   if (!isOwnFont(value) || options.some((option) => option.value === value)) return options;
-  const label = fonts ? 'Missing font' : 'Your font';
-  return [{ value, label, group: YOURS, content: <>{label}</> }, ...options];
+  const label = t(fonts ? 'fonts:missing' : 'fonts:own');
+  return [{ value, label, group, content: <>{label}</> }, ...options];
 }
 
 /** Chooses a font: one's own first, then those that come with CAM. A font can be added from here. */
 export function FontSelect({ value, onChange, ...named }: FontSelectProps) {
   const { ownFonts } = useApp();
+  const { t } = useText();
   const fonts = useOwnFonts();
   const add = () =>
     pickFiles(FONT_FILES, async ([file]) => {
@@ -43,18 +50,18 @@ export function FontSelect({ value, onChange, ...named }: FontSelectProps) {
     });
   const adding = {
     value: ADD,
-    label: 'Add font…',
-    group: YOURS,
+    label: t('fonts:add'),
+    group: t('fonts:yours'),
     content: (
       <span className={styles.add}>
-        <Plus size={14} aria-hidden /> Add font…
+        <Plus size={14} aria-hidden /> {t('fonts:add')}
       </span>
     ),
   } as const;
   const options: SelectOption<FontName | typeof ADD>[] = [
-    ...ownOptions(fonts, value),
+    ...ownOptions(fonts, value, t),
     adding,
-    ...fontOptions(),
+    ...fontOptions(t),
   ];
   return (
     <Select

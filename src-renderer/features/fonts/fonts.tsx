@@ -1,53 +1,56 @@
 import type { ReactNode } from 'react';
 import { FONT_IDS, type FontId } from '../../../src-shared/contract/fonts.ts';
 import type { FontName } from '../../../src-shared/contract/own-fonts.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { facePath } from '../../state/app/font-faces.ts';
 
 /** The bundled fonts. */
 
+/** Headings in the list of fonts. */
+export type FontGroup = `fonts:group.${'posters' | 'sans' | 'serif' | 'hand' | 'display' | 'mono'}`;
+
 interface Font {
   name: string;
-  /** Heading in the list of fonts. */
-  group: string;
+  group: FontGroup;
 }
 
 export const FONTS: Readonly<Record<FontId, Font>> = {
-  anton: { name: 'Anton', group: 'Posters' },
-  oswald: { name: 'Oswald', group: 'Posters' },
-  'league-gothic': { name: 'League Gothic', group: 'Posters' },
-  bebas: { name: 'Bebas Neue', group: 'Posters' },
-  archivo: { name: 'Archivo Narrow', group: 'Posters' },
-  'archivo-italic': { name: 'Archivo Narrow Italic', group: 'Posters' },
-  sans: { name: 'Noto Sans', group: 'Sans' },
-  'sans-italic': { name: 'Noto Sans Italic', group: 'Sans' },
-  rounded: { name: 'Nunito', group: 'Sans' },
-  'rounded-italic': { name: 'Nunito Italic', group: 'Sans' },
-  serif: { name: 'Noto Serif', group: 'Serif' },
-  'serif-italic': { name: 'Noto Serif Italic', group: 'Serif' },
-  playfair: { name: 'Playfair Display', group: 'Serif' },
-  'playfair-italic': { name: 'Playfair Display Italic', group: 'Serif' },
-  abril: { name: 'Abril Fatface', group: 'Serif' },
-  slab: { name: 'Roboto Slab', group: 'Serif' },
-  alfa: { name: 'Alfa Slab One', group: 'Serif' },
-  comic: { name: 'Comic Neue', group: 'Comic and hand' },
-  'comic-italic': { name: 'Comic Neue Italic', group: 'Comic and hand' },
-  'comic-relief': { name: 'Comic Relief', group: 'Comic and hand' },
-  hand: { name: 'Patrick Hand', group: 'Comic and hand' },
-  caveat: { name: 'Caveat', group: 'Comic and hand' },
-  marker: { name: 'Permanent Marker', group: 'Comic and hand' },
-  brush: { name: 'Pacifico', group: 'Comic and hand' },
-  bangers: { name: 'Bangers', group: 'Display' },
-  luckiest: { name: 'Luckiest Guy', group: 'Display' },
-  creepster: { name: 'Creepster', group: 'Display' },
-  blackletter: { name: 'UnifrakturCook', group: 'Display' },
-  pirata: { name: 'Pirata One', group: 'Display' },
-  mono: { name: 'JetBrains Mono', group: 'Mono and pixel' },
-  'mono-italic': { name: 'JetBrains Mono Italic', group: 'Mono and pixel' },
-  courier: { name: 'Courier Prime', group: 'Mono and pixel' },
-  'courier-italic': { name: 'Courier Prime Italic', group: 'Mono and pixel' },
-  typewriter: { name: 'Special Elite', group: 'Mono and pixel' },
-  pixel: { name: 'Press Start 2P', group: 'Mono and pixel' },
-  terminal: { name: 'VT323', group: 'Mono and pixel' },
+  anton: { name: 'Anton', group: 'fonts:group.posters' },
+  oswald: { name: 'Oswald', group: 'fonts:group.posters' },
+  'league-gothic': { name: 'League Gothic', group: 'fonts:group.posters' },
+  bebas: { name: 'Bebas Neue', group: 'fonts:group.posters' },
+  archivo: { name: 'Archivo Narrow', group: 'fonts:group.posters' },
+  'archivo-italic': { name: 'Archivo Narrow Italic', group: 'fonts:group.posters' },
+  sans: { name: 'Noto Sans', group: 'fonts:group.sans' },
+  'sans-italic': { name: 'Noto Sans Italic', group: 'fonts:group.sans' },
+  rounded: { name: 'Nunito', group: 'fonts:group.sans' },
+  'rounded-italic': { name: 'Nunito Italic', group: 'fonts:group.sans' },
+  serif: { name: 'Noto Serif', group: 'fonts:group.serif' },
+  'serif-italic': { name: 'Noto Serif Italic', group: 'fonts:group.serif' },
+  playfair: { name: 'Playfair Display', group: 'fonts:group.serif' },
+  'playfair-italic': { name: 'Playfair Display Italic', group: 'fonts:group.serif' },
+  abril: { name: 'Abril Fatface', group: 'fonts:group.serif' },
+  slab: { name: 'Roboto Slab', group: 'fonts:group.serif' },
+  alfa: { name: 'Alfa Slab One', group: 'fonts:group.serif' },
+  comic: { name: 'Comic Neue', group: 'fonts:group.hand' },
+  'comic-italic': { name: 'Comic Neue Italic', group: 'fonts:group.hand' },
+  'comic-relief': { name: 'Comic Relief', group: 'fonts:group.hand' },
+  hand: { name: 'Patrick Hand', group: 'fonts:group.hand' },
+  caveat: { name: 'Caveat', group: 'fonts:group.hand' },
+  marker: { name: 'Permanent Marker', group: 'fonts:group.hand' },
+  brush: { name: 'Pacifico', group: 'fonts:group.hand' },
+  bangers: { name: 'Bangers', group: 'fonts:group.display' },
+  luckiest: { name: 'Luckiest Guy', group: 'fonts:group.display' },
+  creepster: { name: 'Creepster', group: 'fonts:group.display' },
+  blackletter: { name: 'UnifrakturCook', group: 'fonts:group.display' },
+  pirata: { name: 'Pirata One', group: 'fonts:group.display' },
+  mono: { name: 'JetBrains Mono', group: 'fonts:group.mono' },
+  'mono-italic': { name: 'JetBrains Mono Italic', group: 'fonts:group.mono' },
+  courier: { name: 'Courier Prime', group: 'fonts:group.mono' },
+  'courier-italic': { name: 'Courier Prime Italic', group: 'fonts:group.mono' },
+  typewriter: { name: 'Special Elite', group: 'fonts:group.mono' },
+  pixel: { name: 'Press Start 2P', group: 'fonts:group.mono' },
+  terminal: { name: 'VT323', group: 'fonts:group.mono' },
 };
 
 const familyOf = (id: FontName): string => `cam-${id}`;
@@ -67,8 +70,8 @@ export function InFont({ font, children }: { font: FontName; children: ReactNode
 }
 
 /** Options for a select, each name set in its own font. */
-export const fontOptions = () =>
+export const fontOptions = (t: Translate) =>
   FONT_IDS.map((id) => {
     const { name, group } = FONTS[id];
-    return { value: id, label: name, group, content: <InFont font={id}>{name}</InFont> };
+    return { value: id, label: name, group: t(group), content: <InFont font={id}>{name}</InFont> };
   });

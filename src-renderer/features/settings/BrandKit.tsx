@@ -6,6 +6,7 @@ import { pictureCanvas } from '../../../src-shared/document/region.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { createPreviewLoader } from '../../state/session/preview-loader.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Controls.tsx';
 import { Skeleton } from '../../ui/States.tsx';
@@ -23,10 +24,11 @@ interface BrandPreviewProps {
 
 /** The watermark on a template, drawn by the same code as on memes. */
 function BrandPreview({ watermark, template }: BrandPreviewProps) {
+  const { t } = useText();
   const { width, height, image_url } = template;
   return (
     <figure className={styles.preview}>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label="How your mark looks">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('settings:brand.preview')}>
         <image href={localUrl(image_url)} width={width} height={height} />
         {watermark.logo_url === undefined ? (
           <TextWatermark watermark={watermark} template={template} />
@@ -34,7 +36,7 @@ function BrandPreview({ watermark, template }: BrandPreviewProps) {
           <DrawnLogo watermark={watermark} canvas={template} />
         )}
       </svg>
-      <figcaption>As it will be drawn</figcaption>
+      <figcaption>{t('settings:brand.preview')}</figcaption>
     </figure>
   );
 }
@@ -54,6 +56,7 @@ function TextWatermark({ watermark, template: { width, height } }: BrandPreviewP
 /** Edits the default watermark, and whether every new meme gets it. */
 export function BrandKit() {
   const { api, settings } = useApp();
+  const { t } = useText();
   const brand = useSelector(settings.store, (state) => state.settings.brand);
   /** A watermark without text or logo yet; not saved. */
   const [incomplete, setIncomplete] = useState<Watermark | null>(null);
@@ -68,15 +71,12 @@ export function BrandKit() {
     settings.change({ brand: { watermark: complete, always: brand.always && complete !== null } });
   };
   return (
-    <SettingsSection
-      title="Brand kit"
-      description="Your own watermark. The editor offers it for each meme, or adds it to all of them."
-    >
+    <SettingsSection title={t('settings:brand.title')} description={t('settings:brand.description')}>
       {watermark === null ? (
         <div className={styles.row}>
           <Button onClick={() => set({ text: '' })}>
             <Stamp size={16} aria-hidden />
-            Set up a watermark
+            {t('settings:brand.set')}
           </Button>
         </div>
       ) : (
@@ -103,13 +103,13 @@ export function BrandKit() {
               onChange={(always) => settings.change({ brand: { ...brand, always } })}
             />
             <label htmlFor={id}>
-              Stamp it on every new meme
-              <p>You can still take it off in the editor.</p>
+              {t('settings:brand.always')}
+              <p>{t('settings:brand.alwaysHint')}</p>
             </label>
           </div>
           <div className={styles.row}>
             <Button variant="quiet" size="small" onClick={() => set(null)}>
-              Remove the watermark
+              {t('settings:brand.remove')}
             </Button>
           </div>
         </>

@@ -1,4 +1,5 @@
 import type { Model } from '../../../src-shared/contract/models.ts';
+import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { MODEL_STATES } from '../../state/create/model-list.ts';
 import { useText } from '../../text.tsx';
@@ -11,23 +12,21 @@ import { SettingsSection } from './SettingsSection.tsx';
 /** Lists the models with their state. */
 export function Models() {
   const { api } = useApp();
+  const { t } = useText();
   const { reload, ...loaded } = useLoaded(api.models);
   return (
-    <SettingsSection
-      title="Models"
-      description="Who writes and paints for Create. Captions of your own words need none of them."
-    >
+    <SettingsSection title={t('providers:models.title')} description={t('providers:models.description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && (
         <table className={styles.models}>
-          <caption className="visually-hidden">Models</caption>
+          <caption className="visually-hidden">{t('providers:models.title')}</caption>
           <thead>
             <tr>
-              <th scope="col">Model</th>
-              <th scope="col">Provider</th>
-              <th scope="col">For</th>
-              <th scope="col">State</th>
+              <th scope="col">{t('providers:models.model')}</th>
+              <th scope="col">{t('providers:models.provider')}</th>
+              <th scope="col">{t('providers:models.for')}</th>
+              <th scope="col">{t('providers:models.state')}</th>
             </tr>
           </thead>
           <tbody>
@@ -41,14 +40,25 @@ export function Models() {
   );
 }
 
+const CAPABILITIES: ReadonlyMap<string, LabelKey> = new Map([
+  ['text_overlay', 'providers:models.capability.text_overlay'],
+  ['caption_writing', 'providers:models.capability.caption_writing'],
+  ['image_generation', 'providers:models.capability.image_generation'],
+  ['image_editing', 'providers:models.capability.image_editing'],
+]);
+
 function ModelRow({ model }: { model: Model }) {
-  const { t } = useText();
+  const { t, format } = useText();
   const { tone, label } = MODEL_STATES[model.status];
+  const words = (capability: string) => {
+    const known = CAPABILITIES.get(capability);
+    return known ? t(known) : capability.replaceAll('_', ' ');
+  };
   return (
     <tr>
       <th scope="row">{model.name}</th>
       <td>{model.provider}</td>
-      <td>{model.capabilities.map((capability) => capability.replaceAll('_', ' ')).join(', ')}</td>
+      <td>{format.list(model.capabilities.map(words))}</td>
       <td>
         <Badge tone={tone}>{t(label)}</Badge>
       </td>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Controls.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,9 +25,16 @@ export interface ProviderFormProps {
 const OTHER = { name: '', base_url: '', caption_model: '', image_model: '' };
 type Draft = typeof OTHER;
 
+function presetLabel(preset: (typeof PRESETS)[number], t: Translate): string {
+  if (preset.value === 'other') return t('providers:form.other');
+  const { name } = preset.settings;
+  return 'local' in preset ? t('providers:form.onThisDevice', { name }) : name;
+}
+
 /** Adds a provider with an API compatible with OpenAI’s. */
 export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderFormProps) {
   const { settings, toasts } = useApp();
+  const { t } = useText();
   const [preset, setPreset] = useState<string>(PRESETS[0].value);
   const [draft, setDraft] = useState<Draft>({ ...OTHER, ...PRESETS[0].settings });
   const [key, setKey] = useState('');
@@ -53,13 +62,13 @@ export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderForm
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add a provider"
-      description="Any server that speaks OpenAI’s interface, on this machine or elsewhere."
+      title={t('providers:add')}
+      description={t('providers:form.description')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
           <Button variant="primary" onClick={() => void add()}>
-            Add
+            {t('providers:form.confirm')}
           </Button>
         </>
       }
@@ -71,12 +80,12 @@ export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderForm
           void add();
         }}
       >
-        <Field label="Server">
+        <Field label={t('providers:form.server')}>
           {(id) => (
             <Select
               id={id}
               value={preset}
-              options={PRESETS}
+              options={PRESETS.map((one) => ({ value: one.value, label: presetLabel(one, t) }))}
               onChange={(next) => {
                 setPreset(next);
                 setDraft({ ...OTHER, ...PRESETS.find(({ value }) => value === next)?.settings });
@@ -87,19 +96,19 @@ export function ProviderForm({ taken, keychain, onClose, onAdded }: ProviderForm
         <Fields
           draft={draft}
           onChange={change}
-          problem={tried ? problem : undefined}
+          problem={tried && problem ? t(problem) : undefined}
           named={!tried || draft.name.trim() !== ''}
         />
         {keychain?.stored.refusal === null && (
           <Field
-            label="Key"
-            error={tried ? wrongKey : undefined}
-            hint="Kept by the system’s keychain, for this server alone. Leave it empty if it needs none."
+            label={t('providers:form.key')}
+            error={tried && wrongKey ? t(wrongKey) : undefined}
+            hint={t('providers:form.keyHint')}
           >
             {(id) => <KeyInput id={id} value={key} onChange={setKey} />}
           </Field>
         )}
-        <button type="submit" hidden aria-label="Add" />
+        <button type="submit" hidden aria-label={t('providers:form.confirm')} />
       </form>
     </Dialog>
   );
@@ -113,6 +122,7 @@ interface FieldsProps {
 }
 
 function Fields({ draft, problem, named, onChange }: FieldsProps) {
+  const { t } = useText();
   const text = (field: keyof Draft, placeholder: string) => (id: string) => (
     <TextInput
       id={id}
@@ -124,16 +134,16 @@ function Fields({ draft, problem, named, onChange }: FieldsProps) {
   );
   return (
     <>
-      <Field label="Name" error={named ? undefined : 'Give it a name.'}>
-        {text('name', 'My server')}
+      <Field label={t('providers:form.name')} error={named ? undefined : t('providers:form.nameMissing')}>
+        {text('name', t('providers:form.nameExample'))}
       </Field>
-      <Field label="Address" error={problem}>
+      <Field label={t('providers:form.address')} error={problem}>
         {text('base_url', 'http://127.0.0.1:11434/v1')}
       </Field>
-      <Field label="Model that writes captions" hint="Leave it empty if it shall not write.">
+      <Field label={t('providers:form.captionModel')} hint={t('providers:form.captionHint')}>
         {text('caption_model', 'llama3.2')}
       </Field>
-      <Field label="Model that makes pictures" hint="Leave it empty if it shall not paint.">
+      <Field label={t('providers:form.imageModel')} hint={t('providers:form.imageHint')}>
         {text('image_model', '')}
       </Field>
     </>

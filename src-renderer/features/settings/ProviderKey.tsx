@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Provider } from '../../../src-shared/contract/providers.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../ui/Field.tsx';
@@ -19,18 +21,19 @@ export interface ProviderKeyProps {
 /** Enters, replaces and deletes the key of a provider. */
 export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKeyProps) {
   const { toasts } = useApp();
+  const { t } = useText();
   const [key, setKey] = useState('');
   const [error, setError] = useState<string>();
-  const [forgetting, setForgetting] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const { name, base_url: address } = provider;
   const save = async () => {
     const problem = keyProblem(key);
-    setError(problem);
+    setError(problem && t(problem));
     if (problem) return;
     try {
       await keychain.save({ address, key: key.trim() });
       setKey('');
-      toasts.show(`The key of ${name} is kept.`);
+      toasts.show(t('providers:key.saved', { name }));
       onChanged();
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
@@ -44,32 +47,32 @@ export function ProviderKey({ provider, state, keychain, onChanged }: ProviderKe
         void save();
       }}
     >
-      <Field label="Key" error={error} hint={hintOf(state, address)}>
+      <Field label={t('providers:form.key')} error={error} hint={hintOf(state, address, t)}>
         {(id) => (
           <div className={styles.keyLine}>
             <KeyInput id={id} stored={state !== 'none'} value={key} onChange={setKey} />
             <Button
               type="submit"
               variant={key ? 'primary' : 'outline'}
-              aria-label={`Save the key of ${name}`}
+              aria-label={t('providers:key.saveNamed', { name })}
             >
-              Save
+              {t('providers:key.save')}
             </Button>
             {state !== 'none' && (
-              <Button aria-label={`Forget the key of ${name}`} onClick={() => setForgetting(true)}>
-                Forget
+              <Button aria-label={t('providers:key.deleteNamed', { name })} onClick={() => setDeleting(true)}>
+                {t('providers:key.delete')}
               </Button>
             )}
           </div>
         )}
       </Field>
-      {forgetting && (
-        <ForgetKey
+      {deleting && (
+        <DeleteKey
           name={name}
           address={address}
-          forget={keychain.delete}
-          onClose={() => setForgetting(false)}
-          onForgotten={onChanged}
+          remove={keychain.delete}
+          onClose={() => setDeleting(false)}
+          onDeleted={onChanged}
         />
       )}
     </form>
@@ -85,12 +88,13 @@ interface KeyInputProps {
 
 /** A password field that password managers do not fill. */
 export function KeyInput({ id, stored = false, value, onChange }: KeyInputProps) {
+  const { t } = useText();
   return (
     <TextInput
       id={id}
       type="password"
       autoComplete="new-password"
-      placeholder={stored ? 'Another key replaces the kept one' : 'sk-…'}
+      placeholder={t(stored ? 'providers:key.replaces' : 'providers:key.example')}
       value={value}
       maxLength={4096}
       onChange={(event) => onChange(event.target.value)}
@@ -98,32 +102,30 @@ export function KeyInput({ id, stored = false, value, onChange }: KeyInputProps)
   );
 }
 
-function hintOf(state: KeyState, address: string): string {
-  if (state === 'unreadable')
-    return 'The system’s keychain does not open the kept key. Unlock it and open this page again, or give the key anew.';
-  const whereTo = `is sent to ${originOf(address)} alone`;
-  const open = isUnencrypted(address) ? ' That address is not encrypted: others on the way can read it.' : '';
-  return state === 'keychain'
-    ? `Kept in the system’s keychain. It ${whereTo} and never shown again.${open}`
-    : `It goes into the system’s keychain and ${whereTo}.${open}`;
+function hintOf(state: KeyState, address: string, t: Translate): string {
+  if (state === 'unreadable') return t('providers:key.unreadable');
+  const origin = originOf(address);
+  const hint = t(state === 'keychain' ? 'providers:key.hintSaved' : 'providers:key.hintNew', { origin });
+  return isUnencrypted(address) ? `${hint} ${t('providers:key.unencrypted')}` : hint;
 }
 
-interface ForgetKeyProps {
+interface DeleteKeyProps {
   name: string;
   address: string;
-  forget: Keychain['delete'];
+  remove: Keychain['delete'];
   onClose(): void;
-  onForgotten(): void;
+  onDeleted(): void;
 }
 
 /** Asks for confirmation and deletes a key. */
-export function ForgetKey({ name, address, forget, onClose, onForgotten }: ForgetKeyProps) {
+export function DeleteKey({ name, address, remove, onClose, onDeleted }: DeleteKeyProps) {
   const { toasts } = useApp();
+  const { t } = useText();
   const confirm = async () => {
     try {
-      await forget(address);
-      toasts.show(`The key of ${name} is forgotten.`);
-      onForgotten();
+      await remove(address);
+      toasts.show(t('providers:key.deleted', { name }));
+      onDeleted();
     } catch (error) {
       toasts.fail(error);
     }
@@ -133,13 +135,13 @@ export function ForgetKey({ name, address, forget, onClose, onForgotten }: Forge
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Forget the key of ${name}?`}
-      description="CAM cannot bring it back: it never shows a key. The key itself stays good until you revoke it at the server."
+      title={t('providers:key.ask', { name })}
+      description={t('providers:key.askHint')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
           <Button variant="danger" onClick={() => void confirm()}>
-            Forget the key
+            {t('providers:key.confirm')}
           </Button>
         </>
       }

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import type { Provider } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { useCopyText } from '../shared/use-copy-text.ts';
-import { ForgetKey } from './ProviderKey.tsx';
+import { DeleteKey } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
 import { unusedKeys } from './provider-keys.ts';
 import type { Keychain } from './use-keychain.ts';
 
 const KEYS = `export CAM_OPENAI_API_KEY=sk-…
 export CAM_ANTHROPIC_API_KEY=sk-ant-…`;
-
-const FROM_ENVIRONMENT = 'Keys come from the environment CAM is started with.';
-const IN_BROWSER =
-  'A browser cannot keep a key safely. Keys come from the environment the engine is started with or, where the desktop app runs it, from the settings there.';
 
 export interface ProviderKeysProps {
   keychain: Keychain | undefined;
@@ -25,18 +22,15 @@ export interface ProviderKeysProps {
 /** Explains where the keys of providers come from: the desktop's keychain, or else the environment. */
 export function ProviderKeys({ keychain, providers, onChanged }: ProviderKeysProps) {
   const { desktop } = useApp();
+  const { t } = useText();
   const refusal = keychain?.stored.refusal;
   if (keychain && refusal === null) {
     return (
       <div className={styles.keys}>
         {keychain.stored.warning && <p className={styles.warning}>{keychain.stored.warning}</p>}
-        <p>
-          Keys are kept by the system’s keychain, each for one server: never in CAM’s database, never shown
-          again. One that the environment sets goes first. A server on this machine, such as Ollama, needs
-          none.
-        </p>
+        <p>{t('providers:keys.inKeychain')}</p>
         <StoredKeyList
-          title="Kept, and used by no server here:"
+          title={t('providers:keys.unused')}
           origins={unusedKeys(keychain.stored, providers)}
           {...{ keychain, onChanged }}
         />
@@ -47,13 +41,13 @@ export function ProviderKeys({ keychain, providers, onChanged }: ProviderKeysPro
     <div className={styles.keys}>
       {refusal && <p className={styles.warning}>{refusal}</p>}
       <p>
-        {desktop.bridge ? FROM_ENVIRONMENT : IN_BROWSER} They are never in CAM’s database and never shown
-        here. A server on this machine, such as Ollama, needs none.
+        {t(desktop.bridge ? 'providers:keys.fromEnvironment' : 'providers:keys.inBrowser')}{' '}
+        {t('providers:keys.never')}
       </p>
       <Environment />
       {keychain && (
         <StoredKeyList
-          title="Kept from before:"
+          title={t('providers:keys.before')}
           origins={[...keychain.stored.origins, ...keychain.stored.unreadable]}
           {...{ keychain, onChanged }}
         />
@@ -64,7 +58,8 @@ export function ProviderKeys({ keychain, providers, onChanged }: ProviderKeysPro
 
 function Environment() {
   const copy = useCopyText();
-  return <CodeBlock title="Before the engine starts" code={KEYS} onCopy={copy} />;
+  const { t } = useText();
+  return <CodeBlock title={t('providers:keys.example')} code={KEYS} onCopy={copy} />;
 }
 
 interface StoredKeyListProps {
@@ -76,32 +71,33 @@ interface StoredKeyListProps {
 
 /** Stored keys that belong to no listed provider, so that each can be deleted. */
 function StoredKeyList({ title, origins, keychain, onChanged }: StoredKeyListProps) {
-  const [forgetting, setForgetting] = useState<string>();
+  const { t } = useText();
+  const [deleting, setDeleting] = useState<string>();
   if (origins.length === 0) return null;
   return (
     <>
       <p>{title}</p>
-      <ul className={styles.storedKeys} aria-label="Kept keys">
+      <ul className={styles.storedKeys} aria-label={t('providers:keys.list')}>
         {origins.map((origin) => (
           <li key={origin}>
             <code>{origin}</code>
             <Button
               size="small"
-              aria-label={`Forget the key of ${origin}`}
-              onClick={() => setForgetting(origin)}
+              aria-label={t('providers:key.deleteNamed', { name: origin })}
+              onClick={() => setDeleting(origin)}
             >
-              Forget
+              {t('providers:key.delete')}
             </Button>
           </li>
         ))}
       </ul>
-      {forgetting !== undefined && (
-        <ForgetKey
-          name={forgetting}
-          address={forgetting}
-          forget={keychain.delete}
-          onClose={() => setForgetting(undefined)}
-          onForgotten={onChanged}
+      {deleting !== undefined && (
+        <DeleteKey
+          name={deleting}
+          address={deleting}
+          remove={keychain.delete}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={onChanged}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { KeyRound, PlugZap, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Provider, ProviderCheck } from '../../../src-shared/contract/providers.ts';
 import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Badge, Spinner } from '../../ui/States.tsx';
 import { ProviderKey } from './ProviderKey.tsx';
@@ -19,6 +20,7 @@ export interface ProviderRowProps {
 /** One provider, with its key and a connection test. */
 export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps) {
   const { api, settings, toasts } = useApp();
+  const { t } = useText();
   const [check, setCheck] = useState<ProviderCheck | 'asking'>();
   const { id, name, base_url, source, caption_model, image_model } = provider;
   const key = keyStateOf(provider, keychain?.stored);
@@ -43,21 +45,21 @@ export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps)
       onChanged();
     };
     await save(before.filter((other) => other.id !== id));
-    toasts.show(`Removed ${name}.`, { label: 'Undo', run: () => void save(before) });
+    toasts.show(t('providers:row.removed', { name }), { label: t('ui:undo'), run: () => void save(before) });
   };
   const models = [
-    caption_model && `writes with ${caption_model}`,
-    image_model && `paints with ${image_model}`,
+    caption_model && t('providers:row.writes', { model: caption_model }),
+    image_model && t('providers:row.paints', { model: image_model }),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(' · ');
   return (
     <li className={styles.provider}>
       <div className={styles.about}>
         <h3>
           {name}
           <KeyBadge state={key} source={source} />
-          {source === 'environment' && <Badge>from the environment</Badge>}
+          {source === 'environment' && <Badge>{t('providers:row.fromEnvironment')}</Badge>}
         </h3>
         <p>
           <code>{base_url}</code>
@@ -71,28 +73,28 @@ export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps)
             variant="quiet"
             aria-expanded={open}
             data-state={open ? 'open' : 'closed'}
-            aria-label={`Key of ${name}`}
+            aria-label={t('providers:row.keyOf', { name })}
             onClick={() => setOpened(!open)}
           >
             <KeyRound size={14} strokeWidth={1.75} aria-hidden />
-            Key
+            {t('providers:row.key')}
           </Button>
         )}
         <Button
           size="small"
-          aria-label={`Test connection to ${name}`}
+          aria-label={t('providers:row.testNamed', { name })}
           disabled={check === 'asking'}
           onClick={() => void test()}
         >
           {check === 'asking' ? (
-            <Spinner label="Asking" />
+            <Spinner label={t('providers:row.testing')} />
           ) : (
             <PlugZap size={14} strokeWidth={1.75} aria-hidden />
           )}
-          Test connection
+          {t('providers:row.test')}
         </Button>
         {source === 'settings' && (
-          <IconButton size="small" label={`Remove ${name}`} onClick={() => void remove()}>
+          <IconButton size="small" label={t('providers:row.remove', { name })} onClick={() => void remove()}>
             <Trash2 size={15} strokeWidth={1.75} />
           </IconButton>
         )}
@@ -117,30 +119,33 @@ export function ProviderRow({ provider, keychain, onChanged }: ProviderRowProps)
 }
 
 const KEY_BADGES = {
-  none: { tone: 'plain', label: 'no key' },
-  environment: { tone: 'good', label: 'key from the environment' },
-  keychain: { tone: 'good', label: 'key in the keychain' },
-  unreadable: { tone: 'warn', label: 'key cannot be read' },
+  none: { tone: 'plain', label: 'providers:state.none' },
+  environment: { tone: 'good', label: 'providers:state.environment' },
+  keychain: { tone: 'good', label: 'providers:state.keychain' },
+  unreadable: { tone: 'warn', label: 'providers:state.unreadable' },
 } as const;
 
 function KeyBadge({ state, source }: { state: KeyState; source: Provider['source'] }) {
+  const { t } = useText();
   const { tone, label } = KEY_BADGES[state];
   // A provider from the environment has a badge for that already.
   const isPlain = state === 'environment' && source === 'environment';
-  return <Badge tone={tone}>{isPlain ? 'has a key' : label}</Badge>;
+  return <Badge tone={tone}>{t(isPlain ? 'providers:state.hasKey' : label)}</Badge>;
 }
 
 const MAX_MODELS_SHOWN = 6;
 
 function Answer({ check: { ok, message, models, duration_ms } }: { check: ProviderCheck }) {
-  const more = models.length - MAX_MODELS_SHOWN;
+  const { t } = useText();
+  const count = models.length - MAX_MODELS_SHOWN;
+  const shown = models.slice(0, MAX_MODELS_SHOWN).join(', ');
   return (
     <>
-      <Badge tone={ok ? 'good' : 'bad'}>{ok ? `answered in ${duration_ms} ms` : 'no answer'}</Badge>
+      <Badge tone={ok ? 'good' : 'bad'}>
+        {ok ? t('providers:row.answered', { time: duration_ms }) : t('providers:row.noAnswer')}
+      </Badge>
       <p>
-        {message}
-        {models.length > 0 &&
-          ` ${models.slice(0, MAX_MODELS_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
+        {message} {count > 0 ? t('providers:row.moreModels', { models: shown, count }) : shown}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
@@ -15,6 +16,7 @@ import { useKeychain } from './use-keychain.ts';
 /** Lists the model providers and their keys. */
 export function Providers() {
   const { api } = useApp();
+  const { t } = useText();
   const { reload: reloadList, ...loaded } = useLoaded(api.providers);
   const { keychain, reload: reloadKeys } = useKeychain();
   const [adding, setAdding] = useState(false);
@@ -24,17 +26,14 @@ export function Providers() {
     reloadKeys();
   };
   return (
-    <SettingsSection
-      title="Model providers"
-      description="CAM writes and paints on its own. A server you connect is asked instead, and only then does anything leave this machine."
-    >
+    <SettingsSection title={t('providers:title')} description={t('providers:description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && providers.length === 0 && (
-        <p className={styles.none}>Nobody yet. Everything is made by CAM’s own models, offline.</p>
+        <p className={styles.none}>{t('providers:none')}</p>
       )}
       {providers.length > 0 && (
-        <ul className={styles.list} aria-label="Providers">
+        <ul className={styles.list} aria-label={t('providers:list')}>
           {providers.map((provider) => (
             <ProviderRow key={provider.id} provider={provider} keychain={keychain} onChanged={reload} />
           ))}
@@ -43,7 +42,7 @@ export function Providers() {
       <div>
         <Button onClick={() => setAdding(true)}>
           <Plus size={16} strokeWidth={1.75} aria-hidden />
-          Add a provider
+          {t('providers:add')}
         </Button>
       </div>
       <ProviderKeys keychain={keychain} providers={providers} onChanged={reload} />

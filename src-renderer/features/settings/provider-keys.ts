@@ -1,5 +1,6 @@
 import type { StoredKeys } from '../../../src-shared/contract/ipc.ts';
 import type { Provider } from '../../../src-shared/contract/providers.ts';
+import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 
 /** State and validation of the keys of providers. */
 
@@ -26,9 +27,9 @@ export function unusedKeys({ origins, unreadable }: StoredKeys, providers: reado
 }
 
 /** The problem with a typed key; undefined where it is valid. */
-export function keyProblem(key: string): string | undefined {
-  if (key.trim() === '') return 'Paste the key that the server gave you.';
-  if (!/^[\x21-\x7e]+$/.test(key.trim())) return 'A key has no blanks in it. Paste it alone.';
+export function keyProblem(key: string): LabelKey | undefined {
+  if (key.trim() === '') return 'providers:key.missing';
+  if (!/^[\x21-\x7e]+$/.test(key.trim())) return 'providers:key.blanks';
   return undefined;
 }
 

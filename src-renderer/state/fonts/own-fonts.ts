@@ -1,9 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { AddFontBody, OwnFont } from '../../../src-shared/contract/own-fonts.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/http.ts';
 import type { Toasts } from '../app/toasts.ts';
 import type { createDeletions } from '../browse/deletions.ts';
+import { messageError } from '../language/message-error.ts';
 
 /** The fonts of the user's own: what there is, and how one is added and deleted. */
 
@@ -27,6 +29,7 @@ export interface OwnFontsDeps {
   toasts: Toasts;
   deletions: ReturnType<typeof createDeletions>;
   dataUrlOf(bytes: Uint8Array, type: string): Promise<string>;
+  t: Translate;
 }
 
 /** Files that the file dialog offers. */
@@ -35,11 +38,11 @@ export const FONT_FILES = '.ttf,.otf,.woff2,font/ttf,font/otf,font/woff2';
 /** The engine does not know the file's name. */
 function named(name: string, error: unknown): unknown {
   return error instanceof ApiError && error.code === 'FONT_UNREADABLE'
-    ? new Error(`“${name}”: ${error.message}`)
+    ? messageError('fonts:notAdded', { name, reason: error.message })
     : error;
 }
 
-export function createOwnFonts({ api, toasts, deletions, dataUrlOf }: OwnFontsDeps) {
+export function createOwnFonts({ api, toasts, deletions, dataUrlOf, t }: OwnFontsDeps) {
   const store = createStore<OwnFontsState>(() => ({ fonts: null, version: 0, adding: 0 }));
   let loading: Promise<void> | undefined;
   const read = async () => store.setState({ fonts: (await api.fonts()).fonts });
@@ -59,7 +62,7 @@ export function createOwnFonts({ api, toasts, deletions, dataUrlOf }: OwnFontsDe
   const remove = (font: OwnFont) =>
     deletions.add({
       id: font.id,
-      text: `Deleted “${font.name}”.`,
+      text: t('fonts:deleted', { name: font.name }),
       remove: (options) => api.deleteFont(font.id, options),
       onDeleted: changed,
     });
@@ -80,7 +83,7 @@ export function createOwnFonts({ api, toasts, deletions, dataUrlOf }: OwnFontsDe
       store.setState(({ adding }) => ({ adding: adding + 1 }));
       try {
         const font = await add(file);
-        toasts.show(`Added “${font.name}” to your fonts.`, { label: 'Undo', run: () => remove(font) });
+        toasts.show(t('fonts:added', { name: font.name }), { label: t('ui:undo'), run: () => remove(font) });
         return font;
       } catch (error) {
         toasts.fail(error);

@@ -8,11 +8,14 @@ import { desktop } from './desktop.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
 import { exporting } from './exporting.ts';
+import { fonts } from './fonts.ts';
 import { gallery } from './gallery.ts';
 import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
 import { layers } from './layers.ts';
+import { providers } from './providers.ts';
 import { settings } from './settings.ts';
+import { storage } from './storage.ts';
 import { timeline } from './timeline.ts';
 import { ui } from './ui.ts';
 import { welcome } from './welcome.ts';
@@ -29,11 +32,14 @@ export const en = {
   editor,
   errors,
   exporting,
+  fonts,
   gallery,
   jobs,
   keys,
   layers,
+  providers,
   settings,
+  storage,
   timeline,
   ui,
   welcome,

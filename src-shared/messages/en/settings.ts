@@ -19,6 +19,15 @@ export const settings = {
     widthHint: 'Leave it empty to keep the template’s size. The height follows.',
     asTemplate: 'Template size',
   },
+  brand: {
+    title: 'Brand kit',
+    description: 'Your own watermark. In the editor you can add it to a meme, or have it on all of them.',
+    preview: 'Preview of your watermark',
+    set: 'Set up a watermark',
+    always: 'Add it to every new meme',
+    alwaysHint: 'You can still remove it in the editor.',
+    remove: 'Remove watermark',
+  },
   desktop: {
     title: 'Desktop',
     keepRunning: 'Keep the engine running when the window closes',

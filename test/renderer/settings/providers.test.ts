@@ -25,7 +25,7 @@ test('an address is a whole one, without a secret in it', () => {
     'http://me:secret@example.org/v1',
     'http://a b',
   ]) {
-    expect(addressProblem(bad)).toMatch(/whole address/);
+    expect(addressProblem(bad)).toBe('providers:form.addressWrong');
   }
 });
 

@@ -1,20 +1,12 @@
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Backup } from '../../../../src-shared/contract/backups.ts';
-import { ago, sizeOf } from '../../../state/app/human-format.ts';
+import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import settingsStyles from '../Settings.module.css';
 import styles from './Backups.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const KINDS: Readonly<Record<Backup['kind'], string>> = {
-  scheduled: 'Daily',
-  manual: 'Manual',
-  uploaded: 'From elsewhere',
-  migration: 'Before an update',
-  replaced: 'Replaced by a restore',
-};
-const kindOf = ({ kind, pictures }: Backup): string => (pictures ? `${KINDS[kind]}, full` : KINDS[kind]);
 /** Most that the window can hold; beyond it, `cam backup FILE` writes to any disk. Bytes. */
 const SAVED_BYTES = 1_000_000_000;
 /** Shown until all are asked for. */
@@ -30,23 +22,24 @@ export interface BackupListProps {
 
 /** The backups on this machine. */
 export function BackupList({ backups, ...props }: BackupListProps) {
+  const { t } = useText();
   const [all, setAll] = useState(false);
   if (backups.length === 0) {
-    return <p className={styles.note}>There is no backup on this machine yet. “Back up now” makes one.</p>;
+    return <p className={styles.note}>{t('storage:backups.none')}</p>;
   }
   const shown = all ? backups : backups.slice(0, FIRST);
   return (
     <>
-      <section className={styles.scroll} aria-label="Backups on this machine">
+      <section className={styles.scroll} aria-label={t('storage:backups.list')}>
         <table className={settingsStyles.models}>
-          <caption className="visually-hidden">Backups on this machine</caption>
+          <caption className="visually-hidden">{t('storage:backups.list')}</caption>
           <thead>
             <tr>
-              <th scope="col">When</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Size</th>
+              <th scope="col">{t('storage:backups.when')}</th>
+              <th scope="col">{t('storage:backups.kind')}</th>
+              <th scope="col">{t('storage:backups.size')}</th>
               <th scope="col">
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{t('storage:backups.actions')}</span>
               </th>
             </tr>
           </thead>
@@ -60,7 +53,7 @@ export function BackupList({ backups, ...props }: BackupListProps) {
       {backups.length > shown.length && (
         <div>
           <Button size="small" onClick={() => setAll(true)}>
-            Show all {backups.length}
+            {t('storage:backups.all', { count: backups.length })}
           </Button>
         </div>
       )}
@@ -75,13 +68,15 @@ function BackupRow({
   onRestore,
   onDelete,
 }: Omit<BackupListProps, 'backups'> & { backup: Backup }) {
-  const { kind, created_at, bytes } = backup;
-  const when = ago(created_at, Date.now());
+  const { t, format } = useText();
+  const { kind, created_at, bytes, pictures } = backup;
+  const when = format.ago(created_at, Date.now());
+  const words = t(`storage:backups.${kind}`);
   return (
     <tr>
-      <td title={new Date(created_at).toLocaleString()}>{when}</td>
-      <td>{kindOf(backup)}</td>
-      <td>{sizeOf(bytes)}</td>
+      <td title={format.dateTime(created_at)}>{when}</td>
+      <td>{pictures ? t('storage:backups.withPictures', { kind: words }) : words}</td>
+      <td>{format.bytes(bytes)}</td>
       <td>
         <div className={styles.actions}>
           {kind !== 'replaced' && (
@@ -89,16 +84,16 @@ function BackupRow({
               <Button
                 size="small"
                 disabled={busy}
-                aria-label={`Restore the backup of ${when}`}
+                aria-label={t('storage:backups.restoreNamed', { when })}
                 onClick={() => onRestore(backup)}
               >
                 <RotateCcw {...icon} size={14} />
-                Restore…
+                {t('storage:backups.restore')}
               </Button>
               {bytes <= SAVED_BYTES && (
                 <IconButton
                   size="small"
-                  label={`Save a copy of the backup of ${when}`}
+                  label={t('storage:backups.saveNamed', { when })}
                   onClick={() => onSave(backup)}
                 >
                   <Download {...icon} />
@@ -108,7 +103,7 @@ function BackupRow({
           )}
           <IconButton
             size="small"
-            label={`Delete the backup of ${when}`}
+            label={t('storage:backups.deleteNamed', { when })}
             disabled={busy}
             onClick={() => onDelete(backup)}
           >

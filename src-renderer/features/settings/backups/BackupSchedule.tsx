@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BackupListData } from '../../../../src-shared/contract/backups.ts';
 import { useApp, useSelector } from '../../../context.ts';
-import { ago } from '../../../state/app/human-format.ts';
+import { useText } from '../../../text.tsx';
 import { Switch } from '../../../ui/Controls.tsx';
 import { Field, NumberInput } from '../../../ui/Field.tsx';
 import settingsStyles from '../Settings.module.css';
@@ -12,11 +12,12 @@ const MB_PER_GB = 1000;
 /** The daily backup: on or off, its budget, and how the last one went. */
 export function BackupSchedule({ schedule }: { schedule: BackupListData['schedule'] }) {
   const { settings } = useApp();
+  const { t, format } = useText();
   const backup = useSelector(settings.store, (state) => state.settings.backup);
   const id = useId();
   const last = schedule.last_at
-    ? `The last one was made ${ago(schedule.last_at, Date.now())}.`
-    : 'There is no daily backup yet.';
+    ? t('storage:schedule.last', { when: format.ago(schedule.last_at, Date.now()) })
+    : t('storage:schedule.never');
   return (
     <>
       <div className={settingsStyles.switch}>
@@ -26,8 +27,8 @@ export function BackupSchedule({ schedule }: { schedule: BackupListData['schedul
           onChange={(scheduled) => settings.change({ backup: { ...backup, scheduled } })}
         />
         <label htmlFor={id}>
-          Back up every day
-          <p>{backup.scheduled ? last : 'Off: nothing is backed up by itself.'}</p>
+          {t('storage:schedule.daily')}
+          <p>{backup.scheduled ? last : t('storage:schedule.off')}</p>
         </label>
       </div>
       {backup.scheduled && schedule.problem && (
@@ -37,7 +38,7 @@ export function BackupSchedule({ schedule }: { schedule: BackupListData['schedul
       )}
       {backup.scheduled && (
         <div className={settingsStyles.short}>
-          <Field label="Space for daily backups" hint="The oldest are deleted beyond it.">
+          <Field label={t('storage:schedule.space')} hint={t('storage:schedule.spaceHint')}>
             {(field) => (
               <NumberInput
                 id={field}

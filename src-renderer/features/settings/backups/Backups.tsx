@@ -2,7 +2,7 @@ import { DatabaseBackup, HardDriveDownload } from 'lucide-react';
 import { useState } from 'react';
 import type { Backup, BackupListData, BackupTask } from '../../../../src-shared/contract/backups.ts';
 import { useApp } from '../../../context.ts';
-import { ago } from '../../../state/app/human-format.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
@@ -20,14 +20,12 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Backups of everything on this machine: scheduled, manual, and restored. */
 export function Backups() {
   const { toasts } = useApp();
+  const { t } = useText();
   const { loaded, task, start, restore, remove, save, reload } = useBackups();
   const [chosen, setChosen] = useState<Backup>();
   const busy = task?.status === 'running' || task?.status === 'restarting';
   return (
-    <SettingsSection
-      title="Backups"
-      description="Daily ones hold memes’ texts, drafts, keys, settings and own templates. The pictures stay where they are; a full backup holds them as well, for another disk or machine."
-    >
+    <SettingsSection title={t('storage:backups.title')} description={t('storage:backups.description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && (
@@ -36,11 +34,11 @@ export function Backups() {
           <div className={styles.row}>
             <Button disabled={busy} onClick={() => void start(false).catch(toasts.fail)}>
               <DatabaseBackup {...icon} />
-              Back up now
+              {t('storage:backups.now')}
             </Button>
             <Button disabled={busy} onClick={() => void start(true).catch(toasts.fail)}>
               <HardDriveDownload {...icon} />
-              Make a full backup
+              {t('storage:backups.full')}
             </Button>
             <BackupFile
               disabled={busy}
@@ -72,36 +70,39 @@ export function Backups() {
   );
 }
 
-const TASKS = { backup: 'Backup', restore: 'Restore' } as const;
+const TASKS = {
+  backup: { failed: 'storage:backups.backupFailed', runs: 'storage:backups.backupRuns' },
+  restore: { failed: 'storage:backups.restoreFailed', runs: 'storage:backups.restoreRuns' },
+} as const;
 
 function Task({ task: { type, status, progress, message } }: { task: BackupTask }) {
+  const { t } = useText();
   if (status === 'succeeded') return null;
+  const { failed, runs } = TASKS[type];
   if (status === 'failed') {
     return (
       <p className={styles.problem} role="alert">
-        {TASKS[type]} failed: {message}
+        {t(failed, { reason: message })}
       </p>
     );
   }
   return (
     <div className={styles.task} role="status">
       <p>{message}</p>
-      <Progress value={progress} label={`${TASKS[type]} in progress`} />
+      <Progress value={progress} label={t(runs)} />
     </div>
   );
 }
 
 function LastRestore({ data: { last_restore } }: { data: BackupListData }) {
+  const { t, format } = useText();
   if (!last_restore) return null;
   const { at, memes, imported, without_picture } = last_restore;
-  const more = [
-    imported > 0 && `${imported.toLocaleString('en')} of them newer than the backup`,
-    without_picture > 0 && `${without_picture.toLocaleString('en')} left out, as their pictures are gone`,
-  ].filter(Boolean);
   return (
     <p className={styles.note}>
-      Last restored {ago(at, Date.now())}, with {memes.toLocaleString('en')} memes
-      {more.length > 0 && ` (${more.join('; ')})`}.
+      {t('storage:backups.restored', { when: format.ago(at, Date.now()), count: memes })}{' '}
+      {imported > 0 && t('storage:backups.newer', { count: imported })}{' '}
+      {without_picture > 0 && t('storage:backups.leftOut', { count: without_picture })}
     </p>
   );
 }

@@ -1,9 +1,8 @@
 import type { Backup } from '../../../../src-shared/contract/backups.ts';
 import { useApp } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import styles from './Backups.module.css';
-
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 export interface RestoreDialogProps {
   backup: Backup;
@@ -14,22 +13,23 @@ export interface RestoreDialogProps {
 /** Says what a restore does before it is done. */
 export function RestoreDialog({ backup, onConfirm, onClose }: RestoreDialogProps) {
   const { toasts } = useApp();
+  const { t, format } = useText();
   return (
     <ConfirmDialog
       open
-      title="Restore this backup?"
-      description={`CAM goes back to ${date.format(new Date(backup.created_at))}.`}
-      cancel="Cancel"
-      confirm="Restore and restart"
+      title={t('storage:restore.title')}
+      description={t('storage:restore.description', { when: format.dateTime(backup.created_at) })}
+      cancel={t('ui:cancel')}
+      confirm={t('storage:restore.confirm')}
       danger
       onConfirm={() => onConfirm().catch(toasts.fail)}
       onClose={onClose}
     >
       <ul className={styles.effects}>
-        <li>Keys, credits, drafts, settings and own templates are as they were then.</li>
-        <li>Memes made since stay, and so do their links. Keys revoked since stay revoked.</li>
-        <li>What is replaced is kept for 30 days, in case this was a mistake.</li>
-        <li>CAM checks the backup, then restarts. Calls that run meanwhile are finished first.</li>
+        <li>{t('storage:restore.state')}</li>
+        <li>{t('storage:restore.since')}</li>
+        <li>{t('storage:restore.replaced')}</li>
+        <li>{t('storage:restore.restarts')}</li>
       </ul>
     </ConfirmDialog>
   );

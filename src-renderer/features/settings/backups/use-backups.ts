@@ -1,23 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Backup, BackupTask } from '../../../../src-shared/contract/backups.ts';
 import { useApp, useSelector } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
 /** The backups of this machine, and the one that is being made or restored. */
 export function useBackups() {
   const { api, deletions, desktop, toasts } = useApp();
+  const { t } = useText();
   const { reload, ...loaded } = useLoaded(api.backups);
   const save = useCallback(
     async (id: string) => {
       try {
         const bytes = await api.downloadBackup(id);
         const path = await desktop.saveFile({ name: id, bytes, type: 'application/zip' });
-        if (path !== null) toasts.show(`Saved ${path}.`);
+        if (path !== null) toasts.show(t('storage:backups.saved', { path }));
       } catch (error) {
         toasts.fail(error);
       }
     },
-    [api, desktop, toasts],
+    [api, desktop, t, toasts],
   );
   const [followed, setFollowed] = useState<BackupTask>();
   const task = followed ?? (loaded.state === 'ready' ? (loaded.data.task ?? undefined) : undefined);
@@ -31,7 +33,10 @@ export function useBackups() {
           if (next.status === 'running') return;
           reload();
           const id = next.type === 'backup' && next.status === 'succeeded' ? next.backup_id : null;
-          if (id !== null) toasts.show('Made a backup.', { label: 'Save a copy', run: () => void save(id) });
+          if (id !== null) {
+            const copy = { label: t('storage:backups.saveCopy'), run: () => void save(id) };
+            toasts.show(t('storage:backups.made'), copy);
+          }
         },
       },
       // It ends with the task; after a break the list tells how it went.
@@ -40,7 +45,7 @@ export function useBackups() {
         reload();
       },
     });
-  }, [api, running, reload, save, toasts]);
+  }, [api, running, reload, save, t, toasts]);
   useReloadAfterRestart(task?.status === 'restarting', api.health);
   const hidden = useSelector(deletions.store, (state) => state.hidden);
   return {
@@ -58,7 +63,7 @@ export function useBackups() {
     remove({ id }: Backup) {
       deletions.add({
         id,
-        text: 'Deleted the backup.',
+        text: t('storage:backups.deleted'),
         remove: () => api.deleteBackup(id),
         onDeleted: async () => reload(),
       });

@@ -4,7 +4,9 @@ import { type CoverageJson, decodeCoverage } from '../../../../src-shared/layout
 import { familyOf } from '../../../../src-shared/layout/font-families.ts';
 import { faceNames, type ScriptsOfFont, scriptsOfFont } from '../../../../src-shared/layout/font-scripts.ts';
 import { useApp } from '../../../context.ts';
-import { FONTS } from '../../fonts/fonts.tsx';
+import { useText } from '../../../text.tsx';
+import { FONTS, type FontGroup } from '../../fonts/fonts.tsx';
+import { scriptName } from '../../fonts/script-name.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { FontSample } from './FontSample.tsx';
 import styles from './Fonts.module.css';
@@ -15,8 +17,8 @@ type Styles = readonly [Upright, ...FontId[]];
 const isUpright = (id: FontId): id is Upright => !id.endsWith('-italic');
 
 /** Families by their heading in the list, in the order of the fonts. */
-function familiesByGroup(): Map<string, Styles[]> {
-  const groups = new Map<string, Styles[]>();
+function familiesByGroup(): Map<FontGroup, Styles[]> {
+  const groups = new Map<FontGroup, Styles[]>();
   for (const id of FONT_IDS.filter(isUpright)) {
     const { group } = FONTS[id];
     const family: Styles = [id, ...FONT_IDS.filter((one) => one === `${id}-italic`)];
@@ -40,7 +42,9 @@ function useCoverage() {
 }
 
 function Family({ family, scripts }: { family: Styles; scripts: ScriptsOfFont | undefined }) {
+  const { t } = useText();
   const [id] = family;
+  const named = (ids: readonly string[]) => ids.map((script) => scriptName(script, t)).join(', ');
   return (
     <li className={styles.family}>
       <FontSample font={id}>{SAMPLES[id]}</FontSample>
@@ -52,11 +56,13 @@ function Family({ family, scripts }: { family: Styles; scripts: ScriptsOfFont | 
           </span>
         ))}
       </p>
-      <p className={styles.scripts}>{scripts?.own.join(', ')}</p>
+      <p className={styles.scripts}>{scripts && named(scripts.own)}</p>
       {scripts && scripts.companions.length > 0 && (
         <p className={styles.companions}>
           {scripts.companions
-            .map(({ face, scripts: drawn }) => `${drawn.join(', ')} in ${faceNames(face).family}`)
+            .map(({ face, scripts: drawn }) =>
+              t('fonts:drawnIn', { scripts: named(drawn), font: faceNames(face).family }),
+            )
             .join('\u00a0· ')}
         </p>
       )}
@@ -66,13 +72,14 @@ function Family({ family, scripts }: { family: Styles; scripts: ScriptsOfFont | 
 
 /** Lists the fonts that come with CAM, by family: a sample, its styles, its scripts, and what draws the others. */
 export function BundledFonts() {
+  const { t } = useText();
   const coverage = useCoverage();
   return (
     <div className={styles.bundled}>
       {[...GROUPS].map(([group, families]) => (
         <section key={group}>
-          <h3>{group}</h3>
-          <ul className={styles.families} aria-label={group}>
+          <h3>{t(group)}</h3>
+          <ul className={styles.families} aria-label={t(group)}>
             {families.map((family) => (
               <Family
                 key={family[0]}

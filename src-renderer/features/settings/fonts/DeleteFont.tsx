@@ -1,6 +1,7 @@
 import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
 import type { OwnFont } from '../../../../src-shared/contract/own-fonts.ts';
 import type { FontUses } from '../../../state/fonts/font-uses.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FONTS } from '../../fonts/fonts.tsx';
@@ -10,8 +11,9 @@ import styles from './Fonts.module.css';
 const MAX_NAMES = 5;
 
 function Names({ title, names }: { title: string; names: readonly string[] }) {
+  const { t } = useText();
   if (names.length === 0) return null;
-  const more = names.length - MAX_NAMES;
+  const count = names.length - MAX_NAMES;
   return (
     <section className={styles.uses}>
       <h3>{title}</h3>
@@ -21,7 +23,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
           <li key={index}>{name}</li>
         ))}
       </ul>
-      {more > 0 && <p>and {more} more</p>}
+      {count > 0 && <p>{t('fonts:delete.more', { count })}</p>}
     </section>
   );
 }
@@ -35,23 +37,24 @@ export interface DeleteFontProps {
 
 /** Asks before a font is deleted that drafts or templates use. */
 export function DeleteFont({ font, uses, onDelete, onClose }: DeleteFontProps) {
+  const { t } = useText();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete “${font.name}”?`}
-      description={`It is still in use. Text set in it will be drawn in ${FONTS[DEFAULT_FONT].name}. Saved memes do not change, and adding the same file again brings the font back.`}
+      title={t('fonts:delete.title', { name: font.name })}
+      description={t('fonts:delete.hint', { font: FONTS[DEFAULT_FONT].name })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
           <Button variant="danger" onClick={onDelete}>
-            Delete font
+            {t('fonts:delete.confirm')}
           </Button>
         </>
       }
     >
-      <Names title="Drafts" names={uses.drafts} />
-      <Names title="Templates" names={uses.templates} />
+      <Names title={t('fonts:delete.drafts')} names={uses.drafts} />
+      <Names title={t('fonts:delete.templates')} names={uses.templates} />
     </Dialog>
   );
 }

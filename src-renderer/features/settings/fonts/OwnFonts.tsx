@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { LIMIT_LABELS } from '../../../../src-shared/contract/limits.ts';
 import type { OwnFont } from '../../../../src-shared/contract/own-fonts.ts';
 import { useApp, useSelector } from '../../../context.ts';
-import { sizeOf } from '../../../state/app/human-format.ts';
 import { type FontUses, findFontUses } from '../../../state/fonts/font-uses.ts';
 import { FONT_FILES } from '../../../state/fonts/own-fonts.ts';
+import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/States.tsx';
+import { scriptName } from '../../fonts/script-name.ts';
 import { useOwnFonts } from '../../fonts/use-own-fonts.ts';
 import { pickFiles } from '../../shared/pick-files.ts';
 import { DeleteFont } from './DeleteFont.tsx';
@@ -17,16 +18,21 @@ import styles from './Fonts.module.css';
 const FORMATS: Readonly<Record<OwnFont['format'], string>> = { ttf: 'TTF', otf: 'OTF', woff2: 'WOFF2' };
 
 function Entry({ font, onDelete }: { font: OwnFont; onDelete(): void }) {
-  const { id, name, characters, scripts, bytes, format } = font;
-  const count = `${characters.toLocaleString('en')} ${characters === 1 ? 'character' : 'characters'}`;
-  const facts = [...(scripts?.length ? [scripts.join(', ')] : []), count, FORMATS[format], sizeOf(bytes)];
+  const { t, format } = useText();
+  const { id, name, characters, scripts = [], bytes } = font;
+  const facts = [
+    scripts.map((script) => scriptName(script, t)).join(', '),
+    t('fonts:characters', { count: characters }),
+    FORMATS[font.format],
+    format.bytes(bytes),
+  ];
   return (
     <li className={styles.own}>
       <FontSample font={id}>{name}</FontSample>
-      <IconButton label={`Delete ${name}`} size="small" onClick={onDelete}>
+      <IconButton label={t('fonts:deleteNamed', { name })} size="small" onClick={onDelete}>
         <Trash2 size={14} aria-hidden />
       </IconButton>
-      <p>{facts.join(' · ')}</p>
+      <p>{facts.filter(Boolean).join(' · ')}</p>
       <code>{id}</code>
     </li>
   );
@@ -60,6 +66,7 @@ function useDeletion() {
 
 function AddFonts({ isFirst }: { isFirst: boolean }) {
   const { ownFonts } = useApp();
+  const { t } = useText();
   const adding = useSelector(ownFonts.store, (state) => state.adding);
   const add = () =>
     pickFiles(FONT_FILES, async (files) => {
@@ -68,25 +75,26 @@ function AddFonts({ isFirst }: { isFirst: boolean }) {
   return (
     <div className={styles.add}>
       {isFirst && <Type size={20} aria-hidden />}
-      {isFirst && <p className={styles.none}>You have not added a font yet.</p>}
+      {isFirst && <p className={styles.none}>{t('fonts:none')}</p>}
       <Button onClick={add} disabled={adding > 0}>
-        {adding > 0 ? <Spinner label="Checking the font" /> : <Plus size={16} aria-hidden />}
-        Add fonts…
+        {adding > 0 ? <Spinner label={t('fonts:checking')} /> : <Plus size={16} aria-hidden />}
+        {t('fonts:addMany')}
       </Button>
-      <p>or drop files on this window: TTF, OTF or WOFF2, up to {LIMIT_LABELS.font} each</p>
+      <p>{t('fonts:drop', { size: LIMIT_LABELS.font })}</p>
     </div>
   );
 }
 
 /** Lists the user's own fonts, each by its name in itself; adds and deletes them. */
 export function OwnFonts() {
+  const { t } = useText();
   const fonts = useOwnFonts();
   const deletion = useDeletion();
   return (
     <section className={styles.yours}>
-      <h3>Your fonts</h3>
+      <h3>{t('fonts:yours')}</h3>
       {fonts && fonts.length > 0 && (
-        <ul aria-label="Your fonts">
+        <ul aria-label={t('fonts:yours')}>
           {fonts.map((font) => (
             <Entry key={font.id} font={font} onDelete={() => void deletion.start(font)} />
           ))}

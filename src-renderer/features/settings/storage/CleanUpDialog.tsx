@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CleanupData, CleanupKind } from '../../../../src-shared/contract/storage.ts';
 import { useApp } from '../../../context.ts';
-import { sizeOf } from '../../../state/app/human-format.ts';
-import { CLEANUP_LABELS } from '../../../state/storage/labels.ts';
+import { cleanUpHint, cleanUpLabel } from '../../../state/storage/labels.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Controls.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -18,6 +18,7 @@ const bytesOf = (kinds: Kinds): number => kinds.reduce((sum, { bytes }) => sum +
 /** Shows what may go, and deletes what is chosen of it. */
 export function CleanUpDialog({ onCleaned, onClose }: { onCleaned(): void; onClose(): void }) {
   const { api, toasts } = useApp();
+  const { t, format } = useText();
   const { reload, ...loaded } = useLoaded(api.planCleanup);
   const [left, setLeft] = useState<readonly CleanupKind[]>([]);
   const [working, setWorking] = useState(false);
@@ -27,7 +28,7 @@ export function CleanUpDialog({ onCleaned, onClose }: { onCleaned(): void; onClo
     setWorking(true);
     try {
       const { kinds } = await api.cleanUp(chosen.map(({ kind }) => kind));
-      toasts.show(`Freed ${sizeOf(bytesOf(kinds))}.`);
+      toasts.show(t('storage:cleanUp.freed', { size: format.bytes(bytesOf(kinds)) }));
       onClose();
     } catch (error) {
       toasts.fail(error);
@@ -40,20 +41,18 @@ export function CleanUpDialog({ onCleaned, onClose }: { onCleaned(): void; onClo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Clean up"
-      description={
-        nothing
-          ? 'There is nothing to delete: every file here is in use.'
-          : 'Nobody needs these files. They are deleted for good.'
-      }
+      title={t('storage:cleanUp.title')}
+      description={t(nothing ? 'storage:cleanUp.nothing' : 'storage:cleanUp.hint')}
       actions={
         nothing ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('ui:close')}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('ui:cancel')}</Button>
             <Button variant="danger" disabled={working || chosen.length === 0} onClick={() => void clean()}>
-              {chosen.length === 0 ? 'Delete' : `Delete ${sizeOf(bytesOf(chosen))}`}
+              {chosen.length === 0
+                ? t('storage:cleanUp.delete')
+                : t('storage:cleanUp.deleteSize', { size: format.bytes(bytesOf(chosen)) })}
             </Button>
           </>
         )
@@ -62,20 +61,20 @@ export function CleanUpDialog({ onCleaned, onClose }: { onCleaned(): void; onClo
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {found.length > 0 && (
-        <ul className={styles.cleanup} aria-label="What can be deleted">
+        <ul className={styles.cleanup} aria-label={t('storage:cleanUp.list')}>
           {found.map(({ kind, files, bytes }) => (
             <li key={kind}>
               <Switch
-                label={CLEANUP_LABELS[kind].label}
+                label={t(cleanUpLabel(kind))}
                 checked={!left.includes(kind)}
                 onChange={(on) => setLeft(on ? left.filter((other) => other !== kind) : [...left, kind])}
               />
               <div>
-                <p className={styles.kind}>{CLEANUP_LABELS[kind].label}</p>
-                <p className={styles.hint}>{CLEANUP_LABELS[kind].hint}</p>
+                <p className={styles.kind}>{t(cleanUpLabel(kind))}</p>
+                <p className={styles.hint}>{t(cleanUpHint(kind))}</p>
               </div>
-              <span className={styles.files}>{files.toLocaleString('en')}</span>
-              <span className={styles.bytes}>{sizeOf(bytes)}</span>
+              <span className={styles.files}>{format.number(files)}</span>
+              <span className={styles.bytes}>{format.bytes(bytes)}</span>
             </li>
           ))}
         </ul>

@@ -2,8 +2,8 @@ import { Eraser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StorageReport } from '../../../../src-shared/contract/storage.ts';
 import { useApp } from '../../../context.ts';
-import { sizeOf } from '../../../state/app/human-format.ts';
-import { STORAGE_LABELS } from '../../../state/storage/labels.ts';
+import { storageLabel } from '../../../state/storage/labels.ts';
+import { RichText, useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Badge, Skeleton } from '../../../ui/States.tsx';
@@ -19,6 +19,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** What takes space on the disk, how much may, and a clean-up. */
 export function Storage() {
   const { api, gallery, router } = useApp();
+  const { t } = useText();
   const { reload, ...loaded } = useLoaded(api.storage);
   const [cleaning, setCleaning] = useState(false);
   const openTrash = () => {
@@ -26,10 +27,7 @@ export function Storage() {
     router.go({ screen: 'gallery' });
   };
   return (
-    <SettingsSection
-      title="Storage"
-      description="What CAM keeps on this machine, and how much of it there may be."
-    >
+    <SettingsSection title={t('storage:title')} description={t('storage:description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}
       {loaded.state === 'failed' && <LoadError error={loaded.error} onRetry={reload} />}
       {loaded.state === 'ready' && (
@@ -39,11 +37,11 @@ export function Storage() {
           <div className={styles.row}>
             <Button onClick={() => setCleaning(true)}>
               <Eraser {...icon} />
-              Clean up…
+              {t('storage:cleanUpOpen')}
             </Button>
             <Button variant="quiet" onClick={openTrash}>
               <Trash2 {...icon} />
-              Open the trash
+              {t('storage:trash')}
             </Button>
           </div>
         </>
@@ -55,32 +53,33 @@ export function Storage() {
 }
 
 function Summary({ report: { bytes, disk } }: { report: StorageReport }) {
+  const { t, format } = useText();
+  const onDisk = disk && { free: format.bytes(disk.free_bytes), total: format.bytes(disk.total_bytes) };
   return (
     <p className={styles.summary}>
-      <b>{sizeOf(bytes)}</b> in all.{' '}
-      {disk && `The disk has ${sizeOf(disk.free_bytes)} left of ${sizeOf(disk.total_bytes)}.`}
-      {disk?.low && <Badge tone="warn">Nearly full</Badge>}
+      <RichText message="storage:total" values={{ size: format.bytes(bytes) }} parts={{ b: <b /> }} />{' '}
+      {onDisk && t('storage:disk', onDisk)}
+      {disk?.low && <Badge tone="warn">{t('storage:low')}</Badge>}
     </p>
   );
 }
 
 function Kinds({ report: { kinds } }: { report: StorageReport }) {
+  const { t, format } = useText();
   const shown = kinds.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes);
   const largest = shown[0]?.bytes ?? 1;
   return (
-    <ul className={styles.kinds} aria-label="What takes space">
+    <ul className={styles.kinds} aria-label={t('storage:list')}>
       {shown.map(({ kind, files, bytes }) => (
         <li key={kind}>
-          <span className={styles.kind}>{STORAGE_LABELS[kind]}</span>
+          <span className={styles.kind}>{t(storageLabel(kind))}</span>
           <span className={styles.files}>
-            {files.toLocaleString('en')} {kind === 'drafts' ? noun(files, 'draft') : noun(files, 'file')}
+            {t(kind === 'drafts' ? 'storage:drafts' : 'storage:files', { count: files })}
           </span>
-          <span className={styles.bytes}>{sizeOf(bytes)}</span>
-          <Progress value={bytes / largest} label={`Share of ${STORAGE_LABELS[kind]}`} />
+          <span className={styles.bytes}>{format.bytes(bytes)}</span>
+          <Progress value={bytes / largest} label={t('storage:share', { kind: t(storageLabel(kind)) })} />
         </li>
       ))}
     </ul>
   );
 }
-
-const noun = (count: number, word: string): string => (count === 1 ? word : `${word}s`);

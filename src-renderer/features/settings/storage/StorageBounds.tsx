@@ -1,4 +1,5 @@
 import { useApp, useSelector } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
 import { Select } from '../../../ui/Controls.tsx';
 import { Field, NumberInput } from '../../../ui/Field.tsx';
 import settingsStyles from '../Settings.module.css';
@@ -9,18 +10,22 @@ const DAYS = [30, 90, 180, 365];
 /** How much pictures may take, and how long memes are kept. */
 export function StorageBounds() {
   const { settings } = useApp();
+  const { t } = useText();
   const storage = useSelector(settings.store, (state) => state.settings.storage);
   const { pictures_max_mb, keep_memes_days } = storage;
   const choices =
     keep_memes_days === null || DAYS.includes(keep_memes_days) ? DAYS : [keep_memes_days, ...DAYS];
   const options = [
-    { value: 'never', label: 'Never' },
-    ...choices.map((days) => ({ value: String(days), label: `After ${days} days` })),
+    { value: 'never', label: t('storage:limits.never') },
+    ...choices.map((days) => ({
+      value: String(days),
+      label: t('storage:limits.afterDays', { count: days }),
+    })),
   ];
   return (
     <>
       <div className={settingsStyles.short}>
-        <Field label="Most space for memes" hint="Beyond it no new ones are made, until there is room again.">
+        <Field label={t('storage:limits.memes')} hint={t('storage:limits.memesHint')}>
           {(id) => (
             <NumberInput
               id={id}
@@ -37,14 +42,11 @@ export function StorageBounds() {
         </Field>
       </div>
       <div className={settingsStyles.short}>
-        <Field
-          label="Move old memes to the trash"
-          hint="Of every account. They can be restored from there for 30 days."
-        >
+        <Field label={t('storage:limits.oldMemes')} hint={t('storage:limits.oldMemesHint')}>
           {(id) => (
             <Select
               id={id}
-              label="Move old memes to the trash"
+              label={t('storage:limits.oldMemes')}
               value={keep_memes_days === null ? 'never' : String(keep_memes_days)}
               options={options}
               onChange={(days) =>
