@@ -46,7 +46,7 @@ const config: Configuration = {
     'out/preload/index.cjs',
     'out/threads/*.mjs',
     'out/renderer/**/*',
-    'resources/{docs,editor,emoji,fonts,icons,library,line-breaking,messages,migrations,moderation,painter,skill,templates,writer}/**/*',
+    'resources/{docs,editor,emoji,fonts,icons,library,line-breaking,messages,migrations,moderation,painter,search,skill,templates,writer}/**/*',
     '!resources/icons/{linux,icon.icns,icon.ico}',
     '!resources/icons/linux/**/*',
     'LICENSE',

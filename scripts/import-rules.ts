@@ -20,6 +20,8 @@ const DRAWING = 'src-shared/drawing';
 const MOTION = 'src-shared/motion';
 const RANDOM = 'src-shared/random.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
+/** Words as searches compare them. */
+const WORDS = 'src-shared/words';
 const CALLS = 'src-shared/calls';
 const TABLE = 'src-shared/table';
 /** The texts of the window in every language. */
@@ -32,10 +34,11 @@ const MAKE_FOLDER = 'src-main/make-folder.ts';
 const DOCS_FILES = 'resources/docs';
 /** Looks of texts, as data. */
 const TEXT_STYLES = 'resources/text-styles';
-const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, MOTION, CALLS, RANDOM, FORBIDDEN_WORDS] as const;
+const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, MOTION, CALLS, RANDOM, FORBIDDEN_WORDS, WORDS] as const;
 
 const SHARED_RULES: readonly Rule[] = [
   { part: CONTRACT, may: [], packages: ['typebox'] },
+  { part: WORDS, may: [CONTRACT], packages: [] },
   { part: CALLS, may: [CONTRACT], packages: [] },
   { part: RANDOM, may: [], packages: [] },
   { part: FORBIDDEN_WORDS, may: [], packages: [] },

@@ -21,6 +21,7 @@ import { BUILT_IN_SOURCE, OWN_SOURCE } from '../library/origin.ts';
 import { createUserTemplates, type UserTemplates } from '../library/user-templates.ts';
 import { RESOURCES, VERSION } from './app-root.ts';
 import type { Config } from './config.ts';
+import { openMeanings } from './open-meanings.ts';
 
 /** Creates what an engine and a standalone command have in common: the renderer and the template library. */
 
@@ -91,6 +92,7 @@ export async function openLibrary(
     probe: probePicture,
     makePlaceholder,
     formats: openFormats(resourcesDir),
+    meanings: openMeanings(resourcesDir),
     onSkipped,
     deletedImage: (cdnPath) => deletedTemplateImage(own, cdnPath),
     cache: { file: path.join(config.home, 'library-cache.ndjson'), key: checksKey() },

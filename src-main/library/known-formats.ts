@@ -1,6 +1,6 @@
 import { editDistance } from '../../src-shared/contract/explain/did-you-mean.ts';
 import type { FetchedPackName } from '../../src-shared/contract/fetched-packs.ts';
-import { phraseOf } from './words.ts';
+import { phraseOf } from '../../src-shared/words/words.ts';
 
 /**
  * Known formats: the names that people search for, and the built-in template that makes the same joke. If the format
@@ -14,6 +14,8 @@ export interface KnownFormat {
   names: readonly string[];
   /** Slug of the built-in template that makes the same joke, where there is one. */
   template?: string;
+  /** Slugs of built-in templates that suit its situations, where none makes its joke; the most fitting first. */
+  like?: readonly string[];
   /** Its ids in the collections that can be imported. */
   ids?: Readonly<Partial<Record<FetchedPackName, string>>>;
 }

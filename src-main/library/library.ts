@@ -10,6 +10,7 @@ import type { Probe } from './load.ts';
 import { OWN_SOURCE } from './origin.ts';
 import { createPlaceholderMaker, type MakePlaceholder } from './placeholder-maker.ts';
 import { createScanner, type OnSkipped, type Root, type Scanner, watchRoot } from './scan.ts';
+import type { Meanings } from './search.ts';
 import { inSlices } from './slices.ts';
 import { byCuration, createTemplateIndex, type TemplateIndex } from './template-index.ts';
 import type { Library, Template } from './types.ts';
@@ -23,6 +24,8 @@ export interface LibraryOptions {
   deletedImage?: (cdnPath: string) => string | undefined;
   /** Known formats and their names. */
   formats?: KnownFormats;
+  /** What words and templates mean. */
+  meanings?: Meanings<Template>;
   /** Where templates are stored for the next start; written while the library is watched. */
   cache?: LibraryCache;
   /** Without it, templates have only the placeholders that lie in their folders. */
@@ -130,7 +133,7 @@ function createLateWriter(write: () => Promise<void>) {
  */
 export async function createLibrary(options: LibraryOptions): Promise<LiveLibrary> {
   const { roots, probe, onSkipped, deletedImage, cache, now = Date.now } = options;
-  const index = createTemplateIndex(deletedImage, options.formats);
+  const index = createTemplateIndex(deletedImage, options.formats, options.meanings);
   const cached = cache ? await readLibraryCache(cache) : undefined;
   const scanners = roots.map((root) => createScanner(root, { probe, onSkipped, cached, now }));
   const own = scanners.filter(({ source }) => source === OWN_SOURCE);

@@ -20,7 +20,13 @@ export interface Wanted {
   prefix: boolean;
   /** Letters that may be wrong, missing or too many. */
   typos: number;
+  /** Whether a word with that many wrong letters is found; by default each is. */
+  isTypo?: ((word: string) => boolean) | undefined;
+  /** Other words that are found in its place, and how much each of them counts, at most 1. */
+  others?: ReadonlyMap<string, number> | undefined;
 }
+
+const NO_OTHERS: ReadonlyMap<string, number> = new Map();
 
 /** The documents with a word in one field, in the order of adding, and how often it is there. */
 interface Postings {
@@ -131,8 +137,14 @@ export function createPostings(boosts: readonly number[]) {
       }
     },
 
+    /** The words of all documents that begin with this. */
+    *beginningWith(start: string): Generator<string> {
+      for (const [word] of tree.atPrefix(start)) yield word;
+    },
+
     /** Adds the scores of the documents with a wanted word in some fields to `sums`; returns those documents. */
-    match({ word, prefix, typos }: Wanted, places: readonly number[], sums: Float64Array): number[] {
+    match(wanted: Wanted, places: readonly number[], sums: Float64Array): number[] {
+      const { word, prefix, typos, others = NO_OTHERS, isTypo = () => true } = wanted;
       const found: number[] = [];
       const score = (entry: Entry, weight: number) => {
         for (const place of places) {
@@ -142,15 +154,21 @@ export function createPostings(boosts: readonly number[]) {
       };
       const exact = entries.get(word);
       if (exact) score(exact, 1);
+      for (const [other, weight] of others) {
+        const entry = other === word ? undefined : entries.get(other);
+        if (entry) score(entry, weight);
+      }
       const close = typos > 0 ? tree.fuzzyGet(word, typos) : undefined;
       for (const [longer, entry] of prefix ? tree.atPrefix(word) : []) {
         const more = longer.length - word.length;
         if (more === 0) continue;
         close?.delete(longer);
+        if (others.has(longer)) continue;
         score(entry, (PREFIX_WEIGHT * longer.length) / (longer.length + PREFIX_DISTANCE * more));
       }
       for (const [other, [entry, distance]] of close ?? []) {
-        if (distance > 0) score(entry, (FUZZY_WEIGHT * other.length) / (other.length + distance));
+        if (distance > 0 && !others.has(other) && isTypo(other))
+          score(entry, (FUZZY_WEIGHT * other.length) / (other.length + distance));
       }
       return found;
     },

@@ -1,9 +1,10 @@
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import { slugOfTemplateId, type TemplateMatch } from '../../src-shared/contract/template.ts';
+import { phraseOf } from '../../src-shared/words/words.ts';
 import { createKnownFormats, type KnownFormat, type KnownFormats } from './known-formats.ts';
 import { createRankedOrder, insertSorted, removeSorted } from './ordering.ts';
 import { BUILT_IN_SOURCE, OWN_SOURCE } from './origin.ts';
-import { createSearchIndex } from './search.ts';
+import { createSearchIndex, type Meanings, type SearchIndex } from './search.ts';
 import {
   isAnimated,
   type Library,
@@ -12,7 +13,6 @@ import {
   type TemplatePage,
   type TemplatePlace,
 } from './types.ts';
-import { phraseOf } from './words.ts';
 
 /** A library in memory whose templates can be added and removed; every reader sees a change at once. */
 export interface TemplateIndex extends Omit<Library, 'makePlaceholders' | 'catchUp'> {
@@ -109,25 +109,30 @@ function createCategories() {
   };
 }
 
-/** A built-in template that makes the joke of a known format, and the format's name. */
+/** A built-in template that makes the joke of a known format, or one like it, and the format's name. */
 interface KnownTemplate {
   name: string;
   template: Template;
+  /** It suits the format's situations, but its joke is another. */
+  like?: boolean;
 }
+
+type SearchResult = ReturnType<SearchIndex<Template>['search']>;
 
 /**
  * An empty index. `deletedImage` finds the file of a CDN path that no template has any longer: addresses are
- * permanent, templates are not. `formats`: known formats and their names.
+ * permanent, templates are not. `formats`: known formats and their names. `meanings`: what words and templates mean.
  */
 export function createTemplateIndex(
   deletedImage: (cdnPath: string) => string | undefined = () => undefined,
   formats: KnownFormats = createKnownFormats([]),
+  meanings?: Meanings<Template>,
 ): TemplateIndex {
   const bySlug = new Map<string, Template>();
   const templates: Template[] = [];
   const files = new Map<string, string>();
   const categories = createCategories();
-  const searchIndex = createSearchIndex<Template>([]);
+  const searchIndex = createSearchIndex<Template>([], meanings);
   const order = createRankedOrder();
   const filtered = createFiltered();
   let revision = 0;
@@ -154,30 +159,43 @@ export function createTemplateIndex(
     const [format] = formats.find(query);
     return format && [format.name, ...format.names].some(hasTemplateOf) ? undefined : format;
   };
+  const builtIn = (slug: string): Template[] => {
+    const template = bySlug.get(slug);
+    return template?.source === BUILT_IN_SOURCE ? [template] : [];
+  };
   /** The built-in templates for the known formats that match a query. */
   const knownTemplates = (query: string): KnownTemplate[] =>
-    formats.find(query).flatMap(({ name, template: slug = '' }) => {
-      const template = bySlug.get(slug);
-      return template?.source === BUILT_IN_SOURCE ? [{ name, template }] : [];
-    });
+    formats
+      .find(query)
+      .flatMap(({ name, template = '' }) => builtIn(template).map((each) => ({ name, template: each })));
+  /** Built-in templates for the situations of the known formats that match a query. */
+  const likeTemplates = (query: string): KnownTemplate[] =>
+    formats
+      .find(query)
+      .flatMap(({ name, like = [] }) =>
+        like.flatMap(builtIn).map((each) => ({ name, template: each, like: true })),
+      );
   /** Templates of that name come first, then built-in ones for the same joke, then all others. */
-  const withKnown = (
-    query: string,
-    known: readonly KnownTemplate[],
-    found: readonly Template[],
-  ): Template[] => {
+  const withKnown = (query: string, known: readonly KnownTemplate[], { found, isSimilar }: SearchResult) => {
     const ours = new Set(known.map(({ template }) => template));
     // Templates with similar words would not help if the query names a known format.
-    const others = found.filter((each) => !ours.has(each) && searchIndex.isAsTyped(query, each));
+    const others = found.filter((each) => !ours.has(each) && !(known.length > 0 && isSimilar(each)));
     const named = others.filter((each) => searchIndex.isNameOf(query, each));
     return [...named, ...ours, ...others.filter((each) => !named.includes(each))];
   };
-  const matchOf = (query: string, known: readonly KnownTemplate[], template: Template): TemplateMatch => {
+  const matchOf = (
+    query: string,
+    known: readonly KnownTemplate[],
+    template: Template,
+    isSimilar: (template: Template) => boolean,
+  ): TemplateMatch => {
     const format = known.find((each) => each.template === template);
     const isOwnName = phraseOf(query) === phraseOf(template.file.name);
-    if (format && !isOwnName) return { kind: 'same_joke', name: format.name };
+    if (format && !isOwnName)
+      return format.like ? { kind: 'meaning' } : { kind: 'same_joke', name: format.name };
     if (searchIndex.isNameOf(query, template)) return { kind: 'name' };
-    return { kind: searchIndex.isAsTyped(query, template) ? 'words' : 'similar' };
+    if (isSimilar(template)) return { kind: 'similar' };
+    return { kind: searchIndex.isAsTyped(query, template) ? 'words' : 'meaning' };
   };
 
   return {
@@ -200,20 +218,23 @@ export function createTemplateIndex(
       const { limit, offset = 0, after } = page;
       if (filter.search !== undefined && filter.search.trim() !== '') {
         const { search } = filter;
-        const known = knownTemplates(search).filter(({ template }) => accept?.(template) ?? true);
+        const known = [...knownTemplates(search), ...likeTemplates(search)].filter(
+          ({ template }) => accept?.(template) ?? true,
+        );
         const missing = missingFormat(search);
-        const explained = (found: TemplatePage): TemplatePage => ({
+        const explained = (found: TemplatePage, { isSimilar }: SearchResult): TemplatePage => ({
           ...found,
           ...(missing && { missingFormat: missing }),
-          matches: new Map(found.templates.map((each) => [each.id, matchOf(search, known, each)])),
+          matches: new Map(found.templates.map((each) => [each.id, matchOf(search, known, each, isSimilar)])),
         });
         // Where a template stands among the matches is known only once all of them are in order.
-        if (after || known.length > 0 || missing) {
-          const { found } = searchIndex.search(search, { accept });
-          return explained(cut(withKnown(search, known, found), page));
+        if (after || known.length > 0) {
+          const result = searchIndex.search(search, { accept });
+          return explained(cut(withKnown(search, known, result), page), result);
         }
-        const { found, total } = searchIndex.search(search, { accept, limit, offset });
-        return explained({ templates: found, total, end: offset + found.length });
+        const result = searchIndex.search(search, { accept, limit, offset });
+        const { found, total } = result;
+        return explained({ templates: found, total, end: offset + found.length }, result);
       }
       return cut(filtered(order.by(rankOf), filter, accept), page);
     },

@@ -18,6 +18,8 @@ export interface TermIndex<F extends string> {
   remove(id: number, fields: Record<F, FieldWords>): void;
   /** Documents with all of the wanted words, or with any of them, in some of the fields. */
   find(wanted: readonly Wanted[], combine: 'all' | 'any', fields?: readonly F[]): Matches;
+  /** The words of all documents that begin with this. */
+  beginningWith(start: string): Iterable<string>;
 }
 
 /** An empty index; `boosts` tells how much a hit in each field counts. */
@@ -77,6 +79,7 @@ export function createTermIndex<F extends string>(boosts: Readonly<Record<F, num
       postings.add(id, inOrder(fields));
     },
     remove: (id, fields) => postings.remove(id, inOrder(fields)),
+    beginningWith: postings.beginningWith,
     find(wanted, combine, fields = names) {
       const places = fields.map((name) => names.indexOf(name));
       if (combine === 'all') {

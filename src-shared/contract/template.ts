@@ -124,9 +124,9 @@ const TemplateFields = {
 
 export const TemplateMatch = Type.Object(
   {
-    kind: Type.Enum(['name', 'same_joke', 'words', 'similar'] as const, {
+    kind: Type.Enum(['name', 'same_joke', 'words', 'meaning', 'similar'] as const, {
       description:
-        '`name`: the words are its name or one of its other names. `same_joke`: they name a known format that is not in the library; this template makes the same joke. `words`: it contains the words. `similar`: it contains words with a similar spelling.',
+        '`name`: the words are its name or one of its other names. `same_joke`: they name a known format that is not in the library; this template makes the same joke. `words`: it contains the words. `meaning`: it suits what they mean – a mood, a situation, a thing in the picture – in any of 13 languages. `similar`: it is found only by a similar spelling of them; such templates come last.',
     }),
     name: Type.Optional(
       Type.String({ description: 'The known format that was searched for; only with `same_joke`.' }),

@@ -40,6 +40,7 @@ const first = (index: ReturnType<typeof indexOf>, search: string) => {
 
 test('every name of the list leads to an existing template', () => {
   const index = indexOf();
+  for (const { like = [] } of formats) for (const slug of like) expect(index.get(slug)?.file.slug).toBe(slug);
   for (const { name, names, template } of formats) {
     for (const typed of template === undefined ? [] : [name, ...names])
       expect(index.sameJoke(typed).map(({ file }) => file.slug)).toContain(template);
@@ -124,7 +125,8 @@ describe('a format that is not in the library', () => {
     // The built-in template for the joke has the format's name among its other names.
     expect(missing(indexOf(), 'distracted boyfriend')).toBe('Distracted Boyfriend');
     expect(missing(indexOf(), 'this is fine')).toBe('This Is Fine');
-    expect(first(indexOf(), 'surprised pikachu')).toEqual([]);
+    // None makes its joke: one that suits its situations is offered instead.
+    expect(first(indexOf(), 'surprised pikachu')).toEqual(['rise-and-fall', { kind: 'meaning' }]);
     expect(missing(indexOf(), 'grus plan')).toBe("Gru's Plan");
     expect(missing(indexOf(), 'surprised pikachu')).toBe('Surprised Pikachu');
   });

@@ -30,7 +30,12 @@ const COLUMNS: readonly Column<TemplateRow>[] = [
   { head: 'REGIONS', cell: ({ regions }) => regions.map(({ name }) => name).join(', ') },
 ];
 
-const MATCH_WORDS = { name: 'name', words: 'words', similar: 'similar spelling' } as const;
+const MATCH_WORDS = {
+  name: 'name',
+  words: 'words',
+  meaning: 'meaning',
+  similar: 'similar spelling',
+} as const;
 
 const MATCH: Column<TemplateRow> = {
   head: 'MATCH',

@@ -1,0 +1,119 @@
+import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
+import { LANGUAGE_TAGS } from '../../../src-shared/contract/languages.ts';
+import { stemOf } from '../../../src-shared/words/stems.ts';
+import { allowedErrors, errorsBetween } from '../../../src-shared/words/typing-errors.ts';
+import { isUnspaced, phraseOf } from '../../../src-shared/words/words.ts';
+import type { Concepts } from './content.ts';
+
+/** Words in all languages → the concepts they stand for. */
+
+/** One meaning of a word: a concept, in the language in which the word stands for it; none for emoji. */
+export interface Sense {
+  concept: string;
+  language?: LanguageTag;
+}
+
+export interface Lexicon {
+  /** The senses of a folded word or phrase as it is written in the content. */
+  exactly(phrase: string): readonly Sense[];
+  /** The senses of words of the same stem, in the language of each. */
+  inflected(word: string): readonly Sense[];
+  /** The senses of words and phrases that begin with this. */
+  beginningWith(start: string): readonly Sense[];
+  /** The senses of the words that this one most likely is with a typing error. */
+  misspelt(word: string): readonly Sense[];
+  /** Words of a concept in one language, each of them a single word. */
+  wordsOf(concept: string, language: LanguageTag): readonly string[];
+  /** Words of the longest phrase. */
+  longest: number;
+}
+
+/** Most words that a beginning stands for: more would be about anything. */
+const BEGINNINGS = 12;
+
+type Senses = Map<string, Sense[]>;
+
+function addTo(senses: Senses, key: string, sense: Sense): void {
+  const known = senses.get(key);
+  if (!known) senses.set(key, [sense]);
+  else if (!known.some(({ concept, language }) => concept === sense.concept && language === sense.language))
+    known.push(sense);
+}
+
+/** German words are also typed without their dots: `muede`. */
+const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+const spellingsOf = (text: string, language: LanguageTag): string[] => {
+  const small = text.toLowerCase();
+  const others = language === 'de' && /[äöü]/.test(small);
+  return [text, ...(others ? [small.replace(/[äöü]/g, (letter) => SPELT_OUT[letter] ?? letter)] : [])];
+};
+
+const stemKey = (word: string, language: LanguageTag) => `${language} ${stemOf(word, language)}`;
+
+function readSenses(concepts: Concepts) {
+  const exact: Senses = new Map();
+  const stems: Senses = new Map();
+  for (const [concept, { words, emoji = [] }] of Object.entries(concepts)) {
+    for (const each of emoji) addTo(exact, phraseOf(each), { concept });
+    for (const language of LANGUAGE_TAGS) {
+      for (const phrase of (words[language] ?? []).flatMap((text) =>
+        spellingsOf(text, language).map(phraseOf),
+      )) {
+        addTo(exact, phrase, { concept, language });
+        if (!phrase.includes(' ')) addTo(stems, stemKey(phrase, language), { concept, language });
+      }
+    }
+  }
+  return { exact, stems };
+}
+
+/** The first index of sorted texts that is not before `text`. */
+function indexFrom(texts: readonly string[], text: string): number {
+  let [from, to] = [0, texts.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((texts[middle] ?? '') < text) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Those of some texts with the fewest errors in `word`. */
+function closest(word: string, texts: Iterable<string>): string[] {
+  let least = allowedErrors(word) + 1;
+  let found: string[] = [];
+  for (const text of texts) {
+    const errors = errorsBetween(word, text);
+    if (errors === 0 || errors > least) continue;
+    if (errors < least) found = [];
+    least = errors;
+    found.push(text);
+  }
+  return found;
+}
+
+/** Reads all words of the content: some 10 ms, so it is done when the first search needs it. */
+export function createLexicon(concepts: Concepts): Lexicon {
+  const { exact, stems } = readSenses(concepts);
+  const phrases = [...exact.keys()].sort();
+  const sensesOf = (keys: readonly string[]) => keys.flatMap((key) => exact.get(key) ?? []);
+  return {
+    exactly: (phrase) => exact.get(phrase) ?? [],
+    inflected: (word) => LANGUAGE_TAGS.flatMap((language) => stems.get(stemKey(word, language)) ?? []),
+    beginningWith(start) {
+      const from = indexFrom(phrases, start);
+      const found = phrases.slice(from, from + BEGINNINGS).filter((phrase) => phrase.startsWith(start));
+      return sensesOf(found);
+    },
+    misspelt(word) {
+      if (allowedErrors(word) === 0 || isUnspaced(word)) return [];
+      return sensesOf(closest(word, phrases));
+    },
+    wordsOf: (concept, language) =>
+      (concepts[concept]?.words[language] ?? []).map(phraseOf).filter((phrase) => !phrase.includes(' ')),
+    longest: Math.max(1, ...phrases.map((phrase) => phrase.split(' ').length)),
+  };
+}
+
+/** A lexicon that knows no word. */
+export const EMPTY_LEXICON: Lexicon = createLexicon({});

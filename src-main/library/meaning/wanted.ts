@@ -1,0 +1,82 @@
+import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
+import { LANGUAGE_TAGS } from '../../../src-shared/contract/languages.ts';
+import { stemOf } from '../../../src-shared/words/stems.ts';
+import { allowedErrors, errorsBetween } from '../../../src-shared/words/typing-errors.ts';
+import type { Wanted } from '../postings.ts';
+import { conceptWord } from '../search-fields.ts';
+import type { Lexicon, Sense } from './lexicon.ts';
+import type { Term } from './read-query.ts';
+
+/** What the index is to find for a term of a query. */
+
+/** How much other words count than the one that was typed: the concept itself, its other forms, words of the concept. */
+const WEIGHT = { concept: 1, inflected: 0.8, synonym: 0.45, misspelt: 0.6 };
+/** Letters a stem has at least for its other words to be looked for. */
+const STEM_FROM = 3;
+/** Words of so few letters are no beginnings where they are words themselves: `cat` is not `category`. */
+const WHOLE_WORD = 3;
+/** Letters that may differ in the candidates for typing errors, two of them where two letters are swapped. */
+const CANDIDATE_TYPOS = 2;
+
+export interface WantedOptions {
+  /** Whether words with typing errors are found too. */
+  loose: boolean;
+  /** Whether the term may be unfinished. */
+  last: boolean;
+}
+
+const raise = (weights: Map<string, number>, word: string, weight: number) =>
+  weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+
+/** Adds the concepts and, for templates of one's own, their English words and those of the query's language. */
+function addSenses(
+  weights: Map<string, number>,
+  senses: readonly Sense[],
+  certainty: number,
+  lexicon: Lexicon,
+) {
+  for (const { concept, language = 'en' } of senses) {
+    raise(weights, conceptWord(concept), WEIGHT.concept * certainty);
+    for (const tag of new Set<LanguageTag>(['en', language]))
+      for (const word of lexicon.wordsOf(concept, tag)) raise(weights, word, WEIGHT.synonym * certainty);
+  }
+}
+
+/** Adds the words of the index that are other forms of the term, in its languages or, where none is known, in any. */
+function addInflected(
+  weights: Map<string, number>,
+  { text, senses }: Term,
+  beginningWith: (start: string) => Iterable<string>,
+): void {
+  const known = senses.flatMap(({ language }) => language ?? []);
+  const languages = known.length > 0 ? new Set<LanguageTag>(['en', ...known]) : LANGUAGE_TAGS;
+  for (const language of languages) {
+    const stem = stemOf(text, language);
+    if (stem.length < STEM_FROM) continue;
+    for (const word of beginningWith(stem))
+      if (stemOf(word, language) === stem) raise(weights, word, WEIGHT.inflected);
+  }
+}
+
+/** A term as the index looks for it. */
+export function wantedOf(
+  term: Term,
+  { loose, last }: WantedOptions,
+  lexicon: Lexicon,
+  beginningWith: (start: string) => Iterable<string>,
+): Wanted {
+  const { text, senses, certainty, misspelt } = term;
+  const others = new Map<string, number>();
+  addSenses(others, senses, certainty, lexicon);
+  const isPhrase = text.includes(' ');
+  if (!isPhrase) addInflected(others, term, beginningWith);
+  if (loose) addSenses(others, misspelt, WEIGHT.misspelt, lexicon);
+  const isWhole = certainty === 1 && text.length <= WHOLE_WORD;
+  return {
+    word: text,
+    prefix: last && !isPhrase && !isWhole,
+    typos: loose && senses.length === 0 && allowedErrors(text) > 0 ? CANDIDATE_TYPOS : 0,
+    isTypo: (word) => errorsBetween(text, word) > 0,
+    others,
+  };
+}

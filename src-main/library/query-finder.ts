@@ -1,0 +1,68 @@
+import { allowedErrors } from '../../src-shared/words/typing-errors.ts';
+import { isUnspaced } from '../../src-shared/words/words.ts';
+import type { Lexicon } from './meaning/lexicon.ts';
+import { readQuery, type Term } from './meaning/read-query.ts';
+import { wantedOf } from './meaning/wanted.ts';
+import type { Field } from './search-fields.ts';
+import type { Matches, TermIndex } from './term-index.ts';
+
+/** What a query finds, in three groups: what has all its words or their meanings, some of them, or similar words. */
+
+export interface Found extends Matches {
+  /** Ids of those that were found only by a similar spelling; they have the lowest scores. */
+  similar: ReadonlySet<number>;
+}
+
+/** Added to the scores of a group, so that it comes before the next one. */
+const GROUP = { all: 2e6, some: 1e6, similar: 0 };
+/** So many that have all words suffice; with fewer, those that have some of them follow. */
+const ENOUGH = 4;
+
+/** A letter alone is searched for in names only: most entries have some word that starts with it. */
+const isLetter = ([term, ...others]: readonly Term[]) =>
+  term !== undefined && others.length === 0 && term.text.length === 1 && !isUnspaced(term.text);
+
+/** The sums of two results. */
+function merged(one: Matches, other: Matches | undefined): Matches {
+  if (!other) return one;
+  const scores = new Map(one.ids.map((id, at) => [id, one.scores[at] ?? 0]));
+  for (const [at, id] of other.ids.entries()) scores.set(id, (scores.get(id) ?? 0) + (other.scores[at] ?? 0));
+  return { ids: [...scores.keys()], scores: [...scores.values()] };
+}
+
+/** Finds what queries ask for in an index. */
+export function createQueryFinder(index: TermIndex<Field>, lexicon: () => Lexicon) {
+  const findTerms = (terms: readonly Term[], combine: 'all' | 'any', loose: boolean): Matches => {
+    const wanted = terms.map((term, at) =>
+      wantedOf(term, { loose, last: at === terms.length - 1 }, lexicon(), index.beginningWith),
+    );
+    return index.find(wanted, combine, isLetter(terms) ? ['name'] : undefined);
+  };
+
+  return {
+    find(query: string): Found {
+      const { words, phrases } = readQuery(query, lexicon());
+      const among = (combine: 'all' | 'any', loose = false) =>
+        merged(findTerms(words, combine, loose), phrases && findTerms(phrases, combine, loose));
+      const found: Found & { similar: Set<number> } = { ids: [], scores: [], similar: new Set() };
+      const known = new Set<number>();
+      const take = ({ ids, scores }: Matches, group: keyof typeof GROUP) => {
+        for (const [at, id] of ids.entries()) {
+          if (known.has(id)) continue;
+          known.add(id);
+          found.ids.push(id);
+          found.scores.push((scores[at] ?? 0) + GROUP[group]);
+          if (group === 'similar') found.similar.add(id);
+        }
+      };
+      take(among('all'), 'all');
+      // A word of the lexicon is spelt as it was meant.
+      const mayBeMisspelt = words.some(({ text, senses }) => senses.length === 0 && allowedErrors(text) > 0);
+      const close = mayBeMisspelt ? among('all', true) : undefined;
+      if (words.length > 1 && known.size < ENOUGH && !close?.ids.length) take(among('any'), 'some');
+      if (close) take(close, 'similar');
+      if (known.size === 0 && mayBeMisspelt && words.length > 1) take(among('any', true), 'similar');
+      return found;
+    },
+  };
+}

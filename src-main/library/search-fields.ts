@@ -1,0 +1,79 @@
+import { isUnspaced, wordsOf } from '../../src-shared/words/words.ts';
+import type { TemplateMeaning } from './meaning/content.ts';
+import { isStopWord } from './meaning/stop-words.ts';
+import type { FieldWords } from './postings.ts';
+import type { Template } from './types.ts';
+
+/** The words of a template that searches find, by field. */
+
+/** What the index reads from a template. */
+export interface Searchable {
+  file: Pick<Template['file'], 'slug' | 'name' | 'alt_names' | 'tags' | 'category' | 'use_when'> & {
+    box_positions: readonly { role: string }[];
+  };
+}
+
+/** How much a hit in each field counts: what a template is called before what it is about. */
+export const BOOST = {
+  name: 5,
+  slug: 3,
+  alt_names: 4,
+  tags: 2.5,
+  category: 2,
+  roles: 1,
+  use_when: 0.5,
+  /** Of built-in templates: their names in other languages, and what they are about, as names of concepts. */
+  translated: 4,
+  joke: 6,
+  about: 2.2,
+  shows: 4,
+};
+export type Field = keyof typeof BOOST;
+
+/** A concept as a word of the index; no text contains it. */
+export const conceptWord = (concept: string): string => `#${concept}`;
+
+/** Where words are joined, one may begin at each letter: its rest is indexed, so that a beginning finds it. */
+function indexed(word: string): string[] {
+  if (!isUnspaced(word)) return [word];
+  const letters = [...word];
+  return letters.map((_, at) => letters.slice(at).join(''));
+}
+
+/** A field without words counts as one of one word: a short field is no shorter for being empty elsewhere. */
+export const fieldOf = (found: readonly string[]): FieldWords => ({
+  words: found.flatMap(indexed),
+  length: Math.max(1, new Set(found).size),
+});
+
+/** The words of sentences, without those that have no meaning of their own. */
+function sentencesOf(texts: readonly string[]): FieldWords {
+  const found = texts.flatMap(wordsOf);
+  return {
+    ...fieldOf(found.filter((word) => !isStopWord(word))),
+    length: Math.max(1, new Set(found).size),
+  };
+}
+
+/** Concepts: each counts as if it were the only one. */
+const conceptsOf = (concepts: readonly string[] = []): FieldWords => ({
+  words: concepts.map(conceptWord),
+  length: 1,
+});
+
+/** The words of a template that can be found, by field. */
+export function entryOf({ file }: Searchable, meaning?: TemplateMeaning): Record<Field, FieldWords> {
+  return {
+    name: fieldOf(wordsOf(file.name)),
+    slug: fieldOf(wordsOf(file.slug)),
+    alt_names: fieldOf(file.alt_names.flatMap(wordsOf)),
+    tags: fieldOf(file.tags.flatMap(wordsOf)),
+    category: fieldOf(wordsOf(file.category)),
+    roles: sentencesOf(file.box_positions.map((box) => box.role)),
+    use_when: sentencesOf([file.use_when ?? '']),
+    translated: fieldOf((meaning?.names ?? []).flatMap(wordsOf)),
+    joke: conceptsOf(meaning?.joke),
+    about: conceptsOf(meaning?.about),
+    shows: conceptsOf(meaning?.shows),
+  };
+}
