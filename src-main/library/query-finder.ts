@@ -2,11 +2,14 @@ import { allowedErrors } from '../../src-shared/words/typing-errors.ts';
 import { isUnspaced } from '../../src-shared/words/words.ts';
 import type { Lexicon } from './meaning/lexicon.ts';
 import { readQuery, type Term } from './meaning/read-query.ts';
-import { wantedOf } from './meaning/wanted.ts';
+import { type WantedOptions, wantedOf } from './meaning/wanted.ts';
 import type { Field } from './search-fields.ts';
 import type { Matches, TermIndex } from './term-index.ts';
 
-/** What a query finds, in three groups: what has all its words or their meanings, some of them, or similar words. */
+/**
+ * What a query finds, in groups: what has all its words or their meanings, words that begin with the last one, some of
+ * the words, or words with a similar spelling.
+ */
 
 export interface Found extends Matches {
   /** Ids of those that were found only by a similar spelling; they have the lowest scores. */
@@ -14,7 +17,12 @@ export interface Found extends Matches {
 }
 
 /** Added to the scores of a group, so that it comes before the next one. */
-const GROUP = { all: 2e6, some: 1e6, similar: 0 };
+const GROUP = { all: 3e6, begun: 2e6, some: 1e6, similar: 0 };
+
+type How = Omit<WantedOptions, 'last'>;
+const WHOLE: How = { begun: false, misspelt: false };
+const BEGUN: How = { begun: true, misspelt: false };
+const MISSPELT: How = { begun: true, misspelt: true };
 /** So many that have all words suffice; with fewer, those that have some of them follow. */
 const ENOUGH = 4;
 
@@ -32,9 +40,9 @@ function merged(one: Matches, other: Matches | undefined): Matches {
 
 /** Finds what queries ask for in an index. */
 export function createQueryFinder(index: TermIndex<Field>, lexicon: () => Lexicon) {
-  const findTerms = (terms: readonly Term[], combine: 'all' | 'any', loose: boolean): Matches => {
+  const findTerms = (terms: readonly Term[], combine: 'all' | 'any', how: How): Matches => {
     const wanted = terms.map((term, at) =>
-      wantedOf(term, { loose, last: at === terms.length - 1 }, lexicon(), index.beginningWith),
+      wantedOf(term, { ...how, last: at === terms.length - 1 }, lexicon(), index.beginningWith),
     );
     return index.find(wanted, combine, isLetter(terms) ? ['name'] : undefined);
   };
@@ -42,8 +50,8 @@ export function createQueryFinder(index: TermIndex<Field>, lexicon: () => Lexico
   return {
     find(query: string): Found {
       const { words, phrases } = readQuery(query, lexicon());
-      const among = (combine: 'all' | 'any', loose = false) =>
-        merged(findTerms(words, combine, loose), phrases && findTerms(phrases, combine, loose));
+      const among = (combine: 'all' | 'any', how: How) =>
+        merged(findTerms(words, combine, how), phrases && findTerms(phrases, combine, how));
       const found: Found & { similar: Set<number> } = { ids: [], scores: [], similar: new Set() };
       const known = new Set<number>();
       const take = ({ ids, scores }: Matches, group: keyof typeof GROUP) => {
@@ -55,13 +63,14 @@ export function createQueryFinder(index: TermIndex<Field>, lexicon: () => Lexico
           if (group === 'similar') found.similar.add(id);
         }
       };
-      take(among('all'), 'all');
+      take(among('all', WHOLE), 'all');
+      take(among('all', BEGUN), 'begun');
       // A word of the lexicon is spelt as it was meant.
       const mayBeMisspelt = words.some(({ text, senses }) => senses.length === 0 && allowedErrors(text) > 0);
-      const close = mayBeMisspelt ? among('all', true) : undefined;
-      if (words.length > 1 && known.size < ENOUGH && !close?.ids.length) take(among('any'), 'some');
+      const close = mayBeMisspelt ? among('all', MISSPELT) : undefined;
+      if (words.length > 1 && known.size < ENOUGH && !close?.ids.length) take(among('any', BEGUN), 'some');
       if (close) take(close, 'similar');
-      if (known.size === 0 && mayBeMisspelt && words.length > 1) take(among('any', true), 'similar');
+      if (known.size === 0 && mayBeMisspelt && words.length > 1) take(among('any', MISSPELT), 'similar');
       return found;
     },
   };

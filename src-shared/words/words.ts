@@ -2,7 +2,7 @@
 
 /** Combining marks that a spelling may have or leave out: accents, Hebrew points, Arabic vowels and hamza, nukta. */
 const MARKS =
-  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\ufe0e\ufe0f]|\u0640|[\u{1f3fb}-\u{1f3ff}]/gu;
+  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c]|\u0640|\ufe0e|\ufe0f|[\u{1f3fb}-\u{1f3ff}]/gu;
 /** Letters that count as others: what Unicode does not take apart, and forms that writers use alike. */
 const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',

@@ -41,6 +41,27 @@ describe('a fault is reported with its file and line', () => {
 
   it.each([
     [
+      'a concept of a template that does not exist',
+      'search/templates.json',
+      '"procrastination"',
+      '"procrastinatoin"',
+      /there is no concept procrastinatoin/,
+    ],
+    [
+      'words in a language that the window does not speak',
+      'search/concepts/things.json',
+      '"ko": ["고양이", "냥이"]',
+      '"en-GB": ["cat"]',
+      /en-GB is no language of the window/,
+    ],
+    [
+      'a name of no template',
+      'search/names/de.json',
+      '"two-buttons"',
+      '"to-buttons"',
+      /there is no template to-buttons/,
+    ],
+    [
       'a comma too many',
       'writer/tones.json',
       '"uppercase": true',

@@ -81,7 +81,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
       query: { search: 'choice', limit: 1 },
       data: {
         templates: [{ ...template, match: { kind: 'words' } }],
-        total: 4,
+        total: 8,
         categories: CATEGORIES,
         next_cursor: NEXT_CURSOR,
       },

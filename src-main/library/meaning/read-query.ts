@@ -11,6 +11,8 @@ export interface Term {
   senses: readonly Sense[];
   /** How sure the senses are, 0 to 1: less for inflected words, and for the beginnings of words. */
   certainty: number;
+  /** Whether the senses are those of the word as it stands, not of longer words that begin with it. */
+  finished: boolean;
   /** The senses it would have as a word with a typing error; empty where it is a word of the lexicon. */
   misspelt: readonly Sense[];
 }
@@ -30,7 +32,9 @@ const BETWEEN = /(?<=\p{Script=Han})[とのはがをにでも](?=\p{Script=Han})
 type Reading = Omit<Term, 'text'>;
 
 const reading = (senses: readonly Sense[], certainty: number): Reading | undefined =>
-  senses.length > 0 ? { senses, certainty, misspelt: [] } : undefined;
+  senses.length > 0
+    ? { senses, certainty, finished: certainty > CERTAINTY.beginning, misspelt: [] }
+    : undefined;
 
 /** The senses of one word; `last`: it may be unfinished. */
 function readWord(word: string, lexicon: Lexicon, last: boolean): Reading {
@@ -42,6 +46,7 @@ function readWord(word: string, lexicon: Lexicon, last: boolean): Reading {
     reading(beginning(), CERTAINTY.beginning) ?? {
       senses: [],
       certainty: CERTAINTY.none,
+      finished: true,
       misspelt: lexicon.misspelt(word),
     }
   );
@@ -54,8 +59,10 @@ function partsOf(text: string, lexicon: Lexicon): Term[] {
     let to = text.length;
     while (to > from + 1 && lexicon.exactly(text.slice(from, to)).length === 0) to -= 1;
     const part = text.slice(from, to);
-    if (part.length > 1)
-      parts.push({ text: part, senses: lexicon.exactly(part), certainty: CERTAINTY.exact, misspelt: [] });
+    if (part.length > 1) {
+      const senses = lexicon.exactly(part);
+      parts.push({ text: part, senses, certainty: CERTAINTY.exact, finished: true, misspelt: [] });
+    }
     from = to;
   }
   return parts;

@@ -19,10 +19,11 @@ const WHOLE_WORD = 3;
 const CANDIDATE_TYPOS = 2;
 
 export interface WantedOptions {
-  /** Whether words with typing errors are found too. */
-  loose: boolean;
-  /** Whether the term may be unfinished. */
+  /** Whether an unfinished word is found: the last one of a query may be. */
+  begun: boolean;
   last: boolean;
+  /** Whether words with typing errors are found too. */
+  misspelt: boolean;
 }
 
 const raise = (weights: Map<string, number>, word: string, weight: number) =>
@@ -61,21 +62,22 @@ function addInflected(
 /** A term as the index looks for it. */
 export function wantedOf(
   term: Term,
-  { loose, last }: WantedOptions,
+  { begun, last, misspelt }: WantedOptions,
   lexicon: Lexicon,
   beginningWith: (start: string) => Iterable<string>,
 ): Wanted {
-  const { text, senses, certainty, misspelt } = term;
+  const { text, senses, certainty, finished } = term;
+  const unfinished = begun && last;
   const others = new Map<string, number>();
-  addSenses(others, senses, certainty, lexicon);
+  if (finished || unfinished) addSenses(others, senses, certainty, lexicon);
   const isPhrase = text.includes(' ');
   if (!isPhrase) addInflected(others, term, beginningWith);
-  if (loose) addSenses(others, misspelt, WEIGHT.misspelt, lexicon);
+  if (misspelt) addSenses(others, term.misspelt, WEIGHT.misspelt, lexicon);
   const isWhole = certainty === 1 && text.length <= WHOLE_WORD;
   return {
     word: text,
-    prefix: last && !isPhrase && !isWhole,
-    typos: loose && senses.length === 0 && allowedErrors(text) > 0 ? CANDIDATE_TYPOS : 0,
+    prefix: unfinished && !isPhrase && !isWhole,
+    typos: misspelt && senses.length === 0 && allowedErrors(text) > 0 ? CANDIDATE_TYPOS : 0,
     isTypo: (word) => errorsBetween(text, word) > 0,
     others,
   };

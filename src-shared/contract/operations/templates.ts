@@ -25,8 +25,11 @@ export const TemplateQuery = Type.Object(
     ...WithPlaceholder,
     category: Type.Optional(Type.String({ pattern: SLUG_PATTERN, maxLength: 64 })),
     search: Type.Optional(
-      Type.String({ maxLength: LIMITS.searchChars, description:
-          'Over names, tags, roles and what they mean, in 13 languages; a mood, a situation, a known format or an emoji. Typo-tolerant.' }),
+      Type.String({
+        maxLength: LIMITS.searchChars,
+        description:
+          'Over names, tags, roles and what they mean, in 13 languages; a mood, a situation, a known format or an emoji. Typo-tolerant.',
+      }),
     ),
     verified: Type.Optional(Type.Boolean()),
     animated: Type.Optional(
