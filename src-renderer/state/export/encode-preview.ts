@@ -4,13 +4,15 @@ import { dataUrlOf, pictureType } from '../files/open-file.ts';
 /** Estimates the size of the engine's file by encoding the editor's canvas in the browser, without a charge. */
 
 /**
- * The engine's quality, and by how much its files differ from a browser's of the same one, measured on built-in
- * templates: browsers compress PNG less, subsample the colours of JPEG and take longer for WebP. Formats they cannot encode are left out.
+ * What the browser encodes, with the engine's quality, and by how much the engine's files differ from that, measured on
+ * built-in templates: browsers compress PNG less, subsample the colours of JPEG and take longer for WebP. They do not
+ * encode AVIF: a file of the engine has 0.64 of the bytes of its WebP (0.58–0.69).
  */
-const FORMATS: Readonly<Record<string, { quality?: number; factor: number } | undefined>> = {
-  png: { factor: 0.63 },
-  jpeg: { quality: 0.9, factor: 1.28 },
-  webp: { quality: 0.9, factor: 1.05 },
+const FORMATS: Readonly<Record<string, { as: string; quality?: number; factor: number } | undefined>> = {
+  png: { as: 'png', factor: 0.63 },
+  jpeg: { as: 'jpeg', quality: 0.9, factor: 1.28 },
+  webp: { as: 'webp', quality: 0.9, factor: 1.05 },
+  avif: { as: 'webp', quality: 0.9, factor: 0.67 },
 };
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -66,8 +68,8 @@ export async function encodedBytes(
     context.fillRect(0, 0, size.width, size.height);
   }
   context.drawImage(image, 0, 0, size.width, size.height);
-  const { factor, ...quality } = known;
-  const type = `image/${format}`;
+  const { as, factor, ...quality } = known;
+  const type = `image/${as}`;
   const blob = await canvas.convertToBlob({ type, ...quality });
   return blob.type === type ? Math.round(blob.size * factor) : null;
 }

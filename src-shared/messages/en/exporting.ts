@@ -18,6 +18,7 @@ export const exporting = {
     mp4: 'Small and smooth, for phones and social networks.',
     webm: 'An open video format, for the web.',
   },
+  makeDefault: 'Use as default',
   width: 'Width',
   pictureWidth: 'Width of the picture',
   pixels: '{{width}} × {{height}} px',

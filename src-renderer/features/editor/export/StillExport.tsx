@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApp } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import type { Output } from '../../../state/export/exporter.ts';
 import { OUTPUT_NAMES, widest } from '../../../state/export/formats.ts';
 import { useText } from '../../../text.tsx';
@@ -11,23 +11,27 @@ import { StillPreview } from './StillPreview.tsx';
 import { useExport } from './use-export.ts';
 import { WidthField } from './WidthField.tsx';
 
-/** Asks for format and width and saves the picture. The choice is remembered. */
+const sameOutput = (a: Output, b: Output) => a.format === b.format && a.width === b.width;
+
+/** Asks for format and width and saves the picture. It begins with those of the settings, which change only on request. */
 export function StillExport({ kind, close }: KindProps) {
   const { settings } = useApp();
   const { t } = useText();
   const { source } = useSession();
   const canvas = useCanvas();
   const exports = useExport();
-  const [output, setOutput] = useState<Output>(exports.lastOutput);
+  const [output, setOutput] = useState<Output>(exports.usualOutput);
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    settings.change({ export: { format: output.format, width: output.width } });
     const saved = await exports.save(output.format, output.width);
     setSaving(false);
     // The dialog stays open after a failure or a cancelled save dialog.
     if (saved) close();
   };
+  // Compared again when the settings change.
+  useSelector(settings.store, (state) => state.settings.export);
+  const usual = exports.usualOutput();
   const max = widest(canvas);
   const width = Math.min(output.width ?? canvas.width, max);
   const height = Math.max(1, Math.round((width * canvas.height) / canvas.width));
@@ -56,6 +60,13 @@ export function StillExport({ kind, close }: KindProps) {
           usualLabel={t('exporting:original')}
           onChange={(next) => setOutput((from) => ({ ...from, width: next }))}
         />
+        {!sameOutput(output, usual) && (
+          <div>
+            <Button variant="quiet" size="small" onClick={() => settings.change({ export: output })}>
+              {t('exporting:makeDefault')}
+            </Button>
+          </div>
+        )}
       </div>
     </ExportFrame>
   );

@@ -18,7 +18,7 @@ interface Ready {
 /** The finished picture as a file that can be dragged, for as long as the document stays as it is. */
 export function useDragFile() {
   const { desktop, settings, toasts } = useApp();
-  const { finish, isDrawn, lastOutput } = useExport();
+  const { finish, isDrawn, usualOutput } = useExport();
   const { store } = useSession().editor;
   const [ready, setReady] = useState<Ready | null>(null);
   const [preparing, setPreparing] = useState(false);
@@ -39,7 +39,7 @@ export function useDragFile() {
 
   const draw = async (): Promise<void> => {
     const { document } = store.getState();
-    const finished = await finish(lastOutput());
+    const finished = await finish(usualOutput());
     const token = await desktop.bridge?.prepareDrag(finished.file);
     // The document has changed since: an outdated picture must not be dragged out.
     if (store.getState().document !== document) return;
@@ -68,7 +68,7 @@ export function useDragFile() {
     prepare,
     /** Prepares a picture that was rendered before, which costs nothing. */
     prepareDrawn: async (): Promise<void> => {
-      if (isDrawn(lastOutput())) await prepare();
+      if (isDrawn(usualOutput())) await prepare();
     },
   };
 }

@@ -6,8 +6,8 @@ import { widest } from '../../../state/export/formats.ts';
 import { useSession } from '../session/context.ts';
 
 export interface Export {
-  /** The format and width chosen last. */
-  lastOutput(): Output;
+  /** The format and width of the settings, fitted to the picture. */
+  usualOutput(): Output;
   /** Renders the current document. @throws ApiError */
   finish(output: Output): Promise<Finished>;
   /** Whether the current document was rendered before, so that it costs nothing. */
@@ -30,13 +30,13 @@ export function useExport(): Export {
   const { editor, renderer } = useSession();
   return useMemo(() => {
     const fitting = ({ format, width }: Output): Output => {
-      // The width chosen last may exceed the size limit for a tall picture.
+      // The chosen width may exceed the size limit for a tall picture.
       return { format, width: width === null ? null : Math.min(width, widest(editor.canvas())) };
     };
     const now = (output: Output) =>
       [editor.request(), editor.store.getState().name, fitting(output)] as const;
     const finish = (output: Output) => renderer.render(...now(output));
-    const lastOutput = (): Output => {
+    const usualOutput = (): Output => {
       const { format, width } = settings.store.getState().settings.export;
       // A width chosen for a larger picture would only enlarge and blur a smaller one.
       return { format, width: width !== null && width < editor.canvas().width ? width : null };
@@ -50,10 +50,10 @@ export function useExport(): Export {
     };
     const { bridge } = desktop;
     return {
-      lastOutput,
+      usualOutput,
       finish,
       isDrawn: (output) => renderer.isDrawn(editor.request(), fitting(output)),
-      async save(format, width = lastOutput().width) {
+      async save(format, width = usualOutput().width) {
         let saved = false;
         await reportErrors(async () => {
           const { file } = await finish({ format, width });
@@ -71,7 +71,7 @@ export function useExport(): Export {
         });
         return saved;
       },
-      copyImage: (width = lastOutput().width) =>
+      copyImage: (width = usualOutput().width) =>
         reportErrors(async () => {
           await desktop.copyImage(finish({ format: 'png', width }).then(({ file }) => file.bytes));
           toasts.show(t('editor:done.image'));
@@ -79,12 +79,12 @@ export function useExport(): Export {
       copyFile: () =>
         reportErrors(async () => {
           if (!bridge) return;
-          await bridge.copyFile((await finish(lastOutput())).file);
+          await bridge.copyFile((await finish(usualOutput())).file);
           toasts.show(t('editor:done.file'));
         }),
       copyLink: () =>
         reportErrors(async () => {
-          await desktop.copyText(await renderer.address(...now(lastOutput())));
+          await desktop.copyText(await renderer.address(...now(usualOutput())));
           toasts.show(t('editor:done.link'));
         }),
     };
