@@ -5,7 +5,7 @@ import { click, DRAWN, press, type Shot, type Step, seen, steps } from './steps.
 
 const chooseText: Step = async (page) => {
   await DRAWN(page);
-  await page.getByRole('complementary', { name: 'Inspector' }).locator('textarea').first().click();
+  await page.locator('[data-item]').first().focus();
 };
 
 export const editorShots = ({ draft }: Content): Shot[] => {

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { RadioGroup, Select as RadixSelect, Slider as RadixSlider, Switch as RadixSwitch } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './Controls.module.css';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -60,7 +60,8 @@ export function Slider({ label, value, onChange, onCommit, ...rest }: SliderProp
 
 export interface SegmentedProps<T extends string> {
   label: string;
-  value: T;
+  /** Undefined where several things have different ones: none is chosen then. */
+  value: T | undefined;
   options: readonly { value: T; label: string; icon?: ReactNode }[];
   onChange(value: NoInfer<T>): void;
 }
@@ -72,7 +73,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
       orientation="horizontal"
       aria-label={label}
       className={styles.segments}
-      value={value}
+      value={value ?? null}
       onValueChange={(next) => {
         const chosen = options.find((option) => option.value === next);
         if (chosen) onChange(chosen.value);
@@ -103,9 +104,15 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
 export interface SelectProps<T extends string> {
   id?: string;
   label?: string;
-  value: T;
+  /** Undefined where several things have different ones: `mixed` is shown then. */
+  value: T | undefined;
+  mixed?: string | undefined;
   options: readonly SelectOption<T>[];
   onChange(value: NoInfer<T>): void;
+  /** Puts the trigger into something that moves the focus, such as a toolbar. */
+  wrap?(trigger: ReactElement): ReactElement;
+  /** Called when the list closes; prevent the default to move the focus elsewhere than to the trigger. */
+  onCloseAutoFocus?(event: Event): void;
 }
 
 export interface SelectOption<T extends string> {
@@ -117,22 +124,38 @@ export interface SelectOption<T extends string> {
 }
 
 /** A drop-down list of options. */
-export function Select<T extends string>({ id, label, value, options, onChange }: SelectProps<T>) {
+export function Select<T extends string>({
+  id,
+  label,
+  value,
+  mixed,
+  options,
+  onChange,
+  wrap = (trigger) => trigger,
+  onCloseAutoFocus,
+}: SelectProps<T>) {
   const named = label ? { 'aria-label': label } : {};
   return (
     <RadixSelect.Root
-      value={value}
+      value={value ?? ''}
       onValueChange={(next) => {
         const chosen = options.find((option) => option.value === next);
         if (chosen) onChange(chosen.value);
       }}
     >
-      <RadixSelect.Trigger {...(id ? { id } : {})} {...named} className={styles.select}>
-        <RadixSelect.Value />
-        <ChevronDown size={14} aria-hidden />
-      </RadixSelect.Trigger>
+      {wrap(
+        <RadixSelect.Trigger {...(id ? { id } : {})} {...named} className={styles.select}>
+          <RadixSelect.Value placeholder={mixed} />
+          <ChevronDown size={14} aria-hidden />
+        </RadixSelect.Trigger>,
+      )}
       <RadixSelect.Portal>
-        <RadixSelect.Content className={styles.options} position="popper" sideOffset={4}>
+        <RadixSelect.Content
+          className={styles.options}
+          position="popper"
+          sideOffset={4}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+        >
           <RadixSelect.Viewport>
             {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => (
               <RadixSelect.Group key={group ?? ''}>

@@ -10,6 +10,8 @@ export interface PopoverProps {
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?(open: boolean): void;
+  /** Called when it opens; prevent the default to leave the focus where it is. */
+  onOpenAutoFocus?(event: Event): void;
   /** Called when the popover closes; prevent the default to move the focus elsewhere than to the trigger. */
   onCloseAutoFocus?(event: Event): void;
   children: ReactNode;
@@ -21,6 +23,7 @@ export function Popover({
   label,
   side = 'bottom',
   align = 'start',
+  onOpenAutoFocus,
   onCloseAutoFocus,
   children,
   ...state
@@ -36,6 +39,7 @@ export function Popover({
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          {...(onOpenAutoFocus ? { onOpenAutoFocus } : {})}
           {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
         >
           {children}

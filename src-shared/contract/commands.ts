@@ -64,7 +64,10 @@ export const COMMANDS = {
   'edit.select-next': { menu: 'Edit', keys: ['Tab'], scope: 'editor', hidden: true },
   'edit.select-previous': { menu: 'Edit', keys: ['Shift+Tab'], scope: 'editor', hidden: true },
   'edit.write': { menu: 'Edit', keys: ['Enter', 'F2'], scope: 'editor' },
-  'edit.apply-style': { menu: 'Edit', group: true, scope: 'editor' },
+  'edit.copy-style': { menu: 'Edit', keys: ['Alt+Shift+C'], group: true, scope: 'editor' },
+  'edit.paste-style': { menu: 'Edit', keys: ['Alt+Shift+V'], scope: 'editor' },
+  'edit.toolbar': { menu: 'Edit', keys: ['Alt+F10'], scope: 'editor', hidden: true },
+  'edit.apply-style': { menu: 'Edit', scope: 'editor' },
   'edit.reset-style': { menu: 'Edit', scope: 'editor' },
 
   'insert.text': { menu: 'Insert', keys: ['T'], scope: 'editor' },

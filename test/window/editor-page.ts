@@ -80,7 +80,7 @@ export async function shootPreview(window: TestWindow): Promise<Buffer> {
   if (!box) throw new Error('There is no picture to look at.');
   // Overlays are not exported; a shift by half a px would blur the picture.
   const style = `
-    svg[aria-label="Picture"] ~ * { display: none !important; }
+    svg[aria-label="Picture"] ~ *, [data-selection-toolbar] { display: none !important; }
     *:has(> svg[aria-label="Picture"]) {
       translate: ${Math.round(box.x) - box.x}px ${Math.round(box.y) - box.y}px !important;
     }`;

@@ -5,7 +5,6 @@ import type { FontListData, FontName, OwnFont } from '../../src-shared/contract/
 import { bangersTtf, base64, bricolageWoff2, interWoff2 } from '../helpers/font-files.ts';
 import { difference } from './compare.ts';
 import {
-  cardOf,
   pictureOf,
   saveDraft,
   savedDraft,
@@ -47,8 +46,8 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
   const bundled = await pictureOf(page).innerHTML();
   await showDraft(window, await saveDraft(app.engine, document('anton')));
   const anton = await pictureOf(page).innerHTML();
-  await cardOf(page, 'Left button').click();
-  const picker = page.getByRole('combobox', { name: 'Font' });
+  await page.getByRole('button', { name: 'Select Left button' }).click();
+  const picker = page.getByRole('complementary').getByRole('combobox', { name: 'Font' });
   await picker.click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -72,7 +71,7 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
   await page.reload();
   await settled(window);
   expect(outlines(await pictureOf(page).innerHTML())).toEqual(outlines(anton));
-  await cardOf(page, 'Left button').click();
+  await page.getByRole('button', { name: 'Select Left button' }).click();
   await page.getByText('Its font isn’t on this device', { exact: false }).waitFor();
   expect(await picker.textContent()).toBe('Missing font');
 });

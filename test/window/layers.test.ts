@@ -83,7 +83,7 @@ test('an emoji is found by words, lands in the middle, flips and fades', async (
   const gone = await exported();
   expect(gone.at(0.45, 0.5)).toEqual(BLUE);
   await slide(page, 'Opacity', 'End', 1);
-  await page.getByRole('button', { name: 'Flip horizontally' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Flip horizontally' }).click();
   expect((await savedDraft(window())).document.layers?.[0]).toMatchObject({ flip: true });
 });
 

@@ -71,7 +71,7 @@ const STEPS: readonly Step[] = [
   number('Font size', '31'),
   pick('switch', 'Shadow'),
   pick('switch', 'Background'),
-  pick('button', 'Apply style to all boxes'),
+  pick('button', 'Apply style to all text boxes'),
   pick('button', 'Reset style'),
   choose(IN_DUCK, press('Shift+H')),
   press('Control+Shift+BracketRight'),

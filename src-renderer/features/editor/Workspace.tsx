@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useSelector } from '../../context.ts';
 import { matchesShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
+
 import { BackgroundDialog } from './canvas/BackgroundDialog.tsx';
-import { Canvas } from './canvas/Canvas.tsx';
+import { Canvas, type CanvasProps } from './canvas/Canvas.tsx';
+
 import { CropMode } from './canvas/CropMode.tsx';
 import { DrawingBar } from './canvas/DrawingBar.tsx';
 import styles from './Editor.module.css';
@@ -15,6 +17,7 @@ import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
 import { type Panel, type Screen, ScreenProvider, type Tab, useScreen } from './screen.ts';
 import { usePlayer, useSession } from './session/context.ts';
 import { TopBar } from './TopBar.tsx';
+import { SelectionToolbar } from './toolbar/SelectionToolbar.tsx';
 import { useClipboardEvents } from './use-clipboard-events.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -70,6 +73,10 @@ function Commands() {
   return null;
 }
 
+const toolbar: CanvasProps['beside'] = (place, choosing) => (
+  <SelectionToolbar place={place} choosing={choosing} />
+);
+
 const Timeline = lazy(() => import('./timeline/Timeline.tsx'));
 
 /** The timeline where it is open; a crop is made without it. */
@@ -117,7 +124,7 @@ export function Workspace() {
       <div className={styles.editor} {...handlers}>
         <TopBar />
         <div className={styles.viewport}>
-          {cropping === null ? <Canvas /> : <CropMode of={cropping} />}
+          {cropping === null ? <Canvas beside={toolbar} /> : <CropMode of={cropping} />}
           {cropping === null && <DrawingBar />}
           <PreviewProblem />
           {dropping && <div className={styles.dropping}>{t('editor:dropHere')}</div>}

@@ -63,6 +63,11 @@ function editActions(editor: Editor): CommandActions {
       perform: () => void editor.editText(text()?.id ?? ''),
       enabled: () => text()?.locked === false,
     },
+    'edit.copy-style': {
+      perform: () => void editor.copyStyle(),
+      enabled: () => selected(editor).some(({ kind }) => kind !== 'patch'),
+    },
+    'edit.paste-style': { perform: editor.pasteStyle, enabled: editor.canPasteStyle },
     'edit.apply-style': { perform: () => editor.applyStyleToAll(), enabled: () => text() !== undefined },
     'edit.reset-style': { perform: () => editor.resetStyle(), enabled: () => text() !== undefined },
   };

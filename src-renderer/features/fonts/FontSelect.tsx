@@ -5,7 +5,7 @@ import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
 import { FONT_FILES } from '../../state/fonts/own-fonts.ts';
 import { useText } from '../../text.tsx';
-import { Select, type SelectOption } from '../../ui/Controls.tsx';
+import { Select, type SelectOption, type SelectProps } from '../../ui/Controls.tsx';
 import { pickFiles } from '../shared/pick-files.ts';
 import styles from './FontSelect.module.css';
 import { fontOptions, InFont } from './fonts.tsx';
@@ -13,16 +13,16 @@ import { useOwnFonts } from './use-own-fonts.ts';
 
 const ADD = 'add-font';
 
-export interface FontSelectProps {
-  id?: string;
-  label?: string;
-  value: FontName;
+export interface FontSelectProps
+  extends Pick<SelectProps<FontName>, 'id' | 'label' | 'mixed' | 'wrap' | 'onCloseAutoFocus'> {
+  /** Undefined where several texts have different ones. */
+  value: FontName | undefined;
   onChange(font: FontName): void;
 }
 
 function ownOptions(
   fonts: readonly OwnFont[] | null,
-  value: FontName,
+  value: FontName | undefined,
   t: Translate,
 ): SelectOption<FontName>[] {
   const group = t('fonts:yours');
@@ -32,7 +32,8 @@ function ownOptions(
     group,
     content: <InFont font={id}>{name}</InFont>,
   }));
-  if (!isOwnFont(value) || options.some((option) => option.value === value)) return options;
+  if (value === undefined || !isOwnFont(value) || options.some((option) => option.value === value))
+    return options;
   const label = t(fonts ? 'fonts:missing' : 'fonts:own');
   return [{ value, label, group, content: <>{label}</> }, ...options];
 }

@@ -58,13 +58,15 @@ export function createCommands(mac: boolean) {
      */
     find(press: KeyPress, writing: boolean): CommandId | undefined {
       const isMeant = (key: string) =>
-        !(writing && (!/^Mod\+/.test(key) || TEXT_KEYS.test(key))) && matchesShortcut(key, press, mac);
+        !(writing && (!SAFE_KEYS.test(key) || TEXT_KEYS.test(key))) && matchesShortcut(key, press, mac);
       // Whether a command is enabled is asked last: it may look at the whole document, and this runs for every letter.
       return COMMAND_IDS.find((id) => info(id).keys?.some(isMeant) && isEnabled(id));
     },
   };
 }
 
+/** Shortcuts that write nothing into a text field. */
+const SAFE_KEYS = /^(?:Mod\+|Alt\+F\d)/;
 /** Shortcuts that text fields handle themselves. */
 const TEXT_KEYS = /^Mod\+(?:[AZXCVYBD]|Shift\+Z|Backspace)$/;
 

@@ -49,6 +49,9 @@ export const commands = {
       'select-next': 'Select next',
       'select-previous': 'Select previous',
       write: 'Edit text',
+      'copy-style': 'Copy style',
+      'paste-style': 'Paste style',
+      toolbar: 'Go to the toolbar of the selection',
       'apply-style': 'Apply style to all text boxes',
       'reset-style': 'Reset style',
     },
@@ -127,6 +130,9 @@ export const commands = {
     },
     edit: {
       delete: 'remove',
+      'copy-style': 'format painter look',
+      'paste-style': 'format painter look',
+      toolbar: 'format keyboard',
     },
     insert: {
       text: 'add caption',

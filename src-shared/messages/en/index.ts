@@ -16,6 +16,7 @@ import { layers } from './layers.ts';
 import { providers } from './providers.ts';
 import { settings } from './settings.ts';
 import { storage } from './storage.ts';
+import { text } from './text.ts';
 import { timeline } from './timeline.ts';
 import { ui } from './ui.ts';
 import { welcome } from './welcome.ts';
@@ -40,6 +41,7 @@ export const en = {
   providers,
   settings,
   storage,
+  text,
   timeline,
   ui,
   welcome,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { useText } from '../../../text.tsx';
 import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
@@ -16,7 +16,7 @@ import { useMiddleButton } from './use-middle-button.ts';
 import { usePointer, useSpaceKey } from './use-pointer.ts';
 import { useReportFull } from './use-report-full.ts';
 import { useViewport } from './use-viewport.ts';
-import { toCanvas } from './viewport.ts';
+import { type Placement, toCanvas } from './viewport.ts';
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -79,8 +79,13 @@ function useKeys() {
   };
 }
 
+export interface CanvasProps {
+  /** What stands beside the selection. `choosing`: a frame is drawn around items. */
+  beside?(place: Placement, choosing: boolean): ReactNode;
+}
+
 /** The work area with the picture on it. */
-export function Canvas() {
+export function Canvas({ beside }: CanvasProps) {
   const session = useSession();
   const { editor } = session;
   const { t } = useText();
@@ -120,55 +125,59 @@ export function Canvas() {
   const playing = usePlayer((state) => state.open && state.playing);
 
   return (
-    <CanvasMenu toCanvas={fromWindow}>
-      <div
-        ref={ref}
-        role="application"
-        aria-label={t('canvas:name')}
-        tabIndex={-1}
-        className={styles.viewport}
-        data-panning={space.held}
-        data-gesture={gesture ?? undefined}
-        data-tool={tool ?? undefined}
-        data-playing={playing}
-        {...handlers}
-        onPointerDown={(event) => {
-          byPointer.current = true;
-          handlers.onPointerDown(event);
-          byPointer.current = false;
-        }}
-        onMouseDown={(event) => {
-          // A press must not move the focus: the press handler decides where it goes.
-          if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
-        }}
-        onDoubleClick={onDoubleClick}
-        onKeyDown={onKeyDown}
-        onFocus={({ target }) => {
-          const id = target instanceof HTMLElement ? target.dataset.item : undefined;
-          // A focus that returns from a menu must not change a selection of several items.
-          if (id === undefined || byPointer.current || editor.store.getState().selection.includes(id)) return;
-          editor.select([id]);
-        }}
-      >
-        {place && (
-          <>
-            <div
-              className={styles.canvas}
-              style={{
-                width: canvas.width * place.scale,
-                height: canvas.height * place.scale,
-                transform: `translate(${place.left}px, ${place.top}px)`,
-              }}
-            >
-              <Picture scale={place.scale} />
-              <Overlay scale={place.scale} />
-              <TextOverlay read={read} scale={place.scale} />
-            </div>
-            <TextField read={read} place={place} />
-          </>
-        )}
-        {area && <MarqueeBox area={area} />}
-      </div>
-    </CanvasMenu>
+    <>
+      <CanvasMenu toCanvas={fromWindow}>
+        <div
+          ref={ref}
+          role="application"
+          aria-label={t('canvas:name')}
+          tabIndex={-1}
+          className={styles.viewport}
+          data-panning={space.held}
+          data-gesture={gesture ?? undefined}
+          data-tool={tool ?? undefined}
+          data-playing={playing}
+          {...handlers}
+          onPointerDown={(event) => {
+            byPointer.current = true;
+            handlers.onPointerDown(event);
+            byPointer.current = false;
+          }}
+          onMouseDown={(event) => {
+            // A press must not move the focus: the press handler decides where it goes.
+            if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+          }}
+          onDoubleClick={onDoubleClick}
+          onKeyDown={onKeyDown}
+          onFocus={({ target }) => {
+            const id = target instanceof HTMLElement ? target.dataset.item : undefined;
+            // A focus that returns from a menu must not change a selection of several items.
+            if (id === undefined || byPointer.current || editor.store.getState().selection.includes(id))
+              return;
+            editor.select([id]);
+          }}
+        >
+          {place && (
+            <>
+              <div
+                className={styles.canvas}
+                style={{
+                  width: canvas.width * place.scale,
+                  height: canvas.height * place.scale,
+                  transform: `translate(${place.left}px, ${place.top}px)`,
+                }}
+              >
+                <Picture scale={place.scale} />
+                <Overlay scale={place.scale} />
+                <TextOverlay read={read} scale={place.scale} />
+              </div>
+              <TextField read={read} place={place} />
+            </>
+          )}
+          {area && <MarqueeBox area={area} />}
+        </div>
+      </CanvasMenu>
+      {place && beside?.(place, area !== null)}
+    </>
   );
 }

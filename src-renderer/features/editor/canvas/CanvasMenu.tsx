@@ -11,6 +11,7 @@ import { useSession } from '../session/context.ts';
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['edit.write', 'insert.text'],
   ['edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete'],
+  ['edit.copy-style', 'edit.paste-style'],
   ['arrange.front', 'arrange.forward', 'arrange.backward', 'arrange.back'],
   ['arrange.group', 'arrange.ungroup', 'arrange.rename', 'arrange.hide', 'arrange.lock'],
   [

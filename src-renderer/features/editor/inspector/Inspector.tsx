@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import shell from '../Editor.module.css';
@@ -27,6 +28,7 @@ function textIds({ document, regions }: EditorState): string {
 
 /** A field for each text box; Tab goes from one to the next. */
 function TextPanel() {
+  const { t } = useText();
   const { commands } = useApp();
   const ids = useEditorState(textIds);
   const list = useRef<HTMLDivElement>(null);
@@ -42,43 +44,64 @@ function TextPanel() {
         className={styles.add}
         onClick={() => commands.perform('insert.text')}
       >
-        <Plus size={14} aria-hidden /> Text box
+        <Plus size={14} aria-hidden /> {t('text:inspector.addText')}
       </Button>
     </div>
   );
 }
 
+/** The texts and, below them, the style and position of the selection. */
+function TextTab() {
+  const none = useEditorState(({ selection }) => selection.length === 0);
+  return (
+    <div className={styles.text} data-none={none}>
+      <TextPanel />
+      <div className={styles.selection}>
+        <SelectionPanel />
+      </div>
+    </div>
+  );
+}
+
+/** Shows the style of what is selected on the picture, where the open tab has nothing of it. */
+function useFollowSelection(): void {
+  const { tab, showTab } = useScreen();
+  const selection = useEditorState((state) => state.selection);
+  const now = useRef(tab);
+  now.current = tab;
+  useEffect(() => {
+    if (selection.length > 0 && now.current === 'canvas') showTab('text');
+  }, [selection, showTab]);
+}
+
 /** The panel at the right: texts and their style, layers, canvas and watermark. */
 export function Inspector() {
+  const { t } = useText();
   const { tab, showTab, cropping } = useScreen();
+  useFollowSelection();
   const open = usePlayer((state) => state.open);
   const moves = useEditorState(({ document }) => document.motion !== null) && open;
   return (
     // Inert while cropping, so that the crop is one undo entry.
     <aside
       className={`${shell.inspector} ${styles.inspector}`}
-      aria-label="Inspector"
+      aria-label={t('text:inspector.label')}
       inert={cropping !== null}
     >
       <Tabs
-        label="Inspector"
+        label={t('text:inspector.label')}
         value={tab === 'motion' && !moves ? 'text' : tab}
         onChange={showTab}
         tabs={[
           {
             value: 'text',
-            label: 'Text',
-            content: (
-              <>
-                <TextPanel />
-                <SelectionPanel />
-              </>
-            ),
+            label: t('text:inspector.tab.text'),
+            content: <TextTab />,
           },
-          { value: 'layers', label: 'Layers', content: <LayersPanel /> },
+          { value: 'layers', label: t('text:inspector.tab.layers'), content: <LayersPanel /> },
           {
             value: 'canvas',
-            label: 'Canvas',
+            label: t('text:inspector.tab.canvas'),
             content: (
               <>
                 <CanvasPanel />
@@ -86,7 +109,9 @@ export function Inspector() {
               </>
             ),
           },
-          ...(moves ? [{ value: 'motion' as const, label: 'Motion', content: <MotionPanel /> }] : []),
+          ...(moves
+            ? [{ value: 'motion' as const, label: t('text:inspector.tab.motion'), content: <MotionPanel /> }]
+            : []),
         ]}
       />
     </aside>

@@ -1,3 +1,4 @@
+import { useText } from '../../../text.tsx';
 import { useEditorState } from '../session/context.ts';
 import { LayerLook } from './layer/LayerLook.tsx';
 import styles from './Panel.module.css';
@@ -6,10 +7,9 @@ import { TextStyle } from './TextStyle.tsx';
 
 /** Style and position of the selection. */
 export function SelectionPanel() {
+  const { t } = useText();
   const none = useEditorState(({ selection }) => selection.length === 0);
-  if (none) {
-    return <p className={`${styles.hint} ${styles.section}`}>Choose a box to change how it looks.</p>;
-  }
+  if (none) return <p className={styles.hint}>{t('text:inspector.none')}</p>;
   return (
     <>
       <TextStyle />

@@ -1,4 +1,4 @@
-import { CircleAlert, Info, Lock, Trash2 } from 'lucide-react';
+import { CircleAlert, Info, Lock, MousePointer2, Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { slugWords } from '../../../../src-shared/document/slug-words.ts';
 import { checkText, type Note } from '../../../state/editor/text-check.ts';
@@ -57,6 +57,7 @@ function useFieldText(id: string) {
 }
 
 const Card = memo(function Card({ item }: { item: TextItem }) {
+  const { t } = useText();
   const { editor } = useSession();
   const fieldId = useId();
   const { field, update } = useFieldText(item.id);
@@ -67,7 +68,6 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   useEffect(() => {
     if (selected) card.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  const { t } = useText();
   const label = shortLabelOf(item, editor.store.getState().document.items, t);
   return (
     <div ref={card} className={styles.card} data-selected={selected}>
@@ -75,12 +75,26 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         <label htmlFor={fieldId} title={region?.text_style_hint || undefined}>
           {slugWords(label)}
         </label>
-        {item.locked && <Lock size={12} aria-label="Locked" />}
+        {item.locked && <Lock size={12} aria-label={t('text:card.locked')} />}
+        {!selected && (
+          <IconButton
+            label={t('text:card.select', { name: slugWords(label) })}
+            size="small"
+            className={styles.select}
+            onClick={() => editor.select([item.id])}
+          >
+            <MousePointer2 size={13} aria-hidden />
+          </IconButton>
+        )}
         <span className={styles.count} data-over={budget !== null && characters > budget}>
           {budget === null ? characters : `${characters}/${budget}`}
         </span>
         {item.region === null && !item.locked && (
-          <IconButton label={`Delete ${label}`} size="small" onClick={() => editor.remove([item.id])}>
+          <IconButton
+            label={t('text:card.delete', { name: slugWords(label) })}
+            size="small"
+            onClick={() => editor.remove([item.id])}
+          >
             <Trash2 size={13} aria-hidden />
           </IconButton>
         )}
@@ -92,14 +106,11 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         dir="auto"
         data-draft-field
         disabled={item.locked}
-        placeholder={region?.role ?? 'Your words'}
+        placeholder={region?.role ?? t('text:card.placeholder')}
         onChange={(event) => {
           editor.setText(item.id, event.target.value);
           update();
         }}
-        // A focus that returns from a menu must not change a selection of several items.
-        onFocus={() => selected || editor.select([item.id])}
-        onPointerDown={() => editor.select([item.id])}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.stopPropagation();
@@ -111,7 +122,10 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   );
 });
 
-/** One text box as a field, with its character budget and notes. It is not updated while a box is dragged. */
+/**
+ * One text box as a field, with its character budget and notes. Writing in it leaves the selection as it is. It is not
+ * updated while a box is dragged.
+ */
 export const TextCard = memo(function TextCard({ id }: { id: string }) {
   const item = useLaterItem(id);
   const dragging = useEditorState(({ gesture }) => gesture !== null);

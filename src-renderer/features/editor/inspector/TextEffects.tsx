@@ -1,7 +1,8 @@
+import { useText } from '../../../text.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Switch } from '../../../ui/Controls.tsx';
+import type { StyleControl } from '../text-styles/use-style.ts';
 import { PanelRow, PanelSection, SliderRow } from './PanelControls.tsx';
-import type { StyleControl } from './use-style.ts';
 
 /** Defaults of the renderer for fields that are left out. */
 const SHADOW = { color: '#000000b3', dx: 0.04, dy: 0.04, blur: 0.05 };
@@ -12,16 +13,17 @@ const NONE = { color: 'transparent' };
 const isOn = (effect: { color: string } | undefined) => effect !== undefined && effect.color !== NONE.color;
 
 /** Switches the drop shadow on and off and changes it. */
-export function ShadowStyle({ control: { style, inherited, set } }: { control: StyleControl }) {
+export function ShadowStyle({ control: { style, inherited, shared, set } }: { control: StyleControl }) {
+  const { t } = useText();
   const shadow = isOn(style.shadow) ? style.shadow : undefined;
   const all = { ...SHADOW, ...shadow };
   const change = (patch: Partial<typeof SHADOW>) => set({ shadow: { ...all, ...patch } });
   return (
     <PanelSection
-      title="Shadow"
+      title={t('text:inspector.shadow')}
       actions={
         <Switch
-          label="Shadow"
+          label={t('text:inspector.shadow')}
           checked={shadow !== undefined}
           onChange={(on) => set({ shadow: on ? SHADOW : isOn(inherited.shadow) ? NONE : undefined })}
         />
@@ -29,12 +31,16 @@ export function ShadowStyle({ control: { style, inherited, set } }: { control: S
     >
       {shadow && (
         <>
-          <PanelRow label="Colour">
-            <ColorInput label="Shadow colour" value={all.color} onChange={(color) => change({ color })} />
+          <PanelRow label={t('text:inspector.color')}>
+            <ColorInput
+              label={t('text:inspector.shadowColor')}
+              value={shared('shadow', SHADOW) && all.color}
+              onChange={(color) => change({ color })}
+            />
           </PanelRow>
           <SliderRow
-            label="Across"
-            name="Shadow across"
+            label={t('text:inspector.across')}
+            name={t('text:inspector.shadowAcross')}
             value={all.dx}
             min={-0.5}
             max={0.5}
@@ -42,8 +48,8 @@ export function ShadowStyle({ control: { style, inherited, set } }: { control: S
             onChange={(dx) => change({ dx })}
           />
           <SliderRow
-            label="Down"
-            name="Shadow down"
+            label={t('text:inspector.down')}
+            name={t('text:inspector.shadowDown')}
             value={all.dy}
             min={-0.5}
             max={0.5}
@@ -51,8 +57,8 @@ export function ShadowStyle({ control: { style, inherited, set } }: { control: S
             onChange={(dy) => change({ dy })}
           />
           <SliderRow
-            label="Blur"
-            name="Shadow blur"
+            label={t('text:inspector.blur')}
+            name={t('text:inspector.shadowBlur')}
             value={all.blur}
             min={0}
             max={0.5}
@@ -66,16 +72,17 @@ export function ShadowStyle({ control: { style, inherited, set } }: { control: S
 }
 
 /** Switches the background box of the text on and off and changes it. */
-export function BackgroundStyle({ control: { style, inherited, set } }: { control: StyleControl }) {
+export function BackgroundStyle({ control: { style, inherited, shared, set } }: { control: StyleControl }) {
+  const { t } = useText();
   const background = isOn(style.background) ? style.background : undefined;
   const all = { ...BACKGROUND, ...background };
   const change = (patch: Partial<typeof BACKGROUND>) => set({ background: { ...all, ...patch } });
   return (
     <PanelSection
-      title="Background"
+      title={t('text:inspector.background')}
       actions={
         <Switch
-          label="Background"
+          label={t('text:inspector.background')}
           checked={background !== undefined}
           onChange={(on) =>
             set({ background: on ? BACKGROUND : isOn(inherited.background) ? NONE : undefined })
@@ -85,12 +92,16 @@ export function BackgroundStyle({ control: { style, inherited, set } }: { contro
     >
       {background && (
         <>
-          <PanelRow label="Colour">
-            <ColorInput label="Background colour" value={all.color} onChange={(color) => change({ color })} />
+          <PanelRow label={t('text:inspector.color')}>
+            <ColorInput
+              label={t('text:inspector.backgroundColor')}
+              value={shared('background', BACKGROUND) && all.color}
+              onChange={(color) => change({ color })}
+            />
           </PanelRow>
           <SliderRow
-            label="Padding"
-            name="Background padding"
+            label={t('text:inspector.padding')}
+            name={t('text:inspector.backgroundPadding')}
             value={all.padding}
             min={0}
             max={1.5}
@@ -98,8 +109,8 @@ export function BackgroundStyle({ control: { style, inherited, set } }: { contro
             onChange={(padding) => change({ padding })}
           />
           <SliderRow
-            label="Radius"
-            name="Background radius"
+            label={t('text:inspector.radius')}
+            name={t('text:inspector.backgroundRadius')}
             value={all.radius}
             min={0}
             max={1.5}

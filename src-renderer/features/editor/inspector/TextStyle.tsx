@@ -1,68 +1,46 @@
-import { Paintbrush, RotateCcw } from 'lucide-react';
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { Paintbrush, RotateCcw, Sparkles } from 'lucide-react';
+import { memo } from 'react';
 import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
+import { sideOf } from '../../../../src-shared/layout/direction.ts';
 import { useApp } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
+import { horizontalOptions } from '../../../ui/align-options.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
 import { FontSelect } from '../../fonts/FontSelect.tsx';
-import { usePreviewChanges, useSession } from '../session/context.ts';
-import { PanelRow, PanelSection, percent, SliderRow } from './PanelControls.tsx';
+import { alignOf } from '../text-styles/align-of.ts';
+import { StylePicker } from '../text-styles/StylePicker.tsx';
+import { type StyleControl, useStyle } from '../text-styles/use-style.ts';
+import { useDrawnSize } from '../use-drawn-size.ts';
+import { PanelRow, PanelSection, percent } from './PanelControls.tsx';
 import { BackgroundStyle, ShadowStyle } from './TextEffects.tsx';
 import styles from './TextStyle.module.css';
-import { TypographyControls } from './TypographyControls.tsx';
-import { type StyleControl, useStyle } from './use-style.ts';
+import { StyleSlider, TypographyControls } from './TypographyControls.tsx';
 
-/** Pause after the last change, ms, before the size is shown: updating it with every keystroke would delay the frame. */
-const UPDATE_DELAY_MS = 150;
-
-/** Font size of the drawn text, px; undefined while it is empty or not drawn yet. */
-function useDrawnSize(id: string): number | undefined {
-  const { preview, editor } = useSession();
-  usePreviewChanges();
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const stop = editor.store.subscribe((now, before) => {
-        if (now.document === before.document) return;
-        clearTimeout(timer);
-        timer = setTimeout(onChange, UPDATE_DELAY_MS);
-      });
-      return () => {
-        clearTimeout(timer);
-        stop();
-      };
-    },
-    [editor],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const { document } = editor.store.getState();
-    const item = document.items.find((one) => one.id === id);
-    const drawing = item?.kind === 'text' ? preview.draw(item, document, editor.canvas()) : 'loading';
-    return drawing === 'loading' ? undefined : drawing.text?.size || undefined;
-  });
-}
-
-function SizeRow({ control: { style, id, set } }: { control: StyleControl }) {
+function SizeRow({ control: { shared, style, id, set } }: { control: StyleControl }) {
+  const { t } = useText();
   const drawn = useDrawnSize(id);
-  const fixed = style.font_size !== undefined;
+  const size = shared('font_size', 'auto' as const);
   const px = Math.round(style.font_size ?? drawn ?? 48);
   return (
-    <PanelRow label="Size">
+    <PanelRow label={t('text:inspector.size')}>
       <div className={styles.size}>
         <Segmented
-          label="Size"
-          value={fixed ? 'fixed' : 'auto'}
+          label={t('text:inspector.size')}
+          value={size === undefined ? undefined : size === 'auto' ? 'auto' : 'fixed'}
           options={[
-            { value: 'auto', label: 'Auto' },
-            { value: 'fixed', label: 'Fixed' },
+            { value: 'auto', label: t('text:size.auto') },
+            { value: 'fixed', label: t('text:size.fixed') },
           ]}
           onChange={(next) => set({ font_size: next === 'fixed' ? Math.max(4, px) : undefined })}
         />
         <NumberInput
-          label="Font size"
-          value={px}
+          label={t('text:inspector.fontSize')}
+          value={size === undefined ? null : px}
+          placeholder={t('text:mixed')}
           min={4}
           max={2000}
           unit="px"
@@ -73,62 +51,100 @@ function SizeRow({ control: { style, id, set } }: { control: StyleControl }) {
   );
 }
 
-function Colours({ control: { style, set } }: { control: StyleControl }) {
+/** What is changed most: font, size, colours and alignment. It comes first, so that it is always in sight. */
+function UsualControls({ control }: { control: StyleControl }) {
+  const { t } = useText();
+  const { shared, direction, set } = control;
+  const align = shared('align', 'center' as const);
   return (
     <>
-      <PanelRow label="Fill">
-        <ColorInput label="Fill" value={style.color ?? '#ffffff'} onChange={(color) => set({ color })} />
+      <PanelRow label={t('text:inspector.font')}>
+        <FontSelect
+          label={t('text:inspector.font')}
+          value={shared('font', DEFAULT_FONT)}
+          mixed={t('text:mixed')}
+          onChange={(font) => set({ font })}
+        />
       </PanelRow>
-      <PanelRow label="Outline">
+      <SizeRow control={control} />
+      <PanelRow label={t('text:inspector.fill')}>
         <ColorInput
-          label="Outline"
-          value={style.outline_color ?? '#000000'}
+          label={t('text:inspector.fill')}
+          value={shared('color', '#ffffff')}
+          onChange={(color) => set({ color })}
+        />
+      </PanelRow>
+      <PanelRow label={t('text:inspector.outline')}>
+        <ColorInput
+          label={t('text:inspector.outline')}
+          value={shared('outline_color', '#000000')}
           onChange={(outline_color) => set({ outline_color })}
         />
       </PanelRow>
-      <SliderRow
-        label="Width"
-        name="Outline width"
-        value={style.outline_width ?? 0}
-        min={0}
-        max={0.3}
-        step={0.01}
+      <StyleSlider
+        control={control}
+        field="outline_width"
+        label={t('text:inspector.width')}
+        name={t('text:inspector.outlineWidth')}
+        usual={0}
+        range={[0, 0.3, 0.01]}
         show={percent}
-        onChange={(outline_width) => set({ outline_width })}
       />
+      <PanelRow label={t('text:inspector.align')}>
+        <Segmented
+          label={t('text:inspector.align')}
+          value={align && sideOf(align, direction)}
+          options={horizontalOptions(t, 15)}
+          onChange={(side) => set({ align: alignOf(side, direction) })}
+        />
+      </PanelRow>
     </>
+  );
+}
+
+function StylesButton() {
+  const { t } = useText();
+  const trigger = (
+    <Button size="small">
+      <Sparkles size={14} aria-hidden /> {t('text:styles.label')}
+    </Button>
+  );
+  return (
+    <Popover label={t('text:styles.label')} trigger={trigger} side="left">
+      <StylePicker />
+    </Popover>
   );
 }
 
 /** Style of the selected texts. */
 export const TextStyle = memo(function TextStyle() {
+  const { t } = useText();
   const { commands } = useApp();
   const control = useStyle();
   if (!control) return null;
-  const { style, set, count, own } = control;
+  const { count, own } = control;
   return (
     <>
       <PanelSection
-        title={count > 1 ? `Style of ${count} boxes` : 'Style'}
+        title={count > 1 ? t('text:inspector.styleOf', { count }) : t('text:inspector.style')}
         actions={
-          <IconButton
-            label="Reset style"
-            size="small"
-            disabled={!own}
-            onClick={() => commands.perform('edit.reset-style')}
-          >
-            <RotateCcw size={14} aria-hidden />
-          </IconButton>
+          <>
+            <StylesButton />
+            <IconButton
+              label={t('commands:label.edit.reset-style')}
+              size="small"
+              disabled={!own}
+              onClick={() => commands.perform('edit.reset-style')}
+            >
+              <RotateCcw size={14} aria-hidden />
+            </IconButton>
+          </>
         }
       >
-        <PanelRow label="Font">
-          <FontSelect label="Font" value={style.font ?? DEFAULT_FONT} onChange={(font) => set({ font })} />
-        </PanelRow>
-        <SizeRow control={control} />
-        <Colours control={control} />
+        <UsualControls control={control} />
         <TypographyControls control={control} />
         <Button size="small" onClick={() => commands.perform('edit.apply-style')}>
-          <Paintbrush size={14} aria-hidden /> Apply style to all boxes
+          <Paintbrush size={14} aria-hidden /> {t('commands:label.edit.apply-style')}
         </Button>
       </PanelSection>
       <ShadowStyle control={control} />

@@ -1,9 +1,8 @@
-import { type Direction, sideOf } from '../../../../src-shared/layout/direction.ts';
 import { useText } from '../../../text.tsx';
-import { horizontalOptions, verticalOptions } from '../../../ui/align-options.tsx';
+import { verticalOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
-import { PanelRow, percent, SliderRow } from './PanelControls.tsx';
-import type { StyleControl } from './use-style.ts';
+import type { StyleControl } from '../text-styles/use-style.ts';
+import { PanelRow, percent, SliderRow, type SliderRowProps } from './PanelControls.tsx';
 
 const CASES = [
   { value: 'none', label: 'Aa' },
@@ -12,66 +11,79 @@ const CASES = [
   { value: 'mock', label: 'aA' },
 ] as const;
 
-/** The side chosen, written so that it follows the text where that is translated. */
-function alignOf(side: 'left' | 'center' | 'right', direction: Direction) {
-  if (side === 'center') return side;
-  return sideOf('start', direction) === side ? 'start' : 'end';
+/** The numbers of a style that have a slider. */
+type NumberField = 'outline_width' | 'line_height' | 'letter_spacing' | 'opacity';
+
+interface StyleSliderProps {
+  control: StyleControl;
+  field: NumberField;
+  label: string;
+  name?: string;
+  /** Where no style names one. */
+  usual: number;
+  range: readonly [min: number, max: number, step: number];
+  show?: SliderRowProps['show'];
 }
 
-/** Alignment, case, line height, letter spacing and opacity of the selected texts. */
-export function TypographyControls({ control: { style, direction, set } }: { control: StyleControl }) {
+/** A number of the style; says so where the selected texts have different ones. */
+export function StyleSlider({ control, field, label, name = label, usual, range, show }: StyleSliderProps) {
   const { t } = useText();
+  const value = control.shared(field, usual);
+  const [min, max, step] = range;
+  return (
+    <SliderRow
+      {...{ label, name, min, max, step }}
+      value={value ?? control.style[field] ?? usual}
+      {...(value === undefined ? { show: () => t('text:mixed') } : show ? { show } : {})}
+      onChange={(next) => control.set({ [field]: next })}
+    />
+  );
+}
+
+/** Vertical alignment, case, line height, letter spacing and opacity of the selected texts. */
+export function TypographyControls({ control }: { control: StyleControl }) {
+  const { t } = useText();
+  const { shared, set } = control;
   return (
     <>
-      <PanelRow label="Align">
+      <PanelRow label={t('text:inspector.vertical')}>
         <Segmented
-          label="Align"
-          value={sideOf(style.align ?? 'center', direction)}
-          options={horizontalOptions(t, 15)}
-          onChange={(side) => set({ align: alignOf(side, direction) })}
-        />
-      </PanelRow>
-      <PanelRow label="Vertical">
-        <Segmented
-          label="Vertical align"
-          value={style.vertical_align ?? 'middle'}
+          label={t('text:inspector.verticalAlign')}
+          value={shared('vertical_align', 'middle' as const)}
           options={verticalOptions(t, 15)}
           onChange={(vertical_align) => set({ vertical_align })}
         />
       </PanelRow>
-      <PanelRow label="Case">
+      <PanelRow label={t('text:inspector.case')}>
         <Segmented
-          label="Case"
-          value={style.case ?? 'none'}
+          label={t('text:inspector.case')}
+          value={shared('case', 'none' as const)}
           options={CASES}
           onChange={(next) => set({ case: next })}
         />
       </PanelRow>
-      <SliderRow
-        label="Line height"
-        value={style.line_height ?? 1.1}
-        min={0.7}
-        max={2}
-        step={0.05}
-        onChange={(line_height) => set({ line_height })}
+      <StyleSlider
+        control={control}
+        field="line_height"
+        label={t('text:inspector.lineHeight')}
+        usual={1.1}
+        range={[0.7, 2, 0.05]}
       />
-      <SliderRow
-        label="Spacing"
-        name="Letter spacing"
-        value={style.letter_spacing ?? 0}
-        min={-0.1}
-        max={0.5}
-        step={0.01}
-        onChange={(letter_spacing) => set({ letter_spacing })}
+      <StyleSlider
+        control={control}
+        field="letter_spacing"
+        label={t('text:inspector.spacing')}
+        name={t('text:inspector.letterSpacing')}
+        usual={0}
+        range={[-0.1, 0.5, 0.01]}
       />
-      <SliderRow
-        label="Opacity"
-        value={style.opacity ?? 1}
-        min={0}
-        max={1}
-        step={0.01}
+      <StyleSlider
+        control={control}
+        field="opacity"
+        label={t('text:inspector.opacity')}
+        usual={1}
+        range={[0, 1, 0.01]}
         show={percent}
-        onChange={(opacity) => set({ opacity })}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { createEditor, type Editor } from '../../../state/editor/editor.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { createLaterStore, type ReadStore } from '../../../state/editor/later-store.ts';
 import { createCopiedStyles } from '../../../state/editor/text-styles/copied-style.ts';
+import { createOwnStyles, type OwnStyles } from '../../../state/editor/text-styles/own-styles.ts';
 import { createExporter, type Exporter } from '../../../state/export/exporter.ts';
 import { drawBlank } from '../../../state/files/blank-picture.ts';
 import { dataUrlOf } from '../../../state/files/open-file.ts';
@@ -33,6 +34,8 @@ export interface Session {
   later: ReadStore<EditorState>;
   preview: PreviewLoader;
   renderer: Exporter;
+  /** Looks of texts that the person has saved. */
+  ownStyles: OwnStyles;
   /** Identifies the picture and regions that the document is drawn on. */
   basis: string;
   /** The playhead of a document that moves. */
@@ -166,6 +169,7 @@ function createSession(app: App, browser: Browser, { draft, source }: OpenedDraf
       basis,
     }),
     basis,
+    ownStyles: createOwnStyles(browser.localStorage, () => crypto.randomUUID()),
     leave,
     close() {
       isOpen = false;

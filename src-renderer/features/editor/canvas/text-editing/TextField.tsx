@@ -102,8 +102,9 @@ function useKeys(id: string, read: ReadEditedText) {
     return true;
   };
   return (event: KeyboardEvent) => {
-    // Keys of an input method are its own.
-    if (event.nativeEvent.isComposing || event.keyCode === 229 || !handle(event)) return;
+    // Keys of an input method are its own; Escape may have closed a panel.
+    if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229 || !handle(event))
+      return;
     event.preventDefault();
     event.stopPropagation();
   };

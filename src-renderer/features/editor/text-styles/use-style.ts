@@ -4,10 +4,13 @@ import { captionStyle } from '../../../../src-shared/document/captions.ts';
 import { type Direction, textDirection } from '../../../../src-shared/layout/direction.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import type { StylePatch } from '../../../state/editor/edits/items.ts';
+import { mixedFields, type StyleField } from '../../../state/editor/text-styles/mixed-fields.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';
 import { useSession, useShallowEditorState } from '../session/context.ts';
 
 export interface StyleControl {
+  /** The selected texts, in the order they were chosen. */
+  ids: readonly string[];
   /** Id of the text selected last. */
   id: string;
   /** Its resolved style. */
@@ -20,6 +23,11 @@ export interface StyleControl {
   direction: Direction;
   /** How many texts are selected. */
   count: number;
+  /** A field of the style; undefined where the texts, or letters within them, have different ones. */
+  shared<Field extends StyleField, Other>(
+    field: Field,
+    other: Other,
+  ): CaptionStyle[Field] | Other | undefined;
   /** Changes all selected texts. */
   set(patch: StylePatch): void;
 }
@@ -28,12 +36,15 @@ const isText = (item: Item | undefined): item is TextItem => item?.kind === 'tex
 
 function selectedStyle({ selection, document, regions }: EditorState) {
   const texts = selection.map((id) => document.items.find((item) => item.id === id)).filter(isText);
+  const regionOf = (item: TextItem | undefined) => regions.find(({ name }) => name === item?.region);
   const last = texts.at(-1);
+  const styled = texts.map((item) => ({ item, style: { ...captionStyle(regionOf(item)), ...item.style } }));
   return {
     id: last?.id ?? null,
+    ids: texts.map(({ id }) => id).join('\n'),
     own: last?.style,
-    region: regions.find(({ name }) => name === last?.region),
-    count: texts.length,
+    region: regionOf(last),
+    mixed: mixedFields(styled).join(),
     direction: textDirection(last?.text ?? '', last?.lang),
   };
 }
@@ -41,18 +52,23 @@ function selectedStyle({ selection, document, regions }: EditorState) {
 /** The style of the selected texts; null where none is selected. Typing does not change it. */
 export function useStyle(): StyleControl | null {
   const { editor } = useSession();
-  const { id, own, region, count, direction } = useShallowEditorState(selectedStyle);
+  const { id, ids, own, region, mixed, direction } = useShallowEditorState(selectedStyle);
   return useMemo(() => {
     if (id === null) return null;
     const inherited = captionStyle(region);
+    const style = { ...inherited, ...own };
+    const differing: readonly string[] = mixed.split(',');
+    const all = ids.split('\n');
     return {
+      ids: all,
       id,
-      style: { ...inherited, ...own },
+      style,
       inherited,
       own: own !== undefined && Object.keys(own).length > 0,
-      count,
+      count: all.length,
       direction,
-      set: (patch) => editor.setStyle(patch),
+      shared: (field, other) => (differing.includes(field) ? undefined : (style[field] ?? other)),
+      set: (patch) => editor.styleTexts(patch),
     };
-  }, [editor, id, own, region, count, direction]);
+  }, [editor, id, ids, own, region, mixed, direction]);
 }

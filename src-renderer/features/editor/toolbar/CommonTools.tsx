@@ -1,0 +1,114 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  Copy,
+  Ellipsis,
+  Group,
+  type LucideIcon,
+  Move,
+  Trash2,
+  Ungroup,
+} from 'lucide-react';
+import type { CommandId } from '../../../../src-shared/contract/commands.ts';
+import { useApp } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { useEnabled, useShortcut } from '../use-shortcut.ts';
+import { openCanvasMenu } from './open-canvas-menu.ts';
+import { CommandTool, PanelTool, Tool } from './Tool.tsx';
+import styles from './Toolbar.module.css';
+
+const ALIGN: readonly (readonly [CommandId, LucideIcon])[] = [
+  ['arrange.align-left', AlignStartVertical],
+  ['arrange.align-center', AlignCenterVertical],
+  ['arrange.align-right', AlignEndVertical],
+  ['arrange.align-top', AlignStartHorizontal],
+  ['arrange.align-middle', AlignCenterHorizontal],
+  ['arrange.align-bottom', AlignEndHorizontal],
+];
+const ORDER: readonly (readonly [CommandId, LucideIcon])[] = [
+  ['arrange.front', ArrowUpToLine],
+  ['arrange.forward', ArrowUp],
+  ['arrange.backward', ArrowDown],
+  ['arrange.back', ArrowDownToLine],
+];
+
+function Choice({ id, icon: Icon }: { id: CommandId; icon: LucideIcon }) {
+  const { t } = useText();
+  const { commands } = useApp();
+  const shortcut = useShortcut(id);
+  const enabled = useEnabled(id);
+  return (
+    <IconButton
+      label={t(`commands:label.${id}`)}
+      shortcut={shortcut}
+      disabled={!enabled}
+      onClick={() => commands.perform(id)}
+    >
+      <Icon size={16} aria-hidden />
+    </IconButton>
+  );
+}
+
+function PositionTool() {
+  const { t } = useText();
+  return (
+    <PanelTool label={t('text:toolbar.position')} face={<Move size={16} aria-hidden />}>
+      <div className={styles.panel}>
+        <span className={styles.heading}>{t('text:toolbar.onPicture')}</span>
+        <div className={styles.grid}>
+          {ALIGN.map(([id, icon]) => (
+            <Choice key={id} id={id} icon={icon} />
+          ))}
+        </div>
+        <span className={styles.heading}>{t('text:toolbar.order')}</span>
+        <div className={styles.grid}>
+          {ORDER.map(([id, icon]) => (
+            <Choice key={id} id={id} icon={icon} />
+          ))}
+        </div>
+      </div>
+    </PanelTool>
+  );
+}
+
+/** Tools that everything has. `brief`: only what does not belong to the whole item. */
+export function CommonTools({ brief }: { brief: boolean }) {
+  const { t } = useText();
+  return (
+    <>
+      {!brief && (
+        <>
+          <CommandTool id="arrange.group">
+            <Group size={16} aria-hidden />
+          </CommandTool>
+          <CommandTool id="arrange.ungroup">
+            <Ungroup size={16} aria-hidden />
+          </CommandTool>
+          <PositionTool />
+          <CommandTool id="edit.duplicate">
+            <Copy size={16} aria-hidden />
+          </CommandTool>
+          <CommandTool id="edit.delete">
+            <Trash2 size={16} aria-hidden />
+          </CommandTool>
+        </>
+      )}
+      <Tool
+        label={t('text:toolbar.more')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => openCanvasMenu(currentTarget)}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </Tool>
+    </>
+  );
+}

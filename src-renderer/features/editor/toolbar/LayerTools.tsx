@@ -1,0 +1,125 @@
+import { Blend, FlipHorizontal2 } from 'lucide-react';
+import { isLine, STROKE_WIDTH } from '../../../../src-shared/contract/shape-names.ts';
+import { usualPaint } from '../../../../src-shared/drawing/shape-drawing.ts';
+import type { DrawnLayerItem, Item, PatchItem, ShapeItem } from '../../../state/editor/types.ts';
+import { useText } from '../../../text.tsx';
+import { Segmented } from '../../../ui/Controls.tsx';
+import { useSession, useShallowEditorState } from '../session/context.ts';
+import { ColorTool } from './ColorTool.tsx';
+import { PanelSlider } from './PanelSlider.tsx';
+import { CommandTool, PanelTool, ToolLine } from './Tool.tsx';
+import styles from './Toolbar.module.css';
+
+const NONE = '#00000000';
+
+/** The one value of several things; undefined where they differ. */
+const one = <Value,>(values: readonly Value[]): Value | undefined =>
+  new Set(values).size === 1 ? values[0] : undefined;
+
+function ShapeTools({ shapes }: { shapes: readonly ShapeItem[] }) {
+  const { t } = useText();
+  const { editor } = useSession();
+  const ids = shapes.map(({ id }) => id);
+  const last = shapes.at(-1);
+  if (!last) return null;
+  const fills = shapes.map(({ shape }) => shape.fill ?? usualPaint(shape).fill ?? NONE);
+  const strokes = shapes.map(({ shape }) => shape.stroke ?? usualPaint(shape).stroke ?? NONE);
+  const stroke = last.shape.stroke ?? usualPaint(last.shape).stroke;
+  return (
+    <>
+      {shapes.every(({ shape }) => !isLine(shape.kind)) && (
+        <ColorTool
+          label={t('text:toolbar.fill')}
+          value={one(fills)}
+          // The line that is there without a fill stays.
+          onChange={(fill) => editor.setShape(stroke === undefined ? { fill } : { fill, stroke }, ids)}
+        />
+      )}
+      <ColorTool
+        ring
+        label={t('text:toolbar.line')}
+        value={one(strokes)}
+        onChange={(next) => editor.setShape({ stroke: next }, ids)}
+      >
+        <PanelSlider
+          label={t('text:inspector.width')}
+          value={last.shape.stroke_width ?? STROKE_WIDTH.usual}
+          min={0}
+          max={0.1}
+          step={0.0025}
+          onChange={(stroke_width) => editor.setShape({ stroke_width }, ids)}
+        />
+      </ColorTool>
+    </>
+  );
+}
+
+function PatchTools({ patches }: { patches: readonly PatchItem[] }) {
+  const { t } = useText();
+  const { editor } = useSession();
+  return (
+    <Segmented
+      label={t('layers:look.effect')}
+      value={one(patches.map(({ patch }) => patch.effect))}
+      options={[
+        { value: 'blur', label: t('layers:look.blur') },
+        { value: 'pixelate', label: t('layers:look.pixelate') },
+      ]}
+      onChange={(effect) =>
+        editor.setPatch(
+          { effect },
+          patches.map(({ id }) => id),
+        )
+      }
+    />
+  );
+}
+
+function DrawnTools({ layers }: { layers: readonly DrawnLayerItem[] }) {
+  const { t } = useText();
+  const { editor } = useSession();
+  return (
+    <>
+      <PanelTool label={t('text:toolbar.opacity')} face={<Blend size={16} aria-hidden />}>
+        <div className={styles.panel}>
+          <PanelSlider
+            label={t('text:toolbar.opacity')}
+            value={layers.at(-1)?.opacity ?? 1}
+            min={0}
+            max={1}
+            step={0.01}
+            onChange={(opacity) =>
+              editor.setOpacity(
+                opacity,
+                layers.map(({ id }) => id),
+              )
+            }
+          />
+        </div>
+      </PanelTool>
+      <CommandTool id="arrange.flip">
+        <FlipHorizontal2 size={16} aria-hidden />
+      </CommandTool>
+    </>
+  );
+}
+
+const isShape = (item: Item): item is ShapeItem => item.kind === 'shape';
+const isPatch = (item: Item): item is PatchItem => item.kind === 'patch';
+const isDrawn = (item: Item): item is DrawnLayerItem => item.kind !== 'text' && item.kind !== 'patch';
+
+/** Tools for shapes, patches, stickers and pictures. */
+export function LayerTools() {
+  const items = useShallowEditorState(({ selection, document }) =>
+    document.items.filter(({ id, locked }) => !locked && selection.includes(id)),
+  );
+  const [shapes, patches, drawn] = [items.filter(isShape), items.filter(isPatch), items.filter(isDrawn)];
+  return (
+    <>
+      {shapes.length === items.length && <ShapeTools shapes={shapes} />}
+      {patches.length === items.length && <PatchTools patches={patches} />}
+      {drawn.length === items.length && <DrawnTools layers={drawn} />}
+      <ToolLine />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Minus, Plus, RemoveFormatting, Underline } from 'lucide-react';
+import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
+import { useText } from '../../../text.tsx';
+import { swatch } from '../../../ui/ColorPanel.tsx';
+import { useStyle } from '../text-styles/use-style.ts';
+import { ColorTool } from './ColorTool.tsx';
+import { FontTool } from './FontTool.tsx';
+import { Tool, ToolLine } from './Tool.tsx';
+import styles from './Toolbar.module.css';
+import { type LettersControl, useLetters } from './use-letters.ts';
+
+const NONE = '#00000000';
+/** Sizes of letters, × that of their text. */
+const SCALES = [0.25, 0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const;
+
+function ScaleTools({ letters }: { letters: LettersControl }) {
+  const { t } = useText();
+  const scale = letters.shared('scale', 1);
+  const from = scale ?? 1;
+  const smaller = SCALES.findLast((one) => one < from - 0.01);
+  const larger = SCALES.find((one) => one > from + 0.01);
+  const shown =
+    scale === undefined ? t('text:mixed') : t('text:size.share', { percent: Math.round(scale * 100) });
+  const set = (next: number | undefined) => next !== undefined && letters.set({ scale: next });
+  return (
+    <>
+      <Tool label={t('text:toolbar.smaller')} className={styles.step} onClick={() => set(smaller)}>
+        <Minus size={14} aria-hidden />
+      </Tool>
+      <Tool
+        label={t('text:toolbar.size')}
+        aria-label={t('text:toolbar.sizeIs', { size: shown })}
+        className={styles.size}
+        onClick={() => letters.set({ scale: undefined })}
+      >
+        {shown}
+      </Tool>
+      <Tool label={t('text:toolbar.larger')} className={styles.step} onClick={() => set(larger)}>
+        <Plus size={14} aria-hidden />
+      </Tool>
+    </>
+  );
+}
+
+function ColorTools({ letters }: { letters: LettersControl }) {
+  const { t } = useText();
+  const whole = useStyle()?.style;
+  const plate = letters.shared('background', NONE);
+  return (
+    <>
+      <ColorTool
+        label={t('text:toolbar.color')}
+        value={letters.shared('color', whole?.color ?? '#ffffff')}
+        onChange={(color) => letters.set({ color })}
+      />
+      <ColorTool
+        ring
+        label={t('text:toolbar.outline')}
+        value={letters.shared('outline_color', whole?.outline_color ?? '#000000')}
+        onChange={(outline_color) => letters.set({ outline_color })}
+      />
+      <ColorTool
+        label={t('text:toolbar.highlight')}
+        value={plate}
+        face={
+          <span className={styles.plate} style={swatch(plate ?? NONE)} data-mixed={plate === undefined}>
+            A
+          </span>
+        }
+        onChange={(background) => letters.set({ background: background === NONE ? undefined : background })}
+      />
+    </>
+  );
+}
+
+/** Tools for the letters that are selected in a text. */
+export function LetterTools() {
+  const { t } = useText();
+  const letters = useLetters();
+  const whole = useStyle()?.style;
+  if (!letters) return null;
+  const underlined = letters.shared('underline', false) === true;
+  return (
+    <>
+      <FontTool
+        value={letters.shared('font', whole?.font ?? DEFAULT_FONT)}
+        onChange={(font) => letters.set({ font })}
+      />
+      <ToolLine />
+      <ScaleTools letters={letters} />
+      <ToolLine />
+      <ColorTools letters={letters} />
+      <Tool
+        label={t('text:toolbar.underline')}
+        aria-pressed={underlined}
+        onClick={() => letters.set({ underline: underlined ? undefined : true })}
+      >
+        <Underline size={16} aria-hidden />
+      </Tool>
+      <Tool label={t('text:toolbar.clear')} onClick={letters.clear}>
+        <RemoveFormatting size={16} aria-hidden />
+      </Tool>
+      <ToolLine />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Toolbar as Radix } from 'radix-ui';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useApp } from '../../../context.ts';
+import type { EditorState } from '../../../state/editor/editor-state.ts';
+import { useText } from '../../../text.tsx';
+import type { Placement } from '../canvas/viewport.ts';
+import { useEditorState, usePlayer } from '../session/context.ts';
+import { CommonTools } from './CommonTools.tsx';
+import { ToolbarFocusProvider, useNewToolbarFocus } from './focus.ts';
+import { LayerTools } from './LayerTools.tsx';
+import { LetterTools } from './LetterTools.tsx';
+import { LockedTools } from './LockedTools.tsx';
+import { TextTools } from './TextTools.tsx';
+import styles from './Toolbar.module.css';
+import { useToolbarPlace } from './use-toolbar-place.ts';
+
+/** What the tools are for. */
+type Kind = 'none' | 'letters' | 'texts' | 'layers' | 'mixed' | 'locked';
+
+function kindOf({ textEditing, selection, document }: EditorState): Kind {
+  if (textEditing && textEditing.anchor !== textEditing.focus) return 'letters';
+  const items = document.items.filter(({ id }) => selection.includes(id));
+  const free = items.filter(({ locked }) => !locked);
+  if (items.length === 0) return 'none';
+  if (free.length === 0) return 'locked';
+  const texts = free.filter(({ kind }) => kind === 'text').length;
+  if (texts === free.length) return 'texts';
+  return texts === 0 ? 'layers' : 'mixed';
+}
+
+const TOOLS = { letters: LetterTools, texts: TextTools, layers: LayerTools, mixed: null } as const;
+
+function Tools({ kind }: { kind: Exclude<Kind, 'none'> }) {
+  if (kind === 'locked') return <LockedTools />;
+  const Own = TOOLS[kind];
+  return (
+    <>
+      {Own && <Own />}
+      <CommonTools brief={kind === 'letters'} />
+    </>
+  );
+}
+
+/** While the selection moves, a toolbar would only be in the way. */
+const isHeld = ({ gesture }: EditorState) =>
+  gesture === 'move' || gesture === 'resize' || gesture === 'rotate';
+
+function Shown({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement }) {
+  const { t } = useText();
+  const { commands } = useApp();
+  const { focus, leave, handlers } = useNewToolbarFocus();
+  const { root } = focus;
+  const hidden = useEditorState(isHeld);
+  useToolbarPlace(root, place);
+  useEffect(
+    () =>
+      commands.add({
+        'edit.toolbar': {
+          perform: () => root.current?.querySelector<HTMLElement>('button:not([tabindex="-1"])')?.focus(),
+        },
+      }),
+    [commands, root],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !root.current?.contains(document.activeElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  };
+  return (
+    <ToolbarFocusProvider value={focus}>
+      <Radix.Root
+        ref={root}
+        className={styles.toolbar}
+        aria-label={t(kind === 'letters' ? 'text:toolbar.letters' : 'text:toolbar.label')}
+        data-selection-toolbar
+        data-held={hidden}
+        {...handlers}
+        onKeyDown={onKeyDown}
+      >
+        <Tools kind={kind} />
+      </Radix.Root>
+    </ToolbarFocusProvider>
+  );
+}
+
+/** The toolbar at the selection: it stands beside it, never over it, and goes with it. */
+export function SelectionToolbar({ place, choosing }: { place: Placement; choosing: boolean }) {
+  const kind = useEditorState(kindOf);
+  const playing = usePlayer((state) => state.open && state.playing);
+  return kind === 'none' || playing || choosing ? null : <Shown kind={kind} place={place} />;
+}

@@ -1,0 +1,103 @@
+import { AlignCenter, AlignLeft, AlignRight, Sparkles } from 'lucide-react';
+import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
+import { sideOf } from '../../../../src-shared/layout/direction.ts';
+import { useText } from '../../../text.tsx';
+import { horizontalOptions, verticalOptions } from '../../../ui/align-options.tsx';
+import { Segmented } from '../../../ui/Controls.tsx';
+import { alignOf } from '../text-styles/align-of.ts';
+import { StylePicker } from '../text-styles/StylePicker.tsx';
+import { type StyleControl, useStyle } from '../text-styles/use-style.ts';
+import { ColorTool } from './ColorTool.tsx';
+import { FontTool } from './FontTool.tsx';
+import { PanelSlider } from './PanelSlider.tsx';
+import { SizeTool } from './SizeTool.tsx';
+import { PanelTool, ToolLine } from './Tool.tsx';
+import styles from './Toolbar.module.css';
+
+const ALIGN_ICONS = { left: AlignLeft, center: AlignCenter, right: AlignRight } as const;
+
+function AlignTool({ control: { shared, direction, set } }: { control: StyleControl }) {
+  const { t } = useText();
+  const align = shared('align', 'center' as const);
+  const side = align && sideOf(align, direction);
+  const Icon = ALIGN_ICONS[side ?? 'center'];
+  return (
+    <PanelTool label={t('text:toolbar.align')} face={<Icon size={16} aria-hidden />}>
+      <div className={styles.row}>
+        <Segmented
+          label={t('text:inspector.align')}
+          value={side}
+          options={horizontalOptions(t, 15)}
+          onChange={(next) => set({ align: alignOf(next, direction) })}
+        />
+        <Segmented
+          label={t('text:inspector.verticalAlign')}
+          value={shared('vertical_align', 'middle' as const)}
+          options={verticalOptions(t, 15)}
+          onChange={(vertical_align) => set({ vertical_align })}
+        />
+      </div>
+    </PanelTool>
+  );
+}
+
+function ColorTools({ control: { shared, style, set } }: { control: StyleControl }) {
+  const { t } = useText();
+  return (
+    <>
+      <ColorTool
+        label={t('text:toolbar.color')}
+        value={shared('color', '#ffffff')}
+        onChange={(color) => set({ color })}
+      />
+      <ColorTool
+        ring
+        label={t('text:toolbar.outline')}
+        value={shared('outline_color', '#000000')}
+        onChange={(outline_color) =>
+          // A colour alone would not be seen where there is no outline yet.
+          set(style.outline_width ? { outline_color } : { outline_color, outline_width: 0.07 })
+        }
+      >
+        <PanelSlider
+          label={t('text:inspector.width')}
+          value={style.outline_width ?? 0}
+          min={0}
+          max={0.3}
+          step={0.01}
+          onChange={(outline_width) => set({ outline_width })}
+        />
+      </ColorTool>
+    </>
+  );
+}
+
+/** Tools for whole texts. */
+export function TextTools() {
+  const { t } = useText();
+  const control = useStyle();
+  if (!control) return null;
+  const { shared, set } = control;
+  return (
+    <>
+      <FontTool value={shared('font', DEFAULT_FONT)} onChange={(font) => set({ font })} />
+      <ToolLine />
+      <SizeTool control={control} />
+      <ToolLine />
+      <ColorTools control={control} />
+      <AlignTool control={control} />
+      <PanelTool
+        label={t('text:toolbar.styles')}
+        face={
+          <>
+            <Sparkles size={15} aria-hidden />
+            {t('text:toolbar.styles')}
+          </>
+        }
+      >
+        <StylePicker />
+      </PanelTool>
+      <ToolLine />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Toolbar as Radix } from 'radix-ui';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { CommandId } from '../../../../src-shared/contract/commands.ts';
+import { useApp } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
+import { classes } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { useEnabled, useShortcut } from '../use-shortcut.ts';
+import { keepFocus, usePanelFocus } from './focus.ts';
+import styles from './Toolbar.module.css';
+
+export interface ToolProps extends Omit<ComponentProps<'button'>, 'title'> {
+  /** Tooltip and accessible name. */
+  label: string;
+  shortcut?: string | undefined;
+  children: ReactNode;
+}
+
+/** A button of the toolbar; arrow keys move between them. */
+export function Tool({ label, shortcut, className, children, ...rest }: ToolProps) {
+  return (
+    <Tooltip label={label} shortcut={shortcut} side="top">
+      <Radix.Button aria-label={label} {...rest} className={classes(styles.tool, className)}>
+        {children}
+      </Radix.Button>
+    </Tooltip>
+  );
+}
+
+/** A command as a tool; not there while it cannot be done. */
+export function CommandTool({ id, children }: { id: CommandId; children: ReactElement }) {
+  const { t } = useText();
+  const { commands } = useApp();
+  const shortcut = useShortcut(id);
+  if (!useEnabled(id)) return null;
+  return (
+    <Tool label={t(`commands:label.${id}`)} shortcut={shortcut} onClick={() => commands.perform(id)}>
+      {children}
+    </Tool>
+  );
+}
+
+export interface PanelToolProps {
+  label: string;
+  /** Accessible name, where it says more than the tooltip. */
+  name?: string;
+  /** What the button shows. */
+  face: ReactNode;
+  className?: string | undefined;
+  /** Of the panel. */
+  children: ReactNode;
+}
+
+/** A tool that opens a small panel. */
+export function PanelTool({ label, name = label, face, className, children }: PanelToolProps) {
+  const focus = usePanelFocus();
+  const trigger = (
+    <Tool label={label} aria-label={name} className={className}>
+      {face}
+    </Tool>
+  );
+  return (
+    <Popover label={label} trigger={trigger} align="center" {...focus}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is */}
+      <div onMouseDown={keepFocus}>{children}</div>
+    </Popover>
+  );
+}
+
+/** A thin line between groups of tools. */
+export const ToolLine = () => <Radix.Separator className={styles.line} />;

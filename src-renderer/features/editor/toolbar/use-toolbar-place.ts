@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import type { Rect, Size } from '../../../../src-shared/document/geometry.ts';
+import { selectionBox } from '../canvas/item-box.ts';
+import { useDrawing } from '../canvas/moments.ts';
+import type { Placement } from '../canvas/viewport.ts';
+import { useSession } from '../session/context.ts';
+import type { Session } from '../session/session.ts';
+import { placeToolbar } from './placement.ts';
+import { selectionBounds } from './selection-bounds.ts';
+
+/** Where the selection is seen; null where nothing of it is drawn. */
+function boundsOnScreen({ editor, preview }: Session, place: Placement): Rect | null {
+  const { document, selection, textEditing } = editor.store.getState();
+  const canvas = editor.canvas();
+  const items = document.items.filter(({ id }) => selection.includes(id));
+  const box = selectionBox(items, canvas);
+  if (!box) return null;
+  const ink = items.flatMap((item) => {
+    if (item.kind !== 'text') return [];
+    const drawing = preview.draw(item, document, canvas);
+    return drawing === 'loading' || !drawing.piece ? [] : [drawing.piece.bounds];
+  });
+  const handles = !textEditing && items.some(({ locked }) => !locked);
+  return selectionBounds({ box, ink, handles }, canvas, place);
+}
+
+/** Calls back with the sizes of the toolbar and of what it stands in, at once and as they change. */
+function observeSizes(toolbar: HTMLElement, parent: HTMLElement, onSizes: (own: Size, all: Size) => void) {
+  const read = () =>
+    onSizes(
+      { width: toolbar.offsetWidth, height: toolbar.offsetHeight },
+      { width: parent.clientWidth, height: parent.clientHeight },
+    );
+  const observer = new ResizeObserver(read);
+  observer.observe(toolbar);
+  observer.observe(parent);
+  read();
+  return () => observer.disconnect();
+}
+
+/** Keeps the toolbar beside the selection, without React: it also follows undo and what is typed. */
+export function useToolbarPlace(toolbar: RefObject<HTMLElement | null>, place: Placement): void {
+  const session = useSession();
+  const sizes = useRef<{ own: Size; all: Size } | null>(null);
+  const move = useCallback(() => {
+    const element = toolbar.current;
+    if (!element || !sizes.current) return;
+    const bounds = boundsOnScreen(session, place);
+    const at = bounds && placeToolbar(bounds, sizes.current.own, sizes.current.all);
+    const transform = at ? `translate(${at.x}px, ${at.y}px)` : '';
+    if (element.style.transform !== transform) element.style.transform = transform;
+    element.dataset.side = at?.side ?? 'away';
+  }, [toolbar, session, place]);
+  useLayoutEffect(() => {
+    const element = toolbar.current;
+    const parent = element?.offsetParent;
+    if (!element || !(parent instanceof HTMLElement)) return;
+    return observeSizes(element, parent, (own, all) => {
+      sizes.current = { own, all };
+      move();
+    });
+  }, [toolbar, move]);
+  useDrawing(move);
+}

@@ -1,0 +1,55 @@
+import type { CaptionStyle } from '../../../../src-shared/contract/style.ts';
+import { rangeStyle } from '../span-style.ts';
+import type { TextItem } from '../types.ts';
+
+/** A text with its whole style. */
+export interface StyledText {
+  item: TextItem;
+  style: CaptionStyle;
+}
+
+export type StyleField = keyof CaptionStyle;
+
+/** Fields that letters may have of their own. */
+const OF_LETTERS = ['color', 'font', 'outline_color'] as const;
+
+/** The fields in which letters of a text differ from others of it. */
+function mixedInside({ text, spans }: TextItem): StyleField[] {
+  if (!spans?.length) return [];
+  const { length } = Array.from(text);
+  const style = rangeStyle(spans, length, { start: 0, end: length });
+  return OF_LETTERS.filter((field) => style[field].mixed);
+}
+
+const written = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/** The fields of style that texts, or letters within one, have different values in. */
+export function mixedFields(texts: readonly StyledText[]): StyleField[] {
+  const inside = texts.flatMap(({ item }) => mixedInside(item));
+  const [first, ...others] = texts;
+  if (!first || others.length === 0) return inside;
+  const names = new Set(texts.flatMap(({ style }) => Object.keys(style)));
+  const differing = [...names].filter(isField).filter((field) => {
+    const value = written(first.style[field]);
+    return others.some(({ style }) => written(style[field]) !== value);
+  });
+  return [...new Set([...inside, ...differing])];
+}
+
+const FIELDS: Readonly<Record<StyleField, true>> = {
+  font: true,
+  font_size: true,
+  max_font_size: true,
+  color: true,
+  outline_color: true,
+  outline_width: true,
+  align: true,
+  vertical_align: true,
+  case: true,
+  line_height: true,
+  letter_spacing: true,
+  opacity: true,
+  background: true,
+  shadow: true,
+};
+const isField = (name: string): name is StyleField => Object.hasOwn(FIELDS, name);
