@@ -45,14 +45,16 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, drop: (key: stri
   return {
     target,
     handlers: (key: string) => ({
-      onPointerDown({ button, pointerId, clientY }: PointerEvent<HTMLElement>) {
-        if (button === 0) press.current = { pointer: pointerId, y: clientY, key, dragging: false };
+      onPointerDown({ button, pointerId, clientY, currentTarget }: PointerEvent<HTMLElement>) {
+        if (button !== 0) return;
+        // All moves come to the pressed row, whatever is under the pointer then.
+        currentTarget.setPointerCapture(pointerId);
+        press.current = { pointer: pointerId, y: clientY, key, dragging: false };
       },
-      onPointerMove({ pointerId, clientY, currentTarget }: PointerEvent<HTMLElement>) {
+      onPointerMove({ pointerId, clientY }: PointerEvent<HTMLElement>) {
         const { current } = press;
         if (current?.pointer !== pointerId || !list.current) return;
         if (!current.dragging && Math.abs(clientY - current.y) < THRESHOLD) return;
-        if (!current.dragging) currentTarget.setPointerCapture(pointerId);
         current.dragging = true;
         setTarget({ key, at: indexAt(list.current, clientY) });
       },
