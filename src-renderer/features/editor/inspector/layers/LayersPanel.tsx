@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Group, Trash2, Ungroup } from 'lucide-react';
+import { Group, Trash2, Ungroup } from 'lucide-react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CommandId } from '../../../../../src-shared/contract/commands.ts';
 import { useApp } from '../../../../context.ts';
@@ -17,8 +17,6 @@ import { useRowKeys } from './use-row-keys.ts';
 const ACTIONS = [
   ['arrange.group', Group],
   ['arrange.ungroup', Ungroup],
-  ['arrange.forward', ArrowUp],
-  ['arrange.backward', ArrowDown],
   ['edit.delete', Trash2],
 ] as const satisfies readonly (readonly [CommandId, typeof Group])[];
 
