@@ -10,7 +10,7 @@ const TWO_BUTTONS = seen('button', 'Two Buttons');
 const browse: Shot[] = [
   { name: 'browse', place: '#/browse', ready: TWO_BUTTONS, small: true },
   { name: 'browse-search', place: '#/browse?q=deadline', ready: seen('list', 'Templates'), small: true },
-  { name: 'browse-nothing', place: '#/browse?q=qqqqzzz', ready: seen('heading', /No template matches/) },
+  { name: 'browse-nothing', place: '#/browse?q=qqqqzzz', ready: seen('heading', /No templates match/) },
   { name: 'browse-format', place: '#/browse?q=drake', ready: seen('button', 'Import…') },
   {
     name: 'browse-missing-format',

@@ -30,3 +30,14 @@ export function errorsBetween(typed: string, word: string): number {
   if (errors > most) return 0;
   return typed.length >= ONE_FROM || sorted(typed) === sorted(word) ? errors : 0;
 }
+
+/** The fewest errors that make `typed` of a beginning of `word`, both folded; 0 where none does. */
+export function errorsInBeginning(typed: string, word: string): number {
+  const most = allowedErrors(typed);
+  let least = 0;
+  for (let length = typed.length - most; length <= Math.min(word.length, typed.length + most); length += 1) {
+    const errors = errorsBetween(typed, word.slice(0, length));
+    if (errors > 0 && (least === 0 || errors < least)) least = errors;
+  }
+  return least;
+}

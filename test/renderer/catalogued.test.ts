@@ -10,11 +10,9 @@ const SOURCES = ['src-renderer/features/**/*.tsx', 'src-renderer/ui/**/*.tsx', '
 
 /** Folders whose texts have not been moved into the catalogue yet. */
 const NOT_CONVERTED = [
-  'src-renderer/features/browse/NoResults.tsx',
   'src-renderer/features/editor/inspector/LogoField.tsx',
   'src-renderer/features/editor/inspector/WatermarkPanel.tsx',
   'src-renderer/features/editor/stickers/',
-  'src-renderer/features/palette/',
 ];
 
 /** Attributes that people read or hear. */

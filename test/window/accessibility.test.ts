@@ -42,7 +42,7 @@ const seen =
 /** The screens: address, and what to wait for. */
 const SCREENS: readonly [name: string, place: () => string, there: Reach][] = [
   ['browse', () => '#/browse', seen('button', 'Two Buttons')],
-  ['search without result', () => '#/browse?q=qqqqzzz', seen('heading', /No template matches/)],
+  ['search without result', () => '#/browse?q=qqqqzzz', seen('heading', /No templates match/)],
   ['editor', () => `#/edit/${draft}`, seen('img', 'Picture')],
   ['pictures of others', () => `#/edit/${foreign}`, seen('dialog', /far\.example/)],
   ['authoring', () => `#/template/${own}`, seen('button', /^Region 1/)],

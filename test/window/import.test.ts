@@ -139,7 +139,7 @@ test('the templates of one pack are shown from its summary, until the filter is 
   await page.getByText('1 template', { exact: true }).waitFor();
   // The library may have it, so this does not say that it is missing.
   await page.getByLabel('Search templates').fill('drake');
-  await page.getByRole('heading', { name: 'Nothing here matches “drake”' }).waitFor();
+  await page.getByRole('heading', { name: 'No templates match “drake” with these filters' }).waitFor();
   await page.getByRole('button', { name: 'Search all templates' }).waitFor();
   await page.getByLabel('Search templates').fill('');
   await page.getByRole('button', { name: 'Pack: farm' }).click();

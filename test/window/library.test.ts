@@ -105,7 +105,7 @@ test('finds one of them as one types, slips forgiven', async () => {
   await search.fill('tow buttons');
   await expect.poll(() => page.locator('[data-index="0"]').innerText()).toMatch(/^Two Buttons/);
   await search.fill('qqqqzzzz');
-  await page.getByRole('heading', { name: 'No template matches “qqqqzzzz”' }).waitFor();
+  await page.getByRole('heading', { name: 'No templates match “qqqqzzzz”' }).waitFor();
   await search.press('Escape');
   await page.getByText('10,048 templates').waitFor();
 });

@@ -9,6 +9,7 @@ import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { FormatNote } from './FormatNote.tsx';
 import { ListFailure, NoResults } from './NoResults.tsx';
+import { SimilarNote } from './SimilarNote.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import { useTemplateActions } from './use-template-actions.tsx';
 
@@ -183,6 +184,7 @@ export default function Browse() {
             />
           )}
           {list.query && items.length > 0 && <FormatNote items={items} search={list.query.search} />}
+          {list.query && <SimilarNote first={items[0]} search={list.query.search} />}
           {items.length > 0 && (
             <TemplateGrid
               items={items}

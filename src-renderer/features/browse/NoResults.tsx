@@ -1,14 +1,14 @@
 import { CloudOff, Heart, SearchX, Telescope } from 'lucide-react';
 import type { MissingFormat } from '../../../src-shared/contract/template.ts';
-import { useApp, useSelector } from '../../context.ts';
-import { categoryName } from '../../state/browse/category-name.ts';
+import type { Translate } from '../../../src-shared/messages/keys.ts';
+import { useApp } from '../../context.ts';
 import type { TemplateQuery } from '../../state/browse/templates.ts';
 import { isOffline } from '../../state/session/source.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/States.tsx';
-import { closestCategories } from './closest.ts';
-import { COLLECTION_NAMES } from './collection-names.ts';
+import { COLLECTIONS } from './collection-names.ts';
+import { NearestTemplates } from './NearestTemplates.tsx';
 import styles from './NoResults.module.css';
 
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
@@ -17,16 +17,20 @@ const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
 const isNarrowed = ({ search, category, source, view, moving }: TemplateQuery): boolean =>
   search.trim() !== '' && (category !== '' || Boolean(source) || Boolean(moving) || view !== 'all');
 
-function titleOf(query: TemplateQuery): string {
+function titleOf(query: TemplateQuery, t: Translate): string {
   const search = query.search.trim();
-  if (search === '') return 'Nothing here';
-  return isNarrowed(query) ? `Nothing here matches “${search}”` : `No template matches “${search}”`;
+  if (search === '') return t('browse:nothing.title');
+  return t(isNarrowed(query) ? 'browse:nothing.noMatchHere' : 'browse:nothing.noMatch', { query: search });
 }
 
-function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): void }) {
+interface NothingProps {
+  query: TemplateQuery;
+  onClear(): void;
+}
+
+function NothingFound({ query, onClear }: NothingProps) {
   const { browse, commands, router } = useApp();
   const { t } = useText();
-  const categories = useSelector(browse.store, (state) => state.categories);
   const { search } = query;
   const narrowed = isNarrowed(query);
   const searchAll = () => {
@@ -35,86 +39,84 @@ function NothingFound({ query, onClear }: { query: TemplateQuery; onClear(): voi
     router.go({ screen: 'browse', search, category: '' }, { replace: true });
   };
   return (
-    <EmptyState
-      icon={<SearchX {...icon} />}
-      title={titleOf(query)}
-      actions={
-        <>
-          {narrowed && (
-            <Button variant="primary" onClick={searchAll}>
-              Search all templates
+    <div className={styles.nothing}>
+      <EmptyState
+        icon={<SearchX {...icon} />}
+        title={titleOf(query, t)}
+        actions={
+          <>
+            {narrowed && (
+              <Button variant="primary" onClick={searchAll}>
+                {t('browse:nothing.searchAll')}
+              </Button>
+            )}
+            <Button onClick={() => commands.perform('file.new-from-image')}>
+              {t('browse:nothing.fromPicture')}
             </Button>
-          )}
-          <Button onClick={onClear}>Clear the search</Button>
-          <Button onClick={() => commands.perform('file.new-from-image')}>New from image</Button>
-        </>
-      }
-    >
-      Try fewer words, or the mood instead of the thing. Any picture of yours can be a template too: drop it
-      here.
-      <span className={styles.chips}>
-        {closestCategories(search, categories).map((name) => (
-          <Button
-            key={name}
-            size="small"
-            variant="quiet"
-            onClick={() => router.go({ screen: 'browse', search: '', category: name }, { replace: true })}
-          >
-            {categoryName(name, t)}
-          </Button>
-        ))}
-      </span>
-    </EmptyState>
+            <Button onClick={onClear}>{t('browse:search.clear')}</Button>
+          </>
+        }
+      >
+        {t('browse:nothing.text')}
+      </EmptyState>
+      <NearestTemplates search={search} />
+    </div>
   );
 }
 
 /** A format people know by the name that was searched for, which can be imported. */
 function NotInLibrary({ format, onClear }: { format: MissingFormat; onClear(): void }) {
   const { commands } = useApp();
+  const { t } = useText();
   const [collection] = format.collections;
   return (
     <EmptyState
       icon={<SearchX {...icon} />}
-      title={`“${format.name}” is not in your library`}
+      title={t('browse:nothing.notInLibrary', { name: format.name })}
       actions={
         <>
           <Button variant="primary" onClick={() => commands.perform('file.import')}>
-            Import templates…
+            {t('browse:nothing.import')}
           </Button>
-          <Button onClick={onClear}>Clear the search</Button>
+          <Button onClick={() => commands.perform('file.new-from-image')}>
+            {t('browse:nothing.fromPicture')}
+          </Button>
+          <Button onClick={onClear}>{t('browse:search.clear')}</Button>
         </>
       }
     >
-      {collection && `It comes with ${COLLECTION_NAMES[collection]}. `}A picture of your own can be a template
-      too: drop it here.
+      {collection && t('browse:format.comesWith', { collection: t(COLLECTIONS[collection].name) })}{' '}
+      {t('browse:nothing.ownPicture')}
+    </EmptyState>
+  );
+}
+
+/** Favourites and Recent before there are any. */
+function EmptyView({ view }: { view: 'favourites' | 'recents' }) {
+  const { browse } = useApp();
+  const { t } = useText();
+  const Icon = view === 'favourites' ? Heart : Telescope;
+  return (
+    <EmptyState
+      icon={<Icon {...icon} />}
+      title={t(`browse:nothing.${view}`)}
+      actions={
+        <Button variant="primary" onClick={() => browse.setView('all')}>
+          {t('browse:nothing.showAll')}
+        </Button>
+      }
+    >
+      {t(`browse:nothing.${view}Text`)}
     </EmptyState>
   );
 }
 
 /** Shown in place of an empty list. */
-export function NoResults(props: { query: TemplateQuery; onClear(): void }) {
+export function NoResults(props: NothingProps) {
   const { browse } = useApp();
   const { view, search, category, source } = props.query;
   const unfiltered = search.trim() === '' && category === '' && !source;
-  const all = (
-    <Button variant="primary" onClick={() => browse.setView('all')}>
-      Show all templates
-    </Button>
-  );
-  if (unfiltered && view === 'favourites') {
-    return (
-      <EmptyState icon={<Heart {...icon} />} title="No favourites yet" actions={all}>
-        Press F on a template, or the heart in its corner, and it is listed here.
-      </EmptyState>
-    );
-  }
-  if (unfiltered && view === 'recents') {
-    return (
-      <EmptyState icon={<Telescope {...icon} />} title="Nothing recent" actions={all}>
-        Templates that you caption are listed here, latest first.
-      </EmptyState>
-    );
-  }
+  if (unfiltered && (view === 'favourites' || view === 'recents')) return <EmptyView view={view} />;
   const missing = browse.list.missingFormat(search);
   if (missing && !isNarrowed(props.query)) return <NotInLibrary format={missing} onClear={props.onClear} />;
   return <NothingFound {...props} />;
@@ -123,19 +125,20 @@ export function NoResults(props: { query: TemplateQuery; onClear(): void }) {
 /** Reports a failed request, above the templates that are already loaded or, with `bare`, in their place. */
 export function ListFailure({ error, bare }: { error: unknown; bare: boolean }) {
   const { browse } = useApp();
-  const retry = <Button onClick={() => browse.list.retry()}>Try again</Button>;
+  const { t } = useText();
+  const retry = <Button onClick={() => browse.list.retry()}>{t('ui:tryAgain')}</Button>;
   const offline = isOffline(error);
   const message = error instanceof Error ? error.message : String(error);
   if (bare) {
     return (
-      <EmptyState icon={<CloudOff {...icon} />} title="The templates could not be loaded" actions={retry}>
-        {offline ? 'The engine does not answer. They are loaded as soon as it does.' : message}
+      <EmptyState icon={<CloudOff {...icon} />} title={t('browse:loadFailed.title')} actions={retry}>
+        {offline ? t('browse:loadFailed.offline') : message}
       </EmptyState>
     );
   }
   return (
     <div className={styles.failure} role="alert">
-      <span>{offline ? 'These are the templates from before: the engine does not answer.' : message}</span>
+      <span>{offline ? t('browse:loadFailed.outdated') : message}</span>
       {retry}
     </div>
   );

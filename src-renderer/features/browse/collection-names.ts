@@ -2,12 +2,6 @@ import type { FetchedPackName } from '../../../src-shared/contract/fetched-packs
 import type { LabelKey } from '../../../src-shared/messages/keys.ts';
 
 /** What the collections that CAM can fetch are called on screen. */
-export const COLLECTION_NAMES: Record<FetchedPackName, string> = {
-  memegen: 'memegen’s templates',
-  imgflip: 'Imgflip’s top 100',
-};
-
-/** The same as messages of the catalogue. */
 export const COLLECTIONS = {
   memegen: { name: 'browse:format.memegen', about: 'browse:imports.memegenAbout' },
   imgflip: { name: 'browse:format.imgflip', about: 'browse:imports.imgflipAbout' },

@@ -9,7 +9,7 @@ import type { TemplateListItem } from '../../../src-shared/contract/template.ts'
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { ago } from '../../state/app/human-format.ts';
-import { bestOf, scoreOf } from '../../state/commands/match.ts';
+import { bestOf, isSimilar, scoreOf } from '../../state/commands/match.ts';
 import { searchText } from '../../state/commands/search-text.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
@@ -86,18 +86,26 @@ function useFirstSelected(ids: readonly string[], { id, select }: Selection): vo
   }, [unlisted, first, select]);
 }
 
+function Similar() {
+  const { t } = useText();
+  return <span className={styles.note}>{t('palette:similar')}</span>;
+}
+
 interface RowProps {
   value: string;
   icon?: ReactNode;
   label: string;
   note?: string | undefined;
+  /** It was found only by a similar spelling. */
+  similar?: boolean | undefined;
   onSelect(): void;
 }
 
-const Row = ({ value, icon, label, note, onSelect }: RowProps) => (
+const Row = ({ value, icon, label, note, similar, onSelect }: RowProps) => (
   <Command.Item className={styles.row} value={value} onSelect={onSelect}>
     {icon}
     <span className={styles.label}>{label}</span>
+    {similar && <Similar />}
     {note && <kbd className={styles.note}>{note}</kbd>}
   </Command.Item>
 );
@@ -110,7 +118,7 @@ interface ResultsProps {
 }
 
 function Results({ typed, selection, onChosen }: ResultsProps) {
-  const { commands, router } = useApp();
+  const { commands, language, router } = useApp();
   const { t } = useText();
   const templates = useFoundTemplates(typed);
   const drafts = useFoundDrafts(typed);
@@ -126,12 +134,13 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
     selection,
   );
   const commandRows = found.length > 0 && (
-    <Command.Group key="commands" className={styles.group} heading="Commands">
+    <Command.Group key="commands" className={styles.group} heading={t('palette:commands')}>
       {shown.map(({ id, info }) => (
         <Row
           key={id}
           value={id}
           label={t(`commands:label.${id}`)}
+          similar={searching && isSimilar(typed, searchText(id, language.catalogue))}
           note={info.keys?.[0] && shownShortcut(info.keys[0], commands.mac)}
           onSelect={() => onChosen(() => commands.perform(id))}
         />
@@ -139,26 +148,28 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
     </Command.Group>
   );
   const templateRows = templates.length > 0 && (
-    <Command.Group key="templates" className={styles.group} heading="Templates">
-      {templates.map(({ id, name, thumb_url }) => (
+    <Command.Group key="templates" className={styles.group} heading={t('palette:templates')}>
+      {templates.map(({ id, name, thumb_url, match }) => (
         <Row
           key={id}
           value={id}
           icon={<img className={styles.thumb} src={localUrl(thumb_url)} alt="" />}
           label={name}
+          similar={match?.kind === 'similar'}
           onSelect={() => onChosen(() => router.go({ screen: 'new', template: id }))}
         />
       ))}
     </Command.Group>
   );
   const draftRows = drafts.length > 0 && (
-    <Command.Group key="drafts" className={styles.group} heading="Drafts">
+    <Command.Group key="drafts" className={styles.group} heading={t('palette:drafts')}>
       {drafts.map(({ id, name, updated_at }) => (
         <Row
           key={id}
           value={id}
           icon={<FileClock size={16} strokeWidth={1.75} aria-hidden />}
           label={name}
+          similar={searching && isSimilar(typed, name)}
           note={ago(updated_at, Date.now())}
           onSelect={() => onChosen(() => router.go({ screen: 'edit', draft: id }))}
         />
@@ -170,6 +181,7 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
 
 /** The command palette: searches commands, templates and drafts. */
 export default function Palette({ onClose }: { onClose(): void }) {
+  const { t } = useText();
   const [typed, setTyped] = useState('');
   const [id, select] = useState('');
   const chosen = useRef<() => void>(undefined);
@@ -184,13 +196,13 @@ export default function Palette({ onClose }: { onClose(): void }) {
           // The chosen action may have moved the focus already.
           onCloseAutoFocus={(event) => (chosen.current ? event.preventDefault() : restoreFocus(event))}
         >
-          <Dialog.Title className="visually-hidden">Command palette</Dialog.Title>
-          <Command shouldFilter={false} loop label="Command palette" value={id} onValueChange={select}>
+          <Dialog.Title className="visually-hidden">{t('palette:title')}</Dialog.Title>
+          <Command shouldFilter={false} loop label={t('palette:title')} value={id} onValueChange={select}>
             <div className={styles.box}>
               <Search size={18} strokeWidth={1.75} aria-hidden />
               <Command.Input
                 className={styles.input}
-                placeholder="A command, a template, a draft…"
+                placeholder={t('palette:placeholder')}
                 value={typed}
                 onValueChange={setTyped}
                 maxLength={LIMITS.searchChars}
@@ -199,7 +211,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
             </div>
             <Command.List className={styles.list}>
               <Command.Empty className={styles.empty}>
-                Nothing goes by that name. Yet, somehow, everyone knows what you mean.
+                {t('palette:nothing', { query: typed.trim() })}
               </Command.Empty>
               <Results
                 typed={typed}

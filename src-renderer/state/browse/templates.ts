@@ -3,6 +3,7 @@ import type {
   TemplateDetail,
   TemplateListItem,
 } from '../../../src-shared/contract/template.ts';
+import { wordsOf } from '../../../src-shared/words/words.ts';
 import type { Api } from '../../api/api.ts';
 import { createPagedList, type Page } from './paged-list.ts';
 
@@ -29,6 +30,8 @@ type BrowseApi = Pick<Api, 'templates' | 'trending' | 'template'>;
 /** Concurrent calls for lists that are fetched template by template. */
 const AT_ONCE = 8;
 const TRENDING = 100;
+/** The best of a search, among which the templates of a view are looked for. */
+const MOST_FOUND = 100;
 /** About as many as a window shows; a page of this size is rendered within two frames. */
 const PAGE = 40;
 
@@ -50,24 +53,31 @@ export function createDetails(api: Pick<Api, 'template'>) {
 }
 export type Details = ReturnType<typeof createDetails>;
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+/** What a view other than all shows of its templates, apart from the search. */
+const accepts = (template: ShownTemplate, { category, source, moving }: TemplateQuery): boolean =>
+  !(moving && !template.animated) &&
+  !(category && template.category !== category) &&
+  !(source && template.source !== source);
 
-/** Whether every word of the search occurs in the template’s name, tags or category. */
-export function matches(
-  template: ShownTemplate,
-  { search, category, source, moving }: TemplateQuery,
-): boolean {
-  if (moving && !template.animated) return false;
-  if (category && template.category !== category) return false;
-  if (source && template.source !== source) return false;
-  const text = plain([template.name, template.category, ...template.tags].join(' '));
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** Whether every word of the search begins one of the template’s name, tags or category. */
+function matches({ name, category, tags }: ShownTemplate, search: string): boolean {
+  const words = wordsOf([name, category, ...tags].join(' '));
+  return wordsOf(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+/** Those of some templates that the engine found for a search, in its order, then those that match it otherwise. */
+function searched(
+  all: readonly ShownTemplate[],
+  search: string,
+  found: readonly TemplateListItem[],
+): ShownTemplate[] {
+  const here = new Map(all.map((template) => [template.id, template]));
+  const first = found.flatMap(({ id, match }) => {
+    const template = here.get(id);
+    return template ? [{ ...template, ...(match && { match }) }] : [];
+  });
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...all.filter((template) => !known.has(template.id) && matches(template, search))];
 }
 
 /** Those of the templates that still exist. @throws ApiError for any failure but a missing template */
@@ -127,8 +137,10 @@ export function createTemplateList(api: BrowseApi, details: Details, onCategorie
       view === 'trending'
         ? (await api.trending(TRENDING)).templates
         : await existing(ids, details, showFound);
-    const shown = all.filter((template) => matches(template, query));
-    return cut(shown, offset, limit);
+    const accepted = all.filter((template) => accepts(template, query));
+    if (search.trim() === '') return cut(accepted, offset, limit);
+    const found = await api.templates({ search, limit: MOST_FOUND, offset: 0 }, signal);
+    return cut(searched(accepted, search, found.templates), offset, limit);
   };
   const list = createPagedList<ShownTemplate, TemplateQuery>({
     load,

@@ -13,6 +13,7 @@ import { gallery } from './gallery.ts';
 import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
 import { layers } from './layers.ts';
+import { palette } from './palette.ts';
 import { providers } from './providers.ts';
 import { settings } from './settings.ts';
 import { storage } from './storage.ts';
@@ -39,6 +40,7 @@ export const en = {
   keys,
   layers,
   providers,
+  palette,
   settings,
   storage,
   text,

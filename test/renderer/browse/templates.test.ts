@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src-renderer/api/http.ts';
-import { closestCategories } from '../../../src-renderer/features/browse/closest.ts';
 import { createBrowse } from '../../../src-renderer/state/browse/browse.ts';
 import { categoryName } from '../../../src-renderer/state/browse/category-name.ts';
 import type { TemplateQuery } from '../../../src-renderer/state/browse/templates.ts';
@@ -15,8 +14,9 @@ const template = (slug: string, category = 'animals') =>
 function setUp() {
   const all = new Map(['calm-dog', 'angry-cat', 'tall-tree'].map((id) => [`tpl_${id}`, template(id)]));
   const api = {
-    templates: vi.fn(async () => ({
-      templates: [...all.values()],
+    templates: vi.fn(async ({ search }: { search?: string }) => ({
+      // The engine knows that a tree is a plant; the page does not.
+      templates: [...all.values()].filter(({ slug }) => search !== 'plant' || slug === 'tall-tree'),
       total: 3,
       categories: ['animals', 'tech'],
       next_cursor: null,
@@ -50,8 +50,18 @@ test('favourites come in their own order, without missing ones', async () => {
   expect(api.template.mock.calls.map(([id]) => id)).toEqual([...ids, 'tpl_gone']);
 });
 
-test('favourites and trending are searched in the page: words in any order, accents or not', async () => {
-  const { show } = setUp();
+test('favourites and trending are searched by the engine, and in the page where it answers only the best', async () => {
+  const { show, api } = setUp();
+  const ids = ['tpl_angry-cat', 'tpl_tall-tree'];
+  expect(await show({ view: 'favourites', ids, search: 'plant' })).toEqual(['tall-tree']);
+  api.templates.mockResolvedValue({ templates: [], total: 0, categories: [], next_cursor: null });
+  expect(await show({ view: 'favourites', ids, search: 'angry' })).toEqual(['angry-cat']);
+});
+
+test('the page finds words in any order, accents or not, and no letters inside of words', async () => {
+  const { show, api } = setUp();
+  api.templates.mockResolvedValue({ templates: [], total: 0, categories: [], next_cursor: null });
+  expect(await show({ view: 'trending', search: 'ngry' })).toEqual([]);
   const ids = ['tpl_angry-cat', 'tpl_calm-dog'];
   expect(await show({ view: 'favourites', ids, search: 'CAT ang' })).toEqual(['angry-cat']);
   expect(await show({ view: 'trending', search: 'cafe dog' })).toEqual(['calm-dog']);
@@ -73,11 +83,6 @@ test('any other error is reported', async () => {
   api.template.mockRejectedValue(new ApiError('OFFLINE', 0, 'The engine does not answer.'));
   browse.list.show({ view: 'recents', search: '', category: '', ids: ['tpl_calm-dog'] });
   await vi.waitFor(() => expect(browse.list.store.getState().error).toMatchObject({ code: 'OFFLINE' }));
-});
-
-test('a search without results suggests the most similar categories', () => {
-  expect(closestCategories('gamming', ['animals', 'food', 'gaming', 'work'])[0]).toBe('gaming');
-  expect(closestCategories('', ['animals', 'food'])).toEqual(['animals', 'food']);
 });
 
 test('every category of the built-in library has a name in the catalogue, and others their own words', () => {

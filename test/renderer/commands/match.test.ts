@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestOf, scoreOf } from '../../../src-renderer/state/commands/match.ts';
+import { bestOf, isSimilar, scoreOf } from '../../../src-renderer/state/commands/match.ts';
 
 describe('a text', () => {
   test.each([
@@ -22,9 +22,18 @@ describe('a text', () => {
     ['cat', 'Cut'],
     ['bring back', 'Bring to front'],
     ['🐈', 'Gallery'],
+    // Letters inside of a word mean nothing.
+    ['lery', 'Gallery'],
+    ['year', 'Clear'],
   ])('is not found by “%s”', (typed, text) => {
-    expect(scoreOf(typed, text)).toBe(typed === '🐈' ? scoreOf('', text) : 0);
+    expect(scoreOf(typed, text)).toBe(0);
   });
+});
+
+test('a similar spelling comes last, and is told from a match', () => {
+  expect(bestOf(['Fonts', 'Front'], 'front', (text) => text)).toEqual(['Front', 'Fonts']);
+  expect(bestOf(['Gallry', 'Gallery'], 'gallery', (text) => text)).toEqual(['Gallery', 'Gallry']);
+  expect([isSimilar('galery', 'Gallery'), isSimilar('gall', 'Gallery')]).toEqual([true, false]);
 });
 
 test('the better match comes first, and ties keep their order', () => {

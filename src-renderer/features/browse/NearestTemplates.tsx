@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import { localUrl } from '../../api/api.ts';
+import { useApp } from '../../context.ts';
+import { useText } from '../../text.tsx';
+import styles from './NearestTemplates.module.css';
+
+const SHOWN = 3;
+
+interface Nearest {
+  templates: readonly TemplateListItem[];
+  /** Whether they match the words; otherwise they are the most used ones. */
+  match: boolean;
+}
+
+/** Three templates in place of an empty search: of all that match the words or, where none does, the most used. */
+function useNearest(search: string): Nearest | undefined {
+  const { api } = useApp();
+  const [nearest, setNearest] = useState<Nearest>();
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = async () => {
+      const { templates } = await api.templates({ search, limit: SHOWN, offset: 0 }, abort.signal);
+      const match = search.trim() !== '' && templates.length > 0;
+      const shown = match ? templates : (await api.trending(SHOWN)).templates;
+      if (!abort.signal.aborted) setNearest({ templates: shown, match });
+    };
+    // The window shows that the engine is unreachable; what was searched for still has its other ways on.
+    load().catch(() => undefined);
+    return () => abort.abort();
+  }, [api, search]);
+  return nearest;
+}
+
+/** Below a search without results: three templates to start with instead. */
+export function NearestTemplates({ search }: { search: string }) {
+  const { router } = useApp();
+  const { t } = useText();
+  const nearest = useNearest(search);
+  if (!nearest || nearest.templates.length === 0) return null;
+  const label = t(nearest.match ? 'browse:nothing.closest' : 'browse:nothing.popular');
+  return (
+    <section className={styles.nearest} aria-label={label}>
+      <h3 className={styles.heading}>{label}</h3>
+      <ul className={styles.list}>
+        {nearest.templates.map(({ id, name, thumb_url }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.template}
+              onClick={() => router.go({ screen: 'new', template: id })}
+            >
+              <img src={localUrl(thumb_url)} alt="" />
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
