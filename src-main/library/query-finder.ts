@@ -23,8 +23,8 @@ type How = Omit<WantedOptions, 'last'>;
 const WHOLE: How = { begun: false, misspelt: false };
 const BEGUN: How = { begun: true, misspelt: false };
 const MISSPELT: How = { begun: true, misspelt: true };
-/** So many that have all words suffice; with fewer, those that have some of them follow. */
-const ENOUGH = 4;
+/** So many suffice: with fewer, longer words that begin with the last one are looked for, and then some of the words. */
+const ENOUGH = { whole: 40, all: 4 };
 
 /** A letter alone is searched for in names only: most entries have some word that starts with it. */
 const isLetter = ([term, ...others]: readonly Term[]) =>
@@ -36,6 +36,26 @@ function merged(one: Matches, other: Matches | undefined): Matches {
   const scores = new Map(one.ids.map((id, at) => [id, one.scores[at] ?? 0]));
   for (const [at, id] of other.ids.entries()) scores.set(id, (scores.get(id) ?? 0) + (other.scores[at] ?? 0));
   return { ids: [...scores.keys()], scores: [...scores.values()] };
+}
+
+/** Collects what is found, group by group; each document belongs to the first group that has it. */
+function createGroups() {
+  const all: Matches = { ids: [], scores: [] };
+  const similar = new Set<number>();
+  return {
+    size: () => all.ids.length,
+    add({ ids, scores }: Matches, group: keyof typeof GROUP): void {
+      const known = new Set(all.ids);
+      for (let at = 0; at < ids.length; at++) {
+        const id = ids[at] ?? 0;
+        if (known.has(id)) continue;
+        all.ids.push(id);
+        all.scores.push((scores[at] ?? 0) + GROUP[group]);
+        if (group === 'similar') similar.add(id);
+      }
+    },
+    found: (): Found => ({ ...all, similar }),
+  };
 }
 
 /** Finds what queries ask for in an index. */
@@ -52,26 +72,18 @@ export function createQueryFinder(index: TermIndex<Field>, lexicon: () => Lexico
       const { words, phrases } = readQuery(query, lexicon());
       const among = (combine: 'all' | 'any', how: How) =>
         merged(findTerms(words, combine, how), phrases && findTerms(phrases, combine, how));
-      const found: Found & { similar: Set<number> } = { ids: [], scores: [], similar: new Set() };
-      const known = new Set<number>();
-      const take = ({ ids, scores }: Matches, group: keyof typeof GROUP) => {
-        for (const [at, id] of ids.entries()) {
-          if (known.has(id)) continue;
-          known.add(id);
-          found.ids.push(id);
-          found.scores.push((scores[at] ?? 0) + GROUP[group]);
-          if (group === 'similar') found.similar.add(id);
-        }
-      };
-      take(among('all', WHOLE), 'all');
-      take(among('all', BEGUN), 'begun');
+      const groups = createGroups();
+      groups.add(among('all', WHOLE), 'all');
+      if (groups.size() < ENOUGH.whole) groups.add(among('all', BEGUN), 'begun');
       // A word of the lexicon is spelt as it was meant.
       const mayBeMisspelt = words.some(({ text, senses }) => senses.length === 0 && allowedErrors(text) > 0);
-      const close = mayBeMisspelt ? among('all', MISSPELT) : undefined;
-      if (words.length > 1 && known.size < ENOUGH && !close?.ids.length) take(among('any', BEGUN), 'some');
-      if (close) take(close, 'similar');
-      if (known.size === 0 && mayBeMisspelt && words.length > 1) take(among('any', MISSPELT), 'similar');
-      return found;
+      const similar =
+        mayBeMisspelt && groups.size() < ENOUGH.whole ? among('all', MISSPELT) : { ids: [], scores: [] };
+      const someSuffice = words.length > 1 && groups.size() < ENOUGH.all && similar.ids.length === 0;
+      if (someSuffice) groups.add(among('any', BEGUN), 'some');
+      groups.add(similar, 'similar');
+      if (someSuffice && mayBeMisspelt && groups.size() === 0) groups.add(among('any', MISSPELT), 'similar');
+      return groups.found();
     },
   };
 }

@@ -82,10 +82,11 @@ export function createSearchIndex<T extends Searchable>(
   /** What `accept` lets through, whole names first. */
   const ranked = ({ ids: found, scores }: Found, query: string, accept?: (template: T) => boolean) => {
     const called = names.find(phraseOf(query));
+    if (!accept && !called) return { ids: found, scores };
     const kept: { ids: number[]; scores: number[] } = { ids: [], scores: [] };
     for (const [at, id] of found.entries()) {
-      const template = indexed.get(id);
-      if (!template || (accept && !accept(template))) continue;
+      const template = accept && indexed.get(id);
+      if (accept && !(template && accept(template))) continue;
       kept.ids.push(id);
       kept.scores.push((scores[at] ?? 0) + (called?.has(id) ? NAME_FIRST : 0));
     }
