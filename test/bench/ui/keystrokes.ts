@@ -56,7 +56,7 @@ async function measure(page: Page, watch: string, keys: number): Promise<KeySumm
   return summary(result, work);
 }
 
-/** Keystroke to paint on a document of six texts, beside a bare text area in the same browser. */
+/** Keystroke to paint on a document of six texts, in a field of the inspector and in place on the canvas, beside a bare text area in the same browser. */
 export async function benchKeystrokes(context: BrowserContext, engine: BenchEngine, keys: number) {
   const bare = await openBare(context, '<textarea rows="4" cols="40" autofocus></textarea>');
   await bare.locator('textarea').focus();
@@ -67,6 +67,10 @@ export async function benchKeystrokes(context: BrowserContext, engine: BenchEngi
   await page.locator('aside textarea').nth(2).focus();
   await type(page, 10);
   const app = await measure(page, PICTURE, keys);
+  await page.locator('[data-item]').nth(2).focus();
+  await page.keyboard.press('Enter');
+  await type(page, 10);
+  const inPlace = await measure(page, PICTURE, keys);
   await page.close();
-  return { floor, app };
+  return { floor, app, inPlace };
 }

@@ -55,9 +55,8 @@ function Shown({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement 
   useEffect(
     () =>
       commands.add({
-        'edit.toolbar': {
-          perform: () => root.current?.querySelector<HTMLElement>('button:not([tabindex="-1"])')?.focus(),
-        },
+        // The group moves the focus on to the tool that had it last, or to the first.
+        'edit.toolbar': { perform: () => root.current?.focus() },
       }),
     [commands, root],
   );
