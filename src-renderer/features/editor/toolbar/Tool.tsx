@@ -1,5 +1,5 @@
 import { Toolbar as Radix } from 'radix-ui';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 import type { CommandId } from '../../../../src-shared/contract/commands.ts';
 import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
@@ -7,7 +7,7 @@ import { classes } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { useEnabled, useShortcut } from '../use-shortcut.ts';
-import { keepFocus, usePanelFocus } from './focus.ts';
+import { keepFocus, usePanelFocus, useToolbarSide } from './focus.ts';
 import styles from './Toolbar.module.css';
 
 export interface ToolProps extends Omit<ComponentProps<'button'>, 'title'> {
@@ -55,13 +55,23 @@ export interface PanelToolProps {
 /** A tool that opens a small panel. */
 export function PanelTool({ label, name = label, face, className, children }: PanelToolProps) {
   const focus = usePanelFocus();
+  const sideOfToolbar = useToolbarSide();
+  const [side, setSide] = useState<'top' | 'bottom'>('bottom');
   const trigger = (
     <Tool label={label} aria-label={name} className={className}>
       {face}
     </Tool>
   );
   return (
-    <Popover label={label} trigger={trigger} align="center" {...focus}>
+    <Popover
+      label={label}
+      trigger={trigger}
+      align="center"
+      side={side}
+      // Away from what is selected, where there is room.
+      onOpenChange={(open) => open && setSide(sideOfToolbar() === 'above' ? 'top' : 'bottom')}
+      {...focus}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is */}
       <div onMouseDown={keepFocus}>{children}</div>
     </Popover>
