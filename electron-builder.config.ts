@@ -1,5 +1,5 @@
 import type { Configuration } from 'electron-builder';
-import { leftOut, readLock, unusedFonts } from './scripts/packed-packages.ts';
+import { COMMON_FILES } from './scripts/packed-files.ts';
 
 /**
  * Packages for Linux, macOS and Windows. `npm run pack:check` validates this and lists what would be packed.
@@ -41,36 +41,6 @@ const config: Configuration = {
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
   directories: { output: 'out/packages', buildResources: 'resources/build' },
   extraMetadata: { main: 'out/desktop.js', ...(CAM_HOMEPAGE ? { homepage: CAM_HOMEPAGE } : {}) },
-  files: [
-    'out/desktop*.js',
-    'out/preload/index.cjs',
-    'out/threads/*.mjs',
-    'out/renderer/**/*',
-    'resources/{docs,editor,emoji,fonts,icons,library,line-breaking,messages,migrations,moderation,painter,search,skill,templates,writer}/**/*',
-    '!resources/icons/{linux,icon.icns,icon.ico}',
-    '!resources/icons/linux/**/*',
-    'LICENSE',
-    // Pages of the documentation.
-    'CHANGELOG.md',
-    'deploy/callbacks/receiver.{mjs,py}',
-    'docs/{cli,batch,addresses,packs,self-hosting,mcp,providers,backup,desktop}.md',
-    'THIRD-PARTY-NOTICES.md',
-    ...leftOut(readLock()).map((folder) => `!${folder}/**/*`),
-    ...unusedFonts(),
-    '!node_modules/better-sqlite3/{deps,src}/**/*',
-    // Fonts are unpacked, never packed.
-    '!node_modules/woff2-encoder/dist/index.*',
-    // Its JavaScript is bundled into a thread.
-    '!node_modules/webm-wasm/{demo,src}/**/*',
-    '!node_modules/webm-wasm/dist/*.js',
-    '!node_modules/webm-wasm/{Dockerfile,build.sh}',
-    // Its modules are imported.
-    '!node_modules/mediabunny/dist/bundles/**/*',
-    '!node_modules/**/*.{map,md,markdown}',
-    // Types and sources of packages: 16 MB that nothing runs.
-    '!node_modules/**/*.{ts,mts,cts,tsx}',
-    '!node_modules/**/{test,tests,__tests__,example,examples,benchmark,benchmarks,docs}/**/*',
-  ],
   asar: true,
   // Libraries are opened by the system, programs of threads and wasm workers by path: none can look into the archive.
   asarUnpack: [
@@ -104,7 +74,7 @@ const config: Configuration = {
     desktop: { entry: { StartupWMClass: 'CAM', Keywords: 'meme;caption;image;' } },
     ...(CAM_MAINTAINER ? { maintainer: CAM_MAINTAINER } : {}),
     // Electron's GLib and native sharp do not go together: see src-main/imaging/sharp-module.ts.
-    files: [...NATIVE_SHARP, prebuilds('linux')],
+    files: [...COMMON_FILES, ...NATIVE_SHARP, prebuilds('linux')],
   },
   mac: {
     target: [
@@ -121,12 +91,12 @@ const config: Configuration = {
     // Binaries of both processors are in either half.
     x64ArchFiles: '**/node_modules/{@img,better-sqlite3}/**',
     fileAssociations: [PACK, PICTURES],
-    files: [...WASM_SHARP, prebuilds('darwin')],
+    files: [...COMMON_FILES, ...WASM_SHARP, prebuilds('darwin')],
   },
   win: {
     target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
     icon: 'resources/icons/icon.ico',
-    files: [...WASM_SHARP, prebuilds('win32')],
+    files: [...COMMON_FILES, ...WASM_SHARP, prebuilds('win32')],
   },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
 };

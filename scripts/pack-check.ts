@@ -1,80 +1,26 @@
 /**
- * `npm run pack:check`: what a package would hold, without Electron's binary. Validates the configuration by
- * electron-builder's own schema, applies its patterns with its own matcher to what is built and installed, prints
- * counts and sizes, and fails where something for development only would be packed or something needed is missing.
+ * `npm run pack:check`: what the packages hold, without Electron's programs. Validates the configuration by
+ * electron-builder's own schema, packs the app for each platform, prints counts and sizes of what is in the archives,
+ * and fails where something for development only is in one or something needed is missing.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { FileMatcher } from 'app-builder-lib/out/fileMatcher.js';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { DebugLogger } from 'builder-util';
 import type { Configuration } from 'electron-builder';
 import config from '../electron-builder.config.ts';
+import { listArchive, type PackedFile, PLATFORMS, packArchive } from './pack-archive.ts';
 import { closureOf, importsOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
 import { THREAD_FILES } from './threads.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
-export const PLATFORMS = ['linux', 'mac', 'win'] as const;
-export type PackPlatform = (typeof PLATFORMS)[number];
-
-/** A file that would be packed: its path in the package, `/`-separated, and its size in bytes. */
-export interface PackedFile {
-  path: string;
-  bytes: number;
-}
-
-export const asList = (files: Configuration['files']) =>
-  (Array.isArray(files) ? files : [files]).filter((pattern) => typeof pattern === 'string');
-
-/** Patterns of a platform: the common ones, then its own. */
-function patternsOf(platform: PackPlatform): string[] {
-  return [...asList(config.files), ...asList(config[platform]?.files)];
-}
-
-/** Files below the checkout that match a list of patterns. */
-export function filter(patterns: readonly string[]) {
-  const matcher = new FileMatcher(ROOT, ROOT, (pattern) => pattern, [...patterns]);
-  return matcher.createFilter();
-}
-
-export function filesBelow(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** Everything a package of a platform would hold beside Electron itself. */
-export function packedFiles(platform: PackPlatform, lock: Lock = readLock()): PackedFile[] {
-  const patterns = patternsOf(platform);
-  const ofApp = filter(patterns);
-  // Of installed packages electron-builder takes all but what is excluded.
-  const ofPackages = filter(['**/*', ...patterns.filter((pattern) => pattern.startsWith('!'))]);
-  const production = Object.keys(lock).filter((path) => path !== '' && !lock[path]?.dev);
-  const app = ['out', 'resources', 'scenes', 'scripts', 'src-shared', 'src-main', 'src-renderer', 'test'];
-  const found = [
-    ...app.flatMap((dir) => filesBelow(join(ROOT, dir))).filter((file) => ofApp(file, statSync(file))),
-    ...installed(production).filter((file) => ofPackages(file, statSync(file))),
-  ];
-  // Always packed, with the fields that only development needs taken out.
-  found.push(join(ROOT, 'package.json'));
-  return [...new Set(found)].map((file) => ({
-    path: relative(ROOT, file).split(sep).join('/'),
-    bytes: statSync(file).size,
-  }));
-}
-
-/** Files of packages that are really there (optional ones of other platforms are not), without nested packages. */
-export function installed(folders: readonly string[]): string[] {
-  return folders.flatMap((folder) => {
-    const dir = join(ROOT, folder);
-    if (!statSync(dir, { throwIfNoEntry: false })) return [];
-    return filesBelow(dir).filter((file) => !relative(dir, file).split(sep).includes('node_modules'));
-  });
-}
+/** Folders and files at the top of a package. */
+const TOP =
+  /^(?:node_modules|out|resources|docs|deploy)\/|^(?:package\.json|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES\.md)$/;
 
 const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
-  [/^(?:test|scenes|scripts|src-shared|src-main|src-renderer)\//, 'sources and tests'],
   [/\.map$/, 'source maps'],
   [/\.[cm]?tsx?$/, 'types and TypeScript'],
   [
@@ -99,15 +45,20 @@ const NEEDED = [
   'node_modules/@expo-google-fonts/anton/400Regular/Anton_400Regular.ttf',
 ];
 
-/** What is wrong with a listing; empty where nothing is. */
+/** What is wrong with the files of a package; empty where nothing is. */
 export function problemsOf(files: readonly PackedFile[], lock: Lock = readLock()): string[] {
   const paths = new Set(files.map(({ path }) => path));
-  const wanted = closureOf(lock, mainRoots(lock));
-  const stray = [...paths].filter((path) => path.startsWith('node_modules/') && !isIn(wanted, path));
+  // By name: electron-builder places nested packages in other folders than npm does.
+  const wanted = new Set([...closureOf(lock, mainRoots(lock))].map(packageOf));
+  const stray = [...paths].filter((path) => path.startsWith('node_modules/') && !wanted.has(packageOf(path)));
   return [
+    ...[...paths]
+      .filter((path) => !TOP.test(path))
+      .slice(0, 3)
+      .map((path) => `no part of the app: ${path}`),
     ...FORBIDDEN.flatMap(([pattern, what]) => {
       const bad = [...paths].find((path) => pattern.test(path));
-      return bad ? [`${what} would be packed: ${bad}`] : [];
+      return bad ? [`${what} are packed: ${bad}`] : [];
     }),
     ...stray.slice(0, 3).map((path) => `nothing in the main process needs ${path}`),
     ...NEEDED.filter((path) => !paths.has(path)).map((path) => `${path} is missing`),
@@ -127,11 +78,11 @@ function unpacked(paths: ReadonlySet<string>, lock: Lock): string[] {
     });
 }
 
-function isIn(folders: ReadonlySet<string>, path: string): boolean {
+/** Name of the installed package that a path or a folder belongs to: `@img/colour`. */
+function packageOf(path: string): string {
   const parts = path.split('/');
   const at = parts.lastIndexOf('node_modules');
-  const length = parts[at + 1]?.startsWith('@') ? at + 3 : at + 2;
-  return folders.has(parts.slice(0, length).join('/'));
+  return parts.slice(at + 1, parts[at + 1]?.startsWith('@') ? at + 3 : at + 2).join('/');
 }
 
 /** Checks the configuration by electron-builder's schema. @throws Error that names what is wrong */
@@ -163,10 +114,16 @@ if (import.meta.main) {
   await validate();
   console.log('The configuration is valid.');
   for (const platform of PLATFORMS) {
-    const files = packedFiles(platform);
-    const problems = problemsOf(files);
-    console.log(`\n${platform}:`);
-    for (const line of [...summary(files), ...problems.map((problem) => `  ✗ ${problem}`)]) console.log(line);
-    if (problems.length > 0) process.exitCode = 1;
+    const folder = mkdtempSync(join(tmpdir(), 'cam-pack-'));
+    try {
+      const files = listArchive(await packArchive(config, platform, folder));
+      const problems = problemsOf(files);
+      console.log(`\n${platform}:`);
+      for (const line of [...summary(files), ...problems.map((problem) => `  ✗ ${problem}`)])
+        console.log(line);
+      if (problems.length > 0) process.exitCode = 1;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   }
 }

@@ -2,14 +2,14 @@
  * Copies the files that a server without a window needs: `node scripts/server-files.ts DIR`, from out/ and
  * node_modules. The folder is complete: `DIR/bin/cam serve` runs it. deploy/Dockerfile puts it into the image.
  *
- * The list is that of the desktop packages (electron-builder.config.ts), with the command line instead of Electron, and
+ * The list is that of the desktop packages (packed-files.ts), with the command line instead of Electron, and
  * only those installed packages that are not in the bundle.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import config from '../electron-builder.config.ts';
+import { FileMatcher } from 'app-builder-lib/out/fileMatcher.js';
 import { INSTALLED } from './installed-packages.ts';
-import { asList, filesBelow, filter, installed } from './pack-check.ts';
+import { COMMON_FILES } from './packed-files.ts';
 import { closureOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -26,6 +26,26 @@ const NATIVE = [
 /** Folder of the files that are not installed packages. */
 const FOLDERS = ['out', 'resources', 'docs', 'deploy'];
 
+/** Files below the checkout that match a list of patterns, as electron-builder reads them. */
+function filter(patterns: readonly string[]) {
+  return new FileMatcher(ROOT, ROOT, (pattern) => pattern, [...patterns]).createFilter();
+}
+
+function filesBelow(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Files of packages that are really there (optional ones of other platforms are not), without nested packages. */
+function installed(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => {
+    const dir = join(ROOT, folder);
+    if (!statSync(dir, { throwIfNoEntry: false })) return [];
+    return filesBelow(dir).filter((file) => !relative(dir, file).split(sep).includes('node_modules'));
+  });
+}
+
 /** Packages that the bundled command line loads from node_modules, and their dependencies. */
 function packageFolders(lock: Lock): string[] {
   const isLoaded = (name: string) => INSTALLED.some((one) => one.test(name)) && !name.startsWith('electron');
@@ -35,7 +55,7 @@ function packageFolders(lock: Lock): string[] {
 
 /** Paths below the checkout, separated by `/`, without package.json, which is generated. */
 export function serverFiles(lock: Lock = readLock()): string[] {
-  const patterns = asList(config.files).filter((pattern) => !OF_DESKTOP.test(pattern));
+  const patterns = COMMON_FILES.filter((pattern) => !OF_DESKTOP.test(pattern));
   const excluded = [...patterns.filter((pattern) => pattern.startsWith('!')), ...NATIVE];
   const ofApp = filter(['out/*.js', '!out/desktop*.js', ...patterns, ...NATIVE]);
   const ofPackages = filter(['**/*', ...excluded]);

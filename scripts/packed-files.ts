@@ -1,0 +1,37 @@
+import { leftOut, readLock, unusedFonts } from './packed-packages.ts';
+
+/**
+ * What the desktop packages of all platforms hold, as patterns of electron-builder. Each platform has the whole list
+ * with its own patterns behind it, and there is none for all: beside a list for all, electron-builder takes one of
+ * exclusions alone for a list of its own, and packs everything else that is in the checkout.
+ */
+export const COMMON_FILES = [
+  'out/desktop*.js',
+  'out/preload/index.cjs',
+  'out/threads/*.mjs',
+  'out/renderer/**/*',
+  'resources/{docs,editor,emoji,fonts,icons,library,line-breaking,messages,migrations,moderation,painter,search,skill,templates,writer}/**/*',
+  '!resources/icons/{linux,icon.icns,icon.ico}',
+  '!resources/icons/linux/**/*',
+  'LICENSE',
+  // Pages of the documentation.
+  'CHANGELOG.md',
+  'deploy/callbacks/receiver.{mjs,py}',
+  'docs/{cli,batch,addresses,packs,self-hosting,mcp,providers,backup,desktop}.md',
+  'THIRD-PARTY-NOTICES.md',
+  ...leftOut(readLock()).map((folder) => `!${folder}/**/*`),
+  ...unusedFonts(),
+  '!node_modules/better-sqlite3/{deps,src}/**/*',
+  // Fonts are unpacked, never packed.
+  '!node_modules/woff2-encoder/dist/index.*',
+  // Its JavaScript is bundled into a thread.
+  '!node_modules/webm-wasm/{demo,src}/**/*',
+  '!node_modules/webm-wasm/dist/*.js',
+  '!node_modules/webm-wasm/{Dockerfile,build.sh}',
+  // Its modules are imported.
+  '!node_modules/mediabunny/dist/bundles/**/*',
+  '!node_modules/**/*.{map,md,markdown}',
+  // Types and sources of packages: 16 MB that nothing runs.
+  '!node_modules/**/*.{ts,mts,cts,tsx}',
+  '!node_modules/**/{test,tests,__tests__,example,examples,benchmark,benchmarks,docs}/**/*',
+];
