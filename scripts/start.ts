@@ -7,7 +7,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { become } from './become.mjs';
 import { ensurePageBuilt, ensureShellBuilt } from './build-app.ts';
 import { commandOf } from './command.mjs';
-import { fetchElectron, findElectron } from './start-electron.ts';
+import { fetchElectron } from './electron/fetch-electron.ts';
+import { findElectron } from './electron/find-electron.ts';
+import { type Obstacle, thisSystem, whyNotElectron } from './electron/why-not.ts';
 
 const ROOT = dirname(import.meta.dirname);
 const say = (line: string) => console.error(line);
@@ -59,11 +61,20 @@ async function start(args: readonly string[]): Promise<void> {
     return;
   }
   const electron = findElectron(ROOT) ?? fetchElectron(ROOT, say);
-  if (!electron) say('Electron could not be fetched: opening the same app in your browser.');
-  if (electron && (await isUsable(ensureShellBuilt, 'The app'))) {
+  const obstacle = electron ? whyNotElectron(electron, ROOT, thisSystem) : { reason: 'Electron is not here' };
+  if (obstacle) say(inBrowser(obstacle));
+  if (electron && !obstacle && (await isUsable(ensureShellBuilt, 'The app'))) {
     goToCaller();
+    // With it, of a terminal inside an editor that is made with Electron, the app would start as plain Node.
+    delete process.env.ELECTRON_RUN_AS_NODE;
     become(electron, [ROOT, ...args.filter((arg) => arg !== '--open')]);
   } else startInTerminal(args);
+}
+
+/** Says in one line why the browser opens instead, and how the app would open next time. */
+function inBrowser({ reason, repair }: Obstacle): string {
+  const next = repair === undefined ? '' : ` For the app, run: ${repair}`;
+  return `${reason}: opening the same app in your browser.${next}`;
 }
 
 if (import.meta.main) await start(process.argv.slice(2));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ElectronApplication, _electron as electron, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
-import { findElectron } from '../../scripts/start-electron.ts';
+import { findElectron } from '../../scripts/electron/find-electron.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-shared/contract/commands.ts';
 import { notRun } from '../helpers/programs.ts';

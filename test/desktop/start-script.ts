@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './driver.ts';
 
@@ -12,8 +12,26 @@ export interface Started {
   ended: Promise<number | string | null>;
 }
 
-export function startScript(args: readonly string[], env: NodeJS.ProcessEnv, cwd: string): Started {
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts'), ...args], {
+/** Runs a command as somebody who is not root, with root's rights on files. */
+const AS_SOMEBODY = ['unshare', '-U', '--map-user=1000', '--map-group=1000'];
+
+/** Whether a start by somebody who is not root can be had here. */
+export const canBeSomebody =
+  process.getuid?.() !== 0 || spawnSync(AS_SOMEBODY[0] ?? '', [...AS_SOMEBODY.slice(1), 'true']).status === 0;
+
+/** Starts the script; Electron has no sandbox for root, so by default as somebody else. */
+export function startScript(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+  asRoot = !canBeSomebody,
+): Started {
+  const user = process.getuid?.() === 0 && !asRoot ? AS_SOMEBODY : [];
+  const [command = '', ...rest] = [
+    ...user,
+    ...[process.execPath, path.join(ROOT, 'scripts/start.ts'), ...args],
+  ];
+  const child = spawn(command, rest, {
     env: { ...process.env, CI: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd,

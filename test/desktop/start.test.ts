@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
+import { findElectron, programOf } from '../../scripts/electron/find-electron.ts';
 import { inOneLine, whyNoDisplay } from '../../scripts/start.ts';
-import { findElectron } from '../../scripts/start-electron.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { ROOT, tempFolders } from './driver.ts';
-import { type Started, startScript } from './start-script.ts';
+import { canBeSomebody, type Started, startScript } from './start-script.ts';
 
 const folders = tempFolders();
 const running: Started[] = [];
@@ -31,7 +31,10 @@ function start(env: NodeJS.ProcessEnv, ...args: string[]): Started & { home: str
 function fakeDist(): { dist: string; called: () => string[] } {
   const dist = folders.make();
   const file = path.join(dist, 'electron');
-  writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "$PWD" "$@" > "${dist}/called"\n`);
+  writeFileSync(
+    file,
+    `#!/bin/sh\n[ "$ELECTRON_RUN_AS_NODE" ] || printf '%s\\n' "$PWD" "$@" > "${dist}/called"\n`,
+  );
   chmodSync(file, 0o755);
   return { dist, called: () => readFileSync(path.join(dist, 'called'), 'utf8').trim().split('\n') };
 }
@@ -62,13 +65,37 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(await app.ended).toBe(0);
   });
 
-  test('with a display and Electron becomes the app, with its arguments and where it was called', async () => {
+  test.runIf(canBeSomebody)(
+    'with a display and Electron becomes the app, with its arguments and where it was called',
+    async () => {
+      const { dist, called } = fakeDist();
+      const caller = folders.make();
+      const inherited = { ELECTRON_RUN_AS_NODE: '1' };
+      const env = {
+        DISPLAY: ':99',
+        CI: '',
+        ELECTRON_OVERRIDE_DIST_PATH: dist,
+        INIT_CWD: caller,
+        ...inherited,
+      };
+      const app = start(env, 'meme.png');
+      expect(await app.ended).toBe(0);
+      expect(called()).toEqual([caller, ROOT, '--port', '0', '--home', app.home, 'meme.png']);
+    },
+  );
+
+  test.runIf(process.getuid?.() === 0)('as root opens the browser instead, without a try', async () => {
     const { dist, called } = fakeDist();
-    const caller = folders.make();
-    const env = { DISPLAY: ':99', CI: '', ELECTRON_OVERRIDE_DIST_PATH: dist, INIT_CWD: caller };
-    const app = start(env, 'meme.png');
-    expect(await app.ended).toBe(0);
-    expect(called()).toEqual([caller, ROOT, '--port', '0', '--home', app.home, 'meme.png']);
+    const home = folders.make();
+    // `true` stands in for the browser.
+    const env = { DISPLAY: ':99', ELECTRON_OVERRIDE_DIST_PATH: dist, BROWSER: 'true' };
+    const app = startScript(['--port', '0', '--home', home], env, home, true);
+    running.push(app);
+    await app.printed(/Ctrl-C stops it/);
+    expect(messages(app)).toContain(
+      'Electron has no sandbox for root: opening the same app in your browser.\n',
+    );
+    expect(called).toThrow(/ENOENT/);
   });
 
   test('a wrong argument gives a message', async () => {
@@ -88,17 +115,33 @@ test('who has a display', () => {
   expect(whyNoDisplay('win32', {})).toBeUndefined();
 });
 
-test('a binary counts only where it is', () => {
-  const root = folders.make();
-  expect(findElectron(root, {})).toBeUndefined();
-  const dist = path.join(root, 'node_modules/electron/dist');
-  const inside = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[
-    String(process.platform)
-  ];
-  const file = path.join(dist, inside ?? 'electron');
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, '');
-  expect(findElectron(root, {})).toBe(file);
+describe('Electron’s program', () => {
+  const program = programOf(process.platform);
+
+  function install(version: string): string {
+    const root = folders.make();
+    const folder = path.join(root, 'node_modules/electron');
+    const file = path.join(folder, 'dist', program);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(path.join(folder, 'package.json'), '{"version":"45.4.1"}');
+    writeFileSync(path.join(folder, 'dist/version'), version);
+    writeFileSync(file, '');
+    return root;
+  }
+
+  test('counts where it was unpacked to its end', () => {
+    expect(findElectron(folders.make(), {})).toBeUndefined();
+    const root = install('45.4.1');
+    expect(findElectron(root, {})).toBeUndefined();
+    writeFileSync(path.join(root, 'node_modules/electron/path.txt'), program);
+    expect(findElectron(root, {})).toBe(path.join(root, 'node_modules/electron/dist', program));
+  });
+
+  test('of another version does not count', () => {
+    const root = install('44.0.0');
+    writeFileSync(path.join(root, 'node_modules/electron/path.txt'), program);
+    expect(findElectron(root, {})).toBeUndefined();
+  });
 });
 
 test('an error of the bundler becomes one line', () => {
