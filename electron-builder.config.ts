@@ -1,12 +1,16 @@
-import type { Configuration } from 'electron-builder';
+import { Arch, type Configuration } from 'electron-builder';
+import { checkInstalled } from './scripts/installed-for.ts';
 import { COMMON_FILES } from './scripts/packed-files.ts';
 
 /**
  * Packages for Linux, macOS and Windows. `npm run pack:check` validates this and lists what would be packed.
  * Set from outside: CAM_UPDATE_URL (where updates are published; without it there are none), CAM_HOMEPAGE and
- * CAM_MAINTAINER (a .deb names both).
+ * CAM_MAINTAINER (a .deb names both), and for macOS CSC_LINK or CSC_NAME, a Developer ID to sign with. Without one the
+ * app is signed ad hoc: Apple's processors start nothing unsigned.
  */
-const { CAM_UPDATE_URL, CAM_HOMEPAGE, CAM_MAINTAINER } = process.env;
+const { CAM_UPDATE_URL, CAM_HOMEPAGE, CAM_MAINTAINER, CSC_LINK, CSC_NAME } = process.env;
+const isSigned = Boolean(CSC_LINK || CSC_NAME);
+const ENTITLEMENTS = `resources/build/entitlements.mac${isSigned ? '' : '.ad-hoc'}.plist`;
 if (CAM_UPDATE_URL && !CAM_UPDATE_URL.startsWith('https://')) {
   throw new Error(`CAM_UPDATE_URL is "${CAM_UPDATE_URL}"; the app only takes updates from an https address.`);
 }
@@ -60,7 +64,13 @@ const config: Configuration = {
     onlyLoadAppFromAsar: true,
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
+    // Changing the fuses breaks the signature that Electron came with.
+    resetAdHocDarwinSignature: !isSigned,
   },
+  // AppImages that need no libfuse2, which current systems no longer have.
+  toolsets: { appimage: '1.0.3' },
+  beforePack: ({ electronPlatformName, arch }) =>
+    checkInstalled(import.meta.dirname, electronPlatformName, Arch[arch]),
   protocols: { name: 'CAM link', schemes: ['cam'] },
   fileAssociations: [PACK],
   publish: CAM_UPDATE_URL ? { provider: 'generic', url: CAM_UPDATE_URL } : null,
@@ -77,24 +87,21 @@ const config: Configuration = {
     files: [...COMMON_FILES, ...NATIVE_SHARP, prebuilds('linux')],
   },
   mac: {
-    target: [
-      { target: 'dmg', arch: 'universal' },
-      // Updates are fetched as zip.
-      { target: 'zip', arch: 'universal' },
-    ],
+    // One processor at a time, `--x64` or `--arm64`: npm installs the image library of one. Updates are fetched as zip.
+    target: ['dmg', 'zip'],
     category: 'public.app-category.graphics-design',
     icon: 'resources/icons/icon.icns',
     hardenedRuntime: true,
     gatekeeperAssess: false,
-    entitlements: 'resources/build/entitlements.mac.plist',
-    entitlementsInherit: 'resources/build/entitlements.mac.plist',
-    // Binaries of both processors are in either half.
-    x64ArchFiles: '**/node_modules/{@img,better-sqlite3}/**',
+    entitlements: ENTITLEMENTS,
+    entitlementsInherit: ENTITLEMENTS,
+    ...(isSigned ? {} : { identity: '-' }),
     fileAssociations: [PACK, PICTURES],
     files: [...COMMON_FILES, ...WASM_SHARP, prebuilds('darwin')],
   },
   win: {
-    target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+    // One processor at a time, as for macOS.
+    target: ['nsis'],
     icon: 'resources/icons/icon.ico',
     files: [...COMMON_FILES, ...WASM_SHARP, prebuilds('win32')],
   },

@@ -21,11 +21,11 @@ export interface PackedFile {
   bytes: number;
 }
 
-/** The configuration without what needs Electron's programs, or the platform itself: fuses, icons, signatures. */
+/** The configuration without what needs Electron's programs, or the platform itself: fuses, icons, signatures, libraries. */
 function unsigned(config: Configuration, output: string, electronDist: string): Configuration {
   return {
     ...config,
-    ...{ electronDist, electronFuses: null, disableAsarIntegrity: true },
+    ...{ electronDist, electronFuses: null, disableAsarIntegrity: true, beforePack: null },
     directories: { ...config.directories, output },
     mac: { ...config.mac, target: 'dir', identity: null },
     win: { ...config.win, target: 'dir', signAndEditExecutable: false },

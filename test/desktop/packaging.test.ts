@@ -1,9 +1,16 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../electron-builder.config.ts';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
-import { extractArchive, listArchive, PLATFORMS, packArchive } from '../../scripts/pack-archive.ts';
+import { checkInstalled } from '../../scripts/installed-for.ts';
+import {
+  extractArchive,
+  listArchive,
+  type PackPlatform,
+  PLATFORMS,
+  packArchive,
+} from '../../scripts/pack-archive.ts';
 import { problemsOf, validate } from '../../scripts/pack-check.ts';
 import { closureOf, readLock } from '../../scripts/packed-packages.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
@@ -28,6 +35,7 @@ test('the fuses leave no way into the app from outside', () => {
     onlyLoadAppFromAsar: true,
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
+    resetAdHocDarwinSignature: true,
   });
 });
 
@@ -40,7 +48,12 @@ test('icons and entitlements that the configuration names are there, in the righ
   for (const side of [16, 48, 256, 512]) {
     expect(existsSync(path.join(ROOT, String(config.linux?.icon), `${side}x${side}.png`))).toBe(true);
   }
-  expect(String(bytes(String(config.mac?.entitlements)))).toContain('cs.allow-jit');
+  // Signed ad hoc, as no certificate is set here: then Electron's frameworks must not be held to the app's team.
+  expect(config.mac?.identity).toBe('-');
+  const entitlements = String(bytes(String(config.mac?.entitlements)));
+  expect(entitlements).toContain('cs.allow-jit');
+  expect(entitlements).toContain('cs.disable-library-validation');
+  expect(String(bytes('resources/build/entitlements.mac.plist'))).not.toContain('library-validation');
 });
 
 /** The native sharp for Linux that is installed here: the Linux packages have its WebAssembly build alone. */
@@ -70,7 +83,7 @@ describe.runIf(process.platform === 'linux')('the archive that electron-builder 
   test.each(PLATFORMS)(
     'for %s holds what is needed, and nothing for development',
     async (platform) => {
-      const files = listArchive(await packArchive(config, platform, folders.make()));
+      const files = listArchive(await archiveOf(platform));
       expect(problemsOf(files)).toEqual([]);
       const paths = files.map(({ path: file }) => file);
       expect(paths.some((file) => file.startsWith('node_modules/@img/sharp-linux-'))).toBe(false);
@@ -83,9 +96,8 @@ describe.runIf(process.platform === 'linux')('the archive that electron-builder 
   );
 
   test('is enough: the app runs from it alone and draws a meme', async () => {
-    const archive = await packArchive(config, 'linux', folders.make());
     const root = folders.make();
-    extractArchive(archive, root);
+    extractArchive(await archiveOf('linux'), root);
     // Where the WebAssembly build of sharp is not installed, the native one stands in for it.
     if (!existsSync(path.join(root, 'node_modules/@img/sharp-wasm32'))) copyNativeSharp(root);
     const home = folders.make();
@@ -111,6 +123,17 @@ describe.runIf(process.platform === 'linux')('the archive that electron-builder 
       'nothing in the main',
     );
   });
+});
+
+test('no package is made without the image library of its processor', () => {
+  const root = folders.make();
+  expect(() => checkInstalled(root, 'darwin', 'arm64')).toThrow(
+    'needs @img/sharp-darwin-arm64, which is not installed. Run: npm ci --os=darwin --cpu=arm64 --ignore-scripts',
+  );
+  mkdirSync(path.join(root, 'node_modules/@img/sharp-darwin-x64'), { recursive: true });
+  expect(() => checkInstalled(root, 'darwin', 'x64')).not.toThrow();
+  expect(() => checkInstalled(root, 'win32', 'arm64')).toThrow('@img/sharp-win32-arm64');
+  expect(() => checkInstalled(root, 'linux', 'arm64')).toThrow('@img/sharp-wasm32');
 });
 
 test('packages are looked up as Node does: nested ones first', () => {
