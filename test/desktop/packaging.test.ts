@@ -80,6 +80,14 @@ describe.runIf(process.platform === 'linux')('the archive that electron-builder 
     await ensureShellBuilt(() => {});
   }, 120_000);
 
+  const archives = new Map<PackPlatform, Promise<string>>();
+  /** Packs each platform once. */
+  function archiveOf(platform: PackPlatform): Promise<string> {
+    const made = archives.get(platform) ?? packArchive(config, platform, folders.make());
+    archives.set(platform, made);
+    return made;
+  }
+
   test.each(PLATFORMS)(
     'for %s holds what is needed, and nothing for development',
     async (platform) => {
