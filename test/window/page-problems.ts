@@ -54,6 +54,10 @@ const CUT = `((within) => {
   return problems;
 })`;
 
+/** The elements of a page that are cut. `within`: selector of the part that is checked. */
+export const cutElements = (page: Page, within = 'html'): Promise<string[]> =>
+  page.evaluate<string[]>(`${CUT}(${JSON.stringify(within)})`);
+
 export const THEMES = ['light', 'dark'] as const;
 
 /** The problems of a page in one theme. `within`: selector of the part that is checked. */
@@ -68,8 +72,5 @@ export async function problemsIn(
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter((animation) => animation.effect.getComputedTiming().iterations !== Infinity)
     .map((animation) => animation.finished.catch(() => undefined))).then(() => undefined)`);
-  return [
-    ...(await page.evaluate<string[]>(`${CUT}(${JSON.stringify(within)})`)),
-    ...(await violations(page, within)),
-  ];
+  return [...(await cutElements(page, within)), ...(await violations(page, within))];
 }

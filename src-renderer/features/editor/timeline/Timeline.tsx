@@ -99,7 +99,7 @@ function Tracks({ plan }: { plan: Plan }) {
   return (
     <TrackProvider value={track}>
       <Transport maxZoom={most} />
-      <div ref={scroll} className={styles.scroll}>
+      <div ref={scroll} className={styles.scroll} dir="ltr">
         <div className={styles.rows} style={{ width: corner + TRACK_INSET + width + TRACK_END }}>
           <div className={styles.corner} data-corner />
           <div className={styles.rulerRow}>{size && <Ruler />}</div>

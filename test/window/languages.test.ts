@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGLISH, keysFor, readTexts, type Texts } from '../../scripts/message-files.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type LanguageTag } from '../../src-shared/contract/languages.ts';
+import type { Area } from '../../src-shared/messages/keys.ts';
+import { pageInLanguage } from '../helpers/page-in-language.ts';
+import { openWindow, startEngine, type TestWindow } from '../helpers/window.ts';
+import { cutTexts } from './cut-texts.ts';
+import { fillScreens, PARTS, SCREENS, type ScreenContent, visit } from './every-screen.ts';
+import { cutElements } from './page-problems.ts';
+import { windows } from './windows.ts';
+
+/**
+ * No text is cut in the smallest window: every screen in its longest language, in Arabic, which is mirrored, and in
+ * Japanese, which breaks lines anywhere.
+ */
+
+const SMALLEST = { width: 900, height: 600 };
+
+const textsOf = (tag: LanguageTag): Texts => readTexts(tag) ?? new Map<string, string>();
+/** Where texts are missing, the page shows their keys: `messages.test.ts` fails then. */
+const COMPLETE = LANGUAGE_TAGS.filter(
+  (tag) => tag === 'en' || keysFor(tag).every((key) => textsOf(tag).has(key)),
+);
+
+/** Letters in the texts of a part of the catalogue. */
+const lengthOf = (tag: LanguageTag, area: Area): number =>
+  [...(tag === 'en' ? ENGLISH : textsOf(tag))].reduce(
+    (sum, [key, text]) => sum + (key.startsWith(`${area}.`) ? text.length : 0),
+    0,
+  );
+
+/** The language written from left to right whose texts of a part of the catalogue are longest. */
+const longest = (area: Area): LanguageTag =>
+  COMPLETE.filter((tag) => LANGUAGES[tag].direction === 'ltr').reduce((best, tag) =>
+    lengthOf(tag, area) > lengthOf(best, area) ? tag : best,
+  );
+
+const isShownIn = (tag: LanguageTag, area: Area) => tag === 'ar' || tag === 'ja' || tag === longest(area);
+
+async function problemsIn(page: Page, tag: LanguageTag): Promise<string[]> {
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  return [...(await cutElements(page)), ...(await cutTexts(page, tag))];
+}
+
+const app = windows();
+let content: ScreenContent;
+beforeAll(async () => {
+  content = await fillScreens(app.engine);
+});
+
+describe.each(COMPLETE)('in %s nothing is cut', (tag) => {
+  let window: TestWindow;
+  let page: Page;
+  beforeAll(async () => {
+    const { engine, browser } = app;
+    await engine.call('PATCH', '/v1/settings', { language: tag });
+    window = await openWindow({ engine, browser, allow: [/status of 404/], viewport: SMALLEST });
+    page = pageInLanguage(window.page, tag);
+    await page.locator(`html[lang="${tag}"][dir="${LANGUAGES[tag].direction}"]`).waitFor();
+  }, 60_000);
+  afterAll(() => window.close());
+
+  test.each(SCREENS.filter(({ area }) => isShownIn(tag, area)))('$name', async ({ name }) => {
+    await visit(name, { window, page, content });
+    expect(await problemsIn(window.page, tag)).toEqual([]);
+  });
+
+  test.each(PARTS.filter(({ area }) => isShownIn(tag, area)))('$name', async ({ screen, open, there }) => {
+    await visit(screen, { window, page, content });
+    await open(page);
+    await there(page);
+    expect(await problemsIn(window.page, tag)).toEqual([]);
+  });
+});
+
+describe('the welcome of the first start', () => {
+  test.each(COMPLETE.filter((tag) => isShownIn(tag, 'welcome')))('%s', async (tag) => {
+    const engine = await startEngine({ firstRun: true });
+    await engine.call('PATCH', '/v1/settings', { language: tag });
+    const window = await openWindow({ engine, browser: app.browser, viewport: SMALLEST });
+    const { page } = window;
+    await page.locator(`html[lang="${tag}"]`).waitFor();
+    await page.getByRole('dialog').locator('textarea').first().waitFor();
+    expect(await problemsIn(page, tag)).toEqual([]);
+    await window.close();
+    await engine.close();
+  });
+});
