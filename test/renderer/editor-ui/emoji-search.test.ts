@@ -37,7 +37,7 @@ test('every word must occur; half a word is enough', () => {
 
 test('rows hold every emoji once, after those used last', () => {
   const list = pickerRows(all, '', ['🔥', 'no emoji'], 8);
-  expect(list.rows[0]).toEqual({ kind: 'heading', title: 'Used last' });
+  expect(list.rows[0]).toEqual({ kind: 'heading', title: 'layers:stickers.recent' });
   expect(labels(list.entries).slice(0, 2)).toEqual(['fire', 'grinning face']);
   expect(list.entries).toHaveLength(all.length + 1);
   for (const place of [0, 1, 500, list.entries.length - 1]) {

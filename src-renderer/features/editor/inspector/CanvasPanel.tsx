@@ -32,12 +32,14 @@ function Shape() {
   const canvas = useEditorState(({ document }) => document.canvas);
   return (
     <PanelSection title={t('layers:canvas.shape')}>
-      <Segmented<Aspect | 'other'>
-        label={t('layers:canvas.aspect')}
-        value={aspectOf(size, canvas) ?? 'other'}
-        options={options}
-        onChange={(aspect) => aspect !== 'other' && editor.setAspect(aspect)}
-      />
+      <div className={styles.tight}>
+        <Segmented<Aspect | 'other'>
+          label={t('layers:canvas.aspect')}
+          value={aspectOf(size, canvas) ?? 'other'}
+          options={options}
+          onChange={(aspect) => aspect !== 'other' && editor.setAspect(aspect)}
+        />
+      </div>
       <div className={styles.inline}>
         <p className={styles.hint}>{t('layers:canvas.size', { width: size.width, height: size.height })}</p>
         <Button size="small" onClick={() => setCropping('canvas')}>

@@ -2,7 +2,9 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../context.ts';
 import { dataUrlOf, openFile } from '../../../state/files/open-file.ts';
+import { messageError } from '../../../state/language/message-error.ts';
 import { shownUrl } from '../../../state/session/preview-loader.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import styles from './Panel.module.css';
@@ -10,6 +12,7 @@ import styles from './Panel.module.css';
 /** Chooses a logo by file or address. The engine stores a copy, so that it does not depend on the address. */
 export function LogoField({ value, onChange }: { value: string; onChange(url: string): void }) {
   const { api, toasts } = useApp();
+  const { t } = useText();
   const [address, setAddress] = useState('');
   const picker = useRef<HTMLInputElement>(null);
   const upload = async (body: { image_url: string } | { image_base64: string }) => {
@@ -18,7 +21,7 @@ export function LogoField({ value, onChange }: { value: string; onChange(url: st
   };
   const fromFile = async (file: File) => {
     const opened = await openFile(file);
-    if (!('type' in opened)) throw new Error(`“${file.name}” is no picture.`);
+    if (!('type' in opened)) throw messageError('layers:watermark.noPicture', { name: file.name });
     await upload({ image_base64: dataUrlOf(opened.bytes, opened.type) });
   };
   const shown = value && shownUrl(value, window.location.origin);
@@ -26,8 +29,8 @@ export function LogoField({ value, onChange }: { value: string; onChange(url: st
     <>
       <div className={styles.inline}>
         <TextInput
-          aria-label="Logo address"
-          placeholder="https://… or upload"
+          aria-label={t('layers:watermark.address')}
+          placeholder={t('layers:watermark.addressExample')}
           value={address}
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
           onKeyDown={({ key }) => {
@@ -35,16 +38,16 @@ export function LogoField({ value, onChange }: { value: string; onChange(url: st
               upload({ image_url: address.trim() }).catch((error: unknown) => toasts.fail(error));
           }}
         />
-        {shown && <img className={styles.thumb} src={shown} alt="Logo" />}
+        {shown && <img className={styles.thumb} src={shown} alt={t('layers:watermark.kindLogo')} />}
         <Button size="small" onClick={() => picker.current?.click()}>
-          <Upload size={14} aria-hidden /> Upload
+          <Upload size={14} aria-hidden /> {t('layers:watermark.upload')}
         </Button>
       </div>
       <input
         ref={picker}
         type="file"
         hidden
-        aria-label="Logo file"
+        aria-label={t('layers:watermark.file')}
         accept="image/png,image/jpeg,image/webp,image/avif"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

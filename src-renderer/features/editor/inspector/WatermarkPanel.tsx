@@ -3,6 +3,7 @@ import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import type { Watermark } from '../../../../src-shared/contract/meme.ts';
 import { useApp } from '../../../context.ts';
 import type { Picture } from '../../../state/editor/types.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import { Segmented, Switch } from '../../../ui/Controls.tsx';
@@ -15,11 +16,11 @@ import styles from './WatermarkPanel.module.css';
 
 /** Positions of a watermark. */
 const POSITION_NAMES = [
-  { value: 'top-left', label: 'Top left' },
-  { value: 'top-right', label: 'Top right' },
-  { value: 'bottom-left', label: 'Bottom left' },
-  { value: 'bottom-center', label: 'Bottom centre' },
-  { value: 'bottom-right', label: 'Bottom right' },
+  { value: 'top-left', label: 'layers:watermark.topLeft' },
+  { value: 'top-right', label: 'layers:watermark.topRight' },
+  { value: 'bottom-left', label: 'layers:watermark.bottomLeft' },
+  { value: 'bottom-center', label: 'layers:watermark.bottomCenter' },
+  { value: 'bottom-right', label: 'layers:watermark.bottomRight' },
 ] as const;
 
 type Change = (patch: Partial<Watermark>) => void;
@@ -34,12 +35,13 @@ interface CornersProps {
 }
 
 function Corners({ watermark, picture: { src, width, height }, change }: CornersProps) {
+  const { t } = useText();
   const current = watermark.position ?? 'bottom-right';
   return (
     <div
       className={styles.corners}
       role="radiogroup"
-      aria-label="Watermark corner"
+      aria-label={t('layers:watermark.corner')}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <img src={src} alt="" draggable={false} />
@@ -50,7 +52,7 @@ function Corners({ watermark, picture: { src, width, height }, change }: Corners
           type="button"
           role="radio"
           aria-checked={value === current}
-          aria-label={label}
+          aria-label={t(label)}
           className={styles.corner}
           data-at={value}
           onClick={() => change({ position: value })}
@@ -61,25 +63,26 @@ function Corners({ watermark, picture: { src, width, height }, change }: Corners
 }
 
 function TextWatermark({ watermark, change }: { watermark: Watermark; change: Change }) {
+  const { t } = useText();
   return (
     <>
       <TextInput
-        aria-label="Watermark text"
-        placeholder="@yourname"
+        aria-label={t('layers:watermark.text')}
+        placeholder={t('layers:watermark.example')}
         value={watermark.text ?? ''}
         maxLength={LIMITS.watermarkChars}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
-      <PanelRow label="Colour">
+      <PanelRow label={t('layers:watermark.color')}>
         <ColorInput
-          label="Watermark colour"
+          label={t('layers:watermark.colorName')}
           value={watermark.color ?? '#ffffff'}
           onChange={(color) => change({ color })}
         />
       </PanelRow>
-      <PanelRow label="Outline">
+      <PanelRow label={t('layers:watermark.outline')}>
         <ColorInput
-          label="Watermark outline"
+          label={t('layers:watermark.outlineName')}
           value={watermark.outline_color ?? '#000000'}
           onChange={(outline_color) => change({ outline_color })}
         />
@@ -113,17 +116,18 @@ export interface WatermarkDetailsProps {
 
 /** The fields of a watermark; also used by the brand kit in Settings. */
 export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsProps) {
+  const { t } = useText();
   const isLogo = watermark.logo_url !== undefined;
   const change: Change = (patch) => set({ ...watermark, ...patch });
   const { text: _text, logo_url: _logo, ...style } = watermark;
   return (
     <>
       <Segmented
-        label="Kind of watermark"
+        label={t('layers:watermark.kind')}
         value={isLogo ? 'logo' : 'text'}
         options={[
-          { value: 'text', label: 'Text' },
-          { value: 'logo', label: 'Logo' },
+          { value: 'text', label: t('layers:watermark.kindText') },
+          { value: 'logo', label: t('layers:watermark.kindLogo') },
         ]}
         onChange={(kind) => set(kind === 'logo' ? { ...style, logo_url: '' } : { ...style, text: '' })}
       />
@@ -134,8 +138,8 @@ export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsPr
       )}
       <Corners watermark={watermark} picture={picture} change={change} />
       <SliderRow
-        label="Opacity"
-        name="Watermark opacity"
+        label={t('layers:watermark.opacity')}
+        name={t('layers:watermark.opacityName')}
         value={watermark.opacity ?? 0.65}
         min={0}
         max={1}
@@ -145,8 +149,8 @@ export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsPr
       />
       {isLogo && (
         <SliderRow
-          label="Width"
-          name="Logo width"
+          label={t('layers:watermark.width')}
+          name={t('layers:watermark.widthName')}
           value={watermark.scale ?? 0.15}
           min={0.02}
           max={1}
@@ -161,21 +165,22 @@ export function WatermarkDetails({ watermark, picture, set }: WatermarkDetailsPr
 
 /** Switches the watermark of this document on and off and changes it. */
 export function WatermarkPanel() {
+  const { t } = useText();
   const { settings, toasts } = useApp();
   const { source } = useSession();
   const { watermark, set } = useWatermark();
   const save = () => {
     const { brand } = settings.store.getState().settings;
     settings.change({ brand: { ...brand, watermark: watermark && completeWatermark(watermark) } });
-    toasts.show('Saved as your brand kit.');
+    toasts.show(t('layers:watermark.saved'));
   };
   const brand = settings.store.getState().settings.brand.watermark;
   return (
     <PanelSection
-      title="Watermark"
+      title={t('layers:watermark.title')}
       actions={
         <Switch
-          label="Watermark"
+          label={t('layers:watermark.title')}
           checked={watermark !== null}
           onChange={(on) => set(on ? (brand ?? { text: '' }) : null)}
         />
@@ -185,11 +190,11 @@ export function WatermarkPanel() {
         <>
           <WatermarkDetails watermark={watermark} picture={source.picture} set={set} />
           <Button size="small" disabled={completeWatermark(watermark) === null} onClick={save}>
-            Save as brand kit
+            {t('layers:watermark.save')}
           </Button>
         </>
       ) : (
-        <p className={panel.hint}>No watermark. CAM never adds one by itself.</p>
+        <p className={panel.hint}>{t('layers:watermark.none')}</p>
       )}
     </PanelSection>
   );

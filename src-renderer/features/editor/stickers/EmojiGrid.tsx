@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { useText } from '../../../text.tsx';
 import { emojiUrl } from './emoji-data.ts';
 import { type PickerList, type PickerRow, rowOf } from './picker-rows.ts';
 import styles from './Stickers.module.css';
@@ -16,7 +17,8 @@ interface GridProps {
 }
 
 function Row({ row, props }: { row: PickerRow; props: GridProps }) {
-  if (row.kind === 'heading') return <div className={styles.heading}>{row.title}</div>;
+  const { t } = useText();
+  if (row.kind === 'heading') return <div className={styles.heading}>{t(row.title)}</div>;
   const { id, active, onActive, onPick } = props;
   return (
     <div className={styles.row}>
@@ -44,6 +46,7 @@ function Row({ row, props }: { row: PickerRow; props: GridProps }) {
 /** A virtual list of emoji in rows. */
 export function EmojiGrid(props: GridProps) {
   const { id, list, active } = props;
+  const { t } = useText();
   const scroll = useRef<HTMLDivElement>(null);
   const lines = useVirtualizer({
     count: list.rows.length,
@@ -58,7 +61,14 @@ export function EmojiGrid(props: GridProps) {
     if (row >= 0) lines.scrollToIndex(row, { align: 'auto' });
   }, [active, list, lines]);
   return (
-    <div ref={scroll} id={id} className={styles.scroll} role="listbox" aria-label="Emoji" tabIndex={-1}>
+    <div
+      ref={scroll}
+      id={id}
+      className={styles.scroll}
+      role="listbox"
+      aria-label={t('layers:stickers.list')}
+      tabIndex={-1}
+    >
       <div style={{ height: lines.getTotalSize() }} role="presentation">
         {lines.getVirtualItems().map(({ index, start, size }) => {
           const row = list.rows[index];

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useApp } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchInput } from '../../../ui/Field.tsx';
 import { Spinner } from '../../../ui/States.tsx';
@@ -36,10 +37,11 @@ function useEmoji() {
 }
 
 function PickerMessage({ loaded, retry, query }: { loaded: Loaded; retry(): void; query: string }) {
+  const { t } = useText();
   if (!loaded) {
     return (
       <div className={styles.middle}>
-        <Spinner label="Loading emoji" />
+        <Spinner label={t('layers:stickers.loading')} />
       </div>
     );
   }
@@ -49,11 +51,11 @@ function PickerMessage({ loaded, retry, query }: { loaded: Loaded; retry(): void
         <>
           {loaded.problem}
           <Button size="small" onClick={retry}>
-            Try again
+            {t('layers:stickers.retry')}
           </Button>
         </>
       ) : (
-        `No emoji is called “${query.trim()}”.`
+        t('layers:stickers.none', { query: query.trim() })
       )}
     </div>
   );
@@ -62,6 +64,7 @@ function PickerMessage({ loaded, retry, query }: { loaded: Loaded; retry(): void
 /** All emoji, with a search. */
 export function EmojiPicker({ onPick }: { onPick(emoji: string): void }) {
   const { loaded, retry } = useEmoji();
+  const { t } = useText();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const [recent] = useState(() => recentEmoji(window.localStorage));
@@ -85,8 +88,8 @@ export function EmojiPicker({ onPick }: { onPick(emoji: string): void }) {
         aria-expanded
         aria-controls={id}
         aria-activedescendant={chosen ? `${id}-${active}` : undefined}
-        aria-label="Search emoji"
-        placeholder="fire, crying, cat…"
+        aria-label={t('layers:stickers.search')}
+        placeholder={t('layers:stickers.example')}
         value={query}
         onChange={({ currentTarget }) => {
           setQuery(currentTarget.value);

@@ -2,6 +2,8 @@ import { Smile } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
 import { useApp } from '../../../context.ts';
+import { messageError } from '../../../state/language/message-error.ts';
+import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Spinner } from '../../../ui/States.tsx';
@@ -10,6 +12,7 @@ import { usePrefetch } from '../../shared/use-prefetch.ts';
 import { focusItem } from '../canvas/item-box.ts';
 import { useScreen } from '../screen.ts';
 import { useSession } from '../session/context.ts';
+import { useShortcut } from '../use-shortcut.ts';
 import { loadNames } from './emoji-data.ts';
 import { rememberEmoji } from './recent-emoji.ts';
 import styles from './Stickers.module.css';
@@ -21,6 +24,8 @@ const PREFETCHED = [loadPicker, loadNames];
 /** Opens the emoji picker; the chosen emoji is added at the centre of the picture. */
 export function StickerButton() {
   const { toasts } = useApp();
+  const { t } = useText();
+  const shortcut = useShortcut('insert.emoji');
   const { editor } = useSession();
   const { panel, open, close } = useScreen();
   usePrefetch(PREFETCHED);
@@ -31,14 +36,12 @@ export function StickerButton() {
   const pick = (emoji: string) => {
     close();
     if (editor.addEmoji(emoji) === null) {
-      toasts.fail(
-        new Error(`There is no room for more stickers: a picture holds up to ${LIMITS.layersMax}.`),
-      );
+      toasts.fail(messageError('editor:layersFull', { layers: LIMITS.layersMax }));
     } else rememberEmoji(window.localStorage, emoji);
   };
   return (
     <Popover
-      label="Stickers"
+      label={t('layers:stickers.title')}
       onCloseAutoFocus={(event) => {
         const { selection } = editor.store.getState();
         if (focusItem(selection.at(-1) ?? '')) event.preventDefault();
@@ -46,7 +49,11 @@ export function StickerButton() {
       open={panel === 'emoji'}
       onOpenChange={(shown) => (shown ? open('emoji') : close())}
       trigger={
-        <Button variant="quiet" aria-label="Add sticker or emoji" title="Sticker or emoji (E)">
+        <Button
+          variant="quiet"
+          aria-label={t('layers:stickers.add')}
+          title={t('layers:stickers.addBy', { shortcut: shortcut ?? '' })}
+        >
           <Smile size={17} strokeWidth={1.75} aria-hidden />
         </Button>
       }
@@ -55,7 +62,7 @@ export function StickerButton() {
         <Suspense
           fallback={
             <div className={`${styles.picker} ${styles.middle}`}>
-              <Spinner label="Loading emoji" />
+              <Spinner label={t('layers:stickers.loading')} />
             </div>
           }
         >

@@ -1,3 +1,4 @@
+import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
 /** Searches emoji by name and tags. The data comes from `emoji-data.ts`. */
 
 export interface EmojiEntry {
@@ -81,14 +82,14 @@ export function entriesOf(
 }
 
 /** Names of the groups, by their Unicode number. */
-export const GROUPS: Readonly<Record<number, string>> = {
-  0: 'Smileys',
-  1: 'People',
-  3: 'Animals & nature',
-  4: 'Food & drink',
-  5: 'Travel & places',
-  6: 'Activities',
-  7: 'Objects',
-  8: 'Symbols',
-  9: 'Flags',
+export const GROUPS: Readonly<Record<number, LabelKey>> = {
+  0: 'layers:stickers.smileys',
+  1: 'layers:stickers.people',
+  3: 'layers:stickers.nature',
+  4: 'layers:stickers.food',
+  5: 'layers:stickers.travel',
+  6: 'layers:stickers.activities',
+  7: 'layers:stickers.objects',
+  8: 'layers:stickers.symbols',
+  9: 'layers:stickers.flags',
 };

@@ -1,8 +1,9 @@
+import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
 import { type EmojiEntry, GROUPS, searchEmoji } from './emoji-search.ts';
 
 /** A row of the picker: a heading or emoji; `start` is the index of its first emoji among all. */
 export type PickerRow =
-  | { kind: 'heading'; title: string }
+  | { kind: 'heading'; title: LabelKey }
   | { kind: 'emoji'; entries: readonly EmojiEntry[]; start: number };
 
 export interface PickerList {
@@ -12,18 +13,21 @@ export interface PickerList {
 }
 
 interface Part {
-  title: string | null;
+  title: LabelKey | null;
   entries: readonly EmojiEntry[];
 }
 
 function partsOf(all: readonly EmojiEntry[], query: string, recent: readonly string[]): Part[] {
   if (query.trim()) return [{ title: null, entries: searchEmoji(all, query) }];
   const used = recent.flatMap((emoji) => all.find(({ unicode }) => unicode === emoji) ?? []);
-  const groups = Object.entries(GROUPS).map(([group, title]) => ({
-    title,
-    entries: all.filter((entry) => entry.group === Number(group)),
-  }));
-  return [{ title: 'Used last', entries: used }, ...groups].filter(({ entries }) => entries.length > 0);
+  const groups = Object.entries(GROUPS).map(
+    ([group, title]): Part => ({
+      title,
+      entries: all.filter((entry) => entry.group === Number(group)),
+    }),
+  );
+  const last: Part = { title: 'layers:stickers.recent', entries: used };
+  return [last, ...groups].filter(({ entries }) => entries.length > 0);
 }
 
 /** The headings and emoji of the picker, in rows of `columns`. */
