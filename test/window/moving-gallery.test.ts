@@ -110,7 +110,7 @@ test('a video that is opened has controls, and is saved as it is', async () => {
   ]);
   expect(download.suggestedFilename()).toBe('Two Buttons.webm');
   expect(readFileSync(await download.path()).equals(added.get('webm')?.bytes ?? Buffer.alloc(0))).toBe(true);
-  await dialog.getByRole('button', { name: 'Copy still image' }).click();
+  await dialog.getByRole('button', { name: 'Copy still' }).click();
   await page.getByText('Still image copied', { exact: true }).waitFor();
 });
 

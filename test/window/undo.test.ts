@@ -67,7 +67,7 @@ const STEPS: readonly Step[] = [
   choose(IN_TWO, (page) => dragHandle(page, 'nw', { x: -31, y: -17 }, FREE)),
   (page) => dragHandle(page, 'rotate', { x: 50, y: 12 }),
   pick('radio', 'Left'),
-  pick('radio', 'AA'),
+  pick('radio', 'UPPER CASE'),
   number('Font size', '31'),
   pick('switch', 'Shadow'),
   pick('switch', 'Background'),

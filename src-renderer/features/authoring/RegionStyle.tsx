@@ -4,22 +4,16 @@ import type { RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { readingOptions, verticalOptions } from '../../ui/align-options.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
-import { Segmented, Select, Slider } from '../../ui/Controls.tsx';
+import { Segmented, Slider } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FontSelect } from '../fonts/FontSelect.tsx';
-import { labelled } from '../shared/labelled.ts';
+import { caseOptions } from '../shared/case-options.ts';
 import { regionChanges } from './region-changes.ts';
 
 /** A template is read from left to right until a text says otherwise. */
 const READING = { left: 'start', start: 'start', center: 'center', end: 'end', right: 'end' } as const;
-const CASES = [
-  { value: 'none', label: 'authoring:style.asTyped' },
-  { value: 'upper', label: 'authoring:style.upper' },
-  { value: 'lower', label: 'authoring:style.lower' },
-  { value: 'mock', label: 'authoring:style.mocking' },
-] as const;
 
-/** The default style of captions in a region. */
+/** The default style of captions in a region; its controls have the names they have in the editor. */
 export function RegionStyle({ authoring, region }: { authoring: Authoring; region: RegionDraft }) {
   const { t } = useText();
   const { set, setStyle } = regionChanges(authoring, region, t);
@@ -27,33 +21,33 @@ export function RegionStyle({ authoring, region }: { authoring: Authoring; regio
   const style = { ...DEFAULT_STYLE, ...region.default_style };
   return (
     <>
-      <Field label={t('authoring:style.font')} row>
+      <Field label={t('text:inspector.font')} row>
         {(id) => <FontSelect id={id} value={font} onChange={(next) => set('font', { default_font: next })} />}
       </Field>
-      <Field label={t('authoring:style.text')} row>
+      <Field label={t('text:inspector.fill')} row>
         {(id) => (
           <ColorInput
             id={id}
-            label={t('authoring:style.textColour')}
+            label={t('text:inspector.fill')}
             value={style.color}
             onChange={(color) => setStyle('colour', { color })}
           />
         )}
       </Field>
-      <Field label={t('authoring:style.outline')} row>
+      <Field label={t('text:inspector.outline')} row>
         {(id) => (
           <ColorInput
             id={id}
-            label={t('authoring:style.outlineColour')}
+            label={t('text:inspector.outline')}
             value={style.outline_color}
             onChange={(outline_color) => setStyle('outline', { outline_color })}
           />
         )}
       </Field>
-      <Field label={t('authoring:style.width')} row>
+      <Field label={t('text:inspector.width')} row>
         {() => (
           <Slider
-            label={t('authoring:style.outlineWidth')}
+            label={t('text:inspector.outlineWidth')}
             value={style.outline_width}
             min={0}
             max={0.3}
@@ -62,30 +56,30 @@ export function RegionStyle({ authoring, region }: { authoring: Authoring; regio
           />
         )}
       </Field>
-      <Field label={t('authoring:style.case')} row>
-        {(id) => (
-          <Select
-            id={id}
+      <Field label={t('text:inspector.case')} row>
+        {() => (
+          <Segmented
+            label={t('text:inspector.case')}
             value={style.case}
-            options={labelled(CASES, t)}
+            options={caseOptions(t)}
             onChange={(next) => setStyle('case', { case: next })}
           />
         )}
       </Field>
-      <Field label={t('authoring:style.align')} row>
+      <Field label={t('text:inspector.align')} row>
         {() => (
           <Segmented
-            label={t('authoring:style.align')}
+            label={t('text:inspector.align')}
             value={READING[style.align]}
             options={readingOptions(t, 16)}
             onChange={(align) => setStyle('align', { align })}
           />
         )}
       </Field>
-      <Field label={t('authoring:style.vertical')} row>
+      <Field label={t('text:inspector.vertical')} row>
         {() => (
           <Segmented
-            label={t('authoring:style.verticalAlign')}
+            label={t('text:inspector.verticalAlign')}
             value={style.vertical_align}
             options={verticalOptions(t, 16)}
             onChange={(vertical_align) => setStyle('align', { vertical_align })}

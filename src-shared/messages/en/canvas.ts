@@ -46,7 +46,7 @@ export const canvas = {
     tolerance: 'Tolerance',
     nothing: 'No plain background was found at the edges of this picture.',
     photo:
-      'A person or thing cannot be cut out of a photo here. Use a picture with a transparent background for that.',
+      'A person or thing can’t be cut out of a photo here. Use a picture with a transparent background for that.',
     failed: 'This picture could not be changed. It stays as it was.',
     cancel: 'Cancel',
     apply: 'Remove',

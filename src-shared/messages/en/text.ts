@@ -116,6 +116,13 @@ export const text = {
     padding: 'Padding',
     radius: 'Radius',
   },
+  /** How letters are set: as they are typed, in capitals, in small letters, in both by turns. */
+  case: {
+    none: 'As typed',
+    upper: 'UPPER CASE',
+    lower: 'lower case',
+    mock: 'mOcKiNg',
+  },
   card: {
     placeholder: 'Your words',
     locked: 'Locked',

@@ -3,7 +3,7 @@ export const welcome = {
   title: 'Make your first meme',
   description: 'Pick a template, type your text, then copy or save the picture. Press Esc to skip.',
   templates: 'Pick a template',
-  loadFailed: 'Couldn’t load the templates',
+  loadFailed: 'Couldn’t load templates',
   offline: 'The engine isn’t responding. The templates load as soon as it’s back.',
   tryAgain: 'Try again',
   copy: 'Copy image',

@@ -1,15 +1,9 @@
 import { useText } from '../../../text.tsx';
 import { verticalOptions } from '../../../ui/align-options.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
+import { caseOptions } from '../../shared/case-options.ts';
 import type { StyleControl } from '../text-styles/use-style.ts';
 import { PanelRow, percent, SliderRow, type SliderRowProps } from './PanelControls.tsx';
-
-const CASES = [
-  { value: 'none', label: 'Aa' },
-  { value: 'upper', label: 'AA' },
-  { value: 'lower', label: 'aa' },
-  { value: 'mock', label: 'aA' },
-] as const;
 
 /** The numbers of a style that have a slider. */
 type NumberField = 'outline_width' | 'line_height' | 'letter_spacing' | 'opacity';
@@ -58,7 +52,7 @@ export function TypographyControls({ control }: { control: StyleControl }) {
         <Segmented
           label={t('text:inspector.case')}
           value={shared('case', 'none' as const)}
-          options={CASES}
+          options={caseOptions(t)}
           onChange={(next) => set({ case: next })}
         />
       </PanelRow>
