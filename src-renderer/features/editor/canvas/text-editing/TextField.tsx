@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Size } from '../../../../../src-shared/document/geometry.ts';
 import { outOfBox } from '../../../../../src-shared/document/rotated-box.ts';
 import { caretAt } from '../../../../../src-shared/layout/caret/caret-places.ts';
 import { useApp } from '../../../../context.ts';
@@ -25,13 +26,13 @@ const platformOf = (mac: boolean): Platform =>
   mac ? 'mac' : /Windows/.test(navigator.userAgent) ? 'windows' : 'other';
 
 /** The caret on the screen, px from the top left of the viewport; kept inside of it, or the browser would scroll there. */
-function fieldStyle({ layout, box, editing }: EditedText, place: Placement, viewport: Element) {
+function fieldStyle({ layout, box, editing }: EditedText, place: Placement, viewport: Size) {
   const caret = caretAt(layout, { offset: editing.focus, affinity: editing.affinity });
   const at = outOfBox({ x: caret.x, y: caret.top }, box);
   const height = Math.max(LEAST_FONT, (caret.bottom - caret.top) * place.scale);
   const within = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
-  const left = within(place.left + at.x * place.scale, viewport.clientWidth - 4);
-  const top = within(place.top + at.y * place.scale, viewport.clientHeight - height);
+  const left = within(place.left + at.x * place.scale, viewport.width - 4);
+  const top = within(place.top + at.y * place.scale, viewport.height - height);
   return { left, top, height, fontSize: Math.max(LEAST_FONT, height * 0.75), lineHeight: `${height}px` };
 }
 
@@ -41,12 +42,19 @@ function useFieldAtCaret(
   read: ReadEditedText,
   place: Placement,
 ) {
+  // Read once for each place: with every letter it would make the browser lay the page out before all is written.
+  const viewport = useRef<Size>({ width: 0, height: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the size of the viewport
+  useLayoutEffect(() => {
+    const parent = field.current?.parentElement;
+    if (parent) viewport.current = { width: parent.clientWidth, height: parent.clientHeight };
+  }, [field, place]);
   useDrawing(
     useCallback(() => {
       const element = field.current;
       const edited = read();
-      if (!element?.parentElement || !edited) return;
-      const { left, top, height, fontSize, lineHeight } = fieldStyle(edited, place, element.parentElement);
+      if (!element || !edited) return;
+      const { left, top, height, fontSize, lineHeight } = fieldStyle(edited, place, viewport.current);
       const rtl =
         edited.layout.lines[caretAt(edited.layout, { offset: edited.editing.focus, affinity: 'before' }).line]
           ?.rtl;

@@ -38,8 +38,10 @@ function drawCaret(group: SVGGElement, { x, top, bottom }: Caret): void {
   const [first] = group.children;
   if (first?.getAttribute('d') === path) return;
   for (const line of group.children) line.setAttribute('d', path);
-  // A caret that moves is seen: it blinks anew.
-  for (const animation of group.getAnimations()) animation.currentTime = 0;
+  // A caret that moves is seen: it blinks anew. Asked in the frame, when all is written: it computes styles.
+  requestAnimationFrame(() => {
+    for (const animation of group.getAnimations()) animation.currentTime = 0;
+  });
 }
 
 function drawMarks(marks: Marks, { editing, layout, box }: EditedText): void {
