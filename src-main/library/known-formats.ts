@@ -48,17 +48,23 @@ function fitOf(query: string, name: string): number {
 /** The known formats that the data file lists. */
 export function createKnownFormats(formats: readonly KnownFormat[]): KnownFormats {
   const entries = formats.map((format) => ({ format, names: [format.name, ...format.names].map(phraseOf) }));
+  /** One search asks several times. */
+  let last: { query: string; found: readonly KnownFormat[] } | undefined;
+  const findFormats = (query: string): readonly KnownFormat[] => {
+    const wanted = phraseOf(query).replace(/ memes?$/, '');
+    if (wanted === '') return [];
+    const found = entries.map(({ format, names }) => ({
+      format,
+      score: Math.max(...names.map((name) => fitOf(wanted, name.replace(/ meme$/, '')))),
+    }));
+    const best = Math.max(...found.map(({ score }) => score));
+    return best === 0 ? [] : found.filter(({ score }) => score === best).map(({ format }) => format);
+  };
   return {
     all: formats,
     find(query) {
-      const wanted = phraseOf(query).replace(/ memes?$/, '');
-      if (wanted === '') return [];
-      const found = entries.map(({ format, names }) => ({
-        format,
-        score: Math.max(...names.map((name) => fitOf(wanted, name.replace(/ meme$/, '')))),
-      }));
-      const best = Math.max(...found.map(({ score }) => score));
-      return best === 0 ? [] : found.filter(({ score }) => score === best).map(({ format }) => format);
+      if (last?.query !== query) last = { query, found: findFormats(query) };
+      return last.found;
     },
   };
 }

@@ -2,9 +2,9 @@ import { allowedErrors } from '../../src-shared/words/typing-errors.ts';
 import { isUnspaced } from '../../src-shared/words/words.ts';
 import type { Lexicon } from './meaning/lexicon.ts';
 import { readQuery, type Term } from './meaning/read-query.ts';
-import { type WantedOptions, wantedOf } from './meaning/wanted.ts';
 import type { Field } from './search-fields.ts';
 import type { Matches, TermIndex } from './term-index.ts';
+import { type WantedOptions, wantedOf } from './wanted.ts';
 
 /**
  * What a query finds, in groups: what has all its words or their meanings, words that begin with the last one, some of
@@ -40,11 +40,15 @@ function merged(one: Matches, other: Matches | undefined): Matches {
 
 /** Collects what is found, group by group; each document belongs to the first group that has it. */
 function createGroups() {
-  const all: Matches = { ids: [], scores: [] };
+  let all: Matches = { ids: [], scores: [] };
   const similar = new Set<number>();
   return {
     size: () => all.ids.length,
     add({ ids, scores }: Matches, group: keyof typeof GROUP): void {
+      if (all.ids.length === 0 && group !== 'similar') {
+        all = { ids, scores: scores.map((score) => score + GROUP[group]) };
+        return;
+      }
       const known = new Set(all.ids);
       for (let at = 0; at < ids.length; at++) {
         const id = ids[at] ?? 0;

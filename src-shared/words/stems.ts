@@ -6,15 +6,16 @@ import type { LanguageTag } from '../contract/languages.ts';
  */
 
 interface Endings {
-  /** Longest first. */
-  endings: readonly string[];
+  endings: ReadonlySet<string>;
   /** What a word begins with beside its stem, such as an article. */
   beginnings?: readonly string[];
   /** Letters that remain at least. */
   least: number;
 }
 
-const endingsOf = (text: string): string[] => text.split(' ').sort((a, b) => b.length - a.length);
+const endingsOf = (text: string): Set<string> => new Set(text.split(' '));
+/** Letters of the longest ending of any language. */
+const LONGEST_ENDING = 8;
 
 /** By language, folded. Japanese and Chinese words are compared by their parts instead. */
 const ENDINGS: Readonly<Partial<Record<LanguageTag, Endings>>> = {
@@ -69,6 +70,14 @@ const ENDINGS: Readonly<Partial<Record<LanguageTag, Endings>>> = {
 
 const DOUBLED = /([bdglmnprt])\1$/;
 
+function longestEnding(word: string, endings: ReadonlySet<string>, least: number): string | undefined {
+  for (let length = Math.min(LONGEST_ENDING, word.length - least); length > 0; length -= 1) {
+    const ending = word.slice(-length);
+    if (endings.has(ending)) return ending;
+  }
+  return undefined;
+}
+
 /** The stem of a folded word in a language. */
 export function stemOf(word: string, language: LanguageTag): string {
   const rules = ENDINGS[language];
@@ -76,7 +85,7 @@ export function stemOf(word: string, language: LanguageTag): string {
   const { endings, beginnings = [], least } = rules;
   const beginning = beginnings.find((each) => word.startsWith(each) && word.length - each.length >= least);
   const rest = beginning ? word.slice(beginning.length) : word;
-  const ending = endings.find((each) => rest.endsWith(each) && rest.length - each.length >= least);
+  const ending = longestEnding(rest, endings, least);
   const stem = ending ? rest.slice(0, -ending.length) : rest;
   // `stopped` is of `stop`, `boss` is not of `bos`.
   return ending && stem.length > least ? stem.replace(DOUBLED, '$1') : stem;

@@ -61,7 +61,9 @@ export function joinedWord(slug: string): string {
   return fold(slug).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** Told apart from most words without a look at their scripts. */
+const LATER_LETTERS = /[\u1100-\uffff]/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Whether a word is of a script that joins words, so that a word may begin anywhere in it. */
-export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
+export const isUnspaced = (word: string): boolean => LATER_LETTERS.test(word) && UNSPACED.test(word);

@@ -78,6 +78,17 @@ function indexFrom(texts: readonly string[], text: string): number {
   return from;
 }
 
+/** Single words by their first letter. */
+function byInitial(phrases: readonly string[]): ReadonlyMap<string, string[]> {
+  const words = new Map<string, string[]>();
+  for (const word of phrases.filter((phrase) => !phrase.includes(' '))) {
+    const alike = words.get(word.charAt(0));
+    if (alike) alike.push(word);
+    else words.set(word.charAt(0), [word]);
+  }
+  return words;
+}
+
 /** Those of some texts with the fewest errors in `word`. */
 function closest(word: string, texts: Iterable<string>): string[] {
   let least = allowedErrors(word) + 1;
@@ -96,6 +107,7 @@ function closest(word: string, texts: Iterable<string>): string[] {
 export function createLexicon(concepts: Concepts): Lexicon {
   const { exact, stems } = readSenses(concepts);
   const phrases = [...exact.keys()].sort();
+  const initials = byInitial(phrases);
   const sensesOf = (keys: readonly string[]) => keys.flatMap((key) => exact.get(key) ?? []);
   return {
     exactly: (phrase) => exact.get(phrase) ?? [],
@@ -107,7 +119,14 @@ export function createLexicon(concepts: Concepts): Lexicon {
     },
     misspelt(word) {
       if (allowedErrors(word) === 0 || isUnspaced(word)) return [];
-      return sensesOf(closest(word, phrases));
+      // Where the first two letters are swapped, the word begins with the second.
+      const alike = new Set([word.charAt(0), word.charAt(1)]);
+      return sensesOf(
+        closest(
+          word,
+          [...alike].flatMap((letter) => initials.get(letter) ?? []),
+        ),
+      );
     },
     wordsOf: (concept, language) =>
       (concepts[concept]?.words[language] ?? []).map(phraseOf).filter((phrase) => !phrase.includes(' ')),

@@ -1,11 +1,11 @@
-import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
-import { LANGUAGE_TAGS } from '../../../src-shared/contract/languages.ts';
-import { stemOf } from '../../../src-shared/words/stems.ts';
-import { allowedErrors, errorsBetween } from '../../../src-shared/words/typing-errors.ts';
-import type { Wanted } from '../postings.ts';
-import { conceptWord } from '../search-fields.ts';
-import type { Lexicon, Sense } from './lexicon.ts';
-import type { Term } from './read-query.ts';
+import type { LanguageTag } from '../../src-shared/contract/languages.ts';
+import { LANGUAGE_TAGS } from '../../src-shared/contract/languages.ts';
+import { stemOf } from '../../src-shared/words/stems.ts';
+import { allowedErrors, errorsBetween } from '../../src-shared/words/typing-errors.ts';
+import type { Lexicon, Sense } from './meaning/lexicon.ts';
+import type { Term } from './meaning/read-query.ts';
+import type { Wanted } from './postings.ts';
+import { conceptWord } from './search-fields.ts';
 
 /** What the index is to find for a term of a query. */
 
