@@ -47,7 +47,9 @@ function Family({ family, scripts }: { family: Styles; scripts: ScriptsOfFont | 
   const named = (ids: readonly string[]) => ids.map((script) => scriptName(script, t)).join(', ');
   return (
     <li className={styles.family}>
-      <FontSample font={id}>{SAMPLES[id]}</FontSample>
+      <FontSample font={id} lang="en">
+        {SAMPLES[id]}
+      </FontSample>
       <p className={styles.names}>
         <strong>{FONTS[id].name}</strong>
         {family.map((one) => (

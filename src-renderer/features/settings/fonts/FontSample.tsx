@@ -29,10 +29,17 @@ function useFittedLine() {
   return ref;
 }
 
+interface FontSampleProps {
+  font: FontName;
+  /** Language of the line, where it is known: fonts have letters of their own for some. */
+  lang?: string;
+  children: string;
+}
+
 /** A line of text in a font, never cut: a long one is smaller, a very long one wraps. */
-export function FontSample({ font, children }: { font: FontName; children: string }) {
+export function FontSample({ font, lang, children }: FontSampleProps) {
   return (
-    <p ref={useFittedLine()} className={styles.sample}>
+    <p ref={useFittedLine()} className={styles.sample} lang={lang}>
       <bdi>
         <InFont font={font}>{children}</InFont>
       </bdi>
