@@ -65,12 +65,20 @@ export function scriptsOfFont(font: FontName, coverage: Pick<Coverage, 'has'>): 
   };
 }
 
+/** Families that their makers write with capitals inside a word. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  DotGothic16: 'DotGothic16',
+  JetBrainsMono: 'JetBrains Mono',
+  UnifrakturCook: 'UnifrakturCook',
+};
+
 /** The name and weight of a bundled face, from its id: `Sofia Sans Extra Condensed`, `Bold Italic`. */
 export function faceNames(faceId: string): { family: string; style: string } {
   const [, weight = '', file = ''] = faceId.split('/');
   const spaced = (name: string) => name.replace(/([a-z])(?=[A-Z0-9])|([A-Z])(?=[A-Z][a-z])/g, '$& ');
+  const family = file.slice(0, -weight.length - 1);
   return {
-    family: spaced(file.slice(0, -weight.length - 1)),
+    family: WRITTEN[family] ?? spaced(family),
     style: spaced(weight.replace(/^\d+/, '').replace('_', ' ')),
   };
 }

@@ -28,6 +28,12 @@ it('names every family and weight as people write them', () => {
   }
 });
 
+it('keeps the capitals inside names', () => {
+  expect(faceNames(familyOf('mono').face).family).toBe('JetBrains Mono');
+  expect(faceNames(familyOf('blackletter').face).family).toBe('UnifrakturCook');
+  expect(faceNames(familyOf('alfa').face).family).toBe('Alfa Slab One');
+});
+
 it('counts a script only where all its sample letters are there', () => {
   expect(scriptsOf(() => true)).toContain('Chinese');
   expect(scriptsOf((codePoint) => codePoint < 0x250)).toEqual(['Latin']);
