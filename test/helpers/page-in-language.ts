@@ -5,7 +5,8 @@ import type { LanguageTag } from '../../src-shared/contract/languages.ts';
 /** Finds things on a page of another language by their English names. */
 
 const VALUE = /\{\{\s*(\w+)[^}]*\}\}/g;
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A browser gives the spaces of names as plain ones: French has narrow ones before signs. */
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
 
 /** A text as an expression: `{{name}}` is any value, elements in it have no tags on the page. */
 function expressionOf(text: string, asExpression: (name: string) => string): string {

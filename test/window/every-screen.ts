@@ -76,7 +76,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'authoring',
     area: 'authoring',
     place: ({ own }) => `#/template/${own}`,
-    there: seen('button', 'Region 1'),
+    there: seen('button', /^Region /),
   },
   {
     name: 'built-in template',

@@ -49,7 +49,9 @@ beforeAll(async () => {
   content = await fillScreens(app.engine);
 });
 
-describe.each(COMPLETE)('in %s nothing is cut', (tag) => {
+const SHOWN = COMPLETE.filter((tag) => [...SCREENS, ...PARTS].some(({ area }) => isShownIn(tag, area)));
+
+describe.each(SHOWN)('in %s nothing is cut', (tag) => {
   let window: TestWindow;
   let page: Page;
   beforeAll(async () => {
