@@ -73,16 +73,25 @@ export function createSums(): Sums {
 /** The words of one field, over all documents. */
 interface Field {
   boost: number;
+  /** How rare each word of it counts as, whatever the number of its documents. */
+  rarity: number | undefined;
   /** Number of words by document. */
   lengths: number[];
   total: number;
 }
 
-/** An empty set of postings; `boosts` tells, by place of the field, how much a hit there counts. */
-export function createPostings(boosts: readonly number[]) {
+/** How much a hit in a field counts. */
+export interface FieldWeight {
+  boost: number;
+  /** Where it is not to depend on how many documents have the word: 0 in all, about 9 in one of 10,000. */
+  rarity?: number | undefined;
+}
+
+/** An empty set of postings; `weights` by place of the field. */
+export function createPostings(weights: readonly FieldWeight[]) {
   const entries = new Map<string, Entry>();
   const tree = new SearchableMap<Entry>();
-  const fields = boosts.map((boost): Field => ({ boost, lengths: [], total: 0 }));
+  const fields = weights.map(({ boost, rarity }): Field => ({ boost, rarity, lengths: [], total: 0 }));
   let documents = 0;
 
   const entryOf = (word: string): Entry => {
@@ -98,7 +107,7 @@ export function createPostings(boosts: readonly number[]) {
   const addScores = (hits: Postings, field: Field, weight: number, sums: Float64Array, found: number[]) => {
     const { ids, counts } = hits;
     const { boost, lengths, total } = field;
-    const rarity = Math.log(1 + (documents - ids.length + 0.5) / (ids.length + 0.5));
+    const { rarity = Math.log(1 + (documents - ids.length + 0.5) / (ids.length + 0.5)) } = field;
     const perHit = weight * boost * rarity;
     const mean = total / documents;
     for (let at = 0; at < ids.length; at++) {

@@ -30,6 +30,17 @@ export const BOOST = {
 };
 export type Field = keyof typeof BOOST;
 
+/**
+ * A concept counts the same in any library. By its rarity it would count more than a name in a large one, where only
+ * the built-in templates name it.
+ */
+const CONCEPT_RARITY = 2.5;
+export const RARITY: Readonly<Partial<Record<Field, number>>> = {
+  joke: CONCEPT_RARITY,
+  about: CONCEPT_RARITY,
+  shows: CONCEPT_RARITY,
+};
+
 /** A concept as a word of the index; no text contains it. */
 export const conceptWord = (concept: string): string => `#${concept}`;
 

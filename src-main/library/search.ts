@@ -4,7 +4,7 @@ import { EMPTY_LEXICON, type Lexicon } from './meaning/lexicon.ts';
 import { readQuery } from './meaning/read-query.ts';
 import { createNameIndex } from './name-index.ts';
 import { createQueryFinder, type Found } from './query-finder.ts';
-import { BOOST, entryOf, type Searchable } from './search-fields.ts';
+import { BOOST, entryOf, RARITY, type Searchable } from './search-fields.ts';
 import { createSlugIndex } from './slug-index.ts';
 import { best, createTermIndex } from './term-index.ts';
 
@@ -56,7 +56,7 @@ export function createSearchIndex<T extends Searchable>(
   templates: readonly T[],
   meanings: Meanings<T> = NO_MEANINGS,
 ): SearchIndex<T> {
-  const index = createTermIndex(BOOST);
+  const index = createTermIndex(BOOST, RARITY);
   const names = createNameIndex();
   const finder = createQueryFinder(index, meanings.lexicon);
   const indexed = new Map<number, T>();

@@ -22,10 +22,13 @@ export interface TermIndex<F extends string> {
   beginningWith(start: string): Iterable<string>;
 }
 
-/** An empty index; `boosts` tells how much a hit in each field counts. */
-export function createTermIndex<F extends string>(boosts: Readonly<Record<F, number>>): TermIndex<F> {
+/** An empty index; `boosts` tells how much a hit in each field counts, `rarity` in which a rare word counts no more. */
+export function createTermIndex<F extends string>(
+  boosts: Readonly<Record<F, number>>,
+  rarity?: Readonly<Partial<Record<F, number>>>,
+): TermIndex<F> {
   const names = Object.keys(boosts).filter((name): name is F => name in boosts);
-  const postings = createPostings(names.map((name) => boosts[name]));
+  const postings = createPostings(names.map((name) => ({ boost: boosts[name], rarity: rarity?.[name] })));
   const inOrder = (fields: Record<F, FieldWords>) => names.map((name) => fields[name]);
   const word = createSums();
   const all = createSums();

@@ -10,7 +10,7 @@ import { conceptWord } from './search-fields.ts';
 /** What the index is to find for a term of a query. */
 
 /** How much other words count than the one that was typed: the concept itself, its other forms, words of the concept. */
-const WEIGHT = { concept: 1, inflected: 0.8, synonym: 0.45, misspelt: 0.6 };
+const WEIGHT = { concept: 1, inflected: 0.8, synonym: 0.45, misspelt: 0.3 };
 /** Letters a stem has at least for its other words to be looked for. */
 const STEM_FROM = 3;
 /** Words of so few letters are no beginnings where they are words themselves: `cat` is not `category`. */
@@ -72,7 +72,11 @@ export function wantedOf(
   if (finished || unfinished) addSenses(others, senses, certainty, lexicon);
   const isPhrase = text.includes(' ');
   if (!isPhrase) addInflected(others, term, beginningWith);
-  if (misspelt) addSenses(others, term.misspelt, WEIGHT.misspelt, lexicon);
+  if (misspelt) {
+    addSenses(others, term.misspelt, WEIGHT.misspelt, lexicon);
+    // The word that was meant counts as one with an error, not only as a word of its concept.
+    for (const word of [...others.keys()]) if (errorsBetween(text, word) > 0) others.delete(word);
+  }
   const isWhole = certainty === 1 && text.length <= WHOLE_WORD;
   return {
     word: text,

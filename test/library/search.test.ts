@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLexicon } from '../../src-main/library/meaning/lexicon.ts';
 import { createSearchIndex } from '../../src-main/library/search.ts';
 import { region, templateFile } from './folders.ts';
 
@@ -71,6 +72,27 @@ test('nothing and nonsense find nothing', () => {
 
 test('a short word is not taken for another with other letters, nor a word for one that begins differently', () => {
   for (const typed of ['dig', 'firm', 'nine', 'mining']) expect(find(typed), typed).toEqual([]);
+});
+
+test('a word in a name comes before its meaning, also in a large library', () => {
+  const many = Array.from({ length: 2000 }, (_, at) => ({
+    file: templateFile(`other-${at}`, {
+      name: at % 10 === 0 ? 'Old raccoon' : 'Old goose',
+      tags: [],
+      alt_names: [],
+    }),
+  }));
+  const shown = { file: templateFile('chat', { name: 'Chat', tags: [], alt_names: [] }) };
+  const raccoon = { words: { en: ['raccoon'] } };
+  const large = createSearchIndex([...many, shown], {
+    lexicon: () => createLexicon({ raccoon }),
+    of: (template) =>
+      template === shown ? { joke: [], about: [], shows: ['raccoon'], names: [] } : undefined,
+  });
+  for (const typed of ['raccoon', 'raccon']) {
+    expect(large.search(typed).found[0]?.file.name, typed).toBe('Old raccoon');
+    expect(large.search(typed).found, typed).toContain(shown);
+  }
 });
 
 test('a very long query is answered', () => {
