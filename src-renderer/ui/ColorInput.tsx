@@ -25,7 +25,9 @@ export function ColorInput({ id, label, value, onChange, onCommit }: ColorInputP
       aria-label={t('text:color.is', { label, color: shown })}
     >
       <span className={styles.swatch} style={swatch(value ?? '')} data-mixed={value === undefined} />
-      <span className={styles.name}>{shown}</span>
+      <bdi className={styles.name} dir={value === undefined ? undefined : 'ltr'}>
+        {shown}
+      </bdi>
     </button>
   );
   return (

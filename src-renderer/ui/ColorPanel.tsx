@@ -46,6 +46,7 @@ export function ColorPanel({ value, onChange }: ColorPanelProps) {
       <HexAlphaColorPicker color={value || '#888888'} onChange={onChange} />
       <div className={styles.hex}>
         <TextInput
+          dir="ltr"
           aria-label={t('text:color.hex')}
           value={text}
           onChange={(event) => {

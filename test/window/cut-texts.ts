@@ -9,8 +9,8 @@ const plainTexts = (tag: LanguageTag): string[] =>
   [...(readTexts(tag) ?? ENGLISH).values()].filter((text) => !/\{\{|<\w/.test(text) && /\p{L}/u.test(text));
 
 /**
- * A text is cut where it reaches out of an ancestor that clips, out of the button it labels, or out of the window.
- * Those in a scrolling ancestor can be scrolled to.
+ * A text is cut where it reaches out of an ancestor that clips, out of the button it labels, or out of the window; a
+ * number where its field is too narrow. What lies further down in a scrolling ancestor can be scrolled to.
  */
 const CUT_TEXTS = `((plain) => {
   const texts = new Set(plain);
@@ -40,6 +40,9 @@ const CUT_TEXTS = `((plain) => {
         break;
       }
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) {
+        // What scrolls down is as wide as it is; a row of tabs may scroll sideways.
+        const scrollsDown = at.scrollHeight > at.clientHeight + 1;
+        if (scrollsDown && (text.left < box.left - 1.5 || text.right > box.right + 1.5)) found.add(words + ' – is cut');
         isReachable = true;
         break;
       }
@@ -52,6 +55,8 @@ const CUT_TEXTS = `((plain) => {
     const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     if (!isReachable && isOut(text, window)) found.add(words + ' – is outside of the window');
   }
+  for (const input of document.querySelectorAll('input[inputmode="decimal"]'))
+    if (input.checkVisibility() && input.scrollWidth > input.clientWidth + 1) found.add(input.value + ' – is wider than its field');
   return [...found];
 })`;
 

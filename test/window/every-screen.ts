@@ -169,8 +169,7 @@ export const PARTS: readonly ScreenPart[] = [
     name: 'text selected',
     area: 'editor',
     screen: 'editor',
-    open: (page) =>
-      page.getByRole('complementary', { name: 'Inspector' }).locator('textarea').first().click(),
+    open: (page) => page.getByRole('button', { name: 'Text box: top' }).first().click(),
     there: seen('region', 'Arrange'),
   },
   {
@@ -328,5 +327,5 @@ export async function visit(
   await page.goto('about:blank');
   await page.goto(`${window.baseUrl}/${screen.place(content)}`);
   await screen.there(page);
-  if (name === 'editor') await settled(window);
+  if (name === 'editor') await settled({ ...window, page });
 }
