@@ -39,7 +39,7 @@ const STILL = `new Promise((resolve) => {
   let before = '';
   let frames = 0;
   const look = () => {
-    const now = document.querySelector('svg[aria-label="Picture"]')?.outerHTML ?? '';
+    const now = document.querySelector('svg[data-picture]')?.outerHTML ?? '';
     frames = now !== '' && now === before ? frames + 1 : 0;
     before = now;
     if (frames < 4) requestAnimationFrame(look);
@@ -48,7 +48,7 @@ const STILL = `new Promise((resolve) => {
   look();
 })`;
 const DECODED = `Promise.all(
-  [...document.querySelectorAll('svg[aria-label="Picture"] image')].map((image) => image.decode()),
+  [...document.querySelectorAll('svg[data-picture] image')].map((image) => image.decode()),
 ).then(() => undefined)`;
 
 /** Waits until the preview has all its fonts, emoji and pictures. */
@@ -80,8 +80,8 @@ export async function shootPreview(window: TestWindow): Promise<Buffer> {
   if (!box) throw new Error('There is no picture to look at.');
   // Overlays are not exported; a shift by half a px would blur the picture.
   const style = `
-    svg[aria-label="Picture"] ~ *, [data-selection-toolbar] { display: none !important; }
-    *:has(> svg[aria-label="Picture"]) {
+    svg[data-picture] ~ *, [data-selection-toolbar] { display: none !important; }
+    *:has(> svg[data-picture]) {
       translate: ${Math.round(box.x) - box.x}px ${Math.round(box.y) - box.y}px !important;
     }`;
   const clip = { ...box, x: Math.round(box.x), y: Math.round(box.y) };

@@ -22,7 +22,7 @@ function useNoNavigation() {
 
 /** Where something was dropped, as fractions of the picture; undefined outside it. */
 function placeOnPicture({ currentTarget, clientX, clientY }: DragEvent): Point | undefined {
-  const picture = currentTarget.querySelector('[aria-label="Picture"]')?.getBoundingClientRect();
+  const picture = currentTarget.querySelector('[data-picture]')?.getBoundingClientRect();
   if (!picture) return undefined;
   const place = { x: (clientX - picture.left) / picture.width, y: (clientY - picture.top) / picture.height };
   return [place.x, place.y].every((share) => share >= 0 && share <= 1) ? place : undefined;

@@ -43,6 +43,7 @@ export function Picture({ scale, shown = 'playhead' }: { scale: number; shown?: 
     <svg
       role="img"
       aria-label={t('canvas:picture')}
+      data-picture
       className={styles.picture}
       viewBox={`0 0 ${canvas.width} ${canvas.height}`}
       width={canvas.width * scale}
