@@ -6,6 +6,7 @@ import { orderedRange } from '../../../../state/editor/text-editing/text-editing
 import { createPiecePainter } from '../../../drawing/DrawnPiece.tsx';
 import { useCanvas, useEditorState } from '../../session/context.ts';
 import { useDrawing } from '../moments.ts';
+import { type Blink, createBlink } from './caret-blink.ts';
 import type { EditedText, ReadEditedText } from './edited-text.ts';
 import styles from './TextEditing.module.css';
 
@@ -33,18 +34,16 @@ function set(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-function drawCaret(group: SVGGElement, { x, top, bottom }: Caret): void {
+function drawCaret(group: SVGGElement, { x, top, bottom }: Caret, blink: Blink): void {
   const path = `M${x} ${top}V${bottom}`;
   const [first] = group.children;
   if (first?.getAttribute('d') === path) return;
   for (const line of group.children) line.setAttribute('d', path);
-  // A caret that moves is seen: it blinks anew. Asked in the frame, when all is written: it computes styles.
-  requestAnimationFrame(() => {
-    for (const animation of group.getAnimations()) animation.currentTime = 0;
-  });
+  // A caret that moves is seen.
+  blink.restart();
 }
 
-function drawMarks(marks: Marks, { editing, layout, box }: EditedText): void {
+function drawMarks(marks: Marks, { editing, layout, box }: EditedText, blink: Blink): void {
   const { start, end } = orderedRange(editing);
   const { composing } = editing;
   const middle = `${box.width / 2} ${box.height / 2}`;
@@ -56,7 +55,7 @@ function drawMarks(marks: Marks, { editing, layout, box }: EditedText): void {
     composing ? underlineOf(selectionRects(layout, composing.start, composing.end)) : '',
   );
   set(marks.caret, 'visibility', start === end ? 'visible' : 'hidden');
-  drawCaret(marks.caret, caretAt(layout, { offset: editing.focus, affinity: editing.affinity }));
+  drawCaret(marks.caret, caretAt(layout, { offset: editing.focus, affinity: editing.affinity }), blink);
 }
 
 function useMarks(read: ReadEditedText) {
@@ -66,8 +65,11 @@ function useMarks(read: ReadEditedText) {
   const caret = useRef<SVGGElement>(null);
   const placeholder = useRef<SVGGElement>(null);
   const paint = useRef<ReturnType<typeof createPiecePainter>>(null);
+  const blink = useRef<Blink>(null);
   useLayoutEffect(() => {
     if (placeholder.current) paint.current ??= createPiecePainter(placeholder.current);
+    if (caret.current) blink.current = createBlink(caret.current);
+    return () => blink.current?.stop();
   }, []);
   useDrawing(
     useCallback(() => {
@@ -79,8 +81,8 @@ function useMarks(read: ReadEditedText) {
         caret: caret.current,
         placeholder: placeholder.current,
       };
-      if (!edited || !isComplete(found)) return;
-      drawMarks(found, edited);
+      if (!edited || !isComplete(found) || !blink.current) return;
+      drawMarks(found, edited, blink.current);
       paint.current?.(edited.placeholder);
     }, [read]),
   );
