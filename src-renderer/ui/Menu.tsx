@@ -5,17 +5,25 @@ import styles from './Menu.module.css';
 export interface MenuProps {
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
+  /** Prevent the event to keep the focus where it went; otherwise the trigger has it again. */
+  onCloseAutoFocus?(event: Event): void;
   children: ReactNode;
 }
 
 /** A drop-down menu; its children are MenuItem, MenuLine and MenuHeading. */
-export function Menu({ trigger, align = 'start', children }: MenuProps) {
+export function Menu({ trigger, align = 'start', onCloseAutoFocus, children }: MenuProps) {
   return (
     // Not modal: a modal menu hides the page from screen readers while it contains the focus.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
+        <Radix.Content
+          className={styles.menu}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -53,6 +53,38 @@ describe('shapes in the editor', () => {
     await expect.poll(() => itemsOf(page)).toBe(before + 1);
   });
 
+  test('are chosen from the menu by keys, drawn on the canvas, and undone by one step', async () => {
+    const page = await open([]);
+    const before = await itemsOf(page);
+    const trigger = page.getByRole('button', { name: 'Shapes and drawing' });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const names = await page.getByRole('menuitem').locator('span').allTextContents();
+    expect(names).toEqual([
+      ...['Rectangle', 'Ellipse', 'Line', 'Arrow', 'Speech bubble', 'Pen', 'Highlighter'],
+      ...['Blur patch', 'Pixelate patch', 'Text above the picture', 'Text below the picture'],
+    ]);
+    await page.keyboard.press('Escape');
+    await page.locator('button[aria-label="Shapes and drawing"]:focus').waitFor();
+
+    await page.keyboard.press('Enter');
+    for (const name of ['Rectangle', 'Ellipse', 'Line', 'Arrow']) {
+      await page.locator('[role="menuitem"]:focus').filter({ hasText: name }).waitFor();
+      await page.keyboard.press(name === 'Arrow' ? 'Enter' : 'ArrowDown');
+    }
+    await page.getByRole('toolbar', { name: 'Arrow' }).waitFor();
+    await page.locator('[role="application"]:focus').waitFor();
+    const box = await page.getByRole('img', { name: 'Picture' }).boundingBox();
+    if (!box) throw new Error('There is no picture.');
+    await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5, { steps: 4 });
+    await page.mouse.up();
+    await page.locator('[data-item][aria-label^="Arrow"]').waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => itemsOf(page)).toBe(before);
+  });
+
   test('are grouped, selected by one click, and hidden', async () => {
     const page = await open();
     const [rectangle, ellipse] = [

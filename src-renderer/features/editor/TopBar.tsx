@@ -27,6 +27,7 @@ import { useBufferedText } from '../../ui/use-buffered-text.ts';
 import styles from './Editor.module.css';
 import { DragHandle } from './export/DragHandle.tsx';
 import { useExport } from './export/use-export.ts';
+import { ShapesMenu } from './ShapesMenu.tsx';
 import { useScreen } from './screen.ts';
 import { useEditorState, usePlayer, useSession } from './session/context.ts';
 import { StickerButton } from './stickers/StickerButton.tsx';
@@ -248,6 +249,7 @@ export function TopBar() {
       <CommandButton id="insert.text" icon={Type} label={t('editor:add.text')} />
       <StickerButton />
       <CommandButton id="insert.image" icon={ImagePlus} label={t('editor:add.image')} />
+      <ShapesMenu />
       <IconButton label={t('editor:add.canvas')} onClick={() => showTab('canvas')}>
         <Crop size={17} strokeWidth={1.75} aria-hidden />
       </IconButton>

@@ -40,6 +40,7 @@ export const editor = {
   add: {
     text: 'Add text box',
     image: 'Add image',
+    shapes: 'Shapes and drawing',
     canvas: 'Canvas: crop, bars and shape',
   },
   export: {
