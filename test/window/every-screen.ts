@@ -211,7 +211,11 @@ export const PARTS: readonly ScreenPart[] = [
     name: 'moving export',
     area: 'exporting',
     screen: 'editor',
-    open: press('Control+e'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Animate', exact: true }).click();
+      await page.getByRole('slider', { name: 'Playhead' }).waitFor();
+      await page.keyboard.press('Control+e');
+    },
     there: seen('radio', 'WebM'),
   },
   {
