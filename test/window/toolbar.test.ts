@@ -120,6 +120,7 @@ describe('the toolbar', () => {
     const page = await opened();
     await boxOf(page, 'Text box: box-1').focus();
     await page.keyboard.press('Enter');
+    await toolbarOf(page).waitFor();
     await page.keyboard.press('Alt+F10');
     const focused = () => page.evaluate<string>('document.activeElement.getAttribute("aria-label")');
     expect(await focused()).toBe('Font');

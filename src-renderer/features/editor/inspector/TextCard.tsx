@@ -81,6 +81,8 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
             label={t('text:card.select', { name: slugWords(label) })}
             size="small"
             className={styles.select}
+            // Tab goes from one text to the next; boxes are selected by keys on the canvas.
+            tabIndex={-1}
             onClick={() => editor.select([item.id])}
           >
             <MousePointer2 size={13} aria-hidden />
