@@ -81,7 +81,8 @@ export function wantedOf(
   return {
     word: text,
     prefix: unfinished && !isPhrase && !isWhole,
-    typos: misspelt && senses.length === 0 && allowedErrors(text) > 0 ? CANDIDATE_TYPOS : 0,
+    // A word that stands in the lexicon is spelt as it was meant; one that only has the stem of such a word may not be.
+    typos: misspelt && certainty < 1 && allowedErrors(text) > 0 ? CANDIDATE_TYPOS : 0,
     isTypo: (word) => errorsBetween(text, word) > 0,
     others,
   };

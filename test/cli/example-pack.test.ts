@@ -33,7 +33,9 @@ test('is checked, imported and found by what people call its formats', async () 
   for (const folder of folders)
     for (const name of fileOf(folder).alt_names) {
       const { out } = await cam(home, ['templates', 'list', '--search', name]);
-      expect(out[0], name).toMatchObject({ id: `tpl_${folder}`, source: 'Public domain examples' });
+      const own = { id: `tpl_${folder}`, source: 'Public domain examples' };
+      // A built-in template may be called the same.
+      expect(out.slice(0, 2), name).toContainEqual(expect.objectContaining(own));
     }
 });
 

@@ -95,6 +95,16 @@ test('a word in a name comes before its meaning, also in a large library', () =>
   }
 });
 
+test('a word with a typing error may have the stem of a word of another language', () => {
+  const signs = { file: templateFile('honest-signs', { name: 'Honest Signs', tags: [], alt_names: [] }) };
+  const monkey = { words: { fr: ['singe'] } };
+  const index = createSearchIndex([signs], {
+    lexicon: () => createLexicon({ monkey }),
+    of: () => undefined,
+  });
+  expect(index.search('hoenst sings').found).toEqual([signs]);
+});
+
 test('a very long query is answered', () => {
   expect(find(`buttons ${'lorem '.repeat(60)}`)).toEqual(['two-buttons']);
 });

@@ -64,7 +64,7 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('without your own fonts', { exact: false }).waitFor();
+  await dialog.getByText('Your own fonts aren’t included').waitFor();
   await page.keyboard.press('Escape');
 
   await app.engine.call('DELETE', `/v1/fonts/${font?.id}`);
