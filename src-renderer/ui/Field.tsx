@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useText } from '../text.tsx';
 import { classes } from './Button.tsx';
 import styles from './Field.module.css';
 import { useBufferedText } from './use-buffered-text.ts';
@@ -70,7 +71,9 @@ export interface NumberInputProps {
 
 /** A number field that commits on Enter and on blur; the up and down keys step. */
 export function NumberInput({ value, min, max, step = 1, unit, label, onChange, ...rest }: NumberInputProps) {
-  const shown = value === null ? '' : String(Math.round(value * 1000) / 1000);
+  const { format } = useText();
+  const shown =
+    value === null ? '' : String(Math.round(value * 1000) / 1000).replace('.', format.decimalSign);
   const [text, type, done] = useBufferedText(shown);
   const commit = (next: string) => {
     // A comma is the decimal sign of many languages.

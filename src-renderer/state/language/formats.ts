@@ -4,6 +4,8 @@ import type { Translate } from '../../../src-shared/messages/keys.ts';
 export interface Formats {
   /** `1,234` */
   number(value: number): string;
+  /** The sign before the digits of a fraction: `.` or `,`. */
+  decimalSign: string;
   /** A share, 0–1: `12%`. */
   percent(share: number): string;
   /** A file size, bytes: `820 bytes`, `64 kB`, `1.4 MB`. */
@@ -71,6 +73,7 @@ export function createFormats(tag: string, t: Translate): Formats {
   };
   return {
     number: (value) => number.format(value),
+    decimalSign: number.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
     percent: (share) => percent.format(share),
     bytes(bytes) {
       const [name, size, digits] = UNITS.find(([, least]) => bytes >= least) ?? (['byte', 1, 0] as const);

@@ -51,6 +51,9 @@ test('every language writes them its own way, with the same digits', () => {
     '1,4 MB',
     '12\u00a0%',
   ]);
+  expect([german.seconds(1.5, 2), format.seconds(1.5, 2), german.decimalSign]).toEqual([
+    ...['1,50 Sek.', '1.50s', ','],
+  ]);
   expect(createFormats('ar', t).number(1234)).toBe('1,234');
   expect(createFormats('hi', t).number(123_456)).toBe('1,23,456');
 });

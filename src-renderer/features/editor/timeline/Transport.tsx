@@ -20,11 +20,12 @@ function Clock() {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const write = () => {
-      if (text.current) text.current.textContent = (player.store.getState().timeMs / 1000).toFixed(2);
+      const seconds = (player.store.getState().timeMs / 1000).toFixed(2);
+      if (text.current) text.current.textContent = seconds.replace('.', format.decimalSign);
     };
     write();
     return player.store.subscribe(write);
-  }, [player]);
+  }, [player, format]);
   return (
     <span className={styles.clock}>
       <span ref={text} /> <span>/ {timeLabel(plan.durationMs, format)}</span>
