@@ -64,6 +64,7 @@ export const COMMANDS = {
   'edit.select-next': { menu: 'Edit', keys: ['Tab'], scope: 'editor', hidden: true },
   'edit.select-previous': { menu: 'Edit', keys: ['Shift+Tab'], scope: 'editor', hidden: true },
   'edit.write': { menu: 'Edit', keys: ['Enter', 'F2'], scope: 'editor' },
+  'edit.underline': { menu: 'Edit', keys: ['Mod+U'], scope: 'editor' },
   'edit.copy-style': { menu: 'Edit', keys: ['Alt+Shift+C'], group: true, scope: 'editor' },
   'edit.paste-style': { menu: 'Edit', keys: ['Alt+Shift+V'], scope: 'editor' },
   'edit.toolbar': { menu: 'Edit', keys: ['Alt+F10'], scope: 'editor', hidden: true },

@@ -176,6 +176,19 @@ describe('the caret', () => {
     expect(places).toEqual(['ก็e\u0301👩‍🚀|', 'ก็e\u0301|👩‍🚀', 'ก็|e\u0301👩‍🚀', '|ก็e\u0301👩‍🚀']);
   });
 
+  test.each([
+    ['a flag', '🇫🇷'],
+    ['a family', '👨‍👩‍👧‍👦'],
+  ])('passes %s in one step', async (_, emoji) => {
+    const page = await editing(`a${emoji}b`);
+    await page.keyboard.press('ArrowLeft');
+    expect(await edited(page)).toBe(`a${emoji}|b`);
+    await page.keyboard.press('ArrowLeft');
+    expect(await edited(page)).toBe(`a|${emoji}b`);
+    await page.keyboard.press('ArrowRight');
+    expect(await edited(page)).toBe(`a${emoji}|b`);
+  });
+
   test('goes through lines and to their ends', async () => {
     const page = await editing('one\ntwo three\nfour', PLAIN);
     await page.keyboard.press('ArrowUp');
@@ -304,7 +317,84 @@ describe('steps', () => {
   });
 });
 
+describe('the emoji picker', () => {
+  test('inserts at the caret, replaces selected letters, and is undone in one step', async () => {
+    const page = await editing('ab');
+    const pick = async () => {
+      await page.getByRole('button', { name: 'Add sticker' }).click();
+      const picker = page.getByRole('dialog', { name: 'Stickers' });
+      await picker.getByRole('combobox', { name: 'Search emoji' }).fill('red heart');
+      await picker.getByRole('option', { name: 'red heart', exact: true }).click();
+      await picker.waitFor({ state: 'detached' });
+    };
+    await page.keyboard.press('ArrowLeft');
+    await pick();
+    expect(await edited(page)).toBe('a❤️|b');
+    await expect.poll(async () => (await fieldOf(page))?.focused).toBe(true);
+    await page.keyboard.press('Shift+ArrowRight');
+    await pick();
+    await expect.poll(async () => (await fieldOf(page))?.focused).toBe(true);
+    expect(await edited(page)).toBe('a❤️❤️|');
+    await page.keyboard.type('!');
+    expect((await saved())[0]).toBe('a❤️❤️!');
+    expect((await savedDraft(window())).document.layers ?? []).toEqual([]);
+    await undo(page);
+    await undo(page);
+    expect(await edited(page)).toBe('a❤️[b]');
+    await undo(page);
+    expect((await fieldOf(page))?.value).toBe('ab');
+  });
+});
+
+describe('underline by key', () => {
+  const spans = async () => (await savedDraft(window())).document.captions[0]?.spans ?? [];
+
+  test('is that of the selected letters, or of the whole text, and is undone', async () => {
+    const page = await editing('one two');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.press('Control+u');
+    expect(await spans()).toEqual([{ start: 4, end: 7, underline: true }]);
+    expect(await edited(page)).toBe('one [two]');
+    await page.keyboard.press('Control+u');
+    expect(await spans()).toEqual([]);
+    await undo(page);
+    expect(await spans()).toEqual([{ start: 4, end: 7, underline: true }]);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+u');
+    expect(await spans()).toEqual([{ start: 0, end: 7, underline: true }]);
+    await undo(page);
+    await undo(page);
+    expect(await spans()).toEqual([]);
+    expect(await edited(page)).toContain('one');
+  });
+});
+
+describe('the clipboard', () => {
+  test('gives plain words, without the style that they had elsewhere', async () => {
+    const page = await editing('my ');
+    await page.evaluate(`navigator.clipboard.write([new ClipboardItem({
+      'text/html': new Blob(['<p><b style="color: red">rich</b> words</p>'], { type: 'text/html' }),
+      'text/plain': new Blob(['rich words'], { type: 'text/plain' }),
+    })])`);
+    await page.keyboard.press('Control+v');
+    expect(await edited(page)).toBe('my rich words|');
+    expect((await saved())[0]).toBe('my rich words');
+    expect((await savedDraft(window())).document.captions[0]?.spans ?? []).toEqual([]);
+  });
+});
+
 describe('for everybody', () => {
+  test('the arrows move the caret of the field that a screen reader reads', async () => {
+    const page = await editing('two words');
+    const field = page.getByRole('textbox', { name: 'Text box: box-1', exact: true });
+    expect(await field.inputValue()).toBe('two words');
+    expect(await fieldOf(page)).toEqual({ value: 'two words', selected: [9, 9], focused: true });
+    await page.keyboard.press('ArrowLeft');
+    expect((await fieldOf(page))?.selected).toEqual([8, 8]);
+    await page.keyboard.press('Shift+Home');
+    expect((await fieldOf(page))?.selected).toEqual([0, 8]);
+  });
+
   test('it is a text field with a name and a value, and Tab leads to the next text', async () => {
     const page = await editing('one');
     const field = page.getByRole('textbox', { name: 'Text box: box-1' });

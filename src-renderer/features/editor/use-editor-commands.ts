@@ -15,6 +15,7 @@ import { useExport } from './export/use-export.ts';
 import { type Screen, useScreen } from './screen.ts';
 import { useSession } from './session/context.ts';
 import type { Session } from './session/session.ts';
+import { underlineActions } from './text-styles/underline-command.ts';
 
 const selected = ({ store }: Editor) => {
   const { document, selection } = store.getState();
@@ -235,6 +236,7 @@ export function useEditorCommands(): void {
   useEffect(() => {
     return commands.add({
       ...editActions(editor),
+      ...underlineActions(editor),
       ...arrangeActions(editor, screen),
       ...pictureActions(editor, screen),
       ...barActions(editor, () => toasts.fail(messageError('canvas:noBarRoom'))),

@@ -49,6 +49,7 @@ export const commands = {
       'select-next': 'Select next',
       'select-previous': 'Select previous',
       write: 'Edit text',
+      underline: 'Underline',
       'copy-style': 'Copy style',
       'paste-style': 'Paste style',
       toolbar: 'Go to the toolbar of the selection',

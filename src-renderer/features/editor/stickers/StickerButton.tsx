@@ -10,6 +10,7 @@ import { Spinner } from '../../../ui/States.tsx';
 import { OverlayBoundary } from '../../shared/OverlayBoundary.tsx';
 import { usePrefetch } from '../../shared/use-prefetch.ts';
 import { focusItem } from '../canvas/item-box.ts';
+import { focusTextField } from '../canvas/text-editing/focus-text-field.ts';
 import { useScreen } from '../screen.ts';
 import { useSession } from '../session/context.ts';
 import { useShortcut } from '../use-shortcut.ts';
@@ -21,7 +22,7 @@ const loadPicker = () => import('./EmojiPicker.tsx').then((module) => ({ default
 const EmojiPicker = lazy(loadPicker);
 const PREFETCHED = [loadPicker, loadNames];
 
-/** Opens the emoji picker; the chosen emoji is added at the centre of the picture. */
+/** Opens the emoji picker; the chosen emoji goes to the caret of the text that is edited, or to the centre of the picture. */
 export function StickerButton() {
   const { toasts } = useApp();
   const { t } = useText();
@@ -35,7 +36,7 @@ export function StickerButton() {
   };
   const pick = (emoji: string) => {
     close();
-    if (editor.addEmoji(emoji) === null) {
+    if (!editor.insertAtCaret(emoji) && editor.addEmoji(emoji) === null) {
       toasts.fail(messageError('editor:layersFull', { layers: LIMITS.layersMax }));
     } else rememberEmoji(window.localStorage, emoji);
   };
@@ -44,7 +45,7 @@ export function StickerButton() {
       label={t('layers:stickers.title')}
       onCloseAutoFocus={(event) => {
         const { selection } = editor.store.getState();
-        if (focusItem(selection.at(-1) ?? '')) event.preventDefault();
+        if (focusTextField() || focusItem(selection.at(-1) ?? '')) event.preventDefault();
       }}
       open={panel === 'emoji'}
       onOpenChange={(shown) => (shown ? open('emoji') : close())}

@@ -1,5 +1,6 @@
 import { Minus, Plus, RemoveFormatting, Underline } from 'lucide-react';
 import { DEFAULT_FONT } from '../../../../src-shared/contract/fonts.ts';
+import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { swatch } from '../../../ui/ColorPanel.tsx';
 import { useStyle } from '../text-styles/use-style.ts';
@@ -75,6 +76,7 @@ function ColorTools({ letters }: { letters: LettersControl }) {
 
 /** Tools for the letters that are selected in a text. */
 export function LetterTools() {
+  const { commands } = useApp();
   const { t } = useText();
   const letters = useLetters();
   const whole = useStyle()?.style;
@@ -93,7 +95,7 @@ export function LetterTools() {
       <Tool
         label={t('text:toolbar.underline')}
         aria-pressed={underlined}
-        onClick={() => letters.set({ underline: underlined ? undefined : true })}
+        onClick={() => commands.perform('edit.underline')}
       >
         <Underline size={16} aria-hidden />
       </Tool>

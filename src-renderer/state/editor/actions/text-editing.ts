@@ -27,6 +27,8 @@ export interface TextEditingActions {
   textSelection(): { id: string; start: number; end: number } | null;
   /** Replaces `[start, end)` (UTF-16) of the text that is edited; the caret goes after what is inserted. What is too long is cut. */
   replaceLetters(start: number, end: number, text: string, how: TextChange): void;
+  /** Replaces the selected letters by a text, as one undo entry; nothing changes where it does not fit as a whole. False where no text is edited. */
+  insertAtCaret(text: string): boolean;
   /** Starts a composition of an input method: all changes until `endComposing` are one undo entry. */
   beginComposing(): void;
   /** Shows what is composed in place of `[start, end)`, UTF-16. */
@@ -109,6 +111,14 @@ export function textEditingActions(core: EditorCore): TextEditingActions {
       const label = how === 'erasing' ? 'delete' : how;
       replace(start, end, text, label, joins ? `${how} ${now.editing.id}` : undefined);
       if (text.includes('\n')) core.endRun();
+    },
+    insertAtCaret(text) {
+      const now = current();
+      if (!now) return false;
+      const { start, end } = orderedRange(now.editing);
+      const rest = lengthOf(now.text.slice(0, start)) + lengthOf(now.text.slice(end));
+      if (withinLimit(text, rest) === text) replace(start, end, text, 'typing');
+      return true;
     },
     beginComposing() {
       if (!current()) return;

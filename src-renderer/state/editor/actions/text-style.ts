@@ -4,6 +4,7 @@ import type { EditorCore } from '../editor-state.ts';
 import { styleWithRegion } from '../edits/insert.ts';
 import { editItems, type StylePatch, setStyle } from '../edits/items.ts';
 import { clearLetterStyle, setLetterStyle, withoutOverridden } from '../edits/letters.ts';
+import { type Letters, toggleUnderline } from '../edits/underline.ts';
 import type { SpanPatch, TextRange } from '../span-style.ts';
 import type { CopiedStyles } from '../text-styles/copied-style.ts';
 import { type Look, lookPatch, wholePatch } from '../text-styles/look.ts';
@@ -15,6 +16,8 @@ export interface TextStyleActions {
   styleTexts(patch: StylePatch, ids?: readonly string[]): void;
   /** Changes the style of letters of one text. */
   styleLetters(id: string, range: TextRange, patch: SpanPatch): void;
+  /** Underlines letters of texts; where all of them are underlined, takes it away. */
+  toggleUnderline(letters: readonly Letters[]): void;
   clearLetters(id: string, range: TextRange): void;
   /** Gives texts a look; their size and alignment stay. */
   applyLook(look: Look, ids?: readonly string[]): void;
@@ -62,6 +65,7 @@ export function textStyleActions(
         key: key(`letters ${range.start} ${range.end}`, patch, [id]),
       });
     },
+    toggleUnderline: (letters) => void core.change('style', (from) => toggleUnderline(from, letters)),
     clearLetters: (id, range) => void core.change('style', (from) => clearLetterStyle(from, id, range)),
     applyLook(look, ids = selected()) {
       core.change('style', (from) =>
