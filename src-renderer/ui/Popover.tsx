@@ -1,5 +1,5 @@
 import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import styles from './Popover.module.css';
 
 export interface PopoverProps {
@@ -7,7 +7,11 @@ export interface PopoverProps {
   /** Accessible name. */
   label: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
+  /** From the trigger to the panel, px. */
+  sideOffset?: number;
   align?: 'start' | 'center' | 'end';
+  /** The panel itself, while it is open. */
+  panel?: Ref<HTMLDivElement>;
   open?: boolean;
   onOpenChange?(open: boolean): void;
   /** Called when it opens; prevent the default to leave the focus where it is. */
@@ -22,7 +26,9 @@ export function Popover({
   trigger,
   label,
   side = 'bottom',
+  sideOffset = 6,
   align = 'start',
+  panel,
   onOpenAutoFocus,
   onCloseAutoFocus,
   children,
@@ -33,11 +39,12 @@ export function Popover({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          ref={panel}
           className={styles.popover}
           aria-label={label}
           side={side}
           align={align}
-          sideOffset={6}
+          sideOffset={sideOffset}
           collisionPadding={8}
           {...(onOpenAutoFocus ? { onOpenAutoFocus } : {})}
           {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}

@@ -1,5 +1,5 @@
 import { Toolbar as Radix } from 'radix-ui';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import { useApp } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { useText } from '../../../text.tsx';
@@ -12,6 +12,7 @@ import { LetterTools } from './LetterTools.tsx';
 import { LockedTools } from './LockedTools.tsx';
 import { TextTools } from './TextTools.tsx';
 import styles from './Toolbar.module.css';
+import { ToolbarSurroundingsProvider } from './use-panel-place.ts';
 import { useToolbarPlace } from './use-toolbar-place.ts';
 
 /** What the tools are for. */
@@ -51,7 +52,8 @@ function Shown({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement 
   const { focus, leave, handlers } = useNewToolbarFocus();
   const { root } = focus;
   const hidden = useEditorState(isHeld);
-  useToolbarPlace(root, place);
+  const selection = useToolbarPlace(root, place);
+  const surroundings = useMemo(() => ({ toolbar: root, selection }), [root, selection]);
   useEffect(
     () =>
       commands.add({
@@ -77,7 +79,9 @@ function Shown({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement 
         {...handlers}
         onKeyDown={onKeyDown}
       >
-        <Tools kind={kind} />
+        <ToolbarSurroundingsProvider value={surroundings}>
+          <Tools kind={kind} />
+        </ToolbarSurroundingsProvider>
       </Radix.Root>
     </ToolbarFocusProvider>
   );

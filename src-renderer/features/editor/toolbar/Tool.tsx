@@ -1,5 +1,5 @@
 import { Toolbar as Radix } from 'radix-ui';
-import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import type { CommandId } from '../../../../src-shared/contract/commands.ts';
 import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
@@ -7,8 +7,9 @@ import { classes } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { useEnabled, useShortcut } from '../use-shortcut.ts';
-import { keepFocus, usePanelFocus, useToolbarSide } from './focus.ts';
+import { keepFocus, usePanelFocus } from './focus.ts';
 import styles from './Toolbar.module.css';
+import { usePanelPlace } from './use-panel-place.ts';
 
 export interface ToolProps extends Omit<ComponentProps<'button'>, 'title'> {
   /** Tooltip and accessible name. */
@@ -52,13 +53,14 @@ export interface PanelToolProps {
   children: ReactNode;
 }
 
-/** A tool that opens a small panel. */
+/** A tool that opens a small panel, clear of the selection. */
 export function PanelTool({ label, name = label, face, className, children }: PanelToolProps) {
   const focus = usePanelFocus();
-  const sideOfToolbar = useToolbarSide();
-  const [side, setSide] = useState<'top' | 'bottom'>('bottom');
+  const tool = useRef<HTMLButtonElement>(null);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const place = usePanelPlace(tool, panel);
   const trigger = (
-    <Tool label={label} aria-label={name} className={className}>
+    <Tool ref={tool} label={label} aria-label={name} className={className}>
       {face}
     </Tool>
   );
@@ -67,9 +69,8 @@ export function PanelTool({ label, name = label, face, className, children }: Pa
       label={label}
       trigger={trigger}
       align="center"
-      side={side}
-      // Away from what is selected, where there is room.
-      onOpenChange={(open) => open && setSide(sideOfToolbar() === 'above' ? 'top' : 'bottom')}
+      panel={setPanel}
+      {...(place ? { side: place.side, sideOffset: place.offset } : {})}
       {...focus}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is */}

@@ -75,12 +75,6 @@ export function keepFocus(event: MouseEvent): void {
   if (!target.closest('input')) event.preventDefault();
 }
 
-/** Returns on which side of the selection the toolbar stands now. */
-export function useToolbarSide(): () => string | undefined {
-  const focus = use(FocusContext);
-  return () => focus?.root.current?.dataset.side;
-}
-
 /** Handlers of a panel or a list that a tool opens. */
 export function usePanelFocus() {
   const focus = use(FocusContext);

@@ -38,19 +38,23 @@ function observeSizes(toolbar: HTMLElement, parent: HTMLElement, onSizes: (own: 
   return () => observer.disconnect();
 }
 
-/** Keeps the toolbar beside the selection, without React: it also follows undo and what is typed. */
-export function useToolbarPlace(toolbar: RefObject<HTMLElement | null>, place: Placement): void {
+/**
+ * Keeps the toolbar beside the selection, without React: it also follows undo and what is typed. Returns what tells
+ * where the selection is, screen px from the viewport's top left; null where nothing of it is drawn.
+ */
+export function useToolbarPlace(toolbar: RefObject<HTMLElement | null>, place: Placement): () => Rect | null {
   const session = useSession();
+  const selection = useCallback(() => boundsOnScreen(session, place), [session, place]);
   const sizes = useRef<{ own: Size; all: Size } | null>(null);
   const move = useCallback(() => {
     const element = toolbar.current;
     if (!element || !sizes.current) return;
-    const bounds = boundsOnScreen(session, place);
+    const bounds = selection();
     const at = bounds && placeToolbar(bounds, sizes.current.own, sizes.current.all);
     const transform = at ? `translate(${at.x}px, ${at.y}px)` : '';
     if (element.style.transform !== transform) element.style.transform = transform;
     element.dataset.side = at?.side ?? 'away';
-  }, [toolbar, session, place]);
+  }, [toolbar, selection]);
   useLayoutEffect(() => {
     const element = toolbar.current;
     const parent = element?.offsetParent;
@@ -61,4 +65,5 @@ export function useToolbarPlace(toolbar: RefObject<HTMLElement | null>, place: P
     });
   }, [toolbar, move]);
   useDrawing(move);
+  return selection;
 }

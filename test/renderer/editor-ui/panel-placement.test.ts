@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  PANEL_EDGE,
+  PANEL_GAP,
+  type PanelSide,
+  type PanelSurroundings,
+  placePanel,
+} from '../../../src-renderer/features/editor/toolbar/panel-placement.ts';
+import { placeToolbar } from '../../../src-renderer/features/editor/toolbar/placement.ts';
+import type { Rect, Size } from '../../../src-shared/document/geometry.ts';
+
+const WINDOW = { width: 900, height: 600 };
+const TOOLBAR = { width: 400, height: 38 };
+const PANEL = { width: 230, height: 280 };
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const clamp = (value: number, length: number, limit: number) =>
+  Math.max(PANEL_EDGE, Math.min(value, limit - length - PANEL_EDGE));
+
+/** Where the panel is seen: centred on its tool, and moved along its side into the window. */
+function seen({ tool, panel, window }: PanelSurroundings, side: PanelSide, offset: number): Rect {
+  const x = clamp(tool.x + (tool.width - panel.width) / 2, panel.width, window.width);
+  const y = clamp(tool.y + (tool.height - panel.height) / 2, panel.height, window.height);
+  const at = {
+    top: { x, y: tool.y - offset - panel.height },
+    bottom: { x, y: tool.y + tool.height + offset },
+    left: { x: tool.x - offset - panel.width, y },
+    right: { x: tool.x + tool.width + offset, y },
+  };
+  return { ...at[side], ...panel };
+}
+
+function around(selection: Rect, panel: Size, at = 0.5): PanelSurroundings {
+  const place = placeToolbar(selection, TOOLBAR, WINDOW) ?? { x: 0, y: 0 };
+  const toolbar = { x: place.x, y: place.y, ...TOOLBAR };
+  const tool = { x: toolbar.x + at * (TOOLBAR.width - 30), y: toolbar.y + 4, width: 30, height: 30 };
+  return { tool, toolbar, selection, panel, window: WINDOW };
+}
+
+test.each([
+  ['away from a caption at the top', 'bottom', { x: 200, y: 60, width: 400, height: 90 }, PANEL],
+  ['away from a caption at the bottom', 'top', { x: 200, y: 480, width: 400, height: 90 }, PANEL],
+  ['beyond a text whose toolbar has no room', 'bottom', { x: 250, y: 150, width: 200, height: 90 }, PANEL],
+  ['right of a text in the middle', 'right', { x: 120, y: 260, width: 300, height: 60 }, PANEL],
+  ['left of a text in the middle', 'left', { x: 500, y: 260, width: 300, height: 60 }, PANEL],
+  [
+    'where there is more room, beside a picture',
+    'bottom',
+    { x: 8, y: 8, width: 884, height: 584 },
+    { ...PANEL, height: 500 },
+  ],
+] as const)('a panel opens %s', (_, side, selection, panel) => {
+  expect(placePanel(around(selection, panel)).side).toBe(side);
+});
+
+test('a panel is in the window, and covers nothing of the selection where any side has room', () => {
+  const px = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+  const selections = fc
+    .record({ x: px(0, 860), y: px(0, 560), width: px(10, 900), height: px(10, 600) })
+    .map(({ x, y, width, height }) => ({
+      ...{ x, y, width: Math.min(width, WINDOW.width - x), height: Math.min(height, WINDOW.height - y) },
+    }));
+  const panels = fc.record({ width: px(100, 380), height: px(50, 400) });
+  fc.assert(
+    fc.property(selections, panels, px(0, 1), (selection, panel, at) => {
+      const scene = around(selection, panel, at);
+      const { side, offset } = placePanel(scene);
+      const shown = seen(scene, side, offset);
+      const { x, y, width, height } = selection;
+      const rooms = [y, WINDOW.height - y - height].map((free) => free - panel.height);
+      rooms.push(...[x, WINDOW.width - x - width].map((free) => free - panel.width));
+      if (Math.max(...rooms) < PANEL_GAP + PANEL_EDGE) return;
+      expect(overlap(shown, selection)).toBe(false);
+      expect(Math.min(shown.x, shown.y)).toBeGreaterThan(PANEL_EDGE - 1e-6);
+      expect(shown.x + shown.width).toBeLessThan(WINDOW.width - PANEL_EDGE + 1e-6);
+      expect(shown.y + shown.height).toBeLessThan(WINDOW.height - PANEL_EDGE + 1e-6);
+    }),
+    { seed: 15, numRuns: 3000 },
+  );
+});
