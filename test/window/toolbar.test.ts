@@ -123,11 +123,11 @@ describe('the toolbar', () => {
     await toolbarOf(page).waitFor();
     await page.keyboard.press('Alt+F10');
     const focused = () => page.evaluate<string>('document.activeElement.getAttribute("aria-label")');
-    expect(await focused()).toBe('Font');
+    await expect.poll(focused).toBe('Font');
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('Smaller');
+    await expect.poll(focused).toBe('Smaller');
     await page.keyboard.press('End');
-    expect(await focused()).toBe('More');
+    await expect.poll(focused).toBe('More');
     await page.keyboard.press('Escape');
     expect(await edited(page)).toBe('[see red fish]');
   });
