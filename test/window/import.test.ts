@@ -47,8 +47,8 @@ test('a format that is not there: ours for the same joke comes first, and is cal
 test('a format that is in no template: which collection has it, and the way to import it', async () => {
   const { page } = window();
   await page.getByLabel('Search templates').fill('surprised pikachu');
-  await page.getByRole('heading', { name: '“Surprised Pikachu” isn’t in your library' }).waitFor();
-  await page.getByRole('button', { name: 'Import templates…' }).click();
+  await page.getByText('“Surprised Pikachu” isn’t in your library.').waitFor();
+  await page.getByRole('button', { name: 'Import…', exact: true }).click();
   await page.getByRole('dialog', { name: 'Import templates' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByLabel('Search templates').fill('');

@@ -155,7 +155,9 @@ const GESTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'drawn patch by keyboard': async (page) => {
     await press(page, 'Control+k');
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
     await page.keyboard.type('pixelate');
+    await page.getByRole('option', { name: 'Pixelate', selected: true }).waitFor();
     await press(page, 'Enter');
     await page.getByRole('toolbar', { name: 'Pixelate' }).waitFor();
     await press(page, 'Enter');
