@@ -5,13 +5,13 @@ import { click, DRAWN, press, type Shot, type Step, seen, steps } from './steps.
 
 const chooseText: Step = async (page) => {
   await DRAWN(page);
-  await page.locator('[data-item]').first().focus();
+  await page.locator('[data-item]').last().focus();
 };
 
 export const editorShots = ({ draft }: Content): Shot[] => {
   const place = `#/edit/${draft}`;
   return [
-    { name: 'editor', place, act: chooseText, ready: seen('region', 'Style'), small: true },
+    { name: 'editor', place, act: chooseText, ready: seen('toolbar', 'Selection'), small: true },
     {
       name: 'editor-fonts',
       place,

@@ -15,7 +15,7 @@ const browse: Shot[] = [
   {
     name: 'browse-missing-format',
     place: '#/browse?q=surprised%20pikachu',
-    ready: seen('heading', /not in your library/),
+    ready: (page) => page.getByText(/isn’t in your library/).waitFor(),
   },
   {
     name: 'browse-menu',
