@@ -160,6 +160,8 @@ const GESTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('option', { name: 'Pixelate', selected: true }).waitFor();
     await press(page, 'Enter');
     await page.getByRole('toolbar', { name: 'Pixelate' }).waitFor();
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
     await press(page, 'Enter');
   },
   'end of a line': async (page) => {
