@@ -1,11 +1,5 @@
 import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
   AlignHorizontalDistributeCenter,
-  AlignStartHorizontal,
-  AlignStartVertical,
   AlignVerticalDistributeCenter,
   Lock,
   LockOpen,
@@ -20,19 +14,12 @@ import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/Field.tsx';
+import { ALIGN } from '../align-commands.ts';
 import { useCanvas, useEditorState, useSession, useShallowEditorState } from '../session/context.ts';
 import { useShortcut } from '../use-shortcut.ts';
 import { PanelRow, PanelSection } from './PanelControls.tsx';
 import styles from './PositionPanel.module.css';
 
-const ALIGN: readonly (readonly [CommandId, LucideIcon])[] = [
-  ['arrange.align-left', AlignStartVertical],
-  ['arrange.align-center', AlignCenterVertical],
-  ['arrange.align-right', AlignEndVertical],
-  ['arrange.align-top', AlignStartHorizontal],
-  ['arrange.align-middle', AlignCenterHorizontal],
-  ['arrange.align-bottom', AlignEndHorizontal],
-];
 const DISTRIBUTE: readonly (readonly [CommandId, LucideIcon])[] = [
   ['arrange.distribute-h', AlignHorizontalDistributeCenter],
   ['arrange.distribute-v', AlignVerticalDistributeCenter],

@@ -1,10 +1,4 @@
 import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignStartHorizontal,
-  AlignStartVertical,
   ArrowDown,
   ArrowDownToLine,
   ArrowUp,
@@ -21,19 +15,12 @@ import type { CommandId } from '../../../../src-shared/contract/commands.ts';
 import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
+import { ALIGN } from '../align-commands.ts';
 import { useEnabled, useShortcut } from '../use-shortcut.ts';
 import { openCanvasMenu } from './open-canvas-menu.ts';
 import { CommandTool, PanelTool, Tool } from './Tool.tsx';
 import styles from './Toolbar.module.css';
 
-const ALIGN: readonly (readonly [CommandId, LucideIcon])[] = [
-  ['arrange.align-left', AlignStartVertical],
-  ['arrange.align-center', AlignCenterVertical],
-  ['arrange.align-right', AlignEndVertical],
-  ['arrange.align-top', AlignStartHorizontal],
-  ['arrange.align-middle', AlignCenterHorizontal],
-  ['arrange.align-bottom', AlignEndHorizontal],
-];
 const ORDER: readonly (readonly [CommandId, LucideIcon])[] = [
   ['arrange.front', ArrowUpToLine],
   ['arrange.forward', ArrowUp],
