@@ -38,11 +38,12 @@ function useReadiness(item: TextItem) {
 }
 
 /**
- * Makes the text of a field that of an item, at once and without rendering anything. `update` does it where a change
- * was refused.
+ * Makes the text of a field that of an item, without rendering anything: at once in the field that has the focus, else
+ * after the frame that shows it on the picture. `update` does it where a change was refused.
  */
 function useFieldText(id: string) {
-  const { store } = useSession().editor;
+  const { editor, later } = useSession();
+  const { store } = editor;
   const field = useRef<HTMLTextAreaElement>(null);
   const update = useCallback(() => {
     const item = store.getState().document.items.find((each) => each.id === id);
@@ -51,8 +52,14 @@ function useFieldText(id: string) {
   }, [store, id]);
   useLayoutEffect(() => {
     update();
-    return store.subscribe(update);
-  }, [store, update]);
+    const stops = [
+      later.subscribe(update),
+      store.subscribe(() => document.activeElement === field.current && update()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, later, update]);
   return { field, update };
 }
 
@@ -109,6 +116,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         data-draft-field
         disabled={item.locked}
         placeholder={region?.role ?? t('text:card.placeholder')}
+        onFocus={update}
         onChange={(event) => {
           editor.setText(item.id, event.target.value);
           update();

@@ -4,7 +4,7 @@ import { useApp } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { useText } from '../../../text.tsx';
 import type { Placement } from '../canvas/viewport.ts';
-import { useEditorState, usePlayer } from '../session/context.ts';
+import { useEditorState, useLaterEditorState, usePlayer } from '../session/context.ts';
 import { CommonTools } from './CommonTools.tsx';
 import { ToolbarFocusProvider, useNewToolbarFocus } from './focus.ts';
 import { LayerTools } from './LayerTools.tsx';
@@ -89,7 +89,7 @@ function Shown({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement 
 
 /** The toolbar at the selection: it stands beside it, never over it, and goes with it. */
 export function SelectionToolbar({ place, choosing }: { place: Placement; choosing: boolean }) {
-  const kind = useEditorState(kindOf);
+  const kind = useLaterEditorState(kindOf);
   const playing = usePlayer((state) => state.open && state.playing);
   return kind === 'none' || playing || choosing ? null : <Shown kind={kind} place={place} />;
 }

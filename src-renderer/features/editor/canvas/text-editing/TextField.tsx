@@ -1,15 +1,13 @@
-import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Size } from '../../../../../src-shared/document/geometry.ts';
 import { outOfBox } from '../../../../../src-shared/document/rotated-box.ts';
 import { caretAt } from '../../../../../src-shared/layout/caret/caret-places.ts';
 import { useApp } from '../../../../context.ts';
 import type { Editor } from '../../../../state/editor/editor.ts';
-import type { Item } from '../../../../state/editor/types.ts';
 import { useText } from '../../../../text.tsx';
-import { useEditorState, useItem, useSession } from '../../session/context.ts';
+import { useEditorState, useSession } from '../../session/context.ts';
 import { focusItem } from '../item-box.ts';
 import { labelOf } from '../labels.ts';
-import { useDrawing } from '../moments.ts';
 import type { Placement } from '../viewport.ts';
 import type { EditedText, ReadEditedText } from './edited-text.ts';
 import { focusTextField } from './focus-text-field.ts';
@@ -25,49 +23,49 @@ const LEAST_FONT = 16;
 const platformOf = (mac: boolean): Platform =>
   mac ? 'mac' : /Windows/.test(navigator.userAgent) ? 'windows' : 'other';
 
-/** The caret on the screen, px from the top left of the viewport; kept inside of it, or the browser would scroll there. */
-function fieldStyle({ layout, box, editing }: EditedText, place: Placement, viewport: Size) {
+/** The field at the caret, from the top left of the viewport; kept inside of it, or the browser would scroll there. */
+function fieldAt({ layout, box, editing }: EditedText, place: Placement, viewport: Size) {
   const caret = caretAt(layout, { offset: editing.focus, affinity: editing.affinity });
   const at = outOfBox({ x: caret.x, y: caret.top }, box);
   const height = Math.max(LEAST_FONT, (caret.bottom - caret.top) * place.scale);
   const within = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
   const left = within(place.left + at.x * place.scale, viewport.width - 4);
   const top = within(place.top + at.y * place.scale, viewport.height - height);
-  return { left, top, height, fontSize: Math.max(LEAST_FONT, height * 0.75), lineHeight: `${height}px` };
+  const style = {
+    left: `${left}px`,
+    top: `${top}px`,
+    height: `${height}px`,
+    fontSize: `${Math.max(LEAST_FONT, height * 0.75)}px`,
+    lineHeight: `${height}px`,
+  };
+  return { style, dir: layout.lines[caret.line]?.rtl ? 'rtl' : 'ltr' };
 }
 
-/** Keeps the field at the caret, without React. */
+/** Keeps the field at the caret, without React, and after the frame that shows what is typed. */
 function useFieldAtCaret(
   field: RefObject<HTMLTextAreaElement | null>,
   read: ReadEditedText,
   place: Placement,
 ) {
-  // Read once for each place: with every letter it would make the browser lay the page out before all is written.
-  const viewport = useRef<Size>({ width: 0, height: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the size of the viewport
+  const { later, preview } = useSession();
   useLayoutEffect(() => {
     const parent = field.current?.parentElement;
-    if (parent) viewport.current = { width: parent.clientWidth, height: parent.clientHeight };
-  }, [field, place]);
-  useDrawing(
-    useCallback(() => {
+    // Read once for each place: with every letter it would make the browser lay the page out before all is written.
+    const viewport = { width: parent?.clientWidth ?? 0, height: parent?.clientHeight ?? 0 };
+    const move = () => {
       const element = field.current;
       const edited = read();
       if (!element || !edited) return;
-      const { left, top, height, fontSize, lineHeight } = fieldStyle(edited, place, viewport.current);
-      const rtl =
-        edited.layout.lines[caretAt(edited.layout, { offset: edited.editing.focus, affinity: 'before' }).line]
-          ?.rtl;
-      Object.assign(element.style, {
-        left: `${left}px`,
-        top: `${top}px`,
-        height: `${height}px`,
-        fontSize: `${fontSize}px`,
-        lineHeight,
-      });
-      element.dir = rtl ? 'rtl' : 'ltr';
-    }, [field, read, place]),
-  );
+      const { style, dir } = fieldAt(edited, place, viewport);
+      Object.assign(element.style, style);
+      element.dir = dir;
+    };
+    move();
+    const stops = [later.subscribe(move), preview.changes.subscribe(move)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [field, read, place, later, preview]);
 }
 
 /** The next text box in the order of the document, that can be edited; null behind the last one. */
@@ -118,12 +116,23 @@ function useKeys(id: string, read: ReadEditedText) {
   };
 }
 
-const regionOf = (item: Item | undefined) => (item?.kind === 'text' ? item.region : null);
+/** What the field is named after: neither changes with its letters. */
+function useNames(id: string) {
+  const { t } = useText();
+  const label = useEditorState(({ document: { items } }) => {
+    const item = items.find((one) => one.id === id);
+    return item && labelOf(item, items, t);
+  });
+  const role = useEditorState(({ regions, document: { items } }) => {
+    const item = items.find((one) => one.id === id);
+    return item?.kind === 'text' ? regions.find(({ name }) => name === item.region)?.role : undefined;
+  });
+  return { label, role };
+}
 
 function Field({ id, read, place }: { id: string; read: ReadEditedText; place: Placement }) {
   const { editor, player } = useSession();
-  const { t } = useText();
-  const item = useItem(id);
+  const { label, role } = useNames(id);
   const field = useRef<HTMLTextAreaElement>(null);
   useTextInput(field, editor);
   useFieldAtCaret(field, read, place);
@@ -132,15 +141,14 @@ function Field({ id, read, place }: { id: string; read: ReadEditedText; place: P
     focusTextField();
     player.pause();
   }, [player]);
-  const role = useEditorState(({ regions }) => regions.find(({ name }) => name === regionOf(item))?.role);
-  if (item?.kind !== 'text') return null;
+  if (label === undefined) return null;
   return (
     <textarea
       ref={field}
       className={styles.field}
       data-draft-field
       data-text-editing
-      aria-label={labelOf(item, editor.store.getState().document.items, t)}
+      aria-label={label}
       placeholder={role}
       spellCheck={false}
       autoCapitalize="off"

@@ -54,26 +54,27 @@ function takeSelection(field: HTMLTextAreaElement, editor: Editor): void {
   editor.setTextRange(isBackward ? end : start, isBackward ? start : end, 'before');
 }
 
-/** The state of one field: whether an input method is composing in it, and where it began. */
-interface Composition {
-  start: number | null;
+/** The state of one field: where an input method began to compose in it, and whether it is being read. */
+interface FieldState {
+  composedFrom: number | null;
+  reading: boolean;
 }
 
 function onInput(
   field: HTMLTextAreaElement,
   editor: Editor,
-  composition: Composition,
+  { composedFrom }: FieldState,
   inputType: string,
 ): void {
   const now = current(editor);
   if (!now) return;
   const { text, editing } = now;
   const range = orderedRange(editing);
-  if (composition.start !== null) {
+  if (composedFrom !== null) {
     const end = editing.composing?.end ?? range.end;
     const rest = fieldText(text).length - toField(text, end);
-    const composed = field.value.slice(toField(text, composition.start), field.value.length - rest);
-    editor.compose(composition.start, end, composed);
+    const composed = field.value.slice(toField(text, composedFrom), field.value.length - rest);
+    editor.compose(composedFrom, end, composed);
     const shown = current(editor)?.text ?? '';
     const [from, to] = [fromField(shown, field.selectionStart), fromField(shown, field.selectionEnd)];
     editor.setTextRange(from, to, 'before');
@@ -83,8 +84,6 @@ function onInput(
   const change = fieldChange(fieldText(text), field.value, caret, toField(text, range.start));
   const how = changeOf(inputType, range.start !== range.end);
   editor.replaceLetters(fromField(text, change.start), fromField(text, change.end), change.text, how);
-  // What was too long, or is not allowed, leaves the field as well.
-  showInField(field, editor);
 }
 
 /** Connects a field with the text that is edited. */
@@ -92,20 +91,25 @@ export function useTextInput(ref: RefObject<HTMLTextAreaElement | null>, editor:
   useLayoutEffect(() => {
     const field = ref.current;
     if (!field) return;
-    const composition: Composition = { start: null };
+    const state: FieldState = { composedFrom: null, reading: false };
     const show = () => {
-      if (composition.start === null) showInField(field, editor);
+      // What is typed is in the field before it is in the text: writing the text back would cost a layout each time.
+      if (state.composedFrom === null && !state.reading) showInField(field, editor);
     };
     const endComposing = () => {
-      if (composition.start === null) return;
-      composition.start = null;
+      if (state.composedFrom === null) return;
+      state.composedFrom = null;
       editor.endComposing();
       show();
     };
     const listeners = {
       input(event: Event) {
         const inputType = event instanceof InputEvent ? event.inputType : '';
-        onInput(field, editor, composition, inputType);
+        state.reading = true;
+        onInput(field, editor, state, inputType);
+        state.reading = false;
+        // What was too long, or is not allowed, leaves the field as well.
+        show();
       },
       beforeinput(event: Event) {
         // The draft has its own history: the field's would undo what the draft does not know.
@@ -113,7 +117,7 @@ export function useTextInput(ref: RefObject<HTMLTextAreaElement | null>, editor:
       },
       compositionstart() {
         const now = current(editor);
-        composition.start = now ? orderedRange(now.editing).start : 0;
+        state.composedFrom = now ? orderedRange(now.editing).start : 0;
         editor.beginComposing();
       },
       compositionend: endComposing,
