@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  LEAST_HEIGHT,
   PANEL_EDGE,
   PANEL_GAP,
-  type PanelSide,
+  type PanelPlace,
   type PanelSurroundings,
   placePanel,
 } from '../../../src-renderer/features/editor/toolbar/panel-placement.ts';
@@ -21,7 +22,11 @@ const clamp = (value: number, length: number, limit: number) =>
   Math.max(PANEL_EDGE, Math.min(value, limit - length - PANEL_EDGE));
 
 /** Where the panel is seen: centred on its tool, and moved along its side into the window. */
-function seen({ tool, panel, window }: PanelSurroundings, side: PanelSide, offset: number): Rect {
+function seen(
+  { tool, panel: wanted, window }: PanelSurroundings,
+  { side, offset, maxHeight }: PanelPlace,
+): Rect {
+  const panel = { ...wanted, height: Math.min(wanted.height, maxHeight) };
   const x = clamp(tool.x + (tool.width - panel.width) / 2, panel.width, window.width);
   const y = clamp(tool.y + (tool.height - panel.height) / 2, panel.height, window.height);
   const at = {
@@ -67,10 +72,11 @@ test('a panel is in the window, and covers nothing of the selection where any si
   fc.assert(
     fc.property(selections, panels, px(0, 1), (selection, panel, at) => {
       const scene = around(selection, panel, at);
-      const { side, offset } = placePanel(scene);
-      const shown = seen(scene, side, offset);
+      const shown = seen(scene, placePanel(scene));
       const { x, y, width, height } = selection;
-      const rooms = [y, WINDOW.height - y - height].map((free) => free - panel.height);
+      // Less high than it would like to be, it still has room above or below.
+      const least = Math.min(panel.height, LEAST_HEIGHT);
+      const rooms = [y, WINDOW.height - y - height].map((free) => free - least);
       rooms.push(...[x, WINDOW.width - x - width].map((free) => free - panel.width));
       if (Math.max(...rooms) < PANEL_GAP + PANEL_EDGE) return;
       expect(overlap(shown, selection)).toBe(false);

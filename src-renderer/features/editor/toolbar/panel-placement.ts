@@ -6,6 +6,8 @@ import { type Rect, type Size, unionOf } from '../../../../src-shared/document/g
 export const PANEL_GAP = 6;
 /** Between a panel and the edge of the window. */
 export const PANEL_EDGE = 8;
+/** A panel that is scrolled is still of use at this height. */
+export const LEAST_HEIGHT = 180;
 
 export type PanelSide = 'top' | 'right' | 'bottom' | 'left';
 
@@ -13,6 +15,8 @@ export interface PanelPlace {
   side: PanelSide;
   /** From the tool to the panel, px; negative where the panel covers a part of the tool. */
   offset: number;
+  /** The most it may be high there, px; what it holds is scrolled then. */
+  maxHeight: number;
 }
 
 /** Where everything is in the window; a panel is moved along its side to stay in the window. */
@@ -21,6 +25,7 @@ export interface PanelSurroundings {
   toolbar: Rect;
   /** The part of the selection that is seen, with its handles. */
   selection: Rect;
+  /** As large as the panel would like to be. */
   panel: Size;
   window: Size;
 }
@@ -49,20 +54,32 @@ function roomBeside(area: Rect, side: PanelSide, { panel, window }: Clear): numb
   return free[side] - PANEL_GAP - PANEL_EDGE;
 }
 
+/** A panel that stands beside `area` on one side, not higher than it has room. */
+function placeBeside(area: Rect, side: PanelSide, clear: Clear): PanelPlace {
+  const { panel, window } = clear;
+  const isUpright = side === 'top' || side === 'bottom';
+  const maxHeight = isUpright ? roomBeside(area, side, clear) + panel.height : window.height - 2 * PANEL_EDGE;
+  return { side, offset: offsetBeside(area, side, clear.tool), maxHeight };
+}
+
 /**
  * The side away from the selection, else beyond the selection and the toolbar, else beyond the selection alone (the
- * panel may cover tools then). Where no side has room: above or below the toolbar, where there is more of it.
+ * panel may cover tools then). Where no side has room for all of it: above or below them, where there is more room, as
+ * long as that is enough for a smaller panel; else above or below the toolbar.
  */
 export function placePanel({ tool, toolbar, selection, panel, window }: PanelSurroundings): PanelPlace {
   const clear = { tool, panel, window };
   const isAbove = toolbar.y + toolbar.height / 2 <= selection.y + selection.height / 2;
   const upright: readonly PanelSide[] = isAbove ? ['top', 'bottom'] : ['bottom', 'top'];
   const sides: readonly PanelSide[] = [...upright, 'right', 'left'];
-  for (const area of [unionOf(toolbar, selection), selection]) {
+  const areas = [unionOf(toolbar, selection), selection];
+  for (const area of areas) {
     const side = sides.find((one) => roomBeside(area, one, clear) >= 0);
-    if (side) return { side, offset: offsetBeside(area, side, tool) };
+    if (side) return placeBeside(area, side, clear);
   }
-  const [away, over] = isAbove ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
-  const side = roomBeside(toolbar, away, clear) >= roomBeside(toolbar, over, clear) ? away : over;
-  return { side, offset: offsetBeside(toolbar, side, tool) };
+  const roomiest = (area: Rect) =>
+    upright
+      .map((side) => placeBeside(area, side, clear))
+      .reduce((a, b) => (b.maxHeight > a.maxHeight ? b : a));
+  return areas.map(roomiest).find(({ maxHeight }) => maxHeight >= LEAST_HEIGHT) ?? roomiest(toolbar);
 }

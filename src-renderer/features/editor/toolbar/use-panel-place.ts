@@ -45,13 +45,26 @@ function placeNow(around: ToolbarSurroundings, tool: Element, panel: HTMLElement
   });
 }
 
-/** Where a panel stands beside its tool; chosen when it opens, and as its size or the window's changes. */
+/** A property of style: the most a panel may be high. */
+const MAX_HEIGHT = '--panel-height';
+
+/**
+ * Where a panel stands beside its tool, and how high it may be there; chosen when it opens, and as its size or the
+ * window's changes.
+ */
 export function usePanelPlace(tool: RefObject<Element | null>, panel: HTMLElement | null): PanelPlace | null {
   const around = use(SurroundingsContext);
   const [place, setPlace] = useState<PanelPlace | null>(null);
   useLayoutEffect(() => {
     if (!around || !panel) return;
-    const choose = () => tool.current && setPlace(placeNow(around, tool.current, panel));
+    const choose = () => {
+      if (!tool.current) return;
+      // Measured as high as it would like to be.
+      panel.style.removeProperty(MAX_HEIGHT);
+      const chosen = placeNow(around, tool.current, panel);
+      if (chosen) panel.style.setProperty(MAX_HEIGHT, `${Math.floor(chosen.maxHeight)}px`);
+      setPlace(chosen);
+    };
     choose();
     const sizes = new ResizeObserver(choose);
     for (const element of [panel, document.documentElement]) sizes.observe(element);
