@@ -51,6 +51,15 @@ export async function probePicture(bytes: Uint8Array): Promise<Size> {
   }
 }
 
+/** Whether anything of a picture can be seen through. @throws CamError IMAGE_UNREADABLE */
+export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
+  try {
+    return !(await openPicture(bytes).stats()).isOpaque;
+  } catch (error) {
+    throw toUnreadableError(error);
+  }
+}
+
 /** The size of a picture, which is decoded completely, so that a damaged one is detected. @throws CamError IMAGE_UNREADABLE */
 export async function inspectPicture(bytes: Uint8Array): Promise<Size> {
   const size = await probePicture(bytes);

@@ -94,6 +94,14 @@ export function noModelError(kind: ModelKind, requested: string | undefined): Ca
   );
 }
 
+/** MODEL_UNAVAILABLE where only CAM’s own editor could do what needs a transparent background. */
+export function noTransparencyError(): CamError {
+  return new CamError(
+    'MODEL_UNAVAILABLE',
+    'CAM’s own editor cannot make a background transparent; an image model of a provider can. See GET /v1/models for what is set up; set CAM_OPENAI_API_KEY or CAM_PROVIDERS for more. Nothing was charged.',
+  );
+}
+
 /** `alternative`: another provider that has a model of the same name. */
 function notSetUpError({ id, provider }: KnownModel, alternative: ProviderSettings | undefined): CamError {
   const hint = alternative

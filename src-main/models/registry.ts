@@ -9,7 +9,13 @@ import {
   OVERLAY,
   REMOTE_MODELS,
 } from './known-models.ts';
-import { addressHint, type ProviderModel, setupHint } from './model-lookup.ts';
+import {
+  addressHint,
+  defaultModels,
+  noTransparencyError,
+  type ProviderModel,
+  setupHint,
+} from './model-lookup.ts';
 import { createModelResolver, type ModelResolution } from './model-resolver.ts';
 import { createModelDiscovery, type ListedModel } from './providers/model-discovery.ts';
 import {
@@ -43,7 +49,12 @@ export interface Models {
    */
   writer(model: string | undefined, purpose: CallPurpose): ModelResolution<CaptionWriter>;
   painter(model: string | undefined, purpose: CallPurpose): ModelResolution<ImagePainter>;
-  editor(model: string | undefined, purpose: CallPurpose): ModelResolution<ImageEditor>;
+  /** `background`: what the result has to have, which CAM's own editor cannot make. */
+  editor(
+    model: string | undefined,
+    purpose: CallPurpose,
+    background?: 'transparent',
+  ): ModelResolution<ImageEditor>;
   /** Asks each provider for its models, at most once a minute. */
   list(): Promise<ListedModel[]>;
   providers(): Provider[];
@@ -85,10 +96,15 @@ export function createModels({ offline, providers, client, sleep, now }: Registr
       resolve(model, { known: LOCAL_PAINTER, implementation: painter }, (found) =>
         createProviderPainter(depsFor(found, purpose)),
       ),
-    editor: (model, purpose) =>
-      resolve(model, { known: LOCAL_EDITOR, implementation: editor }, (found) =>
+    editor(model, purpose, background) {
+      const isLocal = model === LOCAL_EDITOR.id;
+      const isNoneSetUp = model === undefined && defaultModels(providers(), 'image').length === 0;
+      if (background && (isLocal || isNoneSetUp)) throw noTransparencyError();
+      const implementation = background ? undefined : editor;
+      return resolve(model, { known: LOCAL_EDITOR, implementation }, (found) =>
         createProviderEditor(depsFor(found, purpose)),
-      ),
+      );
+    },
     async check(id) {
       const provider = providers().find((one) => one.id === id);
       if (!provider) return undefined;

@@ -132,6 +132,12 @@ export const RemixRequest = Type.Object(
     prompt: ideaText('How to change the picture.', ['Make it look like an old photograph']),
     model: ImageModel,
     output_format: Type.Optional(OutputFormat),
+    background: Type.Optional(
+      Type.Literal('transparent', {
+        description:
+          'Wants a picture with a transparent background, as a subject that is cut out has. Only an image model of a provider makes one; CAM’s own editor does not. A result without transparency fails and is not charged. Not with `output_format` jpeg. Not part of the interface.',
+      }),
+    ),
     seed: Writing.seed,
     watermark: Type.Optional(Watermark),
     strict: Writing.strict,

@@ -72,6 +72,8 @@ export interface EditingTask {
   picture: Uint8Array;
   prompt: string;
   seed: string;
+  /** Left out, the editor decides. */
+  background?: 'transparent';
 }
 
 export interface ImageEditor {

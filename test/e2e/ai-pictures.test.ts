@@ -7,6 +7,8 @@ import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
   failure,
+  hangsUp,
+  json,
   type OpenAiServer,
   paints,
   startOpenAiServer,
@@ -204,6 +206,97 @@ describe('remix', () => {
     const caller = app.caller('starter');
     expectError(await post(caller, 'remix', { ...PROMPT, ...fields }), code);
     expect([available(caller), server.seen.length]).toEqual([500, 0]);
+  });
+});
+
+describe('remix with a transparent background', () => {
+  const CUT = { prompt: 'Cut out the dog', background: 'transparent' } as const;
+  /** A dot in the middle of nothing, 200 × 200. */
+  const dot = async () =>
+    sharp({ create: { width: 200, height: 200, channels: 4, background: '#00000000' } })
+      .composite([{ input: { create: { width: 80, height: 80, channels: 4, background: '#c03010' } } }])
+      .png()
+      .toBuffer();
+  const answersDot = async () => server.next(paints((await dot()).toString('base64')));
+  const alphaAt = async (url: string) => {
+    const { rawPayload } = await app.app.inject({ url: new URL(url).pathname });
+    const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => data[(y * info.width + x) * 4 + 3];
+    return [at(2, 2), at(100, 100)];
+  };
+
+  test.each(['png', 'webp', 'avif'] as const)('keeps it as %s, also as a layer', async (output_format) => {
+    const caller = app.caller('starter');
+    await answersDot();
+    const body = { ...CUT, output_format, image_base64: base64() };
+    const { data, meta } = (await post(caller, 'remix', body)).json();
+    expect([meta.credits_used, data.format, data.width, data.height]).toEqual([5, output_format, 200, 200]);
+    const sent = server.seen[0]?.body;
+    expect(sent).toMatch(/name="background"\s+transparent/);
+    expect(sent).toMatch(/name="output_format"\s+png/);
+    expect(await alphaAt(data.url)).toEqual([0, 255]);
+    const kept = (
+      await app.app.inject({
+        ...{ method: 'POST', url: '/v1/images', headers: caller.headers },
+        payload: { image_url: data.url },
+      })
+    ).json().data;
+    expect(await alphaAt(kept.url)).toEqual([0, 255]);
+    const layer = { image_url: kept.url, box: { x: 0, y: 0, width: 1, height: 1 } };
+    const over = { image_base64: base64(), captions: [{ position: 'top', text: '' }], layers: [layer], output_format: 'png' };
+    const { url } = (await post(caller, 'caption', over)).json().data;
+    const drawn = await sharp((await app.app.inject({ url: new URL(url).pathname })).rawPayload)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    expect([...drawn.subarray(0, 3)]).toEqual([40, 90, 160]);
+  });
+
+  test('an opaque answer fails, uncharged', async () => {
+    const caller = app.caller('starter');
+    const answer = await post(caller, 'remix', { ...CUT, image_base64: base64() });
+    expect(expectError(answer, 'GENERATION_FAILED')).toContain('no transparent background');
+    const rgba = await sharp(picture).ensureAlpha().png().toBuffer();
+    server.next(paints(rgba.toString('base64')));
+    expectError(await post(caller, 'remix', { ...CUT, image_base64: base64() }), 'GENERATION_FAILED');
+    expect([available(caller), files()]).toEqual([500, []]);
+  });
+
+  test.each([
+    ['a model that cannot', { status: 400, param: 'background', message: 'Invalid value' }],
+    ['a server that does not know it', { status: 400, param: null, message: 'transparent: unknown field' }],
+  ])('%s is refused, uncharged, and stays in use', async (_what, { status, ...error }) => {
+    const caller = app.caller('starter');
+    server.next(json(status, { error: { ...error, type: 'invalid_request_error', code: null } }));
+    const answer = await post(caller, 'remix', { ...CUT, image_base64: base64() });
+    expect(expectError(answer, 'MODEL_UNAVAILABLE')).toContain('cannot make a background transparent');
+    expect(available(caller)).toBe(500);
+    await answersDot();
+    expect((await post(caller, 'remix', { ...CUT, image_base64: base64() })).statusCode).toBe(200);
+  });
+
+  test('CAM’s own editor is never asked for it', async () => {
+    const caller = app.caller('starter');
+    const local = await post(caller, 'remix', { ...CUT, model: 'local-editor', image_base64: base64() });
+    expect(expectError(local, 'MODEL_UNAVAILABLE')).toContain('an image model of a provider can');
+    server.next(...Array.from({ length: 3 }, () => hangsUp));
+    const down = { ...CUT, prompt: 'vintage', image_base64: base64() };
+    expectError(await post(caller, 'remix', down), 'MODEL_UNAVAILABLE');
+    const alone = await createTestApp();
+    try {
+      const own = alone.caller('starter');
+      const { make } = callsOf(() => alone);
+      expectError(await make(own, 'remix', down), 'MODEL_UNAVAILABLE');
+    } finally {
+      await alone.cleanup();
+    }
+    expect(available(caller)).toBe(500);
+  });
+
+  test('jpeg is refused, as it has none', async () => {
+    const jpeg = { ...CUT, output_format: 'jpeg', image_base64: base64() };
+    expectError(await post(app.caller('starter'), 'remix', jpeg), 'VALIDATION_ERROR');
+    expect(server.seen).toEqual([]);
   });
 });
 

@@ -52,11 +52,17 @@ export function createOpenAiClient({
       );
       return pictureOf(response.data?.[0]?.b64_json);
     },
-    async edit({ model, prompt, picture, type }, signal) {
+    async edit({ model, prompt, picture, type, background }, signal) {
       const image = await toFile(picture, `picture.${type}`, { type: `image/${type}` });
+      const transparency = background && { background, output_format: 'png' as const };
       const response = await callSdk(() =>
-        client.images.edit({ model, prompt, image, n: 1 }, { signal, timeout: timeouts.image }),
-      );
+        client.images.edit(
+          { model, prompt, image, n: 1, ...transparency },
+          { signal, timeout: timeouts.image },
+        ),
+      ).catch((error: unknown) => {
+        throw background && isBackgroundRejection(error) ? noTransparency(error) : error;
+      });
       return pictureOf(response.data?.[0]?.b64_json);
     },
     async models(signal) {
@@ -107,6 +113,18 @@ function textOf(choice: OpenAI.ChatCompletion.Choice | undefined): string {
 function isSchemaRejection(error: unknown): boolean {
   if (!(error instanceof ProviderFailure) || !(error.cause instanceof APIError)) return false;
   return error.cause.status === 400 && /response_format|json_schema/.test(error.cause.message);
+}
+
+/** Whether a server rejected a request because of its `background`. */
+function isBackgroundRejection(error: unknown): error is ProviderFailure {
+  if (!(error instanceof ProviderFailure) || !(error.cause instanceof APIError)) return false;
+  const { status, param, message } = error.cause;
+  return status === 400 && (param === 'background' || /background|transparen/i.test(message));
+}
+
+function noTransparency({ cause }: ProviderFailure): ProviderFailure {
+  const message = 'It cannot make a background transparent.';
+  return new ProviderFailure('unsupported', message, { cause });
 }
 
 function pictureOf(base64: string | undefined): Uint8Array {

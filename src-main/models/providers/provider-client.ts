@@ -20,13 +20,19 @@ export interface ProviderClient {
     request: { model: string; prompt: string; size: PaintSize },
     signal: AbortSignal,
   ): Promise<Uint8Array>;
-  /** Returns an encoded picture. `type` is the format of `picture`. */
-  edit(
-    request: { model: string; prompt: string; picture: Uint8Array; type: 'png' | 'jpeg' | 'webp' },
-    signal: AbortSignal,
-  ): Promise<Uint8Array>;
+  /** Returns an encoded picture; a PNG where a transparent background is wanted. */
+  edit(request: EditRequest, signal: AbortSignal): Promise<Uint8Array>;
   /** Returns the ids of the provider's models. */
   models(signal: AbortSignal): Promise<string[]>;
+}
+
+export interface EditRequest {
+  model: string;
+  prompt: string;
+  picture: Uint8Array;
+  /** The format of `picture`. */
+  type: 'png' | 'jpeg' | 'webp';
+  background?: 'transparent';
 }
 
 /** Width by height of pictures, px, as the image API offers them. */
@@ -52,6 +58,8 @@ export type FailureKind =
   | 'timeout'
   /** A server error, or a response that cannot be used. */
   | 'invalid-response'
+  /** The model cannot do what is asked of it. */
+  | 'unsupported'
   /** The provider's moderation, or its model, refused. */
   | 'refused';
 

@@ -49,6 +49,11 @@ function toCamError(error: unknown, { model, providerName, setupHint }: Provider
       cause: error,
     });
   }
+  if (error.kind === 'unsupported') {
+    return new CamError('MODEL_UNAVAILABLE', `${what} Ask for another model. Nothing was charged.`, {
+      cause: error,
+    });
+  }
   if (!UNAVAILABLE.has(error.kind)) {
     return new CamError('GENERATION_FAILED', `${what} Nothing was charged; try again.`, { cause: error });
   }
@@ -127,11 +132,10 @@ export function createProviderPainter(deps: ProviderModelDeps): ImagePainter {
 export function createProviderEditor(deps: ProviderModelDeps): ImageEditor {
   const { client, model } = deps;
   return {
-    async edit({ picture, prompt }, signal) {
+    async edit({ picture, prompt, background }, signal) {
       const type = pictureType(picture);
-      const bytes = await callModel(deps, signal, () =>
-        client.edit({ model, prompt, picture, type }, signal),
-      );
+      const request = { model, prompt, picture, type, ...(background && { background }) };
+      const bytes = await callModel(deps, signal, () => client.edit(request, signal));
       return { bytes, description: `A picture, changed as told: “${prompt}”.` };
     },
   };

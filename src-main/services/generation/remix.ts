@@ -1,9 +1,10 @@
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
 import type { RemixRequest } from '../../../src-shared/contract/generation.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { canvasOf } from '../../../src-shared/document/canvas.ts';
 import { sniffImage } from '../../imaging/container/sniff.ts';
-import { probePicture } from '../../imaging/decode.ts';
+import { hasTransparency, probePicture } from '../../imaging/decode.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
@@ -27,24 +28,27 @@ export function planRemix(
   request: RemixRequest,
   { caller, requestId }: CallContext,
 ): Charge<Meme> {
-  const { prompt } = request;
+  const { prompt, background } = request;
   const source = sourcePicture(deps, caller, request);
   requireText(prompt, 'prompt');
+  checkFormat(request);
   checkWatermark(request.watermark);
   checkPlan(request, caller);
   const safety_score = deps.moderation.moderate({ prompt });
   const purpose = { accountId: caller.account.id, operation: 'remix' };
-  const editors = deps.models.editor(request.model, purpose);
+  const editors = deps.models.editor(request.model, purpose, background);
   const work: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
     await requireGivenTexts(deps, request);
     context.progress(0.02, 'Loading the picture…');
     const picture = await editable(deps, await source.load());
     context.progress(0.1, 'Editing…');
-    const task = { picture, prompt, seed: request.seed ?? requestId };
+    const seed = request.seed ?? requestId;
+    const task = { picture, prompt, seed, ...(background && { background }) };
     const { usedModel, result: edited } = await editors.run((editor) =>
       onCores(context, editor, () => editor.implementation.edit(task, context.signal)),
     );
+    if (background) await requireTransparency(edited.bytes);
     context.progress(0.8, 'Drawing…');
     const madeFrom = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
     return drawFinishedPicture(deps, {
@@ -55,6 +59,24 @@ export function planRemix(
     });
   };
   return { operation: 'remix', cost: COSTS.remix, work };
+}
+
+/** @throws CamError VALIDATION_ERROR where the format has no transparency that is asked for */
+function checkFormat({ background, output_format }: RemixRequest): void {
+  if (background && output_format === 'jpeg') {
+    throw invalidField('output_format', 'jpeg has no transparency; ask for png, webp or avif.');
+  }
+}
+
+/** @throws CamError GENERATION_FAILED where a model answered with an opaque picture, or with none */
+async function requireTransparency(bytes: Uint8Array): Promise<void> {
+  // What is no picture at all is reported where it is stored.
+  const isTransparent = await hasTransparency(bytes).catch(() => true);
+  if (isTransparent) return;
+  throw new CamError(
+    'GENERATION_FAILED',
+    'The model answered with a picture that has no transparent background. Nothing was charged; try again, or ask for another model.',
+  );
 }
 
 /** The picture in a format that every editor reads; of an animated one its first frame. */

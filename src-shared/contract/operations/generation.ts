@@ -84,7 +84,7 @@ export const GENERATION_OPERATIONS = {
     tag: 'Memes',
     summary: 'Change a picture',
     description:
-      'A model edits the picture as the prompt says. Give exactly one of `image_url`, `image_base64` and `meme_id`. CAM’s own editor knows edits by name; where it knows none of a prompt, an image model is needed.',
+      'A model edits the picture as the prompt says. Give exactly one of `image_url`, `image_base64` and `meme_id`. CAM’s own editor knows edits by name; where it knows none of a prompt, an image model is needed. With `background: "transparent"` a provider’s image model cuts a subject out.',
     auth: true,
     cost: COSTS.remix,
     generation: true,
