@@ -3,7 +3,7 @@ import { useApp, useSelector } from '../../context.ts';
 import { matchesShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 
-import { BackgroundDialog } from './canvas/BackgroundDialog.tsx';
+import { BackgroundDialog } from './background/BackgroundDialog.tsx';
 import { Canvas, type CanvasProps } from './canvas/Canvas.tsx';
 
 import { CropMode } from './canvas/CropMode.tsx';

@@ -10,7 +10,7 @@ import {
   usualSize,
 } from '../edits/draw.ts';
 import { findFreePlace, hasRoom, insertItems } from '../edits/insert.ts';
-import { cropPicture, setPictureUrl } from '../edits/picture-crop.ts';
+import { cropPicture, type NewPicture, replacePicture, setPictureUrl } from '../edits/picture-crop.ts';
 import { addTextBar, type BarSide } from '../edits/text-bar.ts';
 import { clamp } from '../geometry.ts';
 
@@ -27,6 +27,8 @@ export interface DrawingActions {
   cropPicture(id: string, crop: Rect): void;
   /** Replaces the picture of an item by another version of it. */
   setPictureUrl(id: string, url: string): void;
+  /** Replaces what an item shows by a picture made of it, which may have another shape and is not stretched. */
+  replacePicture(id: string, picture: NewPicture): void;
 }
 
 /** @param core of the editor */
@@ -75,5 +77,7 @@ export function drawingActions(core: EditorCore, { newId }: { newId(): string })
     cropPicture: (id, crop) =>
       void core.change('crop', (from, canvas) => cropPicture(from, canvas, id, crop)),
     setPictureUrl: (id, url) => void core.change('background', (from) => setPictureUrl(from, id, url)),
+    replacePicture: (id, picture) =>
+      void core.change('background', (from, canvas) => replacePicture(from, canvas, id, picture)),
   };
 }

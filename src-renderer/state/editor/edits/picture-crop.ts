@@ -33,9 +33,37 @@ export function cropPicture(document: EditorDocument, canvas: Size, id: string, 
   return setPictureCrop(moved, [id], crop);
 }
 
+/** The largest box of a shape within another box, about the same centre; both are fractions of the canvas (px). */
+function boxOfShape(box: Box, shape: Size, canvas: Size): Box {
+  const [roomX, roomY] = [box.width * canvas.width, box.height * canvas.height];
+  const scale = Math.min(roomX / shape.width, roomY / shape.height);
+  const width = (shape.width * scale) / canvas.width;
+  const height = (shape.height * scale) / canvas.height;
+  return { ...box, x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+}
+
 /** Replaces the picture of an item by one of the same shape. */
 export function setPictureUrl(document: EditorDocument, id: string, url: string): EditorDocument {
   return editItems(document, [id], (item) =>
     item.kind === 'image' && item.url !== url ? { ...item, url } : item,
   );
+}
+
+/** A picture that was made of what an item shows; its size may differ. */
+export interface NewPicture extends Size {
+  url: string;
+}
+
+/** Replaces what an item shows by a picture made of it, not stretched: it keeps its centre and fits the item's box. */
+export function replacePicture(
+  document: EditorDocument,
+  canvas: Size,
+  id: string,
+  { url, ...size }: NewPicture,
+): EditorDocument {
+  return editItems(document, [id], (item) => {
+    if (item.kind !== 'image') return item;
+    const { crop: _shown, ...whole } = item;
+    return placed({ ...whole, url }, boxOfShape(item.box, size, canvas));
+  });
 }

@@ -14,6 +14,8 @@ import { readPixels } from '../../drawing/picture-pixels.ts';
 import { useScreen } from '../screen.ts';
 import { useEditorState, useSession } from '../session/context.ts';
 import styles from './BackgroundDialog.module.css';
+import { CutOut } from './CutOut.tsx';
+import { pngOf } from './png.ts';
 
 /** Longest side of the preview, px: the whole picture is changed only when that is wanted. */
 const PREVIEW_SIDE = 640;
@@ -52,14 +54,6 @@ function Preview({ pixels }: { pixels: Pixels }) {
       height={pixels.height}
     />
   );
-}
-
-/** Pixels as a PNG. @throws Error where the browser cannot write one */
-async function pngOf({ data, width, height }: Pixels): Promise<Uint8Array> {
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
-  const blob = await canvas.convertToBlob({ type: 'image/png' });
-  return new Uint8Array(await blob.arrayBuffer());
 }
 
 /** Changes the whole picture, uploads it, and puts it in place of the one on the canvas. */
@@ -123,8 +117,9 @@ function Background({ item }: { item: ImageItem }) {
           />
         </div>
         <p className={styles.note} role="status">
-          {pixels && !changed ? t('canvas:background.nothing') : t('canvas:background.photo')}
+          {pixels && !changed ? t('canvas:background.nothing') : null}
         </p>
+        <CutOut item={item} src={src} close={close} />
       </div>
     </Dialog>
   );
