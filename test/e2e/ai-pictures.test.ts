@@ -243,7 +243,12 @@ describe('remix with a transparent background', () => {
     ).json().data;
     expect(await alphaAt(kept.url)).toEqual([0, 255]);
     const layer = { image_url: kept.url, box: { x: 0, y: 0, width: 1, height: 1 } };
-    const over = { image_base64: base64(), captions: [{ position: 'top', text: '' }], layers: [layer], output_format: 'png' };
+    const over = {
+      image_base64: base64(),
+      captions: [{ position: 'top', text: '' }],
+      layers: [layer],
+      output_format: 'png',
+    };
     const { url } = (await post(caller, 'caption', over)).json().data;
     const drawn = await sharp((await app.app.inject({ url: new URL(url).pathname })).rawPayload)
       .removeAlpha()
