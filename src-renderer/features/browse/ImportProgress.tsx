@@ -5,13 +5,19 @@ import styles from './ImportDialog.module.css';
 
 /** The rights in the pictures, and the progress of the import. */
 export function ImportProgress() {
-  const { packImport } = useApp();
+  const { packImport, language } = useApp();
   const { t } = useText();
-  const task = useSelector(packImport.store, (state) => state.task);
+  const { name, task } = useSelector(packImport.store, (state) => state);
+  const isEnglish = useSelector(language.store, ({ tag }) => tag === 'en');
+  // What the engine says of its progress is in English.
+  const counted =
+    name !== null && task?.total
+      ? t('browse:imports.importingCount', { name, done: task.done, total: task.total })
+      : t('browse:imports.reading');
   return (
     <div className={styles.running} role="status">
       {task?.rights && <p className={styles.soft}>{task.rights}</p>}
-      <p>{task?.message ?? t('browse:imports.reading')}</p>
+      <p>{isEnglish ? (task?.message ?? counted) : counted}</p>
       <Progress label={t('browse:imports.progress')} value={task?.total ? task.done / task.total : 0} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { DatabaseBackup, HardDriveDownload } from 'lucide-react';
 import { useState } from 'react';
 import type { Backup, BackupListData, BackupTask } from '../../../../src-shared/contract/backups.ts';
-import { useApp } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
@@ -77,6 +77,8 @@ const TASKS = {
 
 function Task({ task: { type, status, progress, message } }: { task: BackupTask }) {
   const { t } = useText();
+  const { language } = useApp();
+  const isEnglish = useSelector(language.store, ({ tag }) => tag === 'en');
   if (status === 'succeeded') return null;
   const { failed, runs } = TASKS[type];
   if (status === 'failed') {
@@ -88,7 +90,8 @@ function Task({ task: { type, status, progress, message } }: { task: BackupTask 
   }
   return (
     <div className={styles.task} role="status">
-      <p>{message}</p>
+      {/* What the engine says of its progress is in English. */}
+      <p>{isEnglish ? message : t(runs)}</p>
       <Progress value={progress} label={t(runs)} />
     </div>
   );
