@@ -4,9 +4,9 @@ import { defineConfig } from 'electron-vite';
 import renderer from './src-renderer/vite.config.ts';
 
 /**
- * Builds the desktop app beside the command line: main process → out/desktop.js (and its chunks), preload →
- * out/preload/index.cjs, page → out/renderer. Main lies flat in out/, so that it finds resources/ and package.json
- * one folder up, like out/cam.js, src-main and the package do.
+ * Builds the desktop app beside the command line: main process → out/desktop.js, the engine's process →
+ * out/desktop-engine.js (and their chunks), preload → out/preload/index.cjs, page → out/renderer. The first two lie flat
+ * in out/, so that they find resources/ and package.json one folder up, like out/cam.js, src-main and the package do.
  */
 const at = (file: string) => path.join(import.meta.dirname, file);
 const manifest: { dependencies: Record<string, string> } = JSON.parse(
@@ -22,10 +22,13 @@ export default defineConfig(({ mode }) => ({
       sourcemap: true,
       externalizeDeps: { include: Object.keys(manifest.dependencies) },
       rolldownOptions: {
-        input: at('src-main/desktop/main.ts'),
+        input: {
+          desktop: at('src-main/desktop/main.ts'),
+          'desktop-engine': at('src-main/desktop/engine-process.ts'),
+        },
         output: {
           format: 'es',
-          entryFileNames: 'desktop.js',
+          entryFileNames: '[name].js',
           chunkFileNames: 'desktop-[name].js',
         },
       },

@@ -156,7 +156,7 @@ const MAIN_RULES: readonly Rule[] = [
   {
     part: 'src-main/desktop',
     may: [CONTRACT, MESSAGES, 'src-main/bootstrap', 'mcp/src'],
-    packages: ['node:', 'electron', 'electron-updater'],
+    packages: ['node:', 'electron', 'electron-updater', 'typebox'],
   },
 ];
 

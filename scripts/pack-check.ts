@@ -30,6 +30,7 @@ const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
 ];
 const NEEDED = [
   'out/desktop.js',
+  'out/desktop-engine.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
   ...THREAD_FILES.map((file) => `out/${file}`),

@@ -23,13 +23,16 @@ export function keysIn(env: Readonly<Record<string, string | undefined>> = {}): 
   );
 }
 
+/** stderr, written at once. */
+export const openStderr = (): DestinationStream => destination({ fd: 2, sync: true });
+
 /**
  * The log of a process: JSON lines on stderr, as stdout is for results. Authorization headers, cookies, `keys` and
  * anything that looks like a key are redacted.
  */
 export function createLog(
   level: LogLevel,
-  to: DestinationStream = destination({ fd: 2, sync: true }),
+  to: DestinationStream = openStderr(),
   keys: readonly string[] = [],
 ): Log {
   const redact = (line: string) =>

@@ -15,7 +15,7 @@ export interface Installation {
   appRoot: string;
   /** Whether it is a checkout; else it is the packaged app. */
   isCheckout: boolean;
-  /** The program that runs now. */
+  /** The program of the app. */
   execPath: string;
   /** The file of an AppImage: `execPath` is then in a folder that is gone when the app closes. */
   appImage: string | undefined;
@@ -42,9 +42,9 @@ export function commandOf(installation: Installation): WrapperCommand {
   };
 }
 
-/** The command line of this installation for a home. */
-export function wrapperCommand(home: string): WrapperCommand {
-  const { platform: os, execPath, env } = process;
+/** The command line of this installation for a home. `execPath`: the program that assistants start. */
+export function wrapperCommand(home: string, execPath: string = process.execPath): WrapperCommand {
+  const { platform: os, env } = process;
   return commandOf({
     ...{ os, execPath, home, appRoot: APP_ROOT },
     // A package holds no scripts.

@@ -1,5 +1,6 @@
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   app,
   BrowserWindow,
@@ -18,16 +19,19 @@ import {
   session,
   shell,
   Tray,
+  utilityProcess,
 } from 'electron';
 import { RESOURCES, VERSION } from '../bootstrap/app-root.ts';
-import { type Config, readConfig } from '../bootstrap/config.ts';
-import { createLog, keysIn } from '../bootstrap/log.ts';
-import { ensureOwner } from '../bootstrap/owner.ts';
-import type { RunningEngine } from '../bootstrap/run-engine.ts';
+import type { Config } from '../bootstrap/config.ts';
+import { createLog, keysIn, openStderr } from '../bootstrap/log.ts';
 import { setupQuit, setupSingleInstance } from './app-lifecycle.ts';
-import { isForMcp, readFlags } from './command-line.ts';
+import { isForMcp } from './command-line.ts';
 import { createDialogs } from './dialogs.ts';
-import { openEngine } from './engine.ts';
+import { createEngine, type Engine } from './engine/engine.ts';
+import { connectEngine } from './engine/engine-link.ts';
+import { createForkEngine } from './engine/fork-engine.ts';
+import { openEngine, tryAgainQuestion } from './engine/open-engine.ts';
+import { createRestartDelays } from './engine/restart-delays.ts';
 import { createIpc, createPageEvents, type PageEvents } from './ipc.ts';
 import { setupIpcHandlers } from './ipc-handlers.ts';
 import { serveMcp } from './mcp.ts';
@@ -38,9 +42,10 @@ import { createOpenedPacks } from './opened-packs.ts';
 import { createOwnerClient, type OwnerClient } from './owner-client.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
+import { readSettings } from './settings.ts';
 import { createTempFiles } from './temp-files.ts';
 import { createTexts } from './texts.ts';
-import { setupTray, trayTemplate } from './tray.ts';
+import { setupTray, showInTray } from './tray.ts';
 import { readUpdateFeed, setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
 import { type MainWindow, openWindow } from './window.ts';
 import { backgroundColor } from './window-options.ts';
@@ -52,7 +57,8 @@ const platform = process.platform;
 const icon = (name: string) => path.join(RESOURCES, 'icons', name);
 const preload = path.join(import.meta.dirname, 'preload', 'index.cjs');
 const args = process.argv.slice(app.isPackaged ? 1 : 2);
-const log = createLog('warn', undefined, keysIn(process.env));
+const logOutput = openStderr();
+const log = createLog('warn', logOutput, keysIn(process.env));
 const onError = (error: unknown) => log.error({ err: error }, 'desktop');
 const quit = () => app.quit();
 
@@ -75,7 +81,7 @@ function fail(error: unknown, title = t('desktop:failed.start')): void {
 
 function loadConfig(): Config | undefined {
   try {
-    return readConfig(readFlags(args), process.env, { os: platform, homedir: homedir(), cwd: process.cwd() });
+    return readSettings(args, process.cwd(), process.env);
   } catch (error) {
     fail(error);
     return undefined;
@@ -83,8 +89,7 @@ function loadConfig(): Config | undefined {
 }
 
 function start(config: Config): void {
-  // The user sees the window, not this log: requests are only logged on demand.
-  if (config.logLevel !== 'info') log.level = config.logLevel;
+  log.level = config.logLevel;
   const openRequests = setupOpenRequests({
     app,
     packaged: app.isPackaged,
@@ -111,18 +116,18 @@ function start(config: Config): void {
 
 async function run(config: Config, openRequests: OpenRequests): Promise<void> {
   await texts.choose('system');
-  let engineHere = true;
-  const secrets = await openSecretStore({
+  const engine = createAppEngine();
+  const openSecrets = openSecretStore({
     ...{ home: config.home, storage: safeStorage, platform, log },
-    engineHere: () => engineHere,
+    engineHere: () => engine.at().engine_here,
+    shareKeys: engine.setKeys,
   });
-  const engine = await openEngine(config, { log, ask, t }, { storedKey: secrets.keyFor });
-  if (!engine) {
+  const [secrets, started] = await Promise.all([openSecrets, engine.start()]);
+  if (!started) {
     app.exit(0);
     return;
   }
-  engineHere = engine.inThisProcess;
-  void engine.failed.then((error) => fail(error, t('desktop:failed.close')));
+  const localUrl = () => engine.at().local_url;
   const tempFiles = createTempFiles(tmpdir());
   const updates = setupUpdates(updateDeps);
   const isQuitting = setupQuit({
@@ -131,12 +136,12 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
     steps: [() => updates.stop(), () => engine.stop(), () => tempFiles.clear()],
   });
   setupNavigationPolicy(app, session.defaultSession, {
-    origin: () => engine.localUrl,
+    origin: localUrl,
     openExternal: (url) => void shell.openExternal(url).catch(onError),
     log,
   });
   const tray = setupAppTray(engine);
-  const owner = createOwnerClient(engine.localUrl, async () => ensureOwner(config.home).key, log);
+  const owner = createOwnerClient(localUrl, engine.ownerKey, log);
   const settings = await owner.settings();
   await texts.choose(settings.language);
   // Before the window is shown, so that its frame has the theme of the page.
@@ -149,20 +154,17 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
   const menu = setupAppMenu(events, (action) => {
     if (!webContents.isDestroyed()) webContents[action]();
   });
-  setupIpcHandlers(
-    createIpc(ipcMain, () => engine.localUrl, log),
-    {
-      ...{ clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets, platform },
-      setEnabledCommands: menu.setEnabled,
-      setLanguage: (language) => void texts.choose(language),
-      clipboardItem: (items) => new ClipboardItem(items),
-      savedFiles: createSavedFiles(askPath, app.getPath('pictures')),
-      info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.readyVersion() }),
-      setKeepInTray: (keep) => {
-        settings.keep_in_tray = keep;
-      },
+  setupIpcHandlers(createIpc(ipcMain, localUrl, log), {
+    ...{ clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets, platform },
+    setEnabledCommands: menu.setEnabled,
+    setLanguage: (language) => void texts.choose(language),
+    clipboardItem: (items) => new ClipboardItem(items),
+    savedFiles: createSavedFiles(askPath, app.getPath('pictures')),
+    info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.readyVersion() }),
+    setKeepInTray: (keep) => {
+      settings.keep_in_tray = keep;
     },
-  );
+  });
 }
 
 const updateDeps: UpdateDeps = {
@@ -175,18 +177,55 @@ const updateDeps: UpdateDeps = {
   log,
 };
 
-function setupAppTray({ baseUrl, inThisProcess }: RunningEngine): Tray | null {
-  const context = {
-    ...{ t, version: VERSION, address: baseUrl, engineHere: inThisProcess, open: showMain, quit },
-    copyAddress: () => void clipboard.writeText(baseUrl).catch(onError),
+/** The engine, in a process of its own; its log is part of the app's. */
+function createAppEngine(): Engine {
+  const fork = createForkEngine(utilityProcess, path.join(import.meta.dirname, 'desktop-engine.js'), (pid) =>
+    process.kill(pid, 'SIGKILL'),
+  );
+  const request = { args, cwd: process.cwd(), program: process.execPath };
+  return createEngine({
+    open: (port, connect) => openEngine(port, { connect, ask, t }),
+    connect: (port, onCommand) =>
+      connectEngine(
+        fork(),
+        { ...request, port },
+        {
+          onCommand,
+          onFailed: (error) => fail(error, t('desktop:failed.close')),
+          onLog: (line) => void logOutput.write(line),
+          onOutput: (text) => log.warn({ text }, 'the engine wrote'),
+        },
+      ),
+    nextDelay: createRestartDelays(() => performance.now()),
+    wait: (ms) => setTimeout(ms),
+    askAgain: async (reason) => (await ask(tryAgainQuestion(reason, t))) === 0,
+    onEnded: (reason) => log.error({ reason }, 'the engine is started again'),
+    onMoved() {
+      updateTray();
+      main?.load();
+    },
+    quit,
+  });
+}
+
+let updateTray = (): void => {};
+
+function setupAppTray(engine: Engine): Tray | null {
+  const context = () => {
+    const { base_url: address, engine_here: engineHere } = engine.at();
+    const copyAddress = () => void clipboard.writeText(address).catch(onError);
+    return { t, version: VERSION, address, engineHere, open: showMain, quit, copyAddress };
   };
-  const setMenu = (tray: Tray) => tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(context)));
+  const show = (tray: Tray) => showInTray(tray, context(), (items) => Menu.buildFromTemplate(items));
   const tray = setupTray(
     () => new Tray(icon(platform === 'darwin' ? 'trayTemplate.png' : 'tray.png')),
-    setMenu,
-    context,
+    show,
+    showMain,
   );
-  if (tray) texts.onChange(() => setMenu(tray));
+  if (tray) {
+    updateTray = () => show(tray);
+    texts.onChange(updateTray);
+  }
   return tray;
 }
 

@@ -22,12 +22,17 @@ export interface OwnerClient {
 const TIMEOUT_MS = 5000;
 const checkTask = compileCheck(ImportTask, 'body');
 
-export function createOwnerClient(localUrl: string, ownerKey: () => Promise<string>, log: Log): OwnerClient {
+/** `localUrl`: where the engine responds on this machine now. */
+export function createOwnerClient(
+  localUrl: () => string,
+  ownerKey: () => Promise<string>,
+  log: Log,
+): OwnerClient {
   /** The `data` of a response; undefined where there is none. */
   const call = async (method: 'GET' | 'POST', path: string): Promise<unknown> => {
     try {
       const key = await ownerKey();
-      const { status, data } = await callEngine(`${localUrl}${path}`, { method, key, timeout: TIMEOUT_MS });
+      const { status, data } = await callEngine(`${localUrl()}${path}`, { method, key, timeout: TIMEOUT_MS });
       if (status >= 200 && status < 300) return data;
       log.warn({ path, status }, 'the engine refused the owner');
     } catch (error) {
@@ -38,7 +43,7 @@ export function createOwnerClient(localUrl: string, ownerKey: () => Promise<stri
   return {
     async importFile(file, { name, update, signal }) {
       const query = new URLSearchParams({ name, wait: 'true', ...(update && { update: 'true' }) });
-      const url = `${localUrl}/v1/imports/file?${query}`;
+      const url = `${localUrl()}/v1/imports/file?${query}`;
       const { data, message } = await sendFile(url, file, { key: await ownerKey(), signal });
       const { value } = checkTask(data);
       if (value) return value;
@@ -46,7 +51,7 @@ export function createOwnerClient(localUrl: string, ownerKey: () => Promise<stri
     },
     async signInUrl() {
       const url = valueAt(await call('POST', '/session/link'), 'url');
-      return `${localUrl}/${typeof url === 'string' ? new URL(url).hash : ''}`;
+      return `${localUrl()}/${typeof url === 'string' ? new URL(url).hash : ''}`;
     },
     async settings() {
       const data = await call('GET', '/v1/settings');

@@ -1,11 +1,11 @@
-import type { MenuItemConstructorOptions, Tray } from 'electron';
+import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
 import type { Translate } from '../../src-shared/messages/keys.ts';
 
 export interface TrayContext {
   t: Translate;
   version: string;
   address: string;
-  /** False where another process runs the engine. */
+  /** False where another program runs the engine. */
   engineHere: boolean;
   open(): void;
   copyAddress(): void;
@@ -34,20 +34,25 @@ export function trayTemplate(context: TrayContext): MenuItemConstructorOptions[]
   ];
 }
 
+/** Shows the engine's present state and address. */
+export function showInTray(
+  tray: Pick<Tray, 'setToolTip' | 'setContextMenu'>,
+  context: TrayContext,
+  build: (template: MenuItemConstructorOptions[]) => Menu,
+): void {
+  tray.setToolTip(`CAM – ${context.address}`);
+  tray.setContextMenu(build(trayTemplate(context)));
+}
+
 /**
  * Adds CAM to the tray. Returns null where the desktop has none: closing the window must then quit the app, as nothing
  * could open it again.
  */
-export function setupTray(
-  create: () => Tray,
-  setMenu: (tray: Tray) => void,
-  context: TrayContext,
-): Tray | null {
+export function setupTray(create: () => Tray, show: (tray: Tray) => void, open: () => void): Tray | null {
   try {
     const tray = create();
-    tray.setToolTip(`CAM – ${context.address}`);
-    setMenu(tray);
-    tray.on('click', context.open);
+    show(tray);
+    tray.on('click', open);
     return tray;
   } catch {
     return null;

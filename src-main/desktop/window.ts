@@ -29,6 +29,8 @@ export interface MainWindow {
   window: BrowserWindow;
   /** Brings the window to the front. */
   show(): void;
+  /** Loads the page at the engine's present address; a page with unsaved changes stays. */
+  load(): void;
   /** Closes the window for good; false where the user cancels, to keep unsaved changes. */
   close(): Promise<boolean>;
 }
@@ -73,7 +75,7 @@ export function openWindow(deps: WindowDeps): MainWindow {
   const show = () => bringToFront(window);
   const close = setupUnsavedGuard(window, { t: deps.t, ask: deps.ask, show, onError: deps.onError });
   load();
-  return { window, show, close };
+  return { window, show, load, close };
 }
 
 function bringToFront(window: BrowserWindow): void {

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { EngineError } from '../../mcp/src/engine/engine-error.ts';
-import { createLog } from '../../src-main/bootstrap/log.ts';
 import type { Engine } from '../../src-main/cli/engine/client.ts';
 import { retryUntilAnswered } from '../../src-main/cli/engine/retry.ts';
 import { type CommandSession, type EngineFlags, withEngine } from '../../src-main/cli/engine/with-engine.ts';
 import { Interrupted } from '../../src-main/cli/interrupts.ts';
 import { configOf, type Io } from '../../src-main/cli/io.ts';
 import type { Ask } from '../../src-main/desktop/dialogs.ts';
-import { openEngine } from '../../src-main/desktop/engine.ts';
+import { connectEngine } from '../../src-main/desktop/engine/engine-link.ts';
+import { type Connect, openEngine } from '../../src-main/desktop/engine/open-engine.ts';
+import { linkedEngineOf, NO_REPORTS, REQUEST } from '../desktop/linked-engine.ts';
 import { t } from '../helpers/texts.ts';
 import { cam, eachOnItsHome, spawnCam, testIo } from './harness.ts';
 
@@ -169,13 +170,15 @@ describe('an engine that was started for a command', () => {
         shown.resolve();
         return new Promise(() => {});
       };
-      const opening = openEngine(config, { log: createLog(config.logLevel), ask, t }, {});
+      const connect: Connect = (port, onCommand) =>
+        connectEngine(linkedEngineOf(config), { ...REQUEST, port }, { ...NO_REPORTS, onCommand });
+      const opening = openEngine(null, { connect, ask, t });
       await shown.promise;
       return { opening };
     });
     const engine = await starting.opening;
-    expect(engine?.inThisProcess).toBe(true);
-    await engine?.stop();
+    expect(engine?.at.engine_here).toBe(true);
+    await engine?.link.stop();
     expect(asked).toHaveLength(1);
     expect(asked[0]?.message).toBe(`A cam command (process ${process.pid}) is using this home.`);
     expect(asked[0]?.signal?.aborted).toBe(true);

@@ -26,12 +26,19 @@ beforeEach(() => {
   engineHere = true;
 });
 
-const open = (platform: NodeJS.Platform = 'linux') =>
-  openSecretStore({
+/** The store, and the keys that the engine got from it. */
+async function open(platform: NodeJS.Platform = 'linux') {
+  let shared: ReadonlyMap<string, string> = new Map();
+  const store = await openSecretStore({
     ...{ home, storage, platform },
     engineHere: () => engineHere,
+    shareKeys: async (keys) => {
+      shared = keys;
+    },
     log: createLog('debug', { write: (line) => void logged.push(line) }),
   });
+  return { ...store, keyFor: (origin: string) => shared.get(origin) };
+}
 const file = () => path.join(home, 'provider-keys.json');
 const everything = () =>
   readdirSync(home)

@@ -13,6 +13,8 @@ export interface SecretEntries {
   /** Tries to decrypt the keys that are not decrypted yet. */
   decryptPending(): Promise<void>;
   keyFor(origin: string): string | undefined;
+  /** Copy of the decrypted keys, by origin. */
+  keys(): ReadonlyMap<string, string>;
   origins(): readonly string[];
   /** @throws Error with a message for the user where the keychain or the file system refuses */
   set(origin: string, key: string): Promise<void>;
@@ -70,6 +72,7 @@ export function createSecretEntries(file: SecretFile, cipher: SecretCipher, log:
     },
     ...{ set, fileError: () => fileError, warning: () => warning },
     keyFor: (origin) => keys.get(origin),
+    keys: () => new Map(keys),
     origins: () => [...encryptedKeys.keys()],
   };
 }

@@ -12,8 +12,6 @@ import { createSecretFile } from './secret-file.ts';
  * neither a provider whose address is changed nor an edited file sends a key to another host.
  */
 export interface SecretStore {
-  /** The key for an origin, `https://api.openai.com`; undefined where none is stored or it cannot be decrypted. */
-  keyFor(origin: string): string | undefined;
   /** What is stored; keys that could not be decrypted, as behind a locked keyring, are tried again. */
   status(): Promise<StoredKeys>;
   /**
@@ -29,8 +27,10 @@ export interface SecretStoreDeps {
   home: string;
   storage: SafeStorageApi;
   platform: NodeJS.Platform;
-  /** Whether the engine runs in this process: another process cannot be given a key. */
+  /** Whether the engine was started by this app: another program's cannot be given a key. */
   engineHere(): boolean;
+  /** Gives the engine all keys that can be decrypted, by origin (`https://api.openai.com`), after each change. */
+  shareKeys(keys: ReadonlyMap<string, string>): Promise<void>;
   log: Log;
 }
 
@@ -40,7 +40,7 @@ const ENGINE_ELSEWHERE = `The engine of this home runs outside the app, as by â€
 
 /** Opens `<home>/provider-keys.json`. Resolves when its keys are decrypted, or after the timeout without them. */
 export async function openSecretStore(deps: SecretStoreDeps): Promise<SecretStore> {
-  const { home, storage, platform, engineHere, log } = deps;
+  const { home, storage, platform, engineHere, shareKeys, log } = deps;
   const cipher = createSecretCipher(storage, platform);
   const entries = createSecretEntries(createSecretFile(path.join(home, 'provider-keys.json')), cipher, log);
   const refusal = async () => {
@@ -59,14 +59,21 @@ export async function openSecretStore(deps: SecretStoreDeps): Promise<SecretStor
     if (reason !== null) throw new CamError('VALIDATION_ERROR', reason);
     await entries.set(origin, key);
   };
-  const enqueue = createQueue();
+  const queue = createQueue();
+  const enqueue = <T>(task: () => Promise<T>): Promise<T> =>
+    queue(async () => {
+      try {
+        return await task();
+      } finally {
+        await shareKeys(entries.keys());
+      }
+    });
   const loaded = enqueue(async () => {
     await entries.load();
     await entries.decryptPending();
   });
   await Promise.race([loaded, setTimeout(LOAD_TIMEOUT_MS, undefined, { ref: false })]);
   return {
-    keyFor: entries.keyFor,
     status: () => enqueue(status),
     save: (origin, key) => enqueue(() => save(origin, key)),
     delete: (origin) => enqueue(() => entries.delete(origin)),

@@ -34,6 +34,12 @@ export const desktop = {
     start: 'CAM can’t start',
     close: 'CAM has to close',
   },
+  engine: {
+    ended: 'CAM’s engine stops again and again.',
+    endedDetail:
+      'What you saved is safe, and the window keeps what you are working on. Trying again may help. ({{reason}})',
+    tryAgain: 'Try again',
+  },
   unsaved: {
     question: 'Leave without saving?',
     detail: 'Changes since the last save would be lost.',

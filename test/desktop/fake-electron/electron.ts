@@ -21,4 +21,5 @@ export {
   shell,
   Tray,
 } from './system.ts';
+export { utilityProcess } from './utility-process.ts';
 export { BrowserWindow } from './window.ts';

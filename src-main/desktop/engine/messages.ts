@@ -1,0 +1,82 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
+
+/** The messages between the main process and the engine's process. Both sides validate what they receive. */
+
+const Id = Type.Integer();
+
+/** What an engine is started with. */
+export const StartRequest = Type.Object({
+  /** Arguments of the app, of which its flags are read. */
+  args: Type.Array(Type.String()),
+  /** Folder that a relative home is resolved against. */
+  cwd: Type.String(),
+  /** Takes the place of the configured port; null: that one. */
+  port: Type.Union([Type.Integer({ minimum: 0, maximum: 65_535 }), Type.Null()]),
+  /** The app's own program, which assistants start as `CAM mcp`: the engine's process may have another one. */
+  program: Type.String(),
+});
+
+/** Keys of model providers by origin. Never logged. */
+const Keys = Type.Record(Type.String(), Type.String());
+
+/** From the main process to the engine's. */
+export const ToEngine = Type.Union([
+  Type.Object({ type: Type.Literal('start'), request: StartRequest }),
+  /** Replaces all keys; answered by `done`. */
+  Type.Object({ type: Type.Literal('keys'), id: Id, keys: Keys }),
+  /** Answered by `owner-key`, or by `done` with an error. */
+  Type.Object({ type: Type.Literal('owner-key'), id: Id }),
+  /** Ends the process once running work is finished. */
+  Type.Object({ type: Type.Literal('stop') }),
+]);
+
+/** Why an engine did not start. */
+export const StartFailure = Type.Union([
+  Type.Object({ code: Type.Literal('PORT_CONFLICT'), port: Type.Integer(), held_by: Type.String() }),
+  /** `message` is for the user. */
+  Type.Object({ code: Type.Literal('NOT_STARTED'), message: Type.String() }),
+]);
+
+/** An engine that responds. */
+export const RunningAt = Type.Object({
+  /** For callers, without a trailing slash; may be a public address that this machine does not reach. */
+  base_url: Type.String(),
+  /** On this machine, without a trailing slash. */
+  local_url: Type.String(),
+  /** False where another program, such as `cam serve`, runs the home's engine. */
+  engine_here: Type.Boolean(),
+});
+
+/** From the engine's process to the main process. */
+export const FromEngine = Type.Union([
+  /** The home's engine was started by a command, whose end is waited for. */
+  Type.Object({ type: Type.Literal('command'), pid: Type.Integer() }),
+  Type.Object({ type: Type.Literal('running'), at: RunningAt }),
+  Type.Object({ type: Type.Literal('not-started'), failure: StartFailure }),
+  /** The engine cannot go on; `message` is for the user. */
+  Type.Object({ type: Type.Literal('failed'), message: Type.String() }),
+  /** A line of the log, with its line break. */
+  Type.Object({ type: Type.Literal('log'), line: Type.String() }),
+  Type.Object({ type: Type.Literal('owner-key'), id: Id, key: Type.String() }),
+  Type.Object({ type: Type.Literal('done'), id: Id, error: Type.Union([Type.String(), Type.Null()]) }),
+]);
+
+export type StartRequest = Static<typeof StartRequest>;
+export type StartFailure = Static<typeof StartFailure>;
+export type RunningAt = Static<typeof RunningAt>;
+export type ToEngine = Static<typeof ToEngine>;
+export type FromEngine = Static<typeof FromEngine>;
+
+/** The message where it has the right form. Its content is in no error: it may be a key. @throws Error */
+function readerOf<S extends TSchema>(schema: S): (message: unknown) => Static<S> {
+  const check = compileCheck(schema, 'body');
+  return (message) => {
+    const { value } = check(message);
+    if (value === undefined) throw new Error('A message between CAM and its engine has the wrong form.');
+    return value;
+  };
+}
+
+export const readToEngine = readerOf(ToEngine);
+export const readFromEngine = readerOf(FromEngine);

@@ -1,0 +1,71 @@
+import type { EngineOptions, RunningEngine } from '../../bootstrap/run-engine.ts';
+import { PortConflictError } from '../../bootstrap/start-errors.ts';
+import { type FromEngine, readToEngine, type StartFailure, type StartRequest } from './messages.ts';
+
+/** The engine's side of its port to the main process. */
+
+export interface ServeDeps {
+  /** Sends a message to the main process. */
+  send(message: FromEngine): void;
+  /** Starts the engine, or connects to the home's. @throws as `startOrConnect` does */
+  start(request: StartRequest, options: EngineOptions): Promise<RunningEngine>;
+  /** The owner's key of the request's home. @throws StoreError; Error of the file system */
+  ownerKey(request: StartRequest): string;
+  /** Ends this process. */
+  exit(code: number): void;
+}
+
+/** Returns the function that takes each message of the main process. */
+export function serveEngine({ send, start, ownerKey, exit }: ServeDeps): (message: unknown) => void {
+  let keys = new Map<string, string>();
+  let started: StartRequest | undefined;
+  let running: Promise<RunningEngine> | undefined;
+
+  const begin = (request: StartRequest) => {
+    started = request;
+    running = start(request, {
+      storedKey: (origin) => keys.get(origin),
+      onCommand: (pid) => send({ type: 'command', pid }),
+    });
+    running.then(
+      ({ baseUrl, localUrl, inThisProcess, failed }) => {
+        const at = { base_url: baseUrl, local_url: localUrl, engine_here: inThisProcess };
+        send({ type: 'running', at });
+        void failed.then(({ message }) => send({ type: 'failed', message }));
+      },
+      (error: unknown) => send({ type: 'not-started', failure: failureOf(error) }),
+    );
+  };
+  const sendOwnerKey = (id: number) => {
+    try {
+      if (!started) throw new Error('The engine was not started.');
+      send({ type: 'owner-key', id, key: ownerKey(started) });
+    } catch (error) {
+      send({ type: 'done', id, error: messageOf(error) });
+    }
+  };
+  const stop = async () => {
+    const engine = await running?.catch(() => undefined);
+    await engine?.stop();
+  };
+  return (received) => {
+    const message = readToEngine(received);
+    if (message.type === 'start') begin(message.request);
+    else if (message.type === 'keys') {
+      keys = new Map(Object.entries(message.keys));
+      send({ type: 'done', id: message.id, error: null });
+    } else if (message.type === 'owner-key') sendOwnerKey(message.id);
+    else
+      void stop().then(
+        () => exit(0),
+        () => exit(1),
+      );
+  };
+}
+
+function failureOf(error: unknown): StartFailure {
+  if (!(error instanceof PortConflictError)) return { code: 'NOT_STARTED', message: messageOf(error) };
+  return { code: 'PORT_CONFLICT', port: error.port, held_by: error.heldBy };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

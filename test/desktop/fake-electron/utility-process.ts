@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ForkOptions } from 'electron';
+import { app } from './app.ts';
+
+const PARENT_PORT = path.join(import.meta.dirname, 'parent-port.ts');
+
+let ready = false;
+void app.whenReady().then(() => {
+  ready = true;
+});
+
+/** Electron's `utilityProcess`: a real process, whose messages are structured clones. */
+class FakeUtilityProcess extends EventEmitter {
+  readonly stdout: Readable | null;
+  readonly stderr: Readable | null;
+  readonly #child: ChildProcess;
+
+  constructor(file: string, args: string[], { cwd, stdio }: ForkOptions) {
+    super();
+    if (!ready) throw new Error('utilityProcess cannot be created before app is ready');
+    const [stdin, ...output] = Array.isArray(stdio) ? stdio : ['ignore', 'inherit', 'inherit'];
+    if (stdin !== 'ignore') throw new Error('stdin of a utility process can only be ignored');
+    const child = fork(file, args, {
+      execArgv: ['--import', PARENT_PORT],
+      serialization: 'advanced',
+      stdio: [
+        'ignore',
+        output[0] === 'pipe' ? 'pipe' : 'ignore',
+        output[1] === 'pipe' ? 'pipe' : 'ignore',
+        'ipc',
+      ],
+      ...(cwd === undefined ? {} : { cwd }),
+    });
+    this.#child = child;
+    this.stdout = child.stdout;
+    this.stderr = child.stderr;
+    child.on('spawn', () => this.emit('spawn'));
+    child.on('message', (message) => this.emit('message', message));
+    child.on('exit', (code, signal) => this.emit('exit', code ?? (signal === null ? 1 : 137)));
+    // The process may end while a message is on its way.
+    child.on('error', () => {});
+  }
+
+  get pid(): number | undefined {
+    return this.#child.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined;
+  }
+
+  postMessage(message: unknown): void {
+    if (this.#child.connected) this.#child.send(structuredClone(Object(message)));
+  }
+
+  kill(): boolean {
+    return this.#child.kill('SIGTERM');
+  }
+}
+
+export const utilityProcess = {
+  fork: (file: string, args: string[] = [], options: ForkOptions = {}) =>
+    new FakeUtilityProcess(file, args, options),
+};
