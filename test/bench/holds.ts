@@ -9,7 +9,7 @@ import { printTable, type Row } from './measure.ts';
 
 const MOST_MS = 50;
 
-interface Hold {
+export interface Hold {
   /** ms between two turns, with what the machine did meanwhile for others. */
   wall: number;
   /** ms of work of this thread between two turns. */
@@ -17,7 +17,7 @@ interface Hold {
 }
 
 /** Watches the event loop while some work is done. */
-async function longestHold(work: () => Promise<unknown>): Promise<Hold> {
+export async function longestHold(work: () => Promise<unknown>): Promise<Hold> {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   let own = 0;
   let before = process.threadCpuUsage();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
+import { isOver, type Job } from '../../src-shared/contract/jobs.ts';
 import { callerOf } from '../helpers/window.ts';
 import { type Driver, launch, ready, tempFolders } from './driver.ts';
 
@@ -38,18 +39,37 @@ async function start() {
       return after !== undefined && after.pid !== before && after;
     });
   };
-  return { app, home, info, call, crash };
+  /** Sends a batch and does not wait for it. */
+  const sendBatch = async (): Promise<string> => {
+    const response = await fetch(`${info()?.local_url}/v1/meme/batch`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        prefer: 'respond-async',
+      },
+      body: JSON.stringify({ items: ITEMS }),
+    });
+    expect(response.status).toBe(202);
+    return JSON.parse(await response.text()).data.id;
+  };
+  return { app, home, info, call, crash, sendBatch };
 }
 
 const CAPTION = {
   template_id: 'tpl_two-buttons',
   captions: [{ position: 'top', text: 'Still here' }],
 };
+/** Many enough that some are still to be drawn when the engine is killed. */
+const ITEMS = Array.from({ length: 40 }, (_, at) => ({
+  ...CAPTION,
+  captions: [{ position: 'top', text: `Meme ${at}` }],
+}));
 /** Types into the focused field as a person does. */
 const FIELD = `document.querySelector('[aria-label="Left button"], textarea')`;
 
 test('a killed engine is started again at its port; the window says so and keeps what was typed', async () => {
-  const { app, info, call, crash } = await start();
+  const { app, info, call, crash, sendBatch } = await start();
   await call('PATCH', '/v1/settings', { welcomed: true });
   await app.op('evaluate', `location.hash = '#/new/tpl_two-buttons'; undefined`);
   await app.until(() => app.op('evaluate', `${FIELD} !== null`));
@@ -61,6 +81,7 @@ test('a killed engine is started again at its port; the window says so and keeps
       if (document.body.innerText.includes('Reconnecting')) window.told = true;
     }).observe(document.body, { subtree: true, childList: true, characterData: true }); window.same = true; undefined`,
   );
+  const job = await sendBatch();
   const url = info()?.local_url;
   const again = crash();
   await app.op('key', '!');
@@ -72,7 +93,13 @@ test('a killed engine is started again at its port; the window says so and keeps
   expect(await app.op('evaluate', `${FIELD}.value`)).toBe('unsaved!');
   await app.op('seen', 'Saved');
   expect((await app.op('record')).dialogs).toEqual([]);
-  await call('POST', '/v1/meme/caption', CAPTION);
+  // The job is continued, and paid for once.
+  const ended = await app.until(async () => {
+    const found = await call<Job>('GET', `/v1/jobs/${job}`);
+    return isOver(found.status) && found;
+  });
+  expect(ended).toMatchObject({ status: 'succeeded', credits_used: ITEMS.length, error: null });
+  expect((await call<{ total: number }>('GET', '/v1/memes?limit=1')).total).toBe(ITEMS.length);
   await app.op('quit').catch(() => {});
   expect(await app.exited).toBe(0);
   expect(info()).toBeUndefined();
