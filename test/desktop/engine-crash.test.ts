@@ -63,6 +63,7 @@ const CAPTION = {
 /** Many enough that some are still to be drawn when the engine is killed. */
 const ITEMS = Array.from({ length: 40 }, (_, at) => ({
   ...CAPTION,
+  type: 'caption',
   captions: [{ position: 'top', text: `Meme ${at}` }],
 }));
 /** Types into the focused field as a person does. */
