@@ -4,6 +4,7 @@ import { docsShots } from './docs-shots.ts';
 import { editorShots } from './editor-shots.ts';
 import { motionShots } from './motion-shots.ts';
 import { keysShots, settingsShots } from './owner-shots.ts';
+import { sequenceShots } from './sequence-shots.ts';
 import { click, press, type Shot, seen, steps } from './steps.ts';
 
 const TWO_BUTTONS = seen('button', 'Two Buttons');
@@ -122,6 +123,7 @@ export const shotsOf = (content: Content): readonly Shot[] => [
   ...keysShots(content),
   ...settingsShots,
   ...docsShots,
+  ...sequenceShots,
 ];
 
 /** The first start: an empty home. */
