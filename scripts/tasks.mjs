@@ -31,6 +31,7 @@ export const TASKS = {
     ['scripts/build-app.ts'],
     ['node_modules/electron-builder/cli.js', '--config', 'electron-builder.config.ts'],
   ],
+  'release:files': [['scripts/release/write-release.ts']],
   bench: [['test/bench/bench.ts']],
   'bench:ui': [['test/bench/ui/bench.ts']],
   screens: [['scripts/screens.ts']],
