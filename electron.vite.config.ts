@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'electron-vite';
+import { isBundled } from './scripts/packed-packages.ts';
 import renderer from './src-renderer/vite.config.ts';
 
 /**
@@ -12,6 +13,7 @@ const at = (file: string) => path.join(import.meta.dirname, file);
 const manifest: { dependencies: Record<string, string> } = JSON.parse(
   readFileSync(at('package.json'), 'utf8'),
 );
+const dependencies = Object.keys(manifest.dependencies);
 
 export default defineConfig(({ mode }) => ({
   main: {
@@ -20,7 +22,7 @@ export default defineConfig(({ mode }) => ({
       emptyOutDir: false,
       minify: false,
       sourcemap: true,
-      externalizeDeps: { include: Object.keys(manifest.dependencies) },
+      externalizeDeps: { include: dependencies, exclude: dependencies.filter(isBundled) },
       rolldownOptions: {
         input: {
           desktop: at('src-main/desktop/main.ts'),

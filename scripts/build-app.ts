@@ -70,6 +70,8 @@ const SHELL: Target = {
     'package.json',
     'package-lock.json',
     'electron.vite.config.ts',
+    'scripts/installed-packages.ts',
+    'scripts/packed-packages.ts',
     'scripts/threads.ts',
   ],
   result: 'out/desktop.js',

@@ -1,7 +1,7 @@
 /**
- * Packages that are not bundled into the command line, but stay in node_modules: those with binaries or assets, which
- * are found by path. All others are bundled, because finding and reading their 600 files takes longer than running
- * them.
+ * Packages that are bundled neither into the command line nor into the app, but stay in node_modules: those with
+ * binaries or assets, which are found by path. All others are bundled, because finding and reading their 600 files
+ * takes longer than running them.
  */
 export const INSTALLED = [
   /^node:/,

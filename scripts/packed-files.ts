@@ -28,8 +28,6 @@ export const COMMON_FILES = [
   '!node_modules/webm-wasm/{demo,src}/**/*',
   '!node_modules/webm-wasm/dist/*.js',
   '!node_modules/webm-wasm/{Dockerfile,build.sh}',
-  // Its modules are imported.
-  '!node_modules/mediabunny/dist/bundles/**/*',
   '!node_modules/**/*.{map,md,markdown}',
   // Types and sources of packages: 16 MB that nothing runs.
   '!node_modules/**/*.{ts,mts,cts,tsx}',

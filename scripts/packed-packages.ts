@@ -1,11 +1,14 @@
 /**
- * Which installed packages belong into the desktop package: those the main process imports, and what these need. The
- * page is bundled, so its packages (React and so on) are in it already.
+ * Which installed packages belong into the desktop package: those with binaries or assets that the main process uses,
+ * and what these need. All others are in the bundles of main process and page already.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseSync } from 'rolldown/utils';
 import { bundledFaces } from '../src-shared/layout/font-catalogue.ts';
 import { RULES } from './import-rules.ts';
+import { INSTALLED } from './installed-packages.ts';
+import { readSource } from './read-imports.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
@@ -52,17 +55,16 @@ export function closureOf(lock: Lock, roots: readonly string[]): Set<string> {
 /** Whether a part runs in the app's main process: the command line is not packed, and the page is bundled. */
 const isMain = (part: string) => part !== 'src-main/cli' && !part.startsWith('src-renderer/');
 
-/** Packages that only programs of threads import, into which they are bundled. */
-const IN_THREADS = ['h264-mp4-encoder'];
+/** Whether a package is bundled into whatever imports it, as for the command line: then none of its files is packed. */
+export const isBundled = (name: string): boolean => !INSTALLED.some((pattern) => pattern.test(name));
 
 /** Dependencies of the checkout that code in the main process imports. */
 export function mainRoots(lock: Lock): string[] {
-  const used = RULES.filter(({ part }) => isMain(part))
-    .flatMap(({ packages }) => packages)
-    .filter((name) => !IN_THREADS.includes(name));
+  const used = RULES.filter(({ part }) => isMain(part)).flatMap(({ packages }) => packages);
   const { dependencies = {}, optionalDependencies = {} } = lock[''] ?? {};
+  const isUsed = (name: string) => used.some((one) => one === name || name.startsWith(`${one}/`));
   return [...Object.keys(dependencies), ...Object.keys(optionalDependencies)].filter(
-    (name) => name.startsWith('@img/') || used.some((one) => one === name || name.startsWith(`${one}/`)),
+    (name) => name.startsWith('@img/') || (isUsed(name) && !isBundled(name)),
   );
 }
 
@@ -72,15 +74,12 @@ export function leftOut(lock: Lock): string[] {
   return Object.keys(lock).filter((path) => path !== '' && !lock[path]?.dev && !wanted.has(path));
 }
 
-/** Installed packages that a bundle, as text, imports: at once or later, with or without a path in the package. */
+/** Installed packages that a bundle imports: at once or later, with or without a path in the package. */
 export function importsOf(bundle: string, lock: Lock): string[] {
   const { dependencies = {}, optionalDependencies = {} } = lock[''] ?? {};
-  const named = bundle.matchAll(
-    /\b(?:from|import|require)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w.-]+)[^"'\n]*["']/g,
-  );
-  return [...new Set([...named].map(([, name = '']) => name))].filter(
-    (name) => name in dependencies || name in optionalDependencies,
-  );
+  const { imports } = readSource(parseSync('bundle.js', bundle).program, 'bundle.js');
+  const names = imports.map(({ specifier }) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '');
+  return [...new Set(names)].filter((name) => name in dependencies || name in optionalDependencies);
 }
 
 /** Patterns that leave out the weights of bundled font families that no text uses, and pictures of all: 320 MB of 400. */

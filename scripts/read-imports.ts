@@ -26,7 +26,8 @@ function literalStart(node: object | null | undefined): string | undefined {
 
 /** `require(…)`, `require.resolve(…)` and `import.meta.resolve(…)`: they reach packages as well. */
 function isRequire({ callee }: Call): boolean {
-  if (callee.type === 'Identifier') return callee.name === 'require';
+  // The second is what the bundler makes of the first.
+  if (callee.type === 'Identifier') return callee.name === 'require' || callee.name === '__require';
   if (callee.type !== 'MemberExpression' || !('name' in callee.property)) return false;
   const { object, property } = callee;
   const reaches =

@@ -12,7 +12,7 @@ import {
   packArchive,
 } from '../../scripts/pack-archive.ts';
 import { problemsOf, validate } from '../../scripts/pack-check.ts';
-import { closureOf, readLock } from '../../scripts/packed-packages.ts';
+import { closureOf, importsOf, readLock } from '../../scripts/packed-packages.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { launch, ROOT, ready, tempFolders } from './driver.ts';
 
@@ -159,4 +159,10 @@ test('packages are looked up as Node does: nested ones first', () => {
     'node_modules/c',
   ]);
   expect(readLock()['node_modules/sharp']).toBeDefined();
+});
+
+test('what a bundle imports is read from its code, not from its comments', () => {
+  const lock = { '': { dependencies: { sharp: '1', yaml: '1', fastify: '1', '@img/colour': '1' } } };
+  const bundle = `import a from "sharp/x";\n// import b from 'yaml'\nconst c = () => import("@img/colour");\n__require("fastify");`;
+  expect(importsOf(bundle, lock).sort()).toEqual(['@img/colour', 'fastify', 'sharp']);
 });
