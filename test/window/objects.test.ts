@@ -336,6 +336,80 @@ test('captions are seen while the meme is cropped', async () => {
   await boxOf(page, 'Text box: box-1').waitFor();
 });
 
+describe('the crop of a picture', () => {
+  /** The document with its picture rotated and flipped. */
+  const turned = (): CaptionRequest => ({
+    ...request,
+    layers: request.layers?.map((layer) =>
+      layer.image_url === undefined ? layer : { ...layer, box: { ...layer.box, rotation: 90 }, flip: true },
+    ),
+  });
+  const startCrop = async (page: Page) => {
+    await clickAt(page, DISC);
+    await press(page, 'c');
+    await page.getByRole('toolbar', { name: 'Crop' }).waitFor();
+  };
+  const frameOf = (page: Page) => page.getByRole('group', { name: /^Part that stays/ });
+  const cropOf = async () => (await savedDraft(window())).document.layers?.at(-1)?.crop;
+
+  test('is made on the meme, whose caption stays in sight; Escape leaves it, Enter applies it', async () => {
+    const { page } = window();
+    const before = await contentOf();
+    await startCrop(page);
+    const meme = await page.getByRole('img', { name: 'Picture', exact: true }).boundingBox();
+    if (!meme) throw new Error('The meme is not seen.');
+    const outlines = page.locator('svg[data-picture] > g path');
+    const seen = () =>
+      outlines.evaluateAll(
+        (paths, { left, right, top, bottom }) =>
+          paths.filter((path) => {
+            const at = path.getBoundingClientRect();
+            return at.width > 0 && at.x > left && at.x < right && at.y > top && at.y < bottom;
+          }).length,
+        {
+          left: meme.x,
+          right: meme.x + meme.width * 0.35,
+          top: meme.y + meme.height * 0.8,
+          bottom: meme.y + meme.height * 0.95,
+        },
+      );
+    await expect.poll(seen).toBeGreaterThan(0);
+    await page.getByRole('toolbar', { name: 'Crop' }).getByRole('radio', { name: '16:9' }).click();
+    await press(page, 'Escape');
+    await boxOf(page, 'Text box: box-1').waitFor();
+    expect(await contentOf()).toEqual(before);
+    await startCrop(page);
+    await page.getByRole('toolbar', { name: 'Crop' }).getByRole('radio', { name: '16:9' }).click();
+    await frameOf(page).focus();
+    await press(page, 'Enter');
+    await expect.poll(cropOf).toMatchObject({ x: 0, width: 1, height: expect.closeTo(9 / 16, 2) });
+    await press(page, 'Control+z');
+    await expect.poll(contentOf).toEqual(before);
+  });
+
+  test('follows the pointer in a rotated and flipped picture', async () => {
+    const { page } = window();
+    await showDraft(window(), await saveDraft(app.engine, turned()));
+    await startCrop(page);
+    const box = await frameOf(page).boundingBox();
+    if (!box) throw new Error('There is no frame.');
+    // Flipped, the start of the picture is at its right; rotated by 90 degrees, at the bottom.
+    const handle = await frameOf(page).locator('[data-handle="w"]').boundingBox();
+    if (!handle) throw new Error('There is no handle.');
+    expect(handle.y + handle.height / 2).toBeCloseTo(box.y + box.height, -1);
+    const x = handle.x + handle.width / 2;
+    const y = handle.y + handle.height / 2;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - box.height / 4, { steps: 4 });
+    await page.mouse.up();
+    await press(page, 'Enter');
+    await expect
+      .poll(cropOf)
+      .toMatchObject({ x: expect.closeTo(0.25, 1), y: 0, width: expect.closeTo(0.75, 1), height: 1 });
+  });
+});
+
 test('Shift+2 shows the selection in the middle, as large as it fits', async () => {
   const { page } = window();
   await clickAt(page, ELLIPSE);

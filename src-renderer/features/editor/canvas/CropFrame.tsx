@@ -3,7 +3,7 @@ import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { HANDLES, type Handle } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import styles from './Crop.module.css';
-import type { Crop } from './crop.ts';
+import { type Crop, type Pose, UPRIGHT, wayInPicture } from './crop.ts';
 import { cursorOf } from './item-box.ts';
 
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -17,11 +17,17 @@ interface FrameProps {
   crop: Crop;
   /** Screen px of the whole picture. */
   size: Size;
+  /** How the picture lies on the screen; upright without. */
+  pose?: Pose;
   onChange(from: Crop, handle: Handle | null, by: Point): void;
 }
 
+/** The rotation at which a handle has the right cursor; in a mirrored picture the diagonals are exchanged. */
+const cursorAngle = (name: Handle, { rotation, flip, flipVertical }: Pose): number =>
+  rotation + (flip !== flipVertical && name.length === 2 ? 90 : 0);
+
 /** The frame of the crop: dragging inside moves it, its sides and corners resize it. */
-export function CropFrame({ crop, size, onChange }: FrameProps) {
+export function CropFrame({ crop, size, pose = UPRIGHT, onChange }: FrameProps) {
   const { t } = useText();
   const drag = useRef<{ pointer: number; from: Point; crop: Crop; handle: Handle | null } | null>(null);
   const style: CSSProperties = {
@@ -39,11 +45,9 @@ export function CropFrame({ crop, size, onChange }: FrameProps) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag;
     if (current?.pointer !== event.pointerId) return;
-    const by = {
-      x: (event.clientX - current.from.x) / size.width,
-      y: (event.clientY - current.from.y) / size.height,
-    };
-    onChange(current.crop, current.handle, by);
+    const { from } = current;
+    const way = wayInPicture({ x: event.clientX - from.x, y: event.clientY - from.y }, pose);
+    onChange(current.crop, current.handle, { x: way.x / size.width, y: way.y / size.height });
   };
   const end = () => {
     drag.current = null;
@@ -52,7 +56,8 @@ export function CropFrame({ crop, size, onChange }: FrameProps) {
     const way = ARROWS[event.key];
     if (!way) return;
     event.preventDefault();
-    onChange(crop, event.shiftKey ? 'se' : null, way);
+    if (event.shiftKey) onChange(crop, 'se', way);
+    else onChange(crop, null, wayInPicture(way, pose));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a frame to move, not a control of a form
@@ -70,7 +75,12 @@ export function CropFrame({ crop, size, onChange }: FrameProps) {
       onKeyDown={onKeyDown}
     >
       {HANDLES.map((name) => (
-        <span key={name} className={styles.handle} data-handle={name} style={{ cursor: cursorOf(name, 0) }} />
+        <span
+          key={name}
+          className={styles.handle}
+          data-handle={name}
+          style={{ cursor: cursorOf(name, cursorAngle(name, pose)) }}
+        />
       ))}
     </div>
   );

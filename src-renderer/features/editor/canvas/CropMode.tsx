@@ -2,17 +2,19 @@ import { useMemo } from 'react';
 import type { PictureCanvas } from '../../../../src-shared/document/region.ts';
 import { createCanvasOf } from '../../../state/editor/editor-canvas.ts';
 import { setCanvas } from '../../../state/editor/edits/canvas.ts';
-import type { ImageItem, Item } from '../../../state/editor/types.ts';
-import { shownUrl } from '../../../state/session/preview-loader.ts';
+import type { Item } from '../../../state/editor/types.ts';
+import { useText } from '../../../text.tsx';
 import { DrawnImage } from '../../drawing/DrawnImage.tsx';
 import { DrawnPatches } from '../../drawing/DrawnPatches.tsx';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
-import { useNaturalSize } from '../../drawing/use-natural-size.ts';
 import { type Screen, useScreen } from '../screen.ts';
 import { useEditorState, usePreviewChanges, useSession } from '../session/context.ts';
 import styles from './Crop.module.css';
-import { CropView } from './CropView.tsx';
+import { CropFrame } from './CropFrame.tsx';
+import { type CropStage, CropView } from './CropView.tsx';
 import { type Crop, FULL_CROP } from './crop.ts';
+import { PictureCrop } from './PictureCrop.tsx';
+import { fitScale } from './viewport.ts';
 
 /** Whether an item lies on the picture and not in a bar, which is not shown while cropping. */
 function isOnPicture({ box }: Item, { picture, width, height }: PictureCanvas): boolean {
@@ -53,6 +55,21 @@ function Captions() {
   );
 }
 
+/** The whole uncropped picture of the meme, with the frame over it. */
+function WholeMeme({ crop, room, change }: CropStage) {
+  const { t } = useText();
+  const { picture } = useSession().source;
+  const scale = fitScale(picture, room);
+  const size = { width: picture.width * scale, height: picture.height * scale };
+  return (
+    <div className={styles.canvas} style={size}>
+      <img src={picture.src} alt={t('canvas:crop.uncropped')} draggable={false} />
+      <Captions />
+      <CropFrame crop={crop} size={size} onChange={change} />
+    </div>
+  );
+}
+
 /** The crop of the whole meme, with its captions in place. */
 function CanvasCrop() {
   const { editor, source } = useSession();
@@ -67,36 +84,13 @@ function CanvasCrop() {
   };
   return (
     <CropView
-      src={picture.src}
       picture={picture}
       crop={canvas.crop ?? FULL_CROP}
       onApply={apply}
       onCancel={() => setCropping(null)}
     >
-      <Captions />
+      {(stage) => <WholeMeme {...stage} />}
     </CropView>
-  );
-}
-
-/** The crop of one picture on the canvas, seen by itself and upright. */
-function PictureCrop({ item }: { item: ImageItem }) {
-  const { editor } = useSession();
-  const { setCropping } = useScreen();
-  const src = shownUrl(item.url, window.location.origin) ?? '';
-  const picture = useNaturalSize(src);
-  if (!picture) return null;
-  const apply = (crop: Crop) => {
-    editor.cropPicture(item.id, crop);
-    setCropping(null);
-  };
-  return (
-    <CropView
-      src={src}
-      picture={picture}
-      crop={item.crop ?? FULL_CROP}
-      onApply={apply}
-      onCancel={() => setCropping(null)}
-    />
   );
 }
 

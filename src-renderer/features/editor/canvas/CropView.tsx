@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Size } from '../../../../src-shared/document/geometry.ts';
+import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { ASPECTS, type Aspect } from '../../../state/editor/edits/canvas.ts';
+import type { Handle } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
 import styles from './Crop.module.css';
-import { CropFrame } from './CropFrame.tsx';
 import { type Crop, cropToShape, moveCrop, resizeCrop } from './crop.ts';
 import { useElementSize } from './use-viewport.ts';
-import { fitScale } from './viewport.ts';
 
 type Shape = Aspect | 'free';
 const RATIOS = ['1:1', '4:5', '16:9', '9:16'] as const;
@@ -32,20 +31,27 @@ function useKeys(apply: () => void, cancel: () => void): void {
   });
 }
 
+/** What is cropped, as it is drawn. */
+export interface CropStage {
+  crop: Crop;
+  /** Screen px that it can take. */
+  room: Size;
+  /** Moves a crop, or pulls a side or corner of it; `by` is in fractions of the picture. */
+  change(from: Crop, handle: Handle | null, by: Point): void;
+}
+
 export interface CropViewProps {
-  src: string;
   /** Native size of the picture, px. */
   picture: Size;
   /** The crop at first. */
   crop: Crop;
   onApply(crop: Crop): void;
   onCancel(): void;
-  /** Shown over the picture, in its size. */
-  children?: ReactNode;
+  children(stage: CropStage): ReactNode;
 }
 
-/** A whole picture with the frame of a crop, and a bar to apply it. */
-export function CropView({ src, picture, crop: first, onApply, onCancel, children }: CropViewProps) {
+/** What is cropped, and a bar to apply it. */
+export function CropView({ picture, crop: first, onApply, onCancel, children }: CropViewProps) {
   const { t } = useText();
   const [crop, showCrop] = useState<Crop>(first);
   // The latest value, also where Enter is pressed before the last move is rendered.
@@ -58,8 +64,6 @@ export function CropView({ src, picture, crop: first, onApply, onCancel, childre
   const ref = useRef<HTMLDivElement>(null);
   const viewport = useElementSize(ref);
   const ratio = shape === 'free' ? null : (ASPECTS[shape] ?? picture.width / picture.height);
-  const scale = viewport ? fitScale(picture, { ...viewport, height: viewport.height - BAR }) : 0;
-  const size = { width: picture.width * scale, height: picture.height * scale };
   useKeys(() => onApply(latest.current), onCancel);
   const shapes = [
     { value: 'free', label: t('canvas:crop.free') },
@@ -68,17 +72,13 @@ export function CropView({ src, picture, crop: first, onApply, onCancel, childre
   ] as const;
   return (
     <div ref={ref} className={styles.viewport}>
-      <div className={styles.canvas} style={size}>
-        <img src={src} alt={t('canvas:crop.uncropped')} draggable={false} />
-        {children}
-        <CropFrame
-          crop={crop}
-          size={size}
-          onChange={(from, handle, by) =>
-            setCrop(handle ? resizeCrop(from, handle, by, ratio, picture) : moveCrop(from, by))
-          }
-        />
-      </div>
+      {viewport &&
+        children({
+          crop,
+          room: { ...viewport, height: viewport.height - BAR },
+          change: (from, handle, by) =>
+            setCrop(handle ? resizeCrop(from, handle, by, ratio, picture) : moveCrop(from, by)),
+        })}
       <div className={styles.bar} role="toolbar" aria-label={t('canvas:crop.name')}>
         <Segmented<Shape>
           label={t('canvas:crop.shape')}

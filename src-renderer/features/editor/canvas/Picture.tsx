@@ -1,5 +1,7 @@
 import { memo } from 'react';
+import type { ImageItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
+import { DrawnImage } from '../../drawing/DrawnImage.tsx';
 import { DrawnLogo } from '../../drawing/DrawnLogo.tsx';
 import { DrawnPiece } from '../../drawing/DrawnPiece.tsx';
 import { useCanvas, useEditorState, usePlayer, usePreviewChanges, useSession } from '../session/context.ts';
@@ -33,8 +35,15 @@ const Onion = memo(function Onion({ ids }: { ids: string }) {
   );
 });
 
+interface PictureProps {
+  scale: number;
+  shown?: Shown;
+  /** Drawn in the place of the item with its id, for a change that is being tried. */
+  tried?: ImageItem;
+}
+
 /** Exactly what is exported, in canvas px, shown at `scale`. */
-export function Picture({ scale, shown = 'playhead' }: { scale: number; shown?: Shown }) {
+export function Picture({ scale, shown = 'playhead', tried }: PictureProps) {
   const { source } = useSession();
   const { t } = useText();
   const canvas = useCanvas();
@@ -51,7 +60,16 @@ export function Picture({ scale, shown = 'playhead' }: { scale: number; shown?: 
     >
       <Blank canvas={canvas} src={source.picture.src} shown={shown} />
       {shown === 'playhead' && ids !== '' && <Onion ids={ids} />}
-      {ids !== '' && ids.split('\n').map((id) => <DrawnItem key={id} id={id} shown={shown} />)}
+      {ids !== '' &&
+        ids
+          .split('\n')
+          .map((id) =>
+            id === tried?.id ? (
+              <DrawnImage key={id} item={tried} canvas={canvas} />
+            ) : (
+              <DrawnItem key={id} id={id} shown={shown} />
+            ),
+          )}
       <DrawnWatermark />
     </svg>
   );

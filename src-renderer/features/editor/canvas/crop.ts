@@ -77,3 +77,20 @@ export function cropToShape(crop: Crop, shape: number | null, size: Size): Crop 
     height,
   };
 }
+
+/** How a picture lies on the screen: flipped first, then rotated (degrees, clockwise). */
+export interface Pose {
+  rotation: number;
+  flip: boolean;
+  flipVertical: boolean;
+}
+export const UPRIGHT: Pose = { rotation: 0, flip: false, flipVertical: false };
+
+/** A way on the screen along the axes of the picture, in the same unit. */
+export function wayInPicture({ x, y }: Point, { rotation, flip, flipVertical }: Pose): Point {
+  const angle = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const across = x * cos + y * sin;
+  const down = y * cos - x * sin;
+  return { x: flip ? -across : across, y: flipVertical ? -down : down };
+}

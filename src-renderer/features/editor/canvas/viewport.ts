@@ -96,6 +96,32 @@ export function viewOf(
   return { zoom, pan: limitPan(pan, canvas, viewport, zoom) };
 }
 
+/** The longest side, screen px, at which a part is large enough to be worked on. */
+const WORKABLE = 120;
+
+/** Where the canvas (px) is drawn to work on a part that may reach beyond it: all is seen unless the part is too small. */
+export function placementFor(part: Bounds, canvas: Size, viewport: Size): Placement {
+  const all = {
+    left: Math.min(0, part.left),
+    top: Math.min(0, part.top),
+    right: Math.max(1, part.right),
+    bottom: Math.max(1, part.bottom),
+  };
+  const longest = Math.max(
+    (part.right - part.left) * canvas.width,
+    (part.bottom - part.top) * canvas.height,
+    1,
+  );
+  const whole = Math.min(2, viewOf(all, canvas, viewport).zoom);
+  const zoom = clamp(WORKABLE / longest, whole, Math.max(whole, viewOf(part, canvas, viewport).zoom));
+  const { left, right, top, bottom } = zoom > whole ? part : all;
+  const pan = {
+    x: (0.5 - (left + right) / 2) * canvas.width * zoom,
+    y: (0.5 - (top + bottom) / 2) * canvas.height * zoom,
+  };
+  return placement(canvas, { viewport, pan }, zoom);
+}
+
 /** The zooms that the buttons step through. */
 const STEPS = [0.05, 0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8];
 
