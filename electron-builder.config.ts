@@ -57,7 +57,8 @@ const config: Configuration = {
   npmRebuild: false,
   electronFuses: {
     runAsNode: false,
-    enableCookieEncryption: true,
+    // Its key is in the system's keychain, which asks for a password at every version of an app that is not signed.
+    enableCookieEncryption: isSigned,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
     enableEmbeddedAsarIntegrityValidation: true,
@@ -79,9 +80,11 @@ const config: Configuration = {
     category: 'Graphics',
     synopsis: 'Caption a meme, offline',
     executableName: 'cam-desktop',
+    // The desktop entry has the name that package.json gives the window (`desktopName`): docks match them by it.
+    syncDesktopName: true,
     icon: 'resources/icons/linux',
     mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
-    desktop: { entry: { StartupWMClass: 'CAM', Keywords: 'meme;caption;image;' } },
+    desktop: { entry: { Keywords: 'meme;caption;image;' } },
     ...(CAM_MAINTAINER ? { maintainer: CAM_MAINTAINER } : {}),
     // Electron's GLib and native sharp do not go together: see src-main/imaging/sharp-module.ts.
     files: [...COMMON_FILES, ...NATIVE_SHARP, prebuilds('linux')],

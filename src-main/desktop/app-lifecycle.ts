@@ -1,4 +1,4 @@
-import type { App, Event, PowerMonitor } from 'electron';
+import type { App, BrowserWindow, Event, PowerMonitor } from 'electron';
 
 /** The start and the end of the app: one instance per home, and an orderly quit. */
 
@@ -61,4 +61,16 @@ export function setupQuit({ app, powerMonitor, closeWindow, steps, onError }: Qu
     app.quit();
   });
   return () => phase !== 'running';
+}
+
+/**
+ * Windows asks before it ends the session, and kills the app soon after the answer. So the end is delayed until the
+ * page has saved and the engine has stopped; one that cannot be delayed (`critical`) is used as far as it reaches.
+ */
+export function setupSessionEnd(window: Pick<BrowserWindow, 'on'>, quit: () => void): void {
+  window.on('query-session-end', (event) => {
+    if (!event.reasons.includes('critical')) event.preventDefault();
+    quit();
+  });
+  window.on('session-end', quit);
 }

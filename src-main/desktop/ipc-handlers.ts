@@ -20,7 +20,7 @@ import {
 import type { OpenedPacks } from './opened-packs.ts';
 import type { SavedFiles } from './saved-files.ts';
 import type { SecretStore } from './secret-store/secret-store.ts';
-import { clipboardFile, type TempFiles } from './temp-files.ts';
+import { type TempFiles, URI_LIST, uriListOf } from './temp-files.ts';
 
 export interface IpcHandlerDeps {
   clipboard: Pick<Clipboard, 'write'>;
@@ -33,7 +33,6 @@ export interface IpcHandlerDeps {
   tempFiles: TempFiles;
   packs: Pick<OpenedPacks, 'import' | 'stop'>;
   secrets: Pick<SecretStore, 'status' | 'save' | 'delete'>;
-  platform: NodeJS.Platform;
   info: () => AppInfo;
   setEnabledCommands(enabled: ReadonlySet<CommandId>): void;
   setLanguage(language: LanguageSetting): void;
@@ -65,8 +64,7 @@ function setupFileCalls(ipc: Ipc, deps: IpcHandlerDeps): void {
   ipc.handle('clipboard.file', (file) => {
     const path = tempFiles.pathOf(tempFiles.add(readFile(file)));
     if (path === undefined) throw new Error('The file could not be put aside.');
-    const { format, payload } = clipboardFile(path, deps.platform);
-    return writeClipboard(format, payload);
+    return writeClipboard(URI_LIST, uriListOf(path));
   });
   ipc.handle('file.prepare-drag', (file) => tempFiles.add(readFile(file)));
   ipc.handle('file.show', (path): undefined => {

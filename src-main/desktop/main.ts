@@ -23,8 +23,8 @@ import {
 } from 'electron';
 import { RESOURCES, VERSION } from '../bootstrap/app-root.ts';
 import type { Config } from '../bootstrap/config.ts';
-import { createLog, keysIn, openStderr } from '../bootstrap/log.ts';
-import { setupQuit, setupSingleInstance } from './app-lifecycle.ts';
+import { createLog, keysIn } from '../bootstrap/log.ts';
+import { setupQuit, setupSessionEnd, setupSingleInstance } from './app-lifecycle.ts';
 import { isForMcp } from './command-line.ts';
 import { createDialogs } from './dialogs.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
@@ -34,6 +34,7 @@ import { openEngine, tryAgainQuestion } from './engine/open-engine.ts';
 import { createRestartDelays } from './engine/restart-delays.ts';
 import { createIpc, createPageEvents, type PageEvents } from './ipc.ts';
 import { setupIpcHandlers } from './ipc-handlers.ts';
+import { createLogFile } from './log-file.ts';
 import { serveMcp } from './mcp.ts';
 import { setupMenu, type TextAction } from './menu.ts';
 import { setupNavigationPolicy } from './navigation-policy.ts';
@@ -46,6 +47,7 @@ import { readSettings } from './settings.ts';
 import { createTempFiles } from './temp-files.ts';
 import { createTexts } from './texts.ts';
 import { setupTray, showInTray } from './tray.ts';
+import { hasTrayHost } from './tray-host.ts';
 import { readUpdateFeed, setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
 import { type MainWindow, openWindow } from './window.ts';
 import { backgroundColor } from './window-options.ts';
@@ -57,8 +59,10 @@ const platform = process.platform;
 const icon = (name: string) => path.join(RESOURCES, 'icons', name);
 const preload = path.join(import.meta.dirname, 'preload', 'index.cjs');
 const args = process.argv.slice(app.isPackaged ? 1 : 2);
-const logOutput = openStderr();
-const log = createLog('warn', logOutput, keysIn(process.env));
+const logFile = createLogFile();
+const log = createLog('warn', logFile, keysIn(process.env));
+// Libraries may print: without a console, as in a packaged app on Windows, that must not end the app.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const onError = (error: unknown) => log.error({ err: error }, 'desktop');
 const quit = () => app.quit();
 
@@ -74,8 +78,9 @@ const { t } = texts;
 
 /** Exits with a message: without settings, home or engine there is nothing to show. */
 function fail(error: unknown, title = t('desktop:failed.start')): void {
-  onError(error);
+  // Shown first: writing the log may fail as well.
   dialog.showErrorBox(title, error instanceof Error ? error.message : String(error));
+  onError(error);
   app.exit(1);
 }
 
@@ -104,6 +109,8 @@ function start(config: Config): void {
     app.exit(0);
     return;
   }
+  // After the lock: one app per home writes to the file.
+  logFile.openIn(config.home);
   openRequests.add(args, process.cwd());
   app.setAppUserModelId(APP_ID);
   // Sandboxes every page, including those that later code opens without the options of the window.
@@ -140,7 +147,7 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
     openExternal: (url) => void shell.openExternal(url).catch(onError),
     log,
   });
-  const tray = setupAppTray(engine);
+  const tray = (await hasTrayHost(platform)) ? setupAppTray(engine) : null;
   const owner = createOwnerClient(localUrl, engine.ownerKey, log);
   const settings = await owner.settings();
   await texts.choose(settings.language);
@@ -155,7 +162,7 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
     if (!webContents.isDestroyed()) webContents[action]();
   });
   setupIpcHandlers(createIpc(ipcMain, localUrl, log), {
-    ...{ clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets, platform },
+    ...{ clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets },
     setEnabledCommands: menu.setEnabled,
     setLanguage: (language) => void texts.choose(language),
     clipboardItem: (items) => new ClipboardItem(items),
@@ -192,7 +199,7 @@ function createAppEngine(): Engine {
         {
           onCommand,
           onFailed: (error) => fail(error, t('desktop:failed.close')),
-          onLog: (line) => void logOutput.write(line),
+          onLog: (line) => void logFile.write(line),
           onOutput: (text) => log.warn({ text }, 'the engine wrote'),
         },
       ),
@@ -234,7 +241,7 @@ const trayNotification = () => ({ title: t('desktop:tray.hiddenTitle'), body: t(
 function setupWindow({ home }: Config, owner: OwnerClient, hidesOnClose: () => boolean): MainWindow {
   const opened = openWindow({
     create: (options) => new BrowserWindow(options),
-    areas: screen.getAllDisplays().map(({ workArea }) => workArea),
+    areas: () => screen.getAllDisplays().map(({ workArea }) => workArea),
     stateFile: path.join(home, 'window.json'),
     look: { platform, dark: nativeTheme.shouldUseDarkColors, preload, icon: icon('icon-256.png') },
     url: owner.signInUrl,
@@ -245,7 +252,7 @@ function setupWindow({ home }: Config, owner: OwnerClient, hidesOnClose: () => b
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(nativeTheme.shouldUseDarkColors));
   });
-  window.on('session-end', quit);
+  setupSessionEnd(window, quit);
   app.on('window-all-closed', quit);
   app.on('activate', showMain);
   return opened;

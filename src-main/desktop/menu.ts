@@ -60,6 +60,10 @@ function itemOf(id: CommandId, context: MenuContext): MenuItemConstructorOptions
   const info: CommandInfo = COMMANDS[id];
   const text = hasTextAction(id) ? TEXT_ACTIONS[id] : undefined;
   const isEnabled = context.enabled.has(id);
+  // With its role, macOS also passes the keys to text fields of its own dialogs.
+  if (context.platform === 'darwin' && text !== undefined && !isEnabled) {
+    return { id, role: text, label: context.t(`commands:label.${id}`) };
+  }
   return {
     id,
     label: context.t(`commands:label.${id}`),

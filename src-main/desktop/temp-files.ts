@@ -50,27 +50,8 @@ export function createTempFiles(tempDir: string): TempFiles {
   };
 }
 
-/** A clipboard entry. */
-export interface ClipboardEntry {
-  /** MIME type, in Electron's notation for native formats. */
-  format: string;
-  payload: Uint8Array | string;
-}
+/** The clipboard's format for files, which Electron translates for the file managers and chats of each platform. */
+export const URI_LIST = 'text/uri-list';
 
-const nativeFormat = (format: string) => `electron application/osclipboard;format="${format}"`;
-
-/** The clipboard entry for a file that the platform's file managers and chats read: a URI list, a URL or DROPFILES. */
-export function clipboardFile(file: string, platform: NodeJS.Platform): ClipboardEntry {
-  if (platform === 'win32') return { format: nativeFormat('CF_HDROP'), payload: dropFiles(file) };
-  const url = pathToFileURL(file).href;
-  if (platform === 'darwin') return { format: nativeFormat('public.file-url'), payload: url };
-  return { format: nativeFormat('text/uri-list'), payload: `${url}\r\n` };
-}
-
-/** DROPFILES: the offset of the list (20), a point, its frame, "wide characters", then names ended by two zeros. */
-function dropFiles(file: string): Uint8Array {
-  const header = Buffer.alloc(20);
-  header.writeUInt32LE(header.length, 0);
-  header.writeUInt32LE(1, 16);
-  return Buffer.concat([header, Buffer.from(`${file}\0\0`, 'utf16le')]);
-}
+/** A list with one file, as RFC 2483 has it: each address ends with CRLF. */
+export const uriListOf = (file: string): string => `${pathToFileURL(file).href}\r\n`;

@@ -10,6 +10,8 @@ export interface WindowLook {
   icon: string;
 }
 
+export type Size = Pick<Rectangle, 'width' | 'height'>;
+
 /** px; in a smaller window panels would cover the picture. */
 export const MIN_SIZE = { width: 1024, height: 700 };
 
@@ -19,16 +21,16 @@ export const backgroundColor = (dark: boolean): string => (dark ? BACKGROUND.dar
 
 /**
  * Options of the window. The page is our own, but it shows other people's pictures and packs: it gets no Node and is
- * sandboxed, and calls the shell only by the preload's named functions. `bounds`: px.
+ * sandboxed, and calls the shell only by the preload's named functions. `bounds`, `smallest`: px.
  */
 export function windowOptions(
-  look: WindowLook & { bounds: Partial<Rectangle> },
+  look: WindowLook & { bounds: Partial<Rectangle>; smallest: Size },
 ): BrowserWindowConstructorOptions {
   return {
     title: 'CAM',
     ...look.bounds,
-    minWidth: MIN_SIZE.width,
-    minHeight: MIN_SIZE.height,
+    minWidth: look.smallest.width,
+    minHeight: look.smallest.height,
     show: false,
     backgroundColor: backgroundColor(look.dark),
     // macOS uses the icon of the bundle.
@@ -47,7 +49,8 @@ export function windowOptions(
       webviewTag: false,
       navigateOnDragDrop: false,
       safeDialogs: true,
-      spellcheck: true,
+      // Chromium would download dictionaries, and there is no menu with corrections.
+      spellcheck: false,
     },
   };
 }

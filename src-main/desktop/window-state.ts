@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Rectangle } from 'electron';
-import { MIN_SIZE } from './window-options.ts';
+import { MIN_SIZE, type Size } from './window-options.ts';
 
 /** The position of the window between sessions, in `<home>/window.json`. */
 
@@ -9,11 +9,12 @@ export interface WindowState {
   /** Outer frame, device-independent px; null before the first close. */
   bounds: Rectangle | null;
   maximised: boolean;
+  fullScreen: boolean;
   /** Whether the notification that closing hides the app in the tray has been shown. */
   toldOfTray: boolean;
 }
 
-const INITIAL_STATE: WindowState = { bounds: null, maximised: false, toldOfTray: false };
+const INITIAL_STATE: WindowState = { bounds: null, maximised: false, fullScreen: false, toldOfTray: false };
 const DEFAULT_SIZE = { width: 1360, height: 860 };
 /** Part of the title bar that must be on a display, px: otherwise the window could not be dragged back. */
 const GRIP = { width: 120, height: 32 };
@@ -34,6 +35,7 @@ export function readWindowState(file: string): WindowState {
     return {
       bounds: readBounds(Reflect.get(stored, 'bounds')),
       maximised: Reflect.get(stored, 'maximised') === true,
+      fullScreen: Reflect.get(stored, 'fullScreen') === true,
       toldOfTray: Reflect.get(stored, 'toldOfTray') === true,
     };
   } catch {
@@ -57,16 +59,32 @@ export function writeWindowState(file: string, state: WindowState): void {
 export function placeWindow(stored: Rectangle | null, areas: readonly Rectangle[]): Partial<Rectangle> {
   const [first] = areas;
   if (stored) {
-    const width = Math.max(MIN_SIZE.width, Math.round(stored.width));
-    const height = Math.max(MIN_SIZE.height, Math.round(stored.height));
+    const smallest = smallestSize(areas);
+    const width = Math.max(smallest.width, Math.round(stored.width));
+    const height = Math.max(smallest.height, Math.round(stored.height));
     const display = areas.find((area) => isReachable({ ...stored, width }, area));
     if (display && width <= display.width && height <= display.height) return { ...stored, width, height };
   }
   return {
-    width: Math.max(MIN_SIZE.width, Math.min(DEFAULT_SIZE.width, first?.width ?? DEFAULT_SIZE.width)),
-    height: Math.max(MIN_SIZE.height, Math.min(DEFAULT_SIZE.height, first?.height ?? DEFAULT_SIZE.height)),
+    width: Math.min(DEFAULT_SIZE.width, first?.width ?? DEFAULT_SIZE.width),
+    height: Math.min(DEFAULT_SIZE.height, first?.height ?? DEFAULT_SIZE.height),
   };
 }
+
+/**
+ * The smallest size the window may take, px: a display of 1366 × 768 at 125 % has less than the layout is made for, and
+ * Electron would open a window that reaches below its edge.
+ */
+export function smallestSize(areas: readonly Rectangle[]): Size {
+  return {
+    width: Math.min(MIN_SIZE.width, ...areas.map(({ width }) => width)),
+    height: Math.min(MIN_SIZE.height, ...areas.map(({ height }) => height)),
+  };
+}
+
+/** Whether the title bar can be reached on one of the displays, by the pointer. Bounds and work areas: px. */
+export const isOnDisplay = (bounds: Rectangle, areas: readonly Rectangle[]): boolean =>
+  areas.some((area) => isReachable(bounds, area));
 
 function isReachable(bounds: Rectangle, area: Rectangle): boolean {
   const across = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);

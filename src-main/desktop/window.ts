@@ -3,7 +3,14 @@ import type { Translate } from '../../src-shared/messages/keys.ts';
 import type { Ask } from './dialogs.ts';
 import { setupUnsavedGuard } from './unsaved-guard.ts';
 import { type WindowLook, windowOptions } from './window-options.ts';
-import { placeWindow, readWindowState, type WindowState, writeWindowState } from './window-state.ts';
+import {
+  isOnDisplay,
+  placeWindow,
+  readWindowState,
+  smallestSize,
+  type WindowState,
+  writeWindowState,
+} from './window-state.ts';
 
 /** The app's window: created, loaded, remembered, recovered. */
 
@@ -11,7 +18,7 @@ export interface WindowDeps {
   t: Translate;
   create(options: BrowserWindowConstructorOptions): BrowserWindow;
   /** Work areas of the displays, px; the first is the main one. */
-  areas: readonly Rectangle[];
+  areas(): readonly Rectangle[];
   stateFile: string;
   look: WindowLook;
   /** The address to load; requested for every load, as links sign in once. */
@@ -42,12 +49,19 @@ const RELOAD = 0;
 /** Creates the window and starts to load the page. */
 export function openWindow(deps: WindowDeps): MainWindow {
   let state = readWindowState(deps.stateFile);
-  const bounds = placeWindow(state.bounds, deps.areas);
-  const window = deps.create(windowOptions({ ...deps.look, bounds }));
+  const areas = deps.areas();
+  const bounds = placeWindow(state.bounds, areas);
+  const window = deps.create(windowOptions({ ...deps.look, bounds, smallest: smallestSize(areas) }));
   if (state.maximised) window.maximize();
+  if (state.fullScreen) window.setFullScreen(true);
   const saveState = (change: Partial<WindowState> = {}) => {
     if (window.isDestroyed()) return;
-    state = { ...state, bounds: window.getNormalBounds(), maximised: window.isMaximized(), ...change };
+    const [bounds, maximised, fullScreen] = [
+      window.getNormalBounds(),
+      window.isMaximized(),
+      window.isFullScreen(),
+    ];
+    state = { ...state, bounds, maximised, fullScreen, ...change };
     try {
       writeWindowState(deps.stateFile, state);
     } catch (error) {
@@ -68,18 +82,31 @@ export function openWindow(deps: WindowDeps): MainWindow {
     saveState(hides ? { toldOfTray: true } : {});
     if (!hides) return;
     event.preventDefault();
-    window.hide();
+    hide(window);
     if (!toldOfTray) deps.explainTray();
   });
   offerReload(window, deps, load);
-  const show = () => bringToFront(window);
+  const show = () => bringToFront(window, deps.areas());
   const close = setupUnsavedGuard(window, { t: deps.t, ask: deps.ask, show, onError: deps.onError });
   load();
   return { window, show, load, close };
 }
 
-function bringToFront(window: BrowserWindow): void {
+/** A window that is hidden in full screen would leave an empty space on macOS, so it leaves full screen first. */
+function hide(window: BrowserWindow): void {
+  if (window.isFullScreen()) {
+    window.once('leave-full-screen', () => window.hide());
+    window.setFullScreen(false);
+  } else window.hide();
+}
+
+/** A window whose display is gone moves to one that is there. */
+function bringToFront(window: BrowserWindow, areas: readonly Rectangle[]): void {
   if (window.isDestroyed()) return;
+  if (!window.isFullScreen() && !isOnDisplay(window.getBounds(), areas)) {
+    window.setBounds(placeWindow(null, areas));
+    window.center();
+  }
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();

@@ -26,6 +26,9 @@ export interface LaunchOptions {
   root?: string;
 }
 
+/** Programs of the system that answer as a test wants. */
+const PROGRAMS = path.join(import.meta.dirname, 'fake-electron/programs');
+
 /** How often something is looked at until it is as expected, ms. */
 const LOOK_MS = 25;
 const PATIENCE_MS = 20_000;
@@ -66,7 +69,13 @@ export function launch({ home, args = [], env = {}, root = ROOT }: LaunchOptions
   const port = args.includes('--port') ? [] : ['--port', '0'];
   const child = fork(path.join(root, 'out/desktop.js'), ['--home', home, ...port, ...args], {
     execArgv: ['--import', path.join(import.meta.dirname, 'fake-electron/register.ts')],
-    env: { ...process.env, FAKE_PICTURES: home, CAM_LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      PATH: `${PROGRAMS}${path.delimiter}${process.env.PATH}`,
+      FAKE_PICTURES: home,
+      CAM_LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     cwd: home,
   });

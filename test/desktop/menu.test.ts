@@ -80,6 +80,12 @@ test('an editing item is the page’s while it has a use for it, else the text f
   expect(flat(items).find(({ id }) => id === 'arrange.front')?.enabled).toBe(false);
 });
 
+test('on macOS an editing item that is not the page’s has its role, for text fields of the system’s dialogs', () => {
+  const items = flat(menuTemplate(context('darwin', ['edit.copy']).made));
+  expect(items.find(({ id }) => id === 'edit.paste')).toMatchObject({ role: 'paste' });
+  expect(items.find(({ id }) => id === 'edit.copy')).not.toHaveProperty('role');
+});
+
 test.each([
   ['Mod+K', 'CmdOrCtrl+K'],
   ['Mod++', 'CmdOrCtrl+Plus'],

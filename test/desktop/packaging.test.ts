@@ -28,7 +28,8 @@ test('electron-builder accepts the configuration, and would not accept another',
 test('the fuses leave no way into the app from outside', () => {
   expect(config.electronFuses).toEqual({
     runAsNode: false,
-    enableCookieEncryption: true,
+    // Without a signature the keychain would ask for a password.
+    enableCookieEncryption: false,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
     enableEmbeddedAsarIntegrityValidation: true,

@@ -182,6 +182,7 @@ describe('the window', () => {
       format: 'image/png',
       base64: Buffer.from([137, 80, 78, 71]).toString('base64'),
     });
+    expect(clipboard[1]?.format).toBe('text/uri-list');
     const list = Buffer.from(clipboard[1]?.base64 ?? '', 'base64').toString();
     expect(list).toMatch(/^file:\/\/\/.*\/a%20b\.png\r\n$/);
     expect(existsSync(new URL(list.trim()))).toBe(true);
@@ -277,6 +278,30 @@ describe('closing and quitting', () => {
     await app.op('close');
     expect((await app.op('record')).notifications).toHaveLength(1);
     await app.op('chooseTray', 'quit').catch(() => {});
+    expect(await app.exited).toBe(0);
+    expect(existsSync(path.join(home, 'engine.json'))).toBe(false);
+  });
+
+  test('leaves full screen before it hides, and remembers it', async () => {
+    const home = folders.make();
+    const app = await ready(start({ home }));
+    await app.op('fullScreen');
+    await app.until(async () => (await app.op('window')).fullScreen);
+    await app.op('close');
+    await app.until(async () => !(await app.op('window')).visible);
+    expect(JSON.parse(readFileSync(path.join(home, 'window.json'), 'utf8')).fullScreen).toBe(true);
+  });
+
+  test('where no desktop shows tray icons, closing ends CAM', async () => {
+    const app = await ready(start({ env: { FAKE_TRAY_HOST: 'none' } }));
+    await app.op('close').catch(() => {});
+    expect(await app.exited).toBe(0);
+  });
+
+  test('logging off from Windows is delayed until CAM has ended in order', async () => {
+    const home = folders.make();
+    const app = await ready(start({ home }));
+    expect(await app.op('endSession').catch(() => true)).toBe(true);
     expect(await app.exited).toBe(0);
     expect(existsSync(path.join(home, 'engine.json'))).toBe(false);
   });

@@ -1,8 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { windowOptions } from '../../src-main/desktop/window-options.ts';
-import { placeWindow, readWindowState, writeWindowState } from '../../src-main/desktop/window-state.ts';
+import { MIN_SIZE, windowOptions } from '../../src-main/desktop/window-options.ts';
+import {
+  placeWindow,
+  readWindowState,
+  smallestSize,
+  writeWindowState,
+} from '../../src-main/desktop/window-state.ts';
 import { tempFolders } from './driver.ts';
 
 const folders = tempFolders();
@@ -27,21 +32,44 @@ describe('the window', () => {
     expect(placeWindow(null, [])).toEqual({ width: 1360, height: 860 });
   });
 
+  test('fits a display that has less than its smallest size', () => {
+    const small = { x: 0, y: 0, width: 1024, height: 672 };
+    expect(smallestSize([small])).toEqual({ width: 1024, height: 672 });
+    expect(placeWindow(null, [small])).toEqual({ width: 1024, height: 672 });
+    expect(placeWindow({ ...small, width: 1024, height: 700 }, [small])).toEqual({
+      width: 1024,
+      height: 672,
+    });
+    expect(smallestSize([one, two])).toEqual(MIN_SIZE);
+  });
+
   test('its state is written atomically, and a damaged file gives the initial state', () => {
     const file = path.join(folders.make(), 'deep', 'window.json');
-    const state = { bounds: stored, maximised: true, toldOfTray: true };
+    const state = { bounds: stored, maximised: true, fullScreen: true, toldOfTray: true };
     writeWindowState(file, state);
     expect(readWindowState(file)).toEqual(state);
     expect(readdirSync(path.dirname(file))).toEqual(['window.json']);
     for (const text of ['{ "bo', 'null', '[]', '{"bounds":{"x":"1"}}', '{"bounds":{"x":1e999}}']) {
       writeFileSync(file, text);
-      expect(readWindowState(file), text).toEqual({ bounds: null, maximised: false, toldOfTray: false });
+      expect(readWindowState(file), text).toEqual({
+        bounds: null,
+        maximised: false,
+        fullScreen: false,
+        toldOfTray: false,
+      });
     }
   });
 
   test('gives the page no Node on any platform', () => {
     for (const platform of ['linux', 'darwin', 'win32'] as const) {
-      const options = windowOptions({ platform, dark: true, preload: '/p.cjs', icon: '/i.png', bounds: {} });
+      const options = windowOptions({
+        platform,
+        dark: true,
+        preload: '/p.cjs',
+        icon: '/i.png',
+        bounds: {},
+        smallest: MIN_SIZE,
+      });
       expect(options.webPreferences).toMatchObject({
         preload: '/p.cjs',
         contextIsolation: true,

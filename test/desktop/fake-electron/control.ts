@@ -66,8 +66,8 @@ function askPermission(permission: string, url: string) {
 const OPS = {
   record: async () => record,
   window: async () => {
-    const { options, visible, focused, minimised, maximised } = window();
-    return { options, visible, focused, minimised, maximised, theme: nativeTheme.themeSource };
+    const { options, visible, focused, minimised, maximised, fullScreen } = window();
+    return { options, visible, focused, minimised, maximised, fullScreen, theme: nativeTheme.themeSource };
   },
   windows: async () => BrowserWindow.all.length,
   evaluate: async (source: string) => (await pageOf()).evaluate(source),
@@ -92,6 +92,13 @@ const OPS = {
   /** The page has something that it would lose. */
   unsaved: async () => {
     window().unsaved = true;
+  },
+  fullScreen: async () => window().setFullScreen(true),
+  /** Windows asks whether the session may end; whether the app delays it. */
+  endSession: async () => {
+    const event = preventable({ reasons: ['logoff'] });
+    window().emit('query-session-end', event);
+    return event.defaultPrevented;
   },
   minimise: async () => {
     window().minimised = true;

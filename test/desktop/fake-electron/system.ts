@@ -90,9 +90,20 @@ export class ClipboardItem {
   }
 }
 
+/** As Electron: a plain type is one that it translates, any other needs the notation for native formats. */
+const CLIPBOARD_TYPES: ReadonlySet<string> = new Set([
+  'text/plain',
+  'text/html',
+  'text/rtf',
+  'text/uri-list',
+  'image/png',
+  'image/jpeg',
+]);
+
 export const clipboard = {
   async write(items: ClipboardItem[]): Promise<void> {
     for (const [format, blob] of items.flatMap((item) => Object.entries(item.items))) {
+      if (!CLIPBOARD_TYPES.has(format)) throw new Error(`${format} is a format of one platform`);
       record.clipboard.push({ format, base64: Buffer.from(await blob.arrayBuffer()).toString('base64') });
     }
   },

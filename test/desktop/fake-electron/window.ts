@@ -73,6 +73,7 @@ class FakeWindow extends EventEmitter {
   focused = false;
   minimised = false;
   maximised = false;
+  fullScreen = false;
   destroyed = false;
   /** Its page would lose something. */
   unsaved = false;
@@ -178,6 +179,8 @@ class FakeWindow extends EventEmitter {
     this.visible = true;
   }
   hide(): void {
+    // macOS leaves an empty space on the screen.
+    if (this.fullScreen) throw new Error('a window in full screen must leave it before it is hidden');
     this.visible = false;
     this.focused = false;
   }
@@ -193,6 +196,16 @@ class FakeWindow extends EventEmitter {
   setBounds(bounds: Rectangle): void {
     this.#bounds = bounds;
   }
+  /** As in Electron, it takes a moment: macOS animates it. */
+  setFullScreen(on: boolean): void {
+    setImmediate(() => {
+      this.fullScreen = on;
+      this.emit(on ? 'enter-full-screen' : 'leave-full-screen');
+    });
+  }
+  isFullScreen = () => this.fullScreen;
+  getBounds = () => this.#bounds;
+  center(): void {}
   setBackgroundColor(): void {}
   isVisible = () => this.visible;
   isMinimized = () => this.minimised;
