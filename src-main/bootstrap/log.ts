@@ -24,7 +24,7 @@ export function keysIn(env: Readonly<Record<string, string | undefined>> = {}): 
 }
 
 /** stderr, written at once. */
-export const openStderr = (): DestinationStream => destination({ fd: 2, sync: true });
+const openStderr = (): DestinationStream => destination({ fd: 2, sync: true });
 
 /**
  * The log of a process: JSON lines on stderr, as stdout is for results. Authorization headers, cookies, `keys` and
