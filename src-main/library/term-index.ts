@@ -32,6 +32,8 @@ export function createTermIndex<F extends string>(
   const inOrder = (fields: Record<F, FieldWords>) => names.map((name) => fields[name]);
   const word = createSums();
   const all = createSums();
+  /** How many of the words each document has. */
+  const matched = createSums();
 
   /** Documents with all words; their scores are in `all`. */
   const withAll = (wanted: readonly Wanted[], places: readonly number[]): number[] => {
@@ -50,27 +52,33 @@ export function createTermIndex<F extends string>(
   };
 
   /** Documents with any of the words, by how many of the different ones they have. */
-  const withAny = (wanted: readonly Wanted[], places: readonly number[]): Map<number, Set<string>> => {
+  const withAny = (wanted: readonly Wanted[], places: readonly number[]) => {
     const sums = all.values();
-    const matched = new Map<number, Set<string>>();
+    const counts = matched.values();
+    const ids: number[] = [];
+    const seen = new Map<string, number[]>();
     for (const each of wanted) {
       const scores = word.values();
       const found = postings.match(each, places, scores);
+      // A word that stands twice in a query counts as one.
+      const before = new Set(seen.get(each.word));
       for (const id of found) {
+        if (counts[id] === 0) ids.push(id);
         sums[id] = (sums[id] ?? 0) + (scores[id] ?? 0);
-        const words = matched.get(id);
-        if (words) words.add(each.word);
-        else matched.set(id, new Set([each.word]));
+        if (!before.has(id)) counts[id] = (counts[id] ?? 0) + 1;
       }
+      seen.set(each.word, found);
       word.clear(found);
     }
-    return matched;
+    const wordsOf = ids.map((id) => counts[id] ?? 0);
+    matched.clear(ids);
+    return { ids, wordsOf };
   };
 
   /** What matches more of the words counts more. */
-  const matchesOf = (ids: number[], wordsOf: (id: number) => number): Matches => {
+  const matchesOf = (ids: number[], wordsOf: (at: number) => number): Matches => {
     const sums = all.values();
-    const scores = ids.map((id) => (sums[id] ?? 0) * wordsOf(id));
+    const scores = ids.map((id, at) => (sums[id] ?? 0) * wordsOf(at));
     all.clear(ids);
     return { ids, scores };
   };
@@ -79,6 +87,7 @@ export function createTermIndex<F extends string>(
     add(id, fields) {
       word.reserve(id + 1);
       all.reserve(id + 1);
+      matched.reserve(id + 1);
       postings.add(id, inOrder(fields));
     },
     remove: (id, fields) => postings.remove(id, inOrder(fields)),
@@ -89,8 +98,8 @@ export function createTermIndex<F extends string>(
         const different = new Set(wanted.map((each) => each.word)).size;
         return matchesOf(withAll(wanted, places), () => different);
       }
-      const matched = withAny(wanted, places);
-      return matchesOf([...matched.keys()], (id) => matched.get(id)?.size ?? 0);
+      const { ids, wordsOf } = withAny(wanted, places);
+      return matchesOf(ids, (at) => wordsOf[at] ?? 0);
     },
   };
 }

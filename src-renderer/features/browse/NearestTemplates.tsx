@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
+import { beginningsOf } from '../../state/browse/beginnings.ts';
 import { useText } from '../../text.tsx';
 import styles from './NearestTemplates.module.css';
 
@@ -9,21 +10,26 @@ const SHOWN = 3;
 
 interface Nearest {
   templates: readonly TemplateListItem[];
-  /** Whether they match the words; otherwise they are the most used ones. */
+  /** Whether they match the words, or their first letters; otherwise they are the most used ones. */
   match: boolean;
 }
 
-/** Three templates in place of an empty search: of all that match the words or, where none does, the most used. */
+/**
+ * Three templates in place of an empty search: of all that match the words, else those that match the beginning of one
+ * of them or, where none does, the most used.
+ */
 function useNearest(search: string): Nearest | undefined {
   const { api } = useApp();
   const [nearest, setNearest] = useState<Nearest>();
   useEffect(() => {
     const abort = new AbortController();
     const load = async () => {
-      const { templates } = await api.templates({ search, limit: SHOWN, offset: 0 }, abort.signal);
-      const match = search.trim() !== '' && templates.length > 0;
-      const shown = match ? templates : (await api.trending(SHOWN)).templates;
-      if (!abort.signal.aborted) setNearest({ templates: shown, match });
+      for (const near of search.trim() === '' ? [] : [search, ...beginningsOf(search)]) {
+        const { templates } = await api.templates({ search: near, limit: SHOWN, offset: 0 }, abort.signal);
+        if (templates.length > 0) return setNearest({ templates, match: true });
+      }
+      const { templates } = await api.trending(SHOWN);
+      if (!abort.signal.aborted) setNearest({ templates, match: false });
     };
     // The window shows that the engine is unreachable; what was searched for still has its other ways on.
     load().catch(() => undefined);

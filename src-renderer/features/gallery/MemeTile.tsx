@@ -42,7 +42,7 @@ function TilePicture({ meme, width, height }: { meme: Meme; width: number; heigh
 
 /** One meme of the wall, or the latest of several versions, with a checkbox. The wall handles the events of all tiles. */
 export function MemeTile({ meme, place, top, height, current, selected }: MemeTileProps) {
-  const { t } = useText();
+  const { t, format } = useText();
   const { playing, handlers } = usePlayOnHover(meme.motion !== undefined);
   const { versions = 1 } = meme;
   const name = meme.caption || meme.alt_text || nameOf(meme, t);
@@ -62,7 +62,7 @@ export function MemeTile({ meme, place, top, height, current, selected }: MemeTi
         data-stack={versions > 1}
         tabIndex={current ? 0 : -1}
         aria-label={name}
-        aria-description={about.filter(Boolean).join(', ') || undefined}
+        aria-description={format.enumeration(about.filter(Boolean)) || undefined}
         {...handlers}
       >
         <span className={styles.picture}>

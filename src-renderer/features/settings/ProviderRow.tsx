@@ -136,9 +136,9 @@ function KeyBadge({ state, source }: { state: KeyState; source: Provider['source
 const MAX_MODELS_SHOWN = 6;
 
 function Answer({ check: { ok, message, models, duration_ms } }: { check: ProviderCheck }) {
-  const { t } = useText();
+  const { t, format } = useText();
   const count = models.length - MAX_MODELS_SHOWN;
-  const shown = models.slice(0, MAX_MODELS_SHOWN).join(', ');
+  const shown = format.enumeration(models.slice(0, MAX_MODELS_SHOWN));
   return (
     <>
       <Badge tone={ok ? 'good' : 'bad'}>

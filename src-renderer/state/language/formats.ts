@@ -28,6 +28,8 @@ export interface Formats {
   daysLeft(iso: string, now: number): string;
   /** `one, two and three` */
   list(items: readonly string[]): string;
+  /** Facts side by side, with no word before the last: `one, two, three` */
+  enumeration(items: readonly string[]): string;
 }
 
 const MINUTE = 60_000;
@@ -58,6 +60,7 @@ export function createFormats(tag: string, t: Translate): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const lists = new Intl.ListFormat(locale);
+  const facts = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const amounts = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options);
@@ -116,5 +119,6 @@ export function createFormats(tag: string, t: Translate): Formats {
         : t('app:time.daysLeft', { count: Math.round(left / DAY) });
     },
     list: (items) => lists.format(items),
+    enumeration: (items) => facts.format(items),
   };
 }

@@ -17,14 +17,13 @@ function spoken({ startMs, endMs, timing, own }: PlannedItem, t: Translate, form
   const name = (transition: Transition | undefined) =>
     transition && transition.effect !== 'none' ? t(`timeline:effect.${transition.effect}`) : undefined;
   const [comes, goes] = [name(timing.entrance), name(timing.exit)];
-  return [
+  const facts = [
     t('timeline:bar.time', { from: timeLabel(startMs, format), to: timeLabel(endMs, format) }),
     comes && t('timeline:bar.entrance', { effect: comes }),
     goes && t('timeline:bar.exit', { effect: goes }),
     own ? '' : t('timeline:bar.automatic'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ];
+  return format.enumeration(facts.filter((fact) => fact !== undefined && fact !== ''));
 }
 
 /** Keys of a focused bar: arrows move it by a frame, with Shift trim its end (with Alt its start), Delete resets it. */

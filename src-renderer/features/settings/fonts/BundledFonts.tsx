@@ -42,9 +42,9 @@ function useCoverage() {
 }
 
 function Family({ family, scripts }: { family: Styles; scripts: ScriptsOfFont | undefined }) {
-  const { t } = useText();
+  const { t, format } = useText();
   const [id] = family;
-  const named = (ids: readonly string[]) => ids.map((script) => scriptName(script, t)).join(', ');
+  const named = (ids: readonly string[]) => format.enumeration(ids.map((script) => scriptName(script, t)));
   return (
     <li className={styles.family}>
       <FontSample font={id} lang="en">

@@ -21,7 +21,7 @@ function Entry({ font, onDelete }: { font: OwnFont; onDelete(): void }) {
   const { t, format } = useText();
   const { id, name, characters, scripts = [], bytes } = font;
   const facts = [
-    scripts.map((script) => scriptName(script, t)).join(', '),
+    format.enumeration(scripts.map((script) => scriptName(script, t))),
     t('fonts:characters', { count: characters }),
     FORMATS[font.format],
     format.bytes(bytes),
