@@ -10,6 +10,7 @@ import { createToasts } from './state/app/toasts.ts';
 import { createBrowse } from './state/browse/browse.ts';
 import { createDeletions } from './state/browse/deletions.ts';
 import { createGallery } from './state/browse/gallery.ts';
+import { createTemplateWords, loadTemplateNames } from './state/browse/template-words.ts';
 import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
 import { showMade } from './state/create/made-notice.ts';
@@ -127,6 +128,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
   });
   return {
     api,
+    templateWords: createTemplateWords(language, loadTemplateNames),
     /** Shows how to sign in. */
     signedOut,
     language,

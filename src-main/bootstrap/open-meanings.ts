@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { translatedRegion } from '../../src-shared/document/region-names.ts';
 import type {
   Concepts,
   ConceptsOfTemplates,
+  NamesOfRegions,
   NamesOfTemplates,
   TemplateMeaning,
 } from '../library/meaning/content.ts';
@@ -20,7 +22,7 @@ function readAll<T>(dir: string): T[] {
     .map((name) => read<T>(path.join(dir, name)));
 }
 
-function readTemplates(dir: string): ReadonlyMap<string, TemplateMeaning> {
+function readTemplates(dir: string): ReadonlyMap<string, Omit<TemplateMeaning, 'regions'>> {
   const names = readAll<NamesOfTemplates>(path.join(dir, 'names'));
   const concepts = read<ConceptsOfTemplates>(path.join(dir, 'templates.json'));
   return new Map(
@@ -35,12 +37,18 @@ function readTemplates(dir: string): ReadonlyMap<string, TemplateMeaning> {
 export function openMeanings(resourcesDir: string): Meanings<Template> {
   const dir = path.join(resourcesDir, 'search');
   const templates = readTemplates(dir);
+  const regions = readAll<NamesOfRegions>(path.join(dir, 'regions'));
+  const regionsOf = (file: Template['file']) =>
+    file.box_positions.flatMap(({ name }) => regions.flatMap((names) => translatedRegion(names, name) ?? []));
   let lexicon: Lexicon | undefined;
   return {
     lexicon() {
       lexicon ??= createLexicon(Object.assign({}, ...readAll<Concepts>(path.join(dir, 'concepts'))));
       return lexicon;
     },
-    of: ({ source, file }) => (source === BUILT_IN_SOURCE ? templates.get(file.slug) : undefined),
+    of({ source, file }) {
+      const meaning = source === BUILT_IN_SOURCE ? templates.get(file.slug) : undefined;
+      return meaning && { ...meaning, regions: regionsOf(file) };
+    },
   };
 }

@@ -22,8 +22,9 @@ export const BOOST = {
   category: 2,
   roles: 1,
   use_when: 0.5,
-  /** Of built-in templates: their names in other languages, and what they are about, as names of concepts. */
+  /** Of built-in templates: the names of themselves and of their regions in other languages, and what they are about, as names of concepts. */
   translated: 4,
+  translated_roles: 1,
   joke: 6,
   about: 2.2,
   shows: 4,
@@ -83,6 +84,7 @@ export function entryOf({ file }: Searchable, meaning?: TemplateMeaning): Record
     roles: sentencesOf(file.box_positions.map((box) => box.role)),
     use_when: sentencesOf([file.use_when ?? '']),
     translated: fieldOf((meaning?.names ?? []).flatMap(wordsOf)),
+    translated_roles: sentencesOf(meaning?.regions ?? []),
     joke: conceptsOf(meaning?.joke),
     about: conceptsOf(meaning?.about),
     shows: conceptsOf(meaning?.shows),

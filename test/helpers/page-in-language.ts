@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { ENGLISH, readTexts, type Texts } from '../../scripts/message-files.ts';
 import type { LanguageTag } from '../../src-shared/contract/languages.ts';
@@ -50,16 +51,44 @@ const formsOf = (texts: Texts, key: string): string[] => {
   return [...(own === undefined ? [] : [own]), ...forms.map(([, text]) => text)];
 };
 
+const RESOURCES = new URL('../../resources/', import.meta.url);
+const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, RESOURCES), 'utf8'));
+
+/** English names of the built-in templates, with their slugs. */
+const SLUGS = new Map<string, string>(
+  readdirSync(new URL('templates', RESOURCES)).map((slug) => [
+    readJson(`templates/${slug}/template.json`).name,
+    slug,
+  ]),
+);
+
+/** What a built-in template or a region is called in another language. */
+function ownWord(tag: LanguageTag, name: string): string | undefined {
+  const slug = SLUGS.get(name);
+  const word: unknown = slug
+    ? readJson(`search/names/${tag}.json`)[slug][0]
+    : readJson(`search/regions/${tag}.json`)[name];
+  return typeof word === 'string' ? word : undefined;
+}
+
+/** A value in a text as an expression: itself, or what it is called in the language. */
+function eitherWord(tag: LanguageTag, value = ''): string {
+  const word = ownWord(tag, value);
+  return word === undefined ? escaped(value) : `(?:${escaped(value)}|${escaped(word)})`;
+}
+
 /**
- * What a name of an English page is called in another language; the name itself where it is no text of the
- * catalogue, such as the name of a template.
+ * What a name of an English page is called in another language; the name itself where it is neither a text of the
+ * catalogue nor the name of a built-in template or of a region.
  */
 export function nameIn(tag: LanguageTag, name: string | RegExp, exact: boolean): string | RegExp {
   const texts = readTexts(tag);
   if (tag === 'en' || !texts) return name;
   const names = meant(name).flatMap(({ key, values }) =>
-    formsOf(texts, key).map((text) => expressionOf(text, (value) => escaped(values[value] ?? '') || '.+')),
+    formsOf(texts, key).map((text) => expressionOf(text, (value) => eitherWord(tag, values[value]) || '.+')),
   );
+  const word = typeof name === 'string' ? ownWord(tag, name) : undefined;
+  if (word !== undefined) names.push(escaped(word));
   if (names.length === 0) return name;
   // What people have written themselves may be the same as a text of the catalogue.
   const own = name instanceof RegExp ? name.source : escaped(name);

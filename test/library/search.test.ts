@@ -87,7 +87,7 @@ test('a word in a name comes before its meaning, also in a large library', () =>
   const large = createSearchIndex([...many, shown], {
     lexicon: () => createLexicon({ raccoon }),
     of: (template) =>
-      template === shown ? { joke: [], about: [], shows: ['raccoon'], names: [] } : undefined,
+      template === shown ? { joke: [], about: [], shows: ['raccoon'], names: [], regions: [] } : undefined,
   });
   for (const typed of ['raccoon', 'raccon']) {
     expect(large.search(typed).found[0]?.file.name, typed).toBe('Old raccoon');
@@ -96,7 +96,9 @@ test('a word in a name comes before its meaning, also in a large library', () =>
 });
 
 test('a word with a typing error may have the stem of a word of another language', () => {
-  const signs = { file: templateFile('honest-signs', { name: 'Honest Signs', tags: [], alt_names: [] }) };
+  const signs = {
+    file: templateFile('honest-signs', { name: 'Honest Signs', tags: [], alt_names: [] }),
+  };
   const monkey = { words: { fr: ['singe'] } };
   const index = createSearchIndex([signs], {
     lexicon: () => createLexicon({ monkey }),

@@ -62,6 +62,13 @@ describe('a fault is reported with its file and line', () => {
       /there is no template to-buttons/,
     ],
     [
+      'a region without a name in a language',
+      'search/regions/de.json',
+      '"above"',
+      '"abov"',
+      /the region above has no name/,
+    ],
+    [
       'a comma too many',
       'writer/tones.json',
       '"uppercase": true',

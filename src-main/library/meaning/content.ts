@@ -40,8 +40,14 @@ export type ConceptsOfTemplates = Static<typeof ConceptsOfTemplates>;
 export const NamesOfTemplates = Type.Record(Slug, Texts);
 export type NamesOfTemplates = Static<typeof NamesOfTemplates>;
 
+/** `regions/<language>.json`: the names of regions in that language, by their slug without its number. */
+export const NamesOfRegions = Type.Record(Slug, Type.String({ minLength: 1, maxLength: 40 }));
+export type NamesOfRegions = Static<typeof NamesOfRegions>;
+
 /** What searches know of one built-in template besides its file. */
 export interface TemplateMeaning extends TemplateConcepts {
   /** Its names in other languages. */
   names: readonly string[];
+  /** The names of its regions in other languages. */
+  regions: readonly string[];
 }

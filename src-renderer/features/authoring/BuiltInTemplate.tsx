@@ -1,13 +1,13 @@
 import { CopyPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
-import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { bodyOfTemplate, documentOfTemplate } from '../../state/authoring/template-document.ts';
 import type { RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Authoring.module.css';
 import overlay from './Region.module.css';
 import { regionBoxStyle, regionColor } from './region-css.ts';
@@ -18,6 +18,7 @@ import { TemplateTitle } from './TemplateTitle.tsx';
 export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
   const { api, browse, router, toasts } = useApp();
   const { t } = useText();
+  const { nameOf, regionName } = useTemplateWords();
   const [copying, setCopying] = useState(false);
   const document = useMemo(() => documentOfTemplate(template), [template]);
   const copy = async () => {
@@ -25,7 +26,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
     try {
       const body = bodyOfTemplate(document);
       const { license, attribution, image_url } = template;
-      const name = t('authoring:builtIn.copyName', { name: template.name }).slice(0, 80);
+      const name = t('authoring:builtIn.copyName', { name: nameOf(template) }).slice(0, 80);
       const made = await api.createTemplate({ ...body, name, image_url, license, attribution });
       void browse.changed();
       router.go({ screen: 'template', template: made.id }, { replace: true });
@@ -37,7 +38,11 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
   return (
     <div className={styles.screen}>
       <header className={styles.topbar}>
-        <TemplateTitle name={template.name} note={t('authoring:bar.builtIn')} animated={template.animated} />
+        <TemplateTitle
+          name={nameOf(template)}
+          note={t('authoring:bar.builtIn')}
+          animated={template.animated}
+        />
         <Button onClick={() => router.go({ screen: 'new', template: template.id })}>
           {t('authoring:bar.use')}
         </Button>
@@ -68,7 +73,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
             <article key={region.id} className={styles.regionFacts} style={regionColor(at)}>
               <span className={styles.number}>{at + 1}</span>
               <div>
-                <h2>{slugWords(region.name)}</h2>
+                <h2>{regionName(region.name)}</h2>
                 <p>{region.role}</p>
                 <p className={styles.faint}>
                   {t('authoring:builtIn.recommended', {
@@ -87,10 +92,11 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
 
 /** A region on the picture, without controls. */
 function RegionFrame({ region, at }: { region: RegionDraft; at: number }) {
+  const { regionName } = useTemplateWords();
   return (
     <div className={overlay.region} style={{ ...regionColor(at), ...regionBoxStyle(region) }}>
       <span className={overlay.label}>
-        <b>{at + 1}</b> {slugWords(region.name)}
+        <b>{at + 1}</b> {regionName(region.name)}
       </span>
     </div>
   );

@@ -5,6 +5,7 @@ import { useText } from '../../text.tsx';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { cardIndex } from '../card-grid/CardGrid.tsx';
 import { GridSkeleton } from '../card-grid/GridSkeleton.tsx';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Browse.module.css';
 import { BrowseHeader } from './BrowseHeader.tsx';
 import { FormatNote } from './FormatNote.tsx';
@@ -115,6 +116,7 @@ function useSetQuery({ view, moving = false, ids }: TemplateQuery, openOnLoad: R
 export default function Browse() {
   const { browse, settings } = useApp();
   const { t } = useText();
+  const { nameOf } = useTemplateWords();
   const query = useQuery();
   const list = useList(query);
   const actions = useTemplateActions();
@@ -167,7 +169,7 @@ export default function Browse() {
         onEnter={enterGrid}
       />
       <ActionMenu
-        label={target?.name ?? t('browse:card.menu')}
+        label={target ? nameOf(target) : t('browse:card.menu')}
         actions={target ? actions.menuOf(target, favourites.has(target.id)) : []}
         onOpening={onOpening}
       >

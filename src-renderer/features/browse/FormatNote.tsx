@@ -3,6 +3,7 @@ import { useApp } from '../../context.ts';
 import type { ShownTemplate } from '../../state/browse/templates.ts';
 import { RichText, useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import { COLLECTIONS } from './collection-names.ts';
 import styles from './FormatNote.module.css';
 
@@ -17,11 +18,14 @@ const PARTS = { b: <strong /> };
 function Missing({ format, ours }: { format: MissingFormat; ours: ShownTemplate | undefined }) {
   const { commands } = useApp();
   const { t } = useText();
+  const { nameOf } = useTemplateWords();
   const [collection] = format.collections;
   return (
     <>
       {t('browse:format.missing', { name: format.name })}{' '}
-      {ours && <RichText message="browse:format.sameJoke" values={{ template: ours.name }} parts={PARTS} />}{' '}
+      {ours && (
+        <RichText message="browse:format.sameJoke" values={{ template: nameOf(ours) }} parts={PARTS} />
+      )}{' '}
       {collection && (
         <>
           {t('browse:format.comesWith', { collection: t(COLLECTIONS[collection].name) })}{' '}
@@ -37,6 +41,7 @@ function Missing({ format, ours }: { format: MissingFormat; ours: ShownTemplate 
 /** Above a search that names a format people know: whether it is in the library, and which template makes its joke. */
 export function FormatNote({ items, search }: { items: Items; search: string }) {
   const { browse } = useApp();
+  const { nameOf } = useTemplateWords();
   const ours = items.slice(0, LOOKED_AT).find((item) => item?.match?.kind === 'same_joke');
   const missing = search.trim() === '' ? undefined : browse.list.missingFormat(search);
   const name = ours?.match?.name;
@@ -50,7 +55,7 @@ export function FormatNote({ items, search }: { items: Items; search: string }) 
   if (!ours || !name) return null;
   return (
     <p className={styles.note} role="status">
-      <RichText message="browse:format.sameJokeAs" values={{ template: ours.name, name }} parts={PARTS} />
+      <RichText message="browse:format.sameJokeAs" values={{ template: nameOf(ours), name }} parts={PARTS} />
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { localUrl } from '../../api/api.ts';
 import { useApp } from '../../context.ts';
 import { beginningsOf } from '../../state/browse/beginnings.ts';
 import { useText } from '../../text.tsx';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './NearestTemplates.module.css';
 
 const SHOWN = 3;
@@ -42,6 +43,7 @@ function useNearest(search: string): Nearest | undefined {
 export function NearestTemplates({ search }: { search: string }) {
   const { router } = useApp();
   const { t } = useText();
+  const { nameOf, englishNameOf } = useTemplateWords();
   const nearest = useNearest(search);
   if (!nearest || nearest.templates.length === 0) return null;
   const label = t(nearest.match ? 'browse:nothing.closest' : 'browse:nothing.popular');
@@ -49,15 +51,16 @@ export function NearestTemplates({ search }: { search: string }) {
     <section className={styles.nearest} aria-label={label}>
       <h3 className={styles.heading}>{label}</h3>
       <ul className={styles.list}>
-        {nearest.templates.map(({ id, name, thumb_url }) => (
-          <li key={id}>
+        {nearest.templates.map((template) => (
+          <li key={template.id}>
             <button
               type="button"
               className={styles.template}
-              onClick={() => router.go({ screen: 'new', template: id })}
+              onClick={() => router.go({ screen: 'new', template: template.id })}
+              title={englishNameOf(template)}
             >
-              <img src={localUrl(thumb_url)} alt="" />
-              <span>{name}</span>
+              <img src={localUrl(template.thumb_url)} alt="" />
+              <span>{nameOf(template)}</span>
             </button>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useText } from '../../text.tsx';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import type { CardState } from '../card-grid/CardGrid.tsx';
 import { TALL_RATIO } from '../card-grid/sizes.ts';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import { HoverExample } from './HoverExample.tsx';
 import styles from './TemplateCard.module.css';
 
@@ -36,7 +37,8 @@ const MOVES = (
 /** One template of the grid. The grid handles the events of all cards. */
 export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
   const { template, index, tabStop, favourite, active } = props;
-  const { t } = useText();
+  const { t, format } = useText();
+  const { nameOf, englishNameOf } = useTemplateWords();
   if (!template) {
     return (
       <div className={styles.card} aria-hidden>
@@ -45,7 +47,9 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
       </div>
     );
   }
-  const { name } = template;
+  const name = nameOf(template);
+  const english = englishNameOf(template);
+  const about = [english ?? '', template.animated ? t('browse:card.moves') : ''].filter(Boolean);
   const badge = badgeOf(template, t);
   // The tools are visible on the hovered or focused card only: icons are left out of all others.
   const drawn = active || tabStop;
@@ -57,7 +61,8 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
         data-action="open"
         tabIndex={tabStop ? 0 : -1}
         aria-label={name}
-        aria-description={template.animated ? t('browse:card.moves') : undefined}
+        aria-description={about.length > 0 ? format.enumeration(about) : undefined}
+        title={english}
       >
         <span className={styles.frame}>
           <span

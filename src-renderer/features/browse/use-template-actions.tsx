@@ -5,6 +5,7 @@ import type { ShownTemplate } from '../../state/browse/templates.ts';
 import { useText } from '../../text.tsx';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
 import { useReason } from '../shared/use-reason.ts';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -12,25 +13,28 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function useTemplateActions() {
   const { api, browse, deletions, desktop, router, settings, toasts } = useApp();
   const { t } = useText();
+  const { nameOf } = useTemplateWords();
   const reasonOf = useReason();
   return useMemo(() => {
     const open = ({ id }: ShownTemplate) => router.go({ screen: 'new', template: id });
     const edit = ({ id }: ShownTemplate) => router.go({ screen: 'template', template: id });
-    const favourite = ({ id, name }: ShownTemplate) => {
+    const favourite = (template: ShownTemplate) => {
+      const { id } = template;
       const before = settings.store.getState().settings.favourites;
       settings.toggleFavourite(id);
       if (!before.includes(id)) return;
-      toasts.show(t('browse:template.favouriteRemoved', { name }), {
+      toasts.show(t('browse:template.favouriteRemoved', { name: nameOf(template) }), {
         label: t('ui:undo'),
         run: () => settings.change({ favourites: before }),
       });
     };
-    const exportPack = async ({ id, slug, name }: ShownTemplate) => {
+    const exportPack = async (template: ShownTemplate) => {
+      const { id, slug } = template;
       try {
         const bytes = await api.exportTemplate(id);
         await desktop.saveFile({ name: `${slug}.campack`, bytes, type: 'application/zip' });
       } catch (error) {
-        toasts.fail(t('browse:template.exportFailed', { name, reason: reasonOf(error) }));
+        toasts.fail(t('browse:template.exportFailed', { name: nameOf(template), reason: reasonOf(error) }));
       }
     };
     const copyId = async ({ id }: ShownTemplate) => {
@@ -82,5 +86,5 @@ export function useTemplateActions() {
       ];
     };
     return { open, favourite, menuOf };
-  }, [api, browse, deletions, desktop, reasonOf, router, settings, t, toasts]);
+  }, [api, browse, deletions, desktop, nameOf, reasonOf, router, settings, t, toasts]);
 }

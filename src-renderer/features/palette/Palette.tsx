@@ -14,6 +14,7 @@ import { searchText } from '../../state/commands/search-text.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { useText } from '../../text.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Palette.module.css';
 
 /** Greatest number of results shown. */
@@ -95,16 +96,25 @@ interface RowProps {
   value: string;
   icon?: ReactNode;
   label: string;
+  /** Another name, beside the label. */
+  other?: string | undefined;
   note?: string | undefined;
   /** It was found only by a similar spelling. */
   similar?: boolean | undefined;
   onSelect(): void;
 }
 
-const Row = ({ value, icon, label, note, similar, onSelect }: RowProps) => (
+const Row = ({ value, icon, label, other, note, similar, onSelect }: RowProps) => (
   <Command.Item className={styles.row} value={value} onSelect={onSelect}>
     {icon}
-    <span className={styles.label}>{label}</span>
+    <span className={styles.label}>
+      {label}
+      {other && (
+        <span className={styles.other} lang="en">
+          {other}
+        </span>
+      )}
+    </span>
     {similar && <Similar />}
     {note && <kbd className={styles.note}>{note}</kbd>}
   </Command.Item>
@@ -120,6 +130,7 @@ interface ResultsProps {
 function Results({ typed, selection, onChosen }: ResultsProps) {
   const { commands, language, router } = useApp();
   const { t } = useText();
+  const { nameOf, englishNameOf } = useTemplateWords();
   const templates = useFoundTemplates(typed);
   const drafts = useFoundDrafts(typed);
   const found = useFoundCommands(typed);
@@ -149,14 +160,15 @@ function Results({ typed, selection, onChosen }: ResultsProps) {
   );
   const templateRows = templates.length > 0 && (
     <Command.Group key="templates" className={styles.group} heading={t('palette:templates')}>
-      {templates.map(({ id, name, thumb_url, match }) => (
+      {templates.map((template) => (
         <Row
-          key={id}
-          value={id}
-          icon={<img className={styles.thumb} src={localUrl(thumb_url)} alt="" />}
-          label={name}
-          similar={match?.kind === 'similar'}
-          onSelect={() => onChosen(() => router.go({ screen: 'new', template: id }))}
+          key={template.id}
+          value={template.id}
+          icon={<img className={styles.thumb} src={localUrl(template.thumb_url)} alt="" />}
+          label={nameOf(template)}
+          other={englishNameOf(template)}
+          similar={template.match?.kind === 'similar'}
+          onSelect={() => onChosen(() => router.go({ screen: 'new', template: template.id }))}
         />
       ))}
     </Command.Group>

@@ -1,5 +1,6 @@
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
+import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { Api } from '../../api/api.ts';
 import type { DraftFallback } from '../editor/autosave.ts';
 import { messageError } from '../language/message-error.ts';
@@ -21,6 +22,8 @@ export interface OpenDeps extends SettleDeps {
   /** The watermark of new documents, or null. */
   brand(): Watermark | null;
   newDraftId(): string;
+  /** What a new document on a template is called. */
+  nameOf(template: TemplateDetail): string;
 }
 
 /** Why something can't be opened, and whether trying again may help. */
@@ -34,7 +37,7 @@ export class OpenError extends Error {
   }
 }
 
-async function openTemplate({ api, brand, newDraftId }: OpenDeps, id: string): Promise<OpenedDraft> {
+async function openTemplate({ api, brand, newDraftId, nameOf }: OpenDeps, id: string): Promise<OpenedDraft> {
   const template = await api.template(id).catch((error: unknown) => {
     throw isMissing(error)
       ? new OpenError('template-missing', messageError('editor:open.template'))
@@ -46,7 +49,7 @@ async function openTemplate({ api, brand, newDraftId }: OpenDeps, id: string): P
     captions: [{ text: '', position: template.box_positions[0]?.name ?? 'top' }],
     ...(watermark ? { watermark } : {}),
   };
-  const draft = { id: newDraftId(), name: template.name, document, editor: {}, revision: 0 };
+  const draft = { id: newDraftId(), name: nameOf(template), document, editor: {}, revision: 0 };
   return { draft, source: templateSource(template) };
 }
 

@@ -93,6 +93,7 @@ function depsOf({ template, draft = gone, stored, answer = 'cancel' }: Engine) {
     fallback,
     brand: () => ({ text: '@me' }),
     newDraftId: () => 'draft_new',
+    nameOf: ({ name }: { name: string }) => name,
     origin: ORIGIN,
     askForPictures: async (hosts: readonly string[]) => {
       asked.push(hosts);

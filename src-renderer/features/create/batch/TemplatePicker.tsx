@@ -6,6 +6,7 @@ import { useApp, useSelector } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { SearchInput } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
+import { useTemplateWords } from '../../shared/use-template-words.ts';
 import styles from './Batch.module.css';
 
 const MAX_RESULTS = 12;
@@ -34,6 +35,7 @@ function useTemplateSearch(search: string): Found | null {
 function TemplateSearch({ onChoose }: { onChoose(template: TemplateListItem): void }) {
   const [search, setSearch] = useState('');
   const { t } = useText();
+  const { nameOf, englishNameOf } = useTemplateWords();
   const found = useTemplateSearch(search);
   /** Enter was pressed before the results of what was typed had come. */
   const [wanted, setWanted] = useState(false);
@@ -67,9 +69,14 @@ function TemplateSearch({ onChoose }: { onChoose(template: TemplateListItem): vo
       <ul className={styles.found} aria-label={t('create:batch.found')}>
         {templates.map((template) => (
           <li key={template.id}>
-            <button type="button" data-best={template === best} onClick={() => onChoose(template)}>
+            <button
+              type="button"
+              data-best={template === best}
+              title={englishNameOf(template)}
+              onClick={() => onChoose(template)}
+            >
               <img src={localUrl(template.thumb_url)} alt="" loading="lazy" />
-              <span>{template.name}</span>
+              <span>{nameOf(template)}</span>
             </button>
           </li>
         ))}
@@ -83,14 +90,16 @@ export function TemplatePicker() {
   const { batch } = useApp().create;
   const { t } = useText();
   const template = useSelector(batch.store, (state) => state.form.template);
+  const { nameOf } = useTemplateWords();
   const [open, setOpen] = useState(false);
-  const choose = ({ id, name, thumb_url, box_positions }: TemplateListItem) => {
+  const choose = (chosen: TemplateListItem) => {
+    const { id, thumb_url, box_positions } = chosen;
     const regions = box_positions.map((box) => ({
       name: box.name,
       role: box.role,
       max_chars: box.max_chars,
     }));
-    batch.set({ template: { id, name, thumb: thumb_url, regions } });
+    batch.set({ template: { id, name: nameOf(chosen), thumb: thumb_url, regions } });
     setOpen(false);
   };
   return (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } 
 import type { Point } from '../../../../src-shared/document/geometry.ts';
 import { useText } from '../../../text.tsx';
 import { useCanvas, useEditorState, usePlayer, useSession } from '../session/context.ts';
+import { useRegionHint } from '../use-region-hint.ts';
 import styles from './Canvas.module.css';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { focusItem } from './item-box.ts';
@@ -89,7 +90,8 @@ export function Canvas({ beside }: CanvasProps) {
   const session = useSession();
   const { editor } = session;
   const { t } = useText();
-  const read = useMemo(() => createEditedText(session, t('canvas:typeHere')), [session, t]);
+  const hintOf = useRegionHint();
+  const read = useMemo(() => createEditedText(session, hintOf, t('canvas:typeHere')), [session, hintOf, t]);
   const text = useMemo(() => createTextPointer(editor, read), [editor, read]);
   const { ref, place, pan, setPan } = useViewport();
   const canvas = useCanvas();

@@ -7,6 +7,7 @@ import { isStraight, shapePoints } from '../../../state/editor/edits/shape-point
 import { isUntouched } from '../../../state/editor/request.ts';
 import { HANDLES, type Item } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
+import { useTemplateWords } from '../../shared/use-template-words.ts';
 import {
   isShallowEqual,
   useCanvas,
@@ -14,6 +15,7 @@ import {
   useSession,
   useShallowEditorState,
 } from '../session/context.ts';
+import { useRegionHint } from '../use-region-hint.ts';
 import styles from './Canvas.module.css';
 import { boxStyle, cursorOf, selectionBox } from './item-box.ts';
 import { labelOf } from './labels.ts';
@@ -26,9 +28,10 @@ const MIN_SIDE_FOR_HANDLES = 48;
 
 function Placeholder({ item }: { item: Item }) {
   const { t } = useText();
+  const hintOf = useRegionHint();
   const role = useEditorState(({ regions }) =>
     item.kind === 'text'
-      ? (regions.find(({ name }) => name === item.region)?.role ?? t('canvas:typeHere'))
+      ? (hintOf(regions.find(({ name }) => name === item.region)) ?? t('canvas:typeHere'))
       : '',
   );
   // Drawn by CSS: as text it would be read out beside the box's own name.
@@ -55,6 +58,7 @@ function differsInWordsOnly(before: Item | undefined, item: Item | undefined): b
 const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number }) {
   const { editor } = useSession();
   const { t } = useText();
+  const { translatedRegion } = useTemplateWords();
   const item = useBoxItem(id);
   const canvas = useCanvas();
   const selected = useEditorState(({ selection }) => selection.includes(id));
@@ -62,7 +66,7 @@ const ItemBox = memo(function ItemBox({ id, scale }: { id: string; scale: number
   const box = item && boxOfItem(item, canvas);
   if (!item || !box) return null;
   const empty = item.kind === 'text' && item.text === '';
-  const label = labelOf(item, editor.store.getState().document.items, t);
+  const label = labelOf(item, editor.store.getState().document.items, { t, translatedRegion });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native button handles the space key and has default styles
     <div

@@ -1,5 +1,6 @@
 import type { ShapeKind } from '../../../../src-shared/contract/shape-names.ts';
 import type { LabelKey, Translate } from '../../../../src-shared/messages/keys.ts';
+import type { TemplateWords } from '../../../state/browse/template-words.ts';
 import { positionsOf } from '../../../state/editor/request.ts';
 import type { Item, TextItem } from '../../../state/editor/types.ts';
 
@@ -13,8 +14,14 @@ const SHAPES = {
   path: 'canvas:item.drawing',
 } as const satisfies Record<ShapeKind, LabelKey>;
 
+/** What names are made of, in the language of the window. */
+export interface ItemWords extends Pick<TemplateWords, 'translatedRegion'> {
+  t: Translate;
+}
+
 /** Name of an item in lists and for screen readers. */
-export function labelOf(item: Item, items: readonly Item[], t: Translate): string {
+export function labelOf(item: Item, items: readonly Item[], words: ItemWords): string {
+  const { t } = words;
   if (item.name !== undefined) return item.name;
   if (item.kind === 'shape') return t(SHAPES[item.shape.kind]);
   if (item.kind === 'patch')
@@ -25,13 +32,15 @@ export function labelOf(item: Item, items: readonly Item[], t: Translate): strin
     const number = images.indexOf(item) + 1;
     return images.length > 1 ? t('canvas:item.numberedImage', { number }) : t('canvas:item.image');
   }
-  return t('canvas:item.text', { name: boxName(item, items) });
+  return t('canvas:item.text', { name: boxName(item, items, words) });
 }
 
 /** Name of a text's region, or of its free box. */
-const boxName = (item: TextItem, items: readonly Item[]): string =>
-  item.region ?? positionsOf(items).get(item.id) ?? '';
+function boxName(item: TextItem, items: readonly Item[], { translatedRegion }: ItemWords): string {
+  const position = item.region ?? positionsOf(items).get(item.id) ?? '';
+  return translatedRegion(position) ?? position;
+}
 
 /** The same without the word for the kind of item, where that is seen or said already. */
-export const shortLabelOf = (item: Item, items: readonly Item[], t: Translate): string =>
-  item.kind === 'text' && item.name === undefined ? boxName(item, items) : labelOf(item, items, t);
+export const shortLabelOf = (item: Item, items: readonly Item[], words: ItemWords): string =>
+  item.kind === 'text' && item.name === undefined ? boxName(item, items, words) : labelOf(item, items, words);

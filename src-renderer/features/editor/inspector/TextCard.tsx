@@ -5,6 +5,7 @@ import { checkText, type Note } from '../../../state/editor/text-check.ts';
 import type { TextItem } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
+import { useTemplateWords } from '../../shared/use-template-words.ts';
 import { focusItem } from '../canvas/item-box.ts';
 import { shortLabelOf } from '../canvas/labels.ts';
 import {
@@ -15,6 +16,7 @@ import {
   usePreviewChanges,
   useSession,
 } from '../session/context.ts';
+import { useRegionHint } from '../use-region-hint.ts';
 import styles from './TextCard.module.css';
 
 function Notes({ notes }: { notes: readonly Note[] }) {
@@ -65,6 +67,8 @@ function useFieldText(id: string) {
 
 const Card = memo(function Card({ item }: { item: TextItem }) {
   const { t } = useText();
+  const { translatedRegion } = useTemplateWords();
+  const hintOf = useRegionHint();
   const { editor } = useSession();
   const fieldId = useId();
   const { field, update } = useFieldText(item.id);
@@ -75,7 +79,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
   useEffect(() => {
     if (selected) card.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  const label = shortLabelOf(item, editor.store.getState().document.items, t);
+  const label = shortLabelOf(item, editor.store.getState().document.items, { t, translatedRegion });
   return (
     <div ref={card} className={styles.card} data-selected={selected}>
       <div className={styles.cardHead}>
@@ -115,7 +119,7 @@ const Card = memo(function Card({ item }: { item: TextItem }) {
         dir="auto"
         data-draft-field
         disabled={item.locked}
-        placeholder={region?.role ?? t('text:card.placeholder')}
+        placeholder={hintOf(region) ?? t('text:card.placeholder')}
         onFocus={update}
         onChange={(event) => {
           editor.setText(item.id, event.target.value);

@@ -63,6 +63,7 @@ export async function openSession(app: App, browser: Browser, target: OpenTarget
   const opened = await open(
     {
       ...{ api: app.api, fallback, newDraftId, brand: () => brand },
+      nameOf: (template) => app.templateWords.store.getState().nameOf(template),
       origin: browser.location.origin,
       askForPictures: app.pictureQuestion.ask,
       storeBlank: () => storeBlank(app),

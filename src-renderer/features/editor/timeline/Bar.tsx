@@ -19,11 +19,11 @@ function spoken({ startMs, endMs, timing, own }: PlannedItem, t: Translate, form
   const [comes, goes] = [name(timing.entrance), name(timing.exit)];
   const facts = [
     t('timeline:bar.time', { from: timeLabel(startMs, format), to: timeLabel(endMs, format) }),
-    comes && t('timeline:bar.entrance', { effect: comes }),
-    goes && t('timeline:bar.exit', { effect: goes }),
+    comes ? t('timeline:bar.entrance', { effect: comes }) : '',
+    goes ? t('timeline:bar.exit', { effect: goes }) : '',
     own ? '' : t('timeline:bar.automatic'),
   ];
-  return format.enumeration(facts.filter((fact) => fact !== undefined && fact !== ''));
+  return format.enumeration(facts.filter(Boolean));
 }
 
 /** Keys of a focused bar: arrows move it by a frame, with Shift trim its end (with Alt its start), Delete resets it. */

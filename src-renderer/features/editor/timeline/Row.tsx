@@ -2,6 +2,7 @@ import { Image, Lock, Type } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import type { Item } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
+import { useTemplateWords } from '../../shared/use-template-words.ts';
 import { EmojiThumb } from '../canvas/EmojiThumb.tsx';
 import { useEditorState, useSession } from '../session/context.ts';
 import { Bar } from './Bar.tsx';
@@ -24,10 +25,11 @@ export const Row = memo(function Row({ id }: { id: string }) {
   const { t } = useText();
   const { plan } = useTrack();
   const item = useEditorState(({ document }) => document.items.find((each) => each.id === id));
+  const { translatedRegion } = useTemplateWords();
   const selected = useEditorState(({ selection }) => selection.includes(id));
   const planned = plan.items.get(id);
   if (!item || !planned) return null;
-  const name = rowName(item, editor.store.getState().document.items, t);
+  const name = rowName(item, editor.store.getState().document.items, { t, translatedRegion });
   const choose = ({ shiftKey }: MouseEvent) => (shiftKey ? editor.toggle(id) : editor.select([id]));
   return (
     <>

@@ -5,7 +5,9 @@ import { caretAt } from '../../../../../src-shared/layout/caret/caret-places.ts'
 import { useApp } from '../../../../context.ts';
 import type { Editor } from '../../../../state/editor/editor.ts';
 import { useText } from '../../../../text.tsx';
+import { useTemplateWords } from '../../../shared/use-template-words.ts';
 import { useEditorState, useSession } from '../../session/context.ts';
+import { useRegionHint } from '../../use-region-hint.ts';
 import { focusItem } from '../item-box.ts';
 import { labelOf } from '../labels.ts';
 import type { Placement } from '../viewport.ts';
@@ -119,20 +121,22 @@ function useKeys(id: string, read: ReadEditedText) {
 /** What the field is named after: neither changes with its letters. */
 function useNames(id: string) {
   const { t } = useText();
+  const { translatedRegion } = useTemplateWords();
+  const hintOf = useRegionHint();
   const label = useEditorState(({ document: { items } }) => {
     const item = items.find((one) => one.id === id);
-    return item && labelOf(item, items, t);
+    return item && labelOf(item, items, { t, translatedRegion });
   });
-  const role = useEditorState(({ regions, document: { items } }) => {
+  const hint = useEditorState(({ regions, document: { items } }) => {
     const item = items.find((one) => one.id === id);
-    return item?.kind === 'text' ? regions.find(({ name }) => name === item.region)?.role : undefined;
+    return item?.kind === 'text' ? hintOf(regions.find(({ name }) => name === item.region)) : undefined;
   });
-  return { label, role };
+  return { label, hint };
 }
 
 function Field({ id, read, place }: { id: string; read: ReadEditedText; place: Placement }) {
   const { editor, player } = useSession();
-  const { label, role } = useNames(id);
+  const { label, hint } = useNames(id);
   const field = useRef<HTMLTextAreaElement>(null);
   useTextInput(field, editor);
   useFieldAtCaret(field, read, place);
@@ -149,7 +153,7 @@ function Field({ id, read, place }: { id: string; read: ReadEditedText; place: P
       data-draft-field
       data-text-editing
       aria-label={label}
-      placeholder={role}
+      placeholder={hint}
       spellCheck={false}
       autoCapitalize="off"
       autoComplete="off"

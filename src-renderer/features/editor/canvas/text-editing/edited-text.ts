@@ -4,6 +4,7 @@ import { editableText, type TextEditing } from '../../../../state/editor/text-ed
 import type { TextItem } from '../../../../state/editor/types.ts';
 import type { TextCarets } from '../../../../state/preview/text-carets.ts';
 import type { Session } from '../../session/session.ts';
+import type { RegionHint } from '../../use-region-hint.ts';
 
 /** The text that is edited on the canvas, as it is laid out now. */
 export interface EditedText extends TextCarets {
@@ -14,14 +15,18 @@ export interface EditedText extends TextCarets {
 /** Returns the text that is edited; null where none is, or as long as its font is loaded. */
 export type ReadEditedText = () => EditedText | null;
 
-/** @param placeholder what stands in the place of an empty text without a region */
-export function createEditedText({ editor, preview }: Session, placeholder: string): ReadEditedText {
+/** @param hintOf what an empty region asks for @param placeholder the same for an empty text without a region */
+export function createEditedText(
+  { editor, preview }: Session,
+  hintOf: RegionHint,
+  placeholder: string,
+): ReadEditedText {
   return () => {
     const { textEditing: editing, document, regions } = editor.store.getState();
     const item = editing ? editableText(document, editing.id) : undefined;
     if (!editing || !item) return null;
-    const role = regions.find(({ name }) => name === item.region)?.role ?? placeholder;
-    const carets = preview.carets(item, document, editor.canvas(), role);
+    const hint = hintOf(regions.find(({ name }) => name === item.region)) ?? placeholder;
+    const carets = preview.carets(item, document, editor.canvas(), hint);
     return carets === 'loading' || carets === null ? null : { ...carets, editing, item };
   };
 }

@@ -18,6 +18,7 @@ import type { Item } from '../../../../state/editor/types.ts';
 import { shownUrl } from '../../../../state/session/preview-loader.ts';
 import { useText } from '../../../../text.tsx';
 import { classes, IconButton } from '../../../../ui/Button.tsx';
+import { useTemplateWords } from '../../../shared/use-template-words.ts';
 import { EmojiThumb } from '../../canvas/EmojiThumb.tsx';
 import { shortLabelOf } from '../../canvas/labels.ts';
 import { useScreen } from '../../screen.ts';
@@ -41,13 +42,14 @@ function Thumb({ row }: { row: Row }) {
 /** What a row is called: the name of its item, the words of a text, else the kind. */
 export function useRowName(row: Row): string {
   const { t } = useText();
+  const { translatedRegion } = useTemplateWords();
   const items = useEditorState(({ document }) => document.items);
   if (row.kind === 'group') return t('layers:list.group', { number: row.items.length });
   const { item } = row;
   // The thumbnail shows the emoji; not every system has a glyph for it.
   if (item.kind === 'emoji' && item.name === undefined) return t('layers:look.sticker');
   const isPlain = item.kind === 'text' && item.name === undefined && item.text.trim() !== '';
-  return isPlain ? item.text.replaceAll('\n', ' ') : shortLabelOf(item, items, t);
+  return isPlain ? item.text.replaceAll('\n', ' ') : shortLabelOf(item, items, { t, translatedRegion });
 }
 
 function NameField({ item, name }: { item: Item; name: string }) {

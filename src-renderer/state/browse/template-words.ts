@@ -1,0 +1,71 @@
+import { createStore } from 'zustand/vanilla';
+import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
+import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import { type RegionNames, translatedRegion } from '../../../src-shared/document/region-names.ts';
+import { slugWords } from '../../../src-shared/document/slug-words.ts';
+import type { Language } from '../language/language.ts';
+
+/** Names of the built-in templates and of regions in the language of the window. */
+
+type Named = Pick<TemplateListItem, 'name' | 'slug' | 'source'>;
+
+export interface TemplateWords {
+  /** What a template is called: a built-in one in the language of the window, others as they are named. */
+  nameOf(template: Named): string;
+  /** The English name of a template that is shown by another one: the name that people know from elsewhere. */
+  englishNameOf(template: Named): string | undefined;
+  /** The name of a region as people read it. */
+  regionName(slug: string): string;
+  /** The same where it is translated. */
+  translatedRegion(slug: string): string | undefined;
+}
+
+/** The words of one language. */
+export interface TemplateNames {
+  /** By slug: the name, then other names. */
+  templates: Readonly<Record<string, readonly string[]>>;
+  regions: RegionNames;
+}
+
+const NAMES = import.meta.glob<TemplateNames['templates']>('../../../resources/search/names/*.json', {
+  import: 'default',
+});
+const REGIONS = import.meta.glob<RegionNames>('../../../resources/search/regions/*.json', {
+  import: 'default',
+});
+
+/** The names of a language; none in English, in which templates are written. @throws where a file cannot be fetched */
+export async function loadTemplateNames(tag: LanguageTag): Promise<TemplateNames> {
+  const [templates = {}, regions = {}] = await Promise.all([
+    NAMES[`../../../resources/search/names/${tag}.json`]?.(),
+    REGIONS[`../../../resources/search/regions/${tag}.json`]?.(),
+  ]);
+  return { templates, regions };
+}
+
+function wordsOf({ templates, regions }: TemplateNames): TemplateWords {
+  const translated = ({ source, slug }: Named) =>
+    source === 'builtin' && Object.hasOwn(templates, slug) ? templates[slug]?.[0] : undefined;
+  return {
+    nameOf: (template) => translated(template) ?? template.name,
+    englishNameOf: (template) => (translated(template) ? template.name : undefined),
+    regionName: (slug) => slugWords(translatedRegion(regions, slug) ?? slug),
+    translatedRegion: (slug) => translatedRegion(regions, slug),
+  };
+}
+
+/** Keeps the words of the window's language; in English until they have come, or where they cannot be fetched. */
+export function createTemplateWords(
+  language: Pick<Language, 'store'>,
+  load: (tag: LanguageTag) => Promise<TemplateNames>,
+) {
+  const store = createStore<TemplateWords>(() => wordsOf({ templates: {}, regions: {} }));
+  const show = async ({ tag }: { tag: LanguageTag }) => {
+    const names = await load(tag).catch(() => ({ templates: {}, regions: {} }));
+    // Another language was chosen meanwhile.
+    if (language.store.getState().tag === tag) store.setState(wordsOf(names));
+  };
+  language.store.subscribe((now) => void show(now));
+  void show(language.store.getState());
+  return { store };
+}

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createTemplateWords, loadTemplateNames } from '../../../src-renderer/state/browse/template-words.ts';
+import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
+
+const TWO_BUTTONS = { slug: 'two-buttons', name: 'Two Buttons', source: 'builtin' };
+
+const wordsIn = async (tag: LanguageTag) => {
+  const language = { store: createStore<{ tag: LanguageTag }>(() => ({ tag })) };
+  const { store } = createTemplateWords(language, loadTemplateNames);
+  await vi.waitFor(() => expect(store.getState().translatedRegion('top')).toBeDefined());
+  return { language, store };
+};
+
+test('built-in templates and regions are called by their names in the language of the window', async () => {
+  const { store } = await wordsIn('de');
+  const words = store.getState();
+  expect(words.nameOf(TWO_BUTTONS)).not.toBe('Two Buttons');
+  expect(words.englishNameOf(TWO_BUTTONS)).toBe('Two Buttons');
+  expect(words.regionName('left-button')).toBe('Linker Knopf');
+  expect(words.regionName('label-2')).toBe('Beschriftung 2');
+});
+
+test('templates of one’s own keep their names, and regions without a translation their words', async () => {
+  const { store } = await wordsIn('fr');
+  const words = store.getState();
+  const own = { ...TWO_BUTTONS, source: 'user' };
+  expect(words.nameOf(own)).toBe('Two Buttons');
+  expect(words.englishNameOf(own)).toBeUndefined();
+  expect(words.regionName('my-own-place')).toBe('My own place');
+  expect(words.regionName('constructor')).toBe('Constructor');
+});
+
+test('another language is shown once its names have come; English has the names of the templates', async () => {
+  const { language, store } = await wordsIn('ja');
+  language.store.setState({ tag: 'en' });
+  await vi.waitFor(() => expect(store.getState().nameOf(TWO_BUTTONS)).toBe('Two Buttons'));
+  expect(store.getState().regionName('left-button')).toBe('Left button');
+});
