@@ -13,6 +13,8 @@ export function requireTemplate({ library }: { library: Library }, id: string): 
 }
 
 const NEAR = 3;
+/** Names of templates and of known formats have no more words; a sentence in a hundred items must not cost time. */
+const MAX_WORDS = 8;
 /** Search results are in order of relevance. */
 const NO_RANK = () => undefined;
 
@@ -22,6 +24,7 @@ const NO_RANK = () => undefined;
  */
 function templatesNamed(library: Library, id: string): { meant: string[]; note: string } {
   const search = slugOfTemplateId(id).replaceAll(/[-_]+/g, ' ');
+  if (search.trim().split(/\s+/).length > MAX_WORDS) return { meant: [], note: '' };
   const { templates, matches, missingFormat } = library.list({ search }, { limit: NEAR, offset: 0 }, NO_RANK);
   const isMeant = (kind: string | undefined) => kind === 'name' || kind === 'same_joke';
   const meant = templates.map((each) => each.id).filter((each) => isMeant(matches?.get(each)?.kind));

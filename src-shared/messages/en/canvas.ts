@@ -51,7 +51,7 @@ export const canvas = {
   },
   cutOut: {
     title: 'Cut out the subject',
-    sent: 'This sends the picture to {{provider}}. Details may change, since the model draws it anew.',
+    sent: 'This sends the picture to {{provider}}. Details may change, since the model draws it again.',
     model: 'Model',
     cut: 'Cut out with {{model}}',
     safe: 'The picture stays as it was.',
