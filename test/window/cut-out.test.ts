@@ -52,8 +52,8 @@ beforeEach(async () => {
 async function openDialog(page: Page, document = request) {
   await showDraft(window(), await saveDraft(app.engine, document));
   await clickAt(page, PHOTO);
-  await page.getByRole('button', { name: 'Remove background colour…' }).click();
-  return page.getByRole('dialog', { name: 'Remove background colour' });
+  await page.getByRole('button', { name: 'Remove background…' }).click();
+  return page.getByRole('dialog', { name: 'Remove background' });
 }
 const layerOf = async () => (await savedDraft(window())).document.layers?.[0];
 const edits = () => server.seen.filter(({ path }) => path === '/v1/images/edits');

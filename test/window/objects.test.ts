@@ -312,8 +312,8 @@ test('a text brings its bar, and the bar goes with it', async () => {
 test('a plain background becomes transparent, without a fringe', async () => {
   const { page } = window();
   await clickAt(page, DISC);
-  await page.getByRole('button', { name: 'Remove background colour…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove background colour' });
+  await page.getByRole('button', { name: 'Remove background…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove background' });
   await dialog.getByRole('img', { name: 'Preview' }).waitFor();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });

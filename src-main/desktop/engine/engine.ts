@@ -39,7 +39,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   const connect: Connect = (port, onCommand) => {
     link = deps.connect(port, onCommand);
-    void handOver(link, keys);
+    void sendKeys(link, keys);
     return link;
   };
   const keepRunning = async () => {
@@ -81,7 +81,7 @@ export function createEngine(deps: EngineDeps): Engine {
     },
     async setKeys(next) {
       keys = next;
-      if (link) await handOver(link, keys);
+      if (link) await sendKeys(link, keys);
     },
     async ownerKey() {
       if (!link) throw new Error('The engine has not been started.');
@@ -95,7 +95,7 @@ export function createEngine(deps: EngineDeps): Engine {
 }
 
 /** A process that ends before it has the keys does not need them. */
-async function handOver(link: EngineLink, keys: ReadonlyMap<string, string>): Promise<void> {
+async function sendKeys(link: EngineLink, keys: ReadonlyMap<string, string>): Promise<void> {
   await link.setKeys(keys).catch(() => {});
 }
 

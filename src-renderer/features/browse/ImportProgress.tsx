@@ -1,15 +1,15 @@
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { useEngineText } from '../shared/use-engine-text.ts';
 import styles from './ImportDialog.module.css';
 
 /** The rights in the pictures, and the progress of the import. */
 export function ImportProgress() {
-  const { packImport, language } = useApp();
+  const { packImport } = useApp();
   const { t } = useText();
   const { name, task } = useSelector(packImport.store, (state) => state);
-  const isEnglish = useSelector(language.store, ({ tag }) => tag === 'en');
-  // What the engine says of its progress is in English.
+  const engineText = useEngineText();
   const counted =
     name !== null && task?.total
       ? t('browse:imports.importingCount', { name, done: task.done, total: task.total })
@@ -17,7 +17,7 @@ export function ImportProgress() {
   return (
     <div className={styles.running} role="status">
       {task?.rights && <p className={styles.soft}>{task.rights}</p>}
-      <p>{isEnglish ? (task?.message ?? counted) : counted}</p>
+      <p>{engineText(task?.message, counted)}</p>
       <Progress label={t('browse:imports.progress')} value={task?.total ? task.done / task.total : 0} />
     </div>
   );

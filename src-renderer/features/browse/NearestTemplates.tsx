@@ -27,6 +27,7 @@ function useNearest(search: string): Nearest | undefined {
     const load = async () => {
       for (const near of search.trim() === '' ? [] : [search, ...beginningsOf(search)]) {
         const { templates } = await api.templates({ search: near, limit: SHOWN, offset: 0 }, abort.signal);
+        if (abort.signal.aborted) return;
         if (templates.length > 0) return setNearest({ templates, match: true });
       }
       const { templates } = await api.trending(SHOWN);

@@ -39,7 +39,7 @@ export const canvas = {
     apply: 'Apply',
   },
   background: {
-    title: 'Remove background colour',
+    title: 'Remove background',
     description:
       'Makes the colour around the edges transparent. Works best for pictures on a plain background, such as logos and drawings.',
     preview: 'Preview',

@@ -93,7 +93,7 @@ export const commands = {
       flip: 'Flip horizontally',
       'flip-vertical': 'Flip vertically',
       crop: 'Crop…',
-      'remove-background': 'Remove background colour…',
+      'remove-background': 'Remove background…',
       'reset-place': 'Reset position',
     },
     help: {

@@ -3,7 +3,7 @@ import { useApp } from '../../../context.ts';
 import { type Pixels, withoutBackground } from '../../../state/editor/background-colour.ts';
 import type { ImageItem } from '../../../state/editor/types.ts';
 import { dataUrlOf } from '../../../state/files/open-file.ts';
-import { messageError } from '../../../state/language/message-error.ts';
+import { MessageError, messageError } from '../../../state/language/message-error.ts';
 import { shownUrl } from '../../../state/session/preview-loader.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,6 +16,7 @@ import { useEditorState, useSession } from '../session/context.ts';
 import styles from './BackgroundDialog.module.css';
 import { CutOut } from './CutOut.tsx';
 import { pngOf } from './png.ts';
+import { removeBackground } from './remove-background.ts';
 
 /** Longest side of the preview, px: the whole picture is changed only when that is wanted. */
 const PREVIEW_SIDE = 640;
@@ -56,22 +57,32 @@ function Preview({ pixels }: { pixels: Pixels }) {
   );
 }
 
-/** Changes the whole picture, uploads it, and puts it in place of the one on the canvas. */
+/** Changes the whole picture, uploads it, and puts it in place of the one on the canvas, unless it is closed before. */
 function useApply(item: ImageItem, src: string, close: () => void) {
   const { api, toasts } = useApp();
   const { editor } = useSession();
   const [working, setWorking] = useState(false);
-  const change = async (tolerance: number) => {
-    const changed = withoutBackground(await readPixels(src), tolerance);
+  const closing = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    closing.current = controller;
+    return () => controller.abort();
+  }, []);
+  const change = async (tolerance: number, signal: AbortSignal) => {
+    const changed = await removeBackground(await readPixels(src), tolerance, signal);
     if (!changed) throw messageError('canvas:background.nothing');
     const { url } = await api.uploadImage({ image_base64: dataUrlOf(await pngOf(changed), 'image/png') });
+    if (signal.aborted) return;
     editor.setPictureUrl(item.id, url);
+    close();
   };
   const apply = (tolerance: number) => {
+    const { signal } = closing.current;
     setWorking(true);
-    change(tolerance).then(close, () => {
+    change(tolerance, signal).catch((error: unknown) => {
+      if (signal.aborted) return;
       setWorking(false);
-      toasts.fail(messageError('canvas:background.failed'));
+      toasts.fail(error instanceof MessageError ? error : messageError('canvas:background.failed'));
     });
   };
   return { working, apply };

@@ -3,7 +3,7 @@ import type { Point, Size } from '../../../../src-shared/document/geometry.ts';
 import { HANDLES, type Handle } from '../../../state/editor/types.ts';
 import { useText } from '../../../text.tsx';
 import styles from './Crop.module.css';
-import { type Crop, type Pose, UPRIGHT, wayInPicture } from './crop.ts';
+import { type Crop, type Orientation, offsetInPicture, UPRIGHT } from './crop.ts';
 import { cursorOf } from './item-box.ts';
 
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -18,16 +18,16 @@ interface FrameProps {
   /** Screen px of the whole picture. */
   size: Size;
   /** How the picture lies on the screen; upright without. */
-  pose?: Pose;
+  orientation?: Orientation;
   onChange(from: Crop, handle: Handle | null, by: Point): void;
 }
 
 /** The rotation at which a handle has the right cursor; in a mirrored picture the diagonals are exchanged. */
-const cursorAngle = (name: Handle, { rotation, flip, flipVertical }: Pose): number =>
+const cursorAngle = (name: Handle, { rotation, flip, flipVertical }: Orientation): number =>
   rotation + (flip !== flipVertical && name.length === 2 ? 90 : 0);
 
 /** The frame of the crop: dragging inside moves it, its sides and corners resize it. */
-export function CropFrame({ crop, size, pose = UPRIGHT, onChange }: FrameProps) {
+export function CropFrame({ crop, size, orientation = UPRIGHT, onChange }: FrameProps) {
   const { t } = useText();
   const drag = useRef<{ pointer: number; from: Point; crop: Crop; handle: Handle | null } | null>(null);
   const style: CSSProperties = {
@@ -46,18 +46,18 @@ export function CropFrame({ crop, size, pose = UPRIGHT, onChange }: FrameProps) 
     const { current } = drag;
     if (current?.pointer !== event.pointerId) return;
     const { from } = current;
-    const way = wayInPicture({ x: event.clientX - from.x, y: event.clientY - from.y }, pose);
-    onChange(current.crop, current.handle, { x: way.x / size.width, y: way.y / size.height });
+    const offset = offsetInPicture({ x: event.clientX - from.x, y: event.clientY - from.y }, orientation);
+    onChange(current.crop, current.handle, { x: offset.x / size.width, y: offset.y / size.height });
   };
   const end = () => {
     drag.current = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = ARROWS[event.key];
-    if (!way) return;
+    const offset = ARROWS[event.key];
+    if (!offset) return;
     event.preventDefault();
-    if (event.shiftKey) onChange(crop, 'se', way);
-    else onChange(crop, null, wayInPicture(way, pose));
+    if (event.shiftKey) onChange(crop, 'se', offset);
+    else onChange(crop, null, offsetInPicture(offset, orientation));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a frame to move, not a control of a form
@@ -79,7 +79,7 @@ export function CropFrame({ crop, size, pose = UPRIGHT, onChange }: FrameProps) 
           key={name}
           className={styles.handle}
           data-handle={name}
-          style={{ cursor: cursorOf(name, cursorAngle(name, pose)) }}
+          style={{ cursor: cursorOf(name, cursorAngle(name, orientation)) }}
         />
       ))}
     </div>

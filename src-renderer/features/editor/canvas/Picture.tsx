@@ -38,12 +38,12 @@ const Onion = memo(function Onion({ ids }: { ids: string }) {
 interface PictureProps {
   scale: number;
   shown?: Shown;
-  /** Drawn in the place of the item with its id, for a change that is being tried. */
-  tried?: ImageItem;
+  /** Drawn in place of the item with its id, as a preview of a change. */
+  preview?: ImageItem;
 }
 
 /** Exactly what is exported, in canvas px, shown at `scale`. */
-export function Picture({ scale, shown = 'playhead', tried }: PictureProps) {
+export function Picture({ scale, shown = 'playhead', preview }: PictureProps) {
   const { source } = useSession();
   const { t } = useText();
   const canvas = useCanvas();
@@ -64,8 +64,8 @@ export function Picture({ scale, shown = 'playhead', tried }: PictureProps) {
         ids
           .split('\n')
           .map((id) =>
-            id === tried?.id ? (
-              <DrawnImage key={id} item={tried} canvas={canvas} />
+            id === preview?.id ? (
+              <DrawnImage key={id} item={preview} canvas={canvas} />
             ) : (
               <DrawnItem key={id} id={id} shown={shown} />
             ),

@@ -9,7 +9,7 @@ import { useCanvas, useEditorState, useSession } from '../session/context.ts';
 import styles from './Crop.module.css';
 import { CropFrame } from './CropFrame.tsx';
 import { type CropStage, CropView } from './CropView.tsx';
-import { type Crop, FULL_CROP, type Pose } from './crop.ts';
+import { type Crop, FULL_CROP, type Orientation } from './crop.ts';
 import { boxStyle } from './item-box.ts';
 import { Picture } from './Picture.tsx';
 import { placementFor } from './viewport.ts';
@@ -23,7 +23,7 @@ function outside({ x, y, width, height }: Crop): string {
 }
 
 /** The item as the crop would leave it; a hidden one is seen while it is cropped. */
-function useTried(id: string, crop: Crop): ImageItem | undefined {
+function useCropPreview(id: string, crop: Crop): ImageItem | undefined {
   const canvas = useCanvas();
   const document = useEditorState((state) => state.document);
   const next = cropPicture(document, canvas, id, crop).items.find((item) => item.id === id);
@@ -34,17 +34,21 @@ function useTried(id: string, crop: Crop): ImageItem | undefined {
 function InPlace({ item, src, crop, room, change }: CropStage & { item: ImageItem; src: string }) {
   const { t } = useText();
   const canvas = useCanvas();
-  const tried = useTried(item.id, crop);
+  const preview = useCropPreview(item.id, crop);
   const box = boxOfPart(item, FULL_CROP, canvas);
   const { scale, left, top } = placementFor(boundsOfBoxes([box], canvas), canvas, room);
   const size = { width: box.width * canvas.width * scale, height: box.height * canvas.height * scale };
   const { flip, flipVertical } = item;
-  const pose: Pose = { rotation: box.rotation, flip: flip === true, flipVertical: flipVertical === true };
+  const orientation: Orientation = {
+    rotation: box.rotation,
+    flip: flip === true,
+    flipVertical: flipVertical === true,
+  };
   const { transform, ...style } = boxStyle(box, canvas, scale);
   const flips = `scale(${flip ? -1 : 1}, ${flipVertical ? -1 : 1})`;
   return (
     <div className={styles.meme} style={{ transform: `translate(${left}px, ${top}px)` }}>
-      <Picture scale={scale} shown="rest" tried={tried} />
+      <Picture scale={scale} shown="rest" preview={preview} />
       <div className={styles.whole} style={{ ...style, transform: `${transform} ${flips}` }}>
         <img
           src={src}
@@ -52,7 +56,7 @@ function InPlace({ item, src, crop, room, change }: CropStage & { item: ImageIte
           draggable={false}
           style={{ clipPath: outside(crop) }}
         />
-        <CropFrame crop={crop} size={size} pose={pose} onChange={change} />
+        <CropFrame crop={crop} size={size} orientation={orientation} onChange={change} />
       </div>
     </div>
   );

@@ -79,15 +79,15 @@ export function cropToShape(crop: Crop, shape: number | null, size: Size): Crop 
 }
 
 /** How a picture lies on the screen: flipped first, then rotated (degrees, clockwise). */
-export interface Pose {
+export interface Orientation {
   rotation: number;
   flip: boolean;
   flipVertical: boolean;
 }
-export const UPRIGHT: Pose = { rotation: 0, flip: false, flipVertical: false };
+export const UPRIGHT: Orientation = { rotation: 0, flip: false, flipVertical: false };
 
-/** A way on the screen along the axes of the picture, in the same unit. */
-export function wayInPicture({ x, y }: Point, { rotation, flip, flipVertical }: Pose): Point {
+/** An offset on the screen along the axes of the picture, in the same unit. */
+export function offsetInPicture({ x, y }: Point, { rotation, flip, flipVertical }: Orientation): Point {
   const angle = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const across = x * cos + y * sin;

@@ -1,12 +1,13 @@
 import { DatabaseBackup, HardDriveDownload } from 'lucide-react';
 import { useState } from 'react';
 import type { Backup, BackupListData, BackupTask } from '../../../../src-shared/contract/backups.ts';
-import { useApp, useSelector } from '../../../context.ts';
+import { useApp } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Skeleton } from '../../../ui/States.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
+import { useEngineText } from '../../shared/use-engine-text.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { BackupFile } from './BackupFile.tsx';
 import { BackupList } from './BackupList.tsx';
@@ -77,8 +78,7 @@ const TASKS = {
 
 function Task({ task: { type, status, progress, message } }: { task: BackupTask }) {
   const { t } = useText();
-  const { language } = useApp();
-  const isEnglish = useSelector(language.store, ({ tag }) => tag === 'en');
+  const engineText = useEngineText();
   if (status === 'succeeded') return null;
   const { failed, runs } = TASKS[type];
   if (status === 'failed') {
@@ -90,8 +90,7 @@ function Task({ task: { type, status, progress, message } }: { task: BackupTask 
   }
   return (
     <div className={styles.task} role="status">
-      {/* What the engine says of its progress is in English. */}
-      <p>{isEnglish ? message : t(runs)}</p>
+      <p>{engineText(message, t(runs))}</p>
       <Progress value={progress} label={t(runs)} />
     </div>
   );
