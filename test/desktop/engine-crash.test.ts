@@ -1,30 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
+import { expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { isOver, type Job } from '../../src-shared/contract/jobs.ts';
 import { callerOf } from '../helpers/window.ts';
-import { type Driver, launch, ready, tempFolders } from './driver.ts';
+import { ready } from './driver.ts';
+import { launchedApps } from './launched-apps.ts';
 
 /** The engine's process is killed under the built app on the fake Electron; it is a real process. */
 
-const folders = tempFolders();
-const running: Driver[] = [];
-beforeAll(async () => {
-  await ensurePageBuilt(() => {});
-  await ensureShellBuilt(() => {});
-}, 120_000);
-afterEach(async () => {
-  for (const { child } of running) child.kill('SIGKILL');
-  await Promise.all(running.splice(0).map(({ exited }) => exited));
-});
-afterAll(() => folders.remove());
+const apps = launchedApps();
 
 async function start() {
-  const home = folders.make();
-  const app = launch({ home });
-  running.push(app);
+  const home = apps.folder();
+  const app = apps.launch({ home });
   await ready(app);
   const info = () => readEngineInfo(home);
   const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));

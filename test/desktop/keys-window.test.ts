@@ -1,43 +1,35 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
 import { callerOf } from '../helpers/window.ts';
-import { type Driver, type LaunchOptions, launch, ready, tempFolders } from './driver.ts';
+import { type Driver, type LaunchOptions, ready } from './driver.ts';
+import { launchedApps } from './launched-apps.ts';
 
 /** Keys of providers, given in the real page to the built main process on the fake Electron, and used over HTTP. */
 
 const KEY = 'sk-proj-unmistakable-0123456789abcdef';
 
-const folders = tempFolders();
-const running: Driver[] = [];
+const apps = launchedApps();
 let mine: OpenAiServer;
 let other: OpenAiServer;
 
 beforeAll(async () => {
-  await ensurePageBuilt(() => {});
-  await ensureShellBuilt(() => {});
   mine = await startOpenAiServer();
   other = await startOpenAiServer();
 }, 120_000);
 
 afterEach(async () => {
-  for (const { child } of running) child.kill('SIGKILL');
-  await Promise.all(running.splice(0).map(({ exited }) => exited));
   for (const server of [mine, other]) server.seen.length = 0;
 });
 afterAll(async () => {
   await mine.close();
   await other.close();
-  folders.remove();
 });
 
 const start = async (home: string, env: LaunchOptions['env'] = {}): Promise<Driver> => {
-  const app = launch({ home, env: { CAM_LOG_LEVEL: 'debug', ...env } });
-  running.push(app);
-  return ready(app);
+  return ready(apps.launch({ home, env: { CAM_LOG_LEVEL: 'debug', ...env } }));
 };
 
 const ownerOf = (home: string) => {
@@ -77,7 +69,7 @@ const bytesOf = (dir: string): string =>
     .join('\n');
 
 test('a key given in the settings is sent to its server alone, at once and after a restart, until it is forgotten', async () => {
-  const home = folders.make();
+  const home = apps.folder();
   const app = await start(home);
   await settings(app, home, mine.baseUrl);
   expect(await shownTo(app, 'Mine', mine)).toBeUndefined();
@@ -128,7 +120,7 @@ test('a key given in the settings is sent to its server alone, at once and after
 }, 120_000);
 
 test('a server is added with its key', async () => {
-  const home = folders.make();
+  const home = apps.folder();
   const app = await start(home);
   await settings(app, home, mine.baseUrl);
   await app.op('click', 'Add a provider');
@@ -141,7 +133,7 @@ test('a server is added with its key', async () => {
 }, 120_000);
 
 test('what is no key, and who is not the page, is refused', async () => {
-  const home = folders.make();
+  const home = apps.folder();
   const app = await start(home);
   const keep = (key: string, address = mine.baseUrl) =>
     passOn(app, `saveKey(${JSON.stringify({ address, key })})`);
@@ -160,7 +152,7 @@ test('what is no key, and who is not the page, is refused', async () => {
 test.each(['none', 'basic_text'])(
   'where the keychain is %s, the page shows the alternative',
   async (backend) => {
-    const home = folders.make();
+    const home = apps.folder();
     const app = await start(home, { FAKE_KEYRING: backend });
     await settings(app, home, mine.baseUrl);
     await app.op('seen', 'Set the key in the environment instead');

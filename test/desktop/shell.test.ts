@@ -3,40 +3,27 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createServer, request, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { COMMAND_IDS, COMMANDS, type CommandInfo } from '../../src-shared/contract/commands.ts';
 import { zipOf } from '../library/pack/zip-file.ts';
 import { ownFile, PICTURE } from '../library/user-home.ts';
-import { type Driver, type LaunchOptions, launch, ready, tempFolders } from './driver.ts';
+import { type Driver, launch, ready } from './driver.ts';
 import type { ShownItem } from './fake-electron/control.ts';
+import { launchedApps } from './launched-apps.ts';
 
 /**
  * The built main process and preload, run on the fake Electron: its windows are real Chromium pages showing the real
  * app from a real engine; menus, dialogs and the tray are written down.
  */
 
-const folders = tempFolders();
-const running: Driver[] = [];
+const apps = launchedApps();
 const servers: Server[] = [];
 
-const start = (options: Partial<LaunchOptions> = {}): Driver => {
-  const app = launch({ home: folders.make(), ...options });
-  running.push(app);
-  return app;
-};
+const start = apps.launch;
 
-beforeAll(async () => {
-  await ensurePageBuilt(() => {});
-  await ensureShellBuilt(() => {});
-}, 120_000);
-
-afterEach(async () => {
-  for (const { child } of running) child.kill('SIGKILL');
-  await Promise.all(running.splice(0).map(({ exited }) => exited));
+afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
-afterAll(() => folders.remove());
 
 const flat = (items: readonly ShownItem[]): ShownItem[] =>
   items.flatMap((item) => [item, ...flat(item.submenu ?? [])]);
@@ -60,7 +47,7 @@ describe('the window', () => {
   let app: Driver;
   let home: string;
   beforeAll(async () => {
-    home = folders.make();
+    home = apps.folder();
     app = launch({ home });
     await ready(app);
   });
@@ -260,7 +247,7 @@ describe('the window', () => {
 
 describe('closing and quitting', () => {
   test('closing keeps the engine in the tray, explained once; the tray opens the window again', async () => {
-    const home = folders.make();
+    const home = apps.folder();
     const app = await ready(start({ home }));
     await app.op('close');
     expect(await app.op('window')).toMatchObject({ visible: false });
@@ -283,7 +270,7 @@ describe('closing and quitting', () => {
   });
 
   test('leaves full screen before it hides, and remembers it', async () => {
-    const home = folders.make();
+    const home = apps.folder();
     const app = await ready(start({ home }));
     await app.op('fullScreen');
     await app.until(async () => (await app.op('window')).fullScreen);
@@ -299,7 +286,7 @@ describe('closing and quitting', () => {
   });
 
   test('logging off from Windows is delayed until CAM has ended in order', async () => {
-    const home = folders.make();
+    const home = apps.folder();
     const app = await ready(start({ home }));
     expect(await app.op('endSession').catch(() => true)).toBe(true);
     expect(await app.exited).toBe(0);
@@ -307,7 +294,7 @@ describe('closing and quitting', () => {
   });
 
   test('where that is not wanted, closing ends CAM and frees the home', async () => {
-    const home = folders.make();
+    const home = apps.folder();
     const app = await ready(start({ home }));
     await app.op('evaluate', 'window.desktop.setKeepInTray(false); undefined');
     // Messages are handled in order: the call returns after it.
@@ -318,7 +305,7 @@ describe('closing and quitting', () => {
   });
 
   test('settings apply from the start, before the page sends them', async () => {
-    const home = folders.make();
+    const home = apps.folder();
     const app = await ready(start({ home }));
     const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
     const changed = await fetch(`${readEngineInfo(home)?.local_url}/v1/settings`, {
@@ -336,7 +323,7 @@ describe('closing and quitting', () => {
   });
 
   test('unsaved changes are asked about before the app quits', async () => {
-    const home = folders.make();
+    const home = apps.folder();
     const app = await ready(start({ home }));
     await app.op('unsaved');
     const questions = async () => (await app.op('record')).dialogs.filter(({ kind }) => kind === 'message');
@@ -360,7 +347,7 @@ describe('closing and quitting', () => {
   });
 
   test('a call that runs is finished before CAM ends', async () => {
-    const home = folders.make();
+    const home = apps.folder();
     const app = await ready(start({ home }));
     const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
     const call = request(`${readEngineInfo(home)?.local_url}/v1/meme/caption`, {
@@ -386,7 +373,7 @@ describe('closing and quitting', () => {
   });
 
   test.each(['shutdown', 'SIGTERM'] as const)('ends in order at %s', async (how) => {
-    const home = folders.make();
+    const home = apps.folder();
     const app = await ready(start({ home }));
     if (how === 'shutdown') await app.op('shutdown').catch(() => {});
     else app.child.kill('SIGTERM');
@@ -395,7 +382,7 @@ describe('closing and quitting', () => {
   });
 
   test('the window opens where it was', async () => {
-    const home = folders.make();
+    const home = apps.folder();
     const app = await ready(start({ home }));
     await app.op('setBounds', JSON.stringify({ x: 40, y: 30, width: 1200, height: 800 }));
     await app.op('quit').catch(() => {});
@@ -419,7 +406,7 @@ describe('closing and quitting', () => {
 
 describe('other programs', () => {
   test('a second start hands over what it was to open, and ends', async () => {
-    const home = folders.make();
+    const home = apps.folder();
     const first = await ready(start({ home }));
     await first.op(
       'evaluate',
@@ -438,7 +425,7 @@ describe('other programs', () => {
   });
 
   test('a pack that is opened is imported, and its summary shown; one that is no zip is refused in words', async () => {
-    const home = folders.make();
+    const home = apps.folder();
     const pack = zipOf([
       { name: 'calm/template.json', data: JSON.stringify(ownFile('calm', { name: 'Calm from a pack' })) },
       { name: 'calm/blank.webp', data: PICTURE },
@@ -464,7 +451,7 @@ describe('other programs', () => {
 
   test('a port in use by another program: another one, or quit', async () => {
     const { port } = await otherSite();
-    const home = folders.make();
+    const home = apps.folder();
     const app = await ready(start({ home, args: ['--port', String(port)], env: { FAKE_ANSWERS: '[0]' } }));
     expect((await app.op('record')).dialogs[0]).toMatchObject({
       options: {
@@ -479,7 +466,7 @@ describe('other programs', () => {
 
   test('the engine of a CAM that already runs on the home is used and left alone', async () => {
     const { serve } = await import('../helpers/engine-process.ts');
-    const home = folders.make();
+    const home = apps.folder();
     const engine = await serve(home);
     try {
       const app = await ready(start({ home }));
