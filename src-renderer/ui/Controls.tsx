@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { RadioGroup, Select as RadixSelect, Slider as RadixSlider, Switch as RadixSwitch } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Controls.module.css';
+import { RadioItem } from './RadioItem.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 export interface SwitchProps {
@@ -81,14 +82,14 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
     >
       {options.map((option) => {
         const item = (
-          <RadioGroup.Item
+          <RadioItem
             key={option.value}
             className={styles.segment}
             value={option.value}
             aria-label={option.label}
           >
             {option.icon ?? option.label}
-          </RadioGroup.Item>
+          </RadioItem>
         );
         if (!option.icon) return item;
         return (

@@ -178,6 +178,18 @@ test('a video has the frames that the dialog says', async () => {
   expect((await newest()).motion).toMatchObject({ duration_ms: 5000, frames: 150 });
 });
 
+test('an arrow key that is let go at once chooses the next format', async () => {
+  const { page } = await openExport(SHORT, 'Let go at once');
+  const gif = dialogOf(page).getByRole('radio', { name: 'GIF', exact: true });
+  await gif.focus();
+  // Both in one task, as a page gets them that was busy while the key was down.
+  await gif.evaluate((element) => {
+    for (const type of ['keydown', 'keyup'])
+      element.dispatchEvent(new KeyboardEvent(type, { key: 'ArrowRight', bubbles: true }));
+  });
+  await dialogOf(page).getByRole('radio', { name: 'WebP', exact: true, checked: true }).waitFor();
+});
+
 test('by keyboard alone: another format, its frames, saved', async () => {
   const { page } = await openExport(SHORT, 'By keyboard');
   const dialog = dialogOf(page);

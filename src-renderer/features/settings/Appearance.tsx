@@ -6,6 +6,7 @@ import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Select } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { RadioItem } from '../../ui/RadioItem.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -41,10 +42,10 @@ function ThemeChoice() {
       }}
     >
       {THEMES.map(({ value, label }) => (
-        <RadioGroup.Item key={value} value={value} className={styles.theme} aria-label={t(label)}>
+        <RadioItem key={value} value={value} className={styles.theme} aria-label={t(label)}>
           <ThemePicture theme={value} />
           {t(label)}
-        </RadioGroup.Item>
+        </RadioItem>
       ))}
     </RadioGroup.Root>
   );

@@ -7,6 +7,7 @@ import { ASPECTS, type Aspect } from '../../../state/create/pictures.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/Field.tsx';
+import { RadioItem } from '../../../ui/RadioItem.tsx';
 import { Cost } from '../../shared/Cost.tsx';
 import shared from '../CreateTab.module.css';
 import { ModelSelect } from '../ModelSelect.tsx';
@@ -30,7 +31,7 @@ function AspectPicker({ value, onChange }: { value: Aspect; onChange(aspect: Asp
         }}
       >
         {ASPECTS.map((aspect) => (
-          <RadioGroup.Item
+          <RadioItem
             key={aspect.value}
             value={aspect.value}
             className={styles.shape}
@@ -40,7 +41,7 @@ function AspectPicker({ value, onChange }: { value: Aspect; onChange(aspect: Asp
               <i style={{ aspectRatio: aspect.value.replace(':', ' / ') }} data-tall={isTall(aspect.value)} />
             </span>
             {aspect.value}
-          </RadioGroup.Item>
+          </RadioItem>
         ))}
       </RadioGroup.Root>
     </div>

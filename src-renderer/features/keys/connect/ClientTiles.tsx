@@ -3,6 +3,7 @@ import type { KeyInfo } from '../../../../src-shared/contract/keys.ts';
 import type { Client } from '../../../state/keys/clients/client.ts';
 import { CLIENTS, clientOf, nameOfClient } from '../../../state/keys/clients/clients.ts';
 import { useText } from '../../../text.tsx';
+import { RadioItem } from '../../../ui/RadioItem.tsx';
 import styles from './Connect.module.css';
 import { Monogram } from './Monogram.tsx';
 
@@ -36,7 +37,7 @@ export function ClientTiles({ value, keys, onChange }: ClientTilesProps) {
         const state = stateOf(client, keys);
         const name = nameOfClient(client, t);
         return (
-          <RadioGroup.Item
+          <RadioItem
             key={client.id}
             className={styles.tile}
             value={client.id}
@@ -51,7 +52,7 @@ export function ClientTiles({ value, keys, onChange }: ClientTilesProps) {
                 {t(`keys:connect.${state ?? client.kind}`)}
               </span>
             </span>
-          </RadioGroup.Item>
+          </RadioItem>
         );
       })}
     </RadioGroup.Root>
