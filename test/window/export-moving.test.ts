@@ -183,10 +183,8 @@ test('an arrow key that is let go at once chooses the next format', async () => 
   const gif = dialogOf(page).getByRole('radio', { name: 'GIF', exact: true });
   await gif.focus();
   // Both in one task, as a page gets them that was busy while the key was down.
-  await gif.evaluate((element) => {
-    for (const type of ['keydown', 'keyup'])
-      element.dispatchEvent(new KeyboardEvent(type, { key: 'ArrowRight', bubbles: true }));
-  });
+  await page.evaluate(`for (const type of ['keydown', 'keyup'])
+    document.activeElement.dispatchEvent(new KeyboardEvent(type, { key: 'ArrowRight', bubbles: true }));`);
   await dialogOf(page).getByRole('radio', { name: 'WebP', exact: true, checked: true }).waitFor();
 });
 
