@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { moveAside, removeOldNodes } from './running-node.mjs';
 
 const OLDEST_NODE = [20, 19];
 
@@ -60,12 +61,12 @@ function pinnedVersion(root) {
 
 /**
  * Runs the npm that runs this script, with its own Node: the pinned one may be about to be deleted.
- * @param {string} root @param {string[]} args
+ * @param {string} root @param {string[]} args @param {(program: string) => string} pathOf where a program is now
  */
-function npm(root, args) {
+function npm(root, args, pathOf = (program) => program) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('js')
-    ? [process.env.npm_node_execpath ?? process.execPath, [cli]]
+    ? [pathOf(process.env.npm_node_execpath ?? process.execPath), [cli]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   const run = spawnSync(command, [...first, ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
     cwd: root,
@@ -76,8 +77,13 @@ function npm(root, args) {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (run.status === 0) return;
+  if (HELD.test(run.stderr))
+    throw new SetupError('CAM is running and holds files: close it and run this again.');
   throw new SetupError(`npm ${args[0]} failed: ${reason(run)}`);
 }
+
+/** What npm reports of files that a running program holds: Windows deletes none of those. */
+const HELD = process.platform === 'win32' ? /\b(?:EBUSY|EPERM|ENOTEMPTY)\b/ : /\b(?:EBUSY|ENOTEMPTY)\b/;
 
 /** @param {{error?: Error, stderr?: string}} run */
 function reason({ error, stderr = '' }) {
@@ -93,6 +99,41 @@ function reason({ error, stderr = '' }) {
 }
 
 /**
+ * Installs all packages, and the pinned Node.
+ * @param {string} root @param {string} wanted version of Node, `v24.1.0` @param {(line: string) => void} report
+ */
+function installAll(root, wanted, report) {
+  report('Installing packages …');
+  const old = process.platform === 'win32' ? moveAside(root, pinnedNode(root)) : undefined;
+  try {
+    // No package's install script runs: prebuilt binaries come with the packages, and npm would compile
+    // better-sqlite3 although its binary is there.
+    npm(root, ['ci', '--ignore-scripts', '--include=dev', '--include=optional'], old?.pathOf);
+    placeNode(root, wanted, report, old?.pathOf);
+  } catch (error) {
+    old?.putBack();
+    throw error;
+  }
+}
+
+/**
+ * Places the pinned Node where it is missing or another one.
+ * @param {string} root @param {string} wanted version @param {(line: string) => void} report
+ * @param {(program: string) => string} [pathOf] where a program is now
+ */
+function placeNode(root, wanted, report, pathOf) {
+  if (pinnedVersion(root) !== wanted) {
+    report(`Placing Node ${wanted.slice(1)} …`);
+    npm(root, ['rebuild', 'node'], pathOf);
+  }
+  const version = pinnedVersion(root);
+  if (version === wanted) return;
+  throw new SetupError(
+    `the pinned Node ${wanted} does not run (${version ?? 'no answer'}): delete node_modules and run the same command again.`,
+  );
+}
+
+/**
  * Installs what is missing or out of date.
  * @param {string} root folder of package.json
  * @param {(line: string) => void} report called once per step
@@ -104,28 +145,15 @@ export function install(root, report) {
   const modules = join(root, 'node_modules');
   const stamp = join(modules, '.cam-stamp');
   const hash = createHash('sha256').update(lockText).digest('hex');
+  removeOldNodes(root);
   const stamped = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (stamped && existsSync(pinnedNode(root))) return;
 
-  /** @type {{packages: Record<string, {version?: string, optional?: boolean}>}} */
   const lock = JSON.parse(lockText);
-  if (!isInstalled(lock, readJson(join(modules, '.package-lock.json')))) {
-    report('Installing packages …');
-    // No package's install script runs: prebuilt binaries come with the packages, and npm would compile
-    // better-sqlite3 although its binary is there.
-    npm(root, ['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
-  }
+  const isWhole = isInstalled(lock, readJson(join(modules, '.package-lock.json')));
   const wanted = `v${lock.packages['node_modules/node']?.version}`;
-  if (pinnedVersion(root) !== wanted) {
-    report(`Placing Node ${wanted.slice(1)} …`);
-    npm(root, ['rebuild', 'node']);
-  }
-  const version = pinnedVersion(root);
-  if (version !== wanted) {
-    throw new SetupError(
-      `the pinned Node ${wanted} does not run (${version ?? 'no answer'}): delete node_modules and run the same command again.`,
-    );
-  }
+  if (isWhole) placeNode(root, wanted, report);
+  else installAll(root, wanted, report);
   writeFileSync(stamp, hash);
   report('Set up.');
 }

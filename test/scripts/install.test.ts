@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +16,10 @@ const FAKE_NPM = `
   fs.appendFileSync('calls.txt', args.join(' ') + '\\n');
   const fail = fs.existsSync('npm-says.txt') && fs.readFileSync('npm-says.txt', 'utf8');
   if (fail) { process.stderr.write(fail); process.exit(1); }
+  const { PROGRAM = 'node', RUNS } = process.env;
   if (args[0] === 'ci') {
+    // Windows deletes no program that runs.
+    if (RUNS && fs.existsSync(RUNS)) { process.stderr.write('npm error code EBUSY'); process.exit(1); }
     fs.rmSync('node_modules', { recursive: true, force: true });
     fs.mkdirSync('node_modules/node/bin', { recursive: true });
     const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
@@ -24,7 +28,7 @@ const FAKE_NPM = `
   if (args[0] === 'rebuild') {
     const says = fs.existsSync('node-says.txt') ? fs.readFileSync('node-says.txt', 'utf8') : 'v24.1.0';
     const node = '#!/bin/sh\\n[ "$1" = --version ] && exec echo ' + says + '\\nexec "$REAL_NODE" "$@"';
-    fs.writeFileSync('node_modules/node/bin/node', node, { mode: 0o755 });
+    fs.writeFileSync('node_modules/node/bin/' + PROGRAM, node, { mode: 0o755 });
   }
 `;
 
@@ -38,7 +42,7 @@ const TASKS = {
 let root: string;
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'cam-bootstrap-')));
-  for (const name of ['run.mjs', 'install.mjs', 'become.mjs']) {
+  for (const name of ['run.mjs', 'install.mjs', 'running-node.mjs', 'become.mjs']) {
     await cp(join(import.meta.dirname, '../../scripts', name), join(root, 'scripts', name));
   }
   await writeFile(join(root, 'scripts/tasks.mjs'), `export const TASKS = ${JSON.stringify(TASKS)};`);
@@ -69,13 +73,19 @@ const env = () => ({
   REAL_NODE: process.execPath,
 });
 
-/** Runs a task; `preload` is code that the runner's process starts with. */
-function run(task = 'ok', args: readonly string[] = [], preload?: string) {
+/** Runs a task; `preload` is code that the runner's process starts with, `node` its program. */
+function run(
+  task = 'ok',
+  args: readonly string[] = [],
+  preload?: string,
+  more: NodeJS.ProcessEnv = {},
+  node: string = process.execPath,
+) {
   const first = preload ? ['--import', `data:text/javascript,${encodeURIComponent(preload)}`] : [];
   const command = [...first, join(root, 'scripts/run.mjs'), task, ...args];
-  const { status, stderr, stdout } = spawnSync(process.execPath, command, {
+  const { status, stderr, stdout } = spawnSync(node, command, {
     cwd: tmpdir(),
-    env: env(),
+    env: { ...env(), ...more },
     encoding: 'utf8',
   });
   return { status, said: stderr.trim().split('\n').filter(Boolean), stdout };
@@ -171,6 +181,56 @@ describe('a failure is one line', () => {
     const { status, said } = run('ok', [], preload);
     expect(status).toBe(1);
     expect(said).toEqual([expect.stringContaining('Node 20.18.3 is too old: install Node 20.19 or newer')]);
+  });
+});
+
+/** Stands for Windows. */
+const WINDOWS = `Object.defineProperty(process, 'platform', { value: 'win32' });`;
+
+describe('on Windows', () => {
+  const pinned = () => join(root, 'node_modules/node/bin/node.exe');
+
+  /** A checkout whose lock file has changed since, run by its pinned Node as npm's scripts are. */
+  async function update(more: NodeJS.ProcessEnv = {}) {
+    const old = { PROGRAM: 'node.exe', RUNS: '' };
+    run('ok', [], WINDOWS, old);
+    await cp(process.execPath, pinned());
+    await lock({ 'node_modules/node': { version: '24.1.0' }, 'node_modules/a': { version: '2.0.0' } });
+    return run('ok', [], WINDOWS, { ...old, npm_node_execpath: pinned(), RUNS: pinned(), ...more }, pinned());
+  }
+
+  test('an update replaces the pinned Node that runs it, and the next start deletes the old one', async () => {
+    expect(await update()).toEqual({
+      status: 0,
+      said: ['Installing packages …', 'Placing Node 24.1.0 …', 'Set up.'],
+      stdout: '',
+    });
+    expect((await readFile(pinned(), 'utf8')).startsWith('#!/bin/sh')).toBe(true);
+    expect(await readdir(join(root, 'out/old-node'))).toHaveLength(1);
+    expect(run('ok', [], WINDOWS).status).toBe(0);
+    expect(existsSync(join(root, 'out/old-node'))).toBe(false);
+  });
+
+  test('files that the running app holds are one sentence, and the pinned Node is in its place again', async () => {
+    await writeFile(join(root, 'addon.node'), '');
+    expect(await update({ RUNS: join(root, 'addon.node') })).toMatchObject({
+      status: 1,
+      said: [
+        'Installing packages …',
+        'Setting up failed: CAM is running and holds files: close it and run this again.',
+      ],
+    });
+    expect(existsSync(pinned())).toBe(true);
+  });
+
+  test.each(['EPERM', 'ENOTEMPTY'])('so is %s', async (code) => {
+    await writeFile(join(root, 'npm-says.txt'), `npm error code ${code}\nnpm error syscall unlink\n`);
+    expect(run('ok', [], WINDOWS).said[1]).toContain('CAM is running and holds files');
+  });
+
+  test('elsewhere EPERM is what npm says', async () => {
+    await writeFile(join(root, 'npm-says.txt'), 'npm error code EPERM\nnpm error not permitted\n');
+    expect(run().said[1]).toContain('npm ci failed: not permitted');
   });
 });
 
