@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { ENGLISH, readTexts, type Texts } from '../../scripts/message-files.ts';
 import type { LanguageTag } from '../../src-shared/contract/languages.ts';
+import { translatedRegion } from '../../src-shared/document/region-names.ts';
 
 /** Finds things on a page of another language by their English names. */
 
@@ -62,12 +63,13 @@ const SLUGS = new Map<string, string>(
   ]),
 );
 
-/** What a built-in template or a region is called in another language. */
+/** What a built-in template, a region or what it asks for is called in another language. */
 function ownWord(tag: LanguageTag, name: string): string | undefined {
   const slug = SLUGS.get(name);
   const word: unknown = slug
     ? readJson(`search/names/${tag}.json`)[slug][0]
-    : readJson(`search/regions/${tag}.json`)[name];
+    : (translatedRegion(readJson(`search/regions/${tag}.json`), name.toLowerCase().replaceAll(' ', '-')) ??
+      readJson(`roles/${tag}.json`)[name]);
   return typeof word === 'string' ? word : undefined;
 }
 

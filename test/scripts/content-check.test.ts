@@ -69,6 +69,20 @@ describe('a fault is reported with its file and line', () => {
       /the region above has no name/,
     ],
     [
+      'a role that no template has, since it was changed',
+      'roles/ja.json',
+      '"Who has to decide"',
+      '"Who had to decide"',
+      /no template has the role “Who had to decide”/,
+    ],
+    [
+      'a role without a translation',
+      'roles/ar.json',
+      '"The one who does it by the book, kindly"',
+      '"The one who does it by the book"',
+      /“The one who does it by the book, kindly” is not translated/,
+    ],
+    [
       'a comma too many',
       'writer/tones.json',
       '"uppercase": true',

@@ -35,6 +35,42 @@ test('the editor calls the document and its regions by these names', async () =>
 test('an empty region of a built-in template asks for its text in the language', async () => {
   const { page } = window;
   expect(await page.getByLabel('Rechter Knopf', { exact: true }).first().getAttribute('placeholder')).toBe(
-    'Rechter Knopf',
+    'Die andere Möglichkeit, die sich mit der ersten nicht verträgt',
   );
+});
+
+test('the regions of a batch, and what they ask for, are named in the language', async () => {
+  const { page } = window;
+  await page.goto(`${window.baseUrl}/#/create`);
+  await page.getByRole('tab', { name: 'Serie' }).click();
+  await page.getByRole('button', { name: /^Vorlage/ }).click();
+  await page.getByRole('searchbox').fill('two buttons');
+  await page.getByRole('button', { name: 'Zwei Knöpfe' }).click();
+  await page.getByRole('button', { name: 'Zwei Knöpfe' }).waitFor();
+  await page.getByRole('textbox', { name: 'Zeilen' }).fill('links\trechts\twer');
+  await page.getByRole('columnheader', { name: 'Linker Knopf' }).waitFor();
+  await page.getByText('Wer sich entscheiden muss').waitFor();
+  if (process.env.CAM_TEST_SHOT) await page.screenshot({ path: `${process.env.CAM_TEST_SHOT}-b.png` });
+});
+
+test('the gallery calls a meme by the name of its template', async () => {
+  const { page, engine } = window;
+  await engine.call('POST', '/v1/meme/caption', {
+    template_id: 'tpl_two-buttons',
+    captions: [{ position: 'left-button', text: 'eins' }],
+  });
+  await page.goto(`${window.baseUrl}/#/gallery`);
+  await page.locator('[data-action="open"]').first().click();
+  await page.getByRole('dialog', { name: 'Zwei Knöpfe' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('the welcome names templates and asks for their texts in the language', async () => {
+  const { page, engine } = window;
+  await engine.call('PATCH', '/v1/settings', { welcomed: false });
+  await page.reload();
+  const welcome = page.getByRole('dialog');
+  await welcome.getByRole('radio', { name: 'Zwei Knöpfe' }).check({ force: true });
+  await welcome.getByRole('textbox', { name: 'Wer sich entscheiden muss' }).waitFor();
+  await page.keyboard.press('Escape');
 });

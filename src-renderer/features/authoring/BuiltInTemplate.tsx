@@ -18,7 +18,7 @@ import { TemplateTitle } from './TemplateTitle.tsx';
 export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
   const { api, browse, router, toasts } = useApp();
   const { t } = useText();
-  const { nameOf, regionName } = useTemplateWords();
+  const { nameOf, regionName, roleText } = useTemplateWords();
   const [copying, setCopying] = useState(false);
   const document = useMemo(() => documentOfTemplate(template), [template]);
   const copy = async () => {
@@ -53,7 +53,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
       </header>
       <div className={styles.viewport}>
         <div className={styles.frame} dir="ltr" style={{ '--ratio': template.width / template.height }}>
-          <img src={localUrl(template.image_url)} alt={template.description || template.name} />
+          <img src={localUrl(template.image_url)} alt={template.description || nameOf(template)} />
           {document.regions.map((region, at) => (
             <RegionFrame key={region.id} region={region} at={at} />
           ))}
@@ -74,7 +74,7 @@ export function BuiltInTemplate({ template }: { template: TemplateDetail }) {
               <span className={styles.number}>{at + 1}</span>
               <div>
                 <h2>{regionName(region.name)}</h2>
-                <p>{region.role}</p>
+                <p>{roleText(region.role)}</p>
                 <p className={styles.faint}>
                   {t('authoring:builtIn.recommended', {
                     chars: region.max_chars,

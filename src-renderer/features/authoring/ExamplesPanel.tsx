@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { countChars, overBudget } from '../../state/authoring/check.ts';
@@ -8,6 +7,7 @@ import type { ExampleDraft, RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Authoring.module.css';
 
 /** Edits the example captions, which Browse shows and which the writer reads. */
@@ -45,6 +45,7 @@ interface ExampleProps {
 
 function Example({ authoring, example, at, regions }: ExampleProps) {
   const { t } = useText();
+  const { regionName, roleText } = useTemplateWords();
   return (
     <article
       className={styles.example}
@@ -69,8 +70,8 @@ function Example({ authoring, example, at, regions }: ExampleProps) {
         return (
           <Field
             key={region.id}
-            label={slugWords(region.name)}
-            hint={text ? count : region.role}
+            label={regionName(region.name)}
+            hint={text ? count : roleText(region.role)}
             error={overBudget(text, region, t)}
           >
             {(id) => (

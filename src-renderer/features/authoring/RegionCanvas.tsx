@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import { useApp, useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { nudgeRegions } from '../../state/authoring/edits.ts';
@@ -9,6 +8,7 @@ import type { RegionDraft, TemplateDocument } from '../../state/authoring/types.
 import { HANDLES } from '../../state/editor/types.ts';
 import { useText } from '../../text.tsx';
 import { Button, classes } from '../../ui/Button.tsx';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Authoring.module.css';
 import overlay from './Region.module.css';
 import { regionBoxStyle, regionColor } from './region-css.ts';
@@ -26,7 +26,8 @@ interface RegionBoxProps {
 /** A region on the picture; focusable, so that the arrow keys can move it. */
 const RegionBox = memo(function RegionBox({ region, at, selected, onFocus }: RegionBoxProps) {
   const { t } = useText();
-  const name = slugWords(region.name);
+  const { regionName } = useTemplateWords();
+  const name = regionName(region.name);
   return (
     <button
       type="button"

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { Box } from '../../../src-shared/document/geometry.ts';
 import { boxOfRegion } from '../../../src-shared/document/region.ts';
-import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
 import { problemsAt } from '../../state/authoring/check.ts';
@@ -11,6 +10,7 @@ import type { RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { NumberInput } from '../../ui/Field.tsx';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Authoring.module.css';
 import { RegionFields } from './RegionFields.tsx';
 import { RegionStyle } from './RegionStyle.tsx';
@@ -67,6 +67,7 @@ export interface RegionCardProps {
 /** One region in the list: its name, and all its fields where it is selected. */
 export const RegionCard = memo(function RegionCard({ authoring, region, at, last, open }: RegionCardProps) {
   const { t } = useText();
+  const { regionName, roleText } = useTemplateWords();
   const card = useRef<HTMLElement>(null);
   const { store } = authoring;
   const problems = useSelector(store, (state) => problemsAt(state.problems, `box_positions[${at}]`).length);
@@ -82,9 +83,9 @@ export const RegionCard = memo(function RegionCard({ authoring, region, at, last
         onClick={() => authoring.select(open ? [] : [region.id])}
       >
         <span className={styles.number}>{at + 1}</span>
-        <span className={styles.cardName}>{slugWords(region.name) || t('authoring:regions.unnamed')}</span>
+        <span className={styles.cardName}>{regionName(region.name) || t('authoring:regions.unnamed')}</span>
         {problems > 0 && <span className={styles.count}>{problems}</span>}
-        <span className={styles.cardRole}>{region.role}</span>
+        <span className={styles.cardRole}>{roleText(region.role)}</span>
       </button>
       {open && (
         <div className={styles.cardBody}>

@@ -6,8 +6,8 @@ import { localUrl } from '../../api/api.ts';
 import type { Placed } from '../../state/browse/justify.ts';
 import { useText } from '../../text.tsx';
 import { FormatSign, motionInWords } from '../memes/MotionSign.tsx';
-import { nameOf } from '../memes/name-of.ts';
 import { PlayingMeme } from '../memes/PlayingMeme.tsx';
+import { useMemeName } from '../memes/use-meme-name.ts';
 import { usePlayOnHover } from '../memes/use-play-on-hover.ts';
 import styles from './MemeWall.module.css';
 
@@ -43,9 +43,10 @@ function TilePicture({ meme, width, height }: { meme: Meme; width: number; heigh
 /** One meme of the wall, or the latest of several versions, with a checkbox. The wall handles the events of all tiles. */
 export function MemeTile({ meme, place, top, height, current, selected }: MemeTileProps) {
   const { t, format } = useText();
+  const nameOf = useMemeName();
   const { playing, handlers } = usePlayOnHover(meme.motion !== undefined);
   const { versions = 1 } = meme;
-  const name = meme.caption || meme.alt_text || nameOf(meme, t);
+  const name = meme.caption || meme.alt_text || nameOf(meme);
   const about = [
     motionInWords(meme, t),
     versions > 1 ? t('gallery:memes.versions', { count: versions }) : '',

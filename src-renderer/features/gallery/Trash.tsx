@@ -1,12 +1,12 @@
 import { SearchX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { useApp } from '../../context.ts';
 import type { TrashItem } from '../../state/browse/gallery.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
-import { nameOf } from '../memes/name-of.ts';
+import { useMemeName } from '../memes/use-meme-name.ts';
 import { useReason } from '../shared/use-reason.ts';
 import { ListError } from './ListError.tsx';
 import styles from './Trash.module.css';
@@ -15,7 +15,6 @@ import { TrashRow } from './TrashRow.tsx';
 import { useGalleryList } from './use-gallery-list.ts';
 
 const icon = { size: 40, strokeWidth: 1.25, 'aria-hidden': true } as const;
-const textOf = ({ meme }: TrashItem): string => `${meme.caption} ${meme.template?.name ?? ''}`;
 
 /** What is to be deleted permanently: one meme, or everything. */
 type Doomed = { item: TrashItem } | 'everything';
@@ -24,6 +23,7 @@ type Doomed = { item: TrashItem } | 'everything';
 function useTrashActions() {
   const { api, gallery, toasts } = useApp();
   const { t } = useText();
+  const nameOf = useMemeName();
   const reasonOf = useReason();
   const attempt = async (act: () => Promise<unknown>, done: string, failed: (reason: string) => string) => {
     try {
@@ -38,7 +38,7 @@ function useTrashActions() {
     restore: ({ id, meme }: TrashItem) =>
       attempt(
         () => api.restoreMeme(id),
-        t('gallery:done.restored', { name: nameOf(meme, t) }),
+        t('gallery:done.restored', { name: nameOf(meme) }),
         (reason) => t('gallery:failed.restore', { count: 1, reason }),
       ),
     deleteForever(doomed: Doomed) {
@@ -48,7 +48,7 @@ function useTrashActions() {
         );
       }
       const { id, meme } = doomed.item;
-      const name = nameOf(meme, t);
+      const name = nameOf(meme);
       return attempt(
         () => api.deleteTrashed(id),
         t('gallery:done.deletedForever', { name }),
@@ -62,6 +62,11 @@ function useTrashActions() {
 export function Trash({ search }: { search: string }) {
   const { gallery } = useApp();
   const { t } = useText();
+  const nameOf = useMemeName();
+  const textOf = useCallback(
+    ({ meme }: TrashItem) => `${meme.caption} ${nameOf(meme)} ${meme.template?.name ?? ''}`,
+    [nameOf],
+  );
   const { shown, loaded, error, searching, total, fetched } = useGalleryList(gallery.trash, search, textOf);
   const [doomed, setDoomed] = useState<Doomed>();
   const actions = useTrashActions();

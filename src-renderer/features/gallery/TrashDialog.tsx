@@ -1,6 +1,6 @@
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useText } from '../../text.tsx';
-import { nameOf } from '../memes/name-of.ts';
+import { useMemeName } from '../memes/use-meme-name.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 
 export interface TrashDialogProps {
@@ -15,13 +15,14 @@ export interface TrashDialogProps {
 /** Asks before memes are deleted permanently. */
 export function TrashDialog({ meme, count, onConfirm, onClose }: TrashDialogProps) {
   const { t } = useText();
+  const nameOf = useMemeName();
   return (
     <ConfirmDialog
       open
       title={t(meme ? 'gallery:trash.deleteTitle' : 'gallery:trash.emptyTitle')}
       description={
         meme
-          ? t('gallery:trash.deleteText', { name: nameOf(meme, t) })
+          ? t('gallery:trash.deleteText', { name: nameOf(meme) })
           : t('gallery:trash.emptyQuestion', { count })
       }
       cancel={t('gallery:trash.keep')}

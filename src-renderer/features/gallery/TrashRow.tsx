@@ -5,7 +5,7 @@ import { useApp } from '../../context.ts';
 import type { TrashItem } from '../../state/browse/gallery.ts';
 import { useText } from '../../text.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { nameOf } from '../memes/name-of.ts';
+import { useMemeName } from '../memes/use-meme-name.ts';
 import styles from './Trash.module.css';
 
 /** The address of a deleted meme's small picture; null where it cannot be loaded. Its own address is out of reach. */
@@ -42,7 +42,7 @@ export function TrashRow({ item, onRestore, onDelete }: TrashRowProps) {
   const { id, meme, deleted_at, expires_at } = item;
   const { t, format } = useText();
   const thumb = useTrashThumb(id);
-  const name = nameOf(meme, t);
+  const name = useMemeName()(meme);
   const now = Date.now();
   return (
     <li className={styles.row}>

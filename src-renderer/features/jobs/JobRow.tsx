@@ -27,8 +27,8 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Badge } from '../../ui/States.tsx';
 import { MemeViewer } from '../memes/MemeViewer.tsx';
 import { MotionSign } from '../memes/MotionSign.tsx';
-import { nameOf } from '../memes/name-of.ts';
 import { stillUrl } from '../memes/still-url.ts';
+import { useMemeName } from '../memes/use-meme-name.ts';
 import { useZip } from '../memes/use-zip.ts';
 import { useReason } from '../shared/use-reason.ts';
 import styles from './Jobs.module.css';
@@ -50,6 +50,7 @@ function JobPicture({ meme }: { meme: Meme }) {
 /** The memes of a job; each opens in the detail dialog. */
 function JobMemes({ memes }: { memes: readonly Meme[] }) {
   const { t } = useText();
+  const nameOf = useMemeName();
   const [openId, setOpenId] = useState<string>();
   if (memes.length === 0) return null;
   const more = memes.length - SHOWN;
@@ -61,7 +62,7 @@ function JobMemes({ memes }: { memes: readonly Meme[] }) {
             <button
               type="button"
               className={styles.meme}
-              aria-label={t('jobs:view', { name: each.caption || nameOf(each, t) })}
+              aria-label={t('jobs:view', { name: each.caption || nameOf(each) })}
               onClick={() => setOpenId(each.id)}
             >
               <JobPicture meme={each} />

@@ -8,13 +8,14 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { keyInReadingOrder } from '../card-grid/reading-order.ts';
 import { useReason } from '../shared/use-reason.ts';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import { CopyAndSave } from './CopyAndSave.tsx';
 import styles from './MemeDetail.module.css';
 import { MemeMedia } from './MemeMedia.tsx';
 import { formatName } from './MotionSign.tsx';
-import { nameOf } from './name-of.ts';
 import { canMake } from './use-make-moving.ts';
 import { useMemeActions } from './use-meme-actions.tsx';
+import { useMemeName } from './use-meme-name.ts';
 import { useVersionsOf } from './use-versions.ts';
 import { Versions } from './Versions.tsx';
 
@@ -61,6 +62,7 @@ export interface MemeDetailProps {
 
 function Facts({ meme }: { meme: Meme }) {
   const { t, format: shown } = useText();
+  const { nameById } = useTemplateWords();
   const { width, height, format, bytes, created_at, template, motion } = meme;
   const length = motion && {
     name: t('gallery:meme.facts.length'),
@@ -69,7 +71,10 @@ function Facts({ meme }: { meme: Meme }) {
     }),
   };
   const facts: readonly { name: string; value: string; hint?: string }[] = [
-    { name: t('gallery:meme.facts.template'), value: template?.name ?? t('gallery:meme.facts.noTemplate') },
+    {
+      name: t('gallery:meme.facts.template'),
+      value: template ? nameById(template) : t('gallery:meme.facts.noTemplate'),
+    },
     { name: t('gallery:meme.facts.size'), value: t('gallery:meme.facts.pixels', { width, height }) },
     {
       name: t('gallery:meme.facts.file'),
@@ -170,6 +175,7 @@ function Buttons({ meme, actions, onClose }: { meme: Meme; actions: Actions; onC
 /** One meme at full size with its versions, details and actions. The left and right keys show the others. */
 export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
   const { t } = useText();
+  const nameOf = useMemeName();
   const actions = useMemeActions();
   const versions = useVersionsOf(meme);
   const [version, setVersion] = useState(meme);
@@ -180,7 +186,7 @@ export function MemeDetail({ meme, onClose, onMove }: MemeDetailProps) {
     actions.remove(alone);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={nameOf(version, t)} width="68rem">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={nameOf(version)} width="68rem">
       <div className={styles.detail}>
         <div className={styles.picture}>
           <MemeMedia key={version.id} meme={version} />

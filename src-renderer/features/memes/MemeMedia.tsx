@@ -9,15 +9,15 @@ import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 import styles from './MemeMedia.module.css';
-import { nameOf } from './name-of.ts';
 import { stillUrl } from './still-url.ts';
+import { useMemeName } from './use-meme-name.ts';
 
 /** Dragging the file of a meme out of the window: into a chat or a folder. */
 function useDragOut(meme: Meme) {
   const { api, desktop } = useApp();
-  const { t } = useText();
+  const nameOf = useMemeName();
   const token = useRef<string>(undefined);
-  const name = fileNameOf(nameOf(meme, t), meme.format);
+  const name = fileNameOf(nameOf(meme), meme.format);
   const type = mediaTypeOf(meme.format);
   return {
     draggable: true,

@@ -3,7 +3,7 @@ import type { Meme } from '../../../src-shared/contract/meme.ts';
 import { useApp } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { useReason } from '../shared/use-reason.ts';
-import { nameOf } from './name-of.ts';
+import { useMemeName } from './use-meme-name.ts';
 import { useVersions } from './use-versions.ts';
 
 /** Runs a call for each id, one after the other, and goes on where one fails. @throws the first error, at the end */
@@ -17,6 +17,7 @@ async function forEach(ids: readonly string[], call: (id: string) => Promise<unk
 export function useDeleteMemes(): (memes: readonly Meme[]) => Promise<void> {
   const { api, create, deletions, gallery, toasts } = useApp();
   const { t } = useText();
+  const nameOf = useMemeName();
   const reasonOf = useReason();
   const versionsOf = useVersions();
   return useCallback(
@@ -36,7 +37,7 @@ export function useDeleteMemes(): (memes: readonly Meme[]) => Promise<void> {
         ...{ id, also, failure: failure(ids.length) },
         text:
           ids.length === 1
-            ? t('gallery:done.deleted', { name: nameOf(first, t) })
+            ? t('gallery:done.deleted', { name: nameOf(first) })
             : t('gallery:done.deletedMany', { count: ids.length }),
         remove: () =>
           forEach(ids, api.deleteMeme).then(gallery.trash.refresh, (error) => {
@@ -56,6 +57,6 @@ export function useDeleteMemes(): (memes: readonly Meme[]) => Promise<void> {
         },
       });
     },
-    [api, create, deletions, gallery, reasonOf, t, toasts, versionsOf],
+    [api, create, deletions, gallery, nameOf, reasonOf, t, toasts, versionsOf],
   );
 }

@@ -7,7 +7,7 @@ import { createRunningJob } from '../../state/create/running-job.ts';
 import { showWork } from '../../state/create/work-notice.ts';
 import { memesOf } from '../../state/jobs/results.ts';
 import { useText } from '../../text.tsx';
-import { nameOf } from './name-of.ts';
+import { useMemeName } from './use-meme-name.ts';
 
 /** What a meme can be made into. */
 export type MovingKind = 'gif' | 'video';
@@ -22,6 +22,7 @@ export const canMake = ({ format }: Pick<Meme, 'format'>, kind: MovingKind): boo
 export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void> {
   const { create, jobs, router, toasts } = useApp();
   const { t } = useText();
+  const nameOf = useMemeName();
   return useCallback(
     async (meme, type) => {
       const work = createRunningJob({ jobs, onEnded: create.jobEnded });
@@ -29,7 +30,7 @@ export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void>
       showWork(
         { t, toasts, showJobs: () => router.go({ screen: 'jobs' }) },
         work,
-        t(MAKING[type], { name: nameOf(meme, t) }),
+        t(MAKING[type], { name: nameOf(meme) }),
       );
       const job = await running;
       const { failure } = work.store.getState();
@@ -37,6 +38,6 @@ export function useMakeMoving(): (meme: Meme, kind: MovingKind) => Promise<void>
       if (made) showMade({ t, toasts, router }, made);
       else if (failure) toasts.fail(failure.message);
     },
-    [create, jobs, router, t, toasts],
+    [create, jobs, nameOf, router, t, toasts],
   );
 }

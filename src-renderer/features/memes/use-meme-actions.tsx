@@ -24,10 +24,10 @@ import { isMissing } from '../../state/session/source.ts';
 import { useText } from '../../text.tsx';
 import type { MenuAction } from '../../ui/ActionMenu.tsx';
 import { useReason } from '../shared/use-reason.ts';
-import { nameOf } from './name-of.ts';
 import { stillUrl } from './still-url.ts';
 import { useDeleteMemes } from './use-delete-memes.ts';
 import { canMake, useMakeMoving } from './use-make-moving.ts';
+import { useMemeName } from './use-meme-name.ts';
 
 /** Whether the template or picture of a meme still exists. */
 async function hasPicture(
@@ -48,10 +48,11 @@ async function hasPicture(
 function useEditMeme(): (meme: Meme) => Promise<void> {
   const { api, browse, router, toasts } = useApp();
   const { t } = useText();
+  const nameOf = useMemeName();
   const reasonOf = useReason();
   return useCallback(
     async (meme: Meme) => {
-      const name = nameOf(meme, t);
+      const name = nameOf(meme);
       const fail = (error: unknown) =>
         toasts.fail(t('gallery:failed.open', { name, reason: reasonOf(error) }));
       const asTemplate = async () => {
@@ -73,7 +74,7 @@ function useEditMeme(): (meme: Meme) => Promise<void> {
         fail(error);
       }
     },
-    [api, browse, reasonOf, router, t, toasts],
+    [api, browse, nameOf, reasonOf, router, t, toasts],
   );
 }
 
@@ -94,6 +95,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 function useTaking() {
   const { api, desktop, toasts } = useApp();
   const { t } = useText();
+  const nameOf = useMemeName();
   const reasonOf = useReason();
   return useMemo(() => {
     const { bridge } = desktop;
@@ -107,7 +109,7 @@ function useTaking() {
         await act();
         if (done) toasts.show(t(done));
       } catch (error) {
-        toasts.fail(t(failed, { name: nameOf(meme, t), reason: reasonOf(error) }));
+        toasts.fail(t(failed, { name: nameOf(meme), reason: reasonOf(error) }));
       }
     };
     const copy = (meme: Meme, done: LabelKey, act: () => Promise<unknown>) =>
@@ -122,7 +124,7 @@ function useTaking() {
       copyImage: (meme: Meme) => {
         const { url, format, motion } = meme;
         if (motion && bridge) {
-          const name = fileNameOf(nameOf(meme, t), format);
+          const name = fileNameOf(nameOf(meme), format);
           return copy(meme, 'gallery:done.file', async () =>
             bridge.copyFile({ name, bytes: await api.picture(url), type: mediaTypeOf(format) }),
           );
@@ -144,7 +146,7 @@ function useTaking() {
         attempt(
           async () => {
             const bytes = await api.picture(meme.url);
-            const name = fileNameOf(nameOf(meme, t), meme.format);
+            const name = fileNameOf(nameOf(meme), meme.format);
             const path = await desktop.saveFile({ name, bytes, type: mediaTypeOf(meme.format) });
             if (path === null) return;
             toasts.show(
@@ -159,7 +161,7 @@ function useTaking() {
           meme,
         ),
     };
-  }, [api, desktop, reasonOf, t, toasts]);
+  }, [api, desktop, nameOf, reasonOf, t, toasts]);
 }
 
 /** The actions on a finished meme. Failures are shown as toasts. */

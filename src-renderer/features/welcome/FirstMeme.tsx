@@ -9,6 +9,7 @@ import { reopen } from '../../state/files/reopen.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import styles from './Welcome.module.css';
 
 const LiveCaptions = lazy(() => import('../drawing/LiveCaptions.tsx'));
@@ -27,11 +28,12 @@ export function captionsOf(template: TemplateDetail, texts: Readonly<Record<stri
 function useOutput(template: TemplateDetail, captions: CaptionRequest['captions'], onDone: () => void) {
   const { api, desktop, router, settings, toasts } = useApp();
   const { t } = useText();
+  const name = useTemplateWords().nameOf(template);
   const [busy, setBusy] = useState(false);
   const renderer = useMemo(() => createExporter({ api, newKey: () => crypto.randomUUID() }), [api]);
   const request = { template_id: template.id, captions };
   const draw = async () => {
-    const { file } = await renderer.render(request, template.name, { format: 'png', width: null });
+    const { file } = await renderer.render(request, name, { format: 'png', width: null });
     settings.addRecent(template.id);
     return file;
   };
@@ -62,7 +64,7 @@ function useOutput(template: TemplateDetail, captions: CaptionRequest['captions'
       }),
     edit: async () => {
       try {
-        const draft = await reopen(api, request, template.name);
+        const draft = await reopen(api, request, name);
         onDone();
         router.go({ screen: 'edit', draft });
       } catch (error) {
@@ -75,6 +77,7 @@ function useOutput(template: TemplateDetail, captions: CaptionRequest['captions'
 /** Fields for the captions of a template, a live preview, and buttons for the finished picture. */
 export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDone(): void }) {
   const { t } = useText();
+  const { nameOf, roleText } = useTemplateWords();
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const captions = useMemo(() => captionsOf(template, texts), [template, texts]);
   const { busy, copy, save, edit } = useOutput(template, captions, onDone);
@@ -86,7 +89,7 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
           className={styles.picture}
           style={{ '--aspect': template.width / template.height } as CSSProperties}
         >
-          <img src={localUrl(template.image_url)} alt={template.description || template.name} />
+          <img src={localUrl(template.image_url)} alt={template.description || nameOf(template)} />
           <Suspense>
             <LiveCaptions template={template} captions={captions} />
           </Suspense>
@@ -100,7 +103,7 @@ export function FirstMeme({ template, onDone }: { template: TemplateDetail; onDo
         }}
       >
         {template.box_positions.map(({ name, role, max_chars }, at) => (
-          <Field key={name} label={role}>
+          <Field key={name} label={roleText(role)}>
             {(id) => (
               <TextArea
                 id={id}

@@ -8,6 +8,7 @@ import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, Skeleton } from '../../ui/States.tsx';
+import { useTemplateWords } from '../shared/use-template-words.ts';
 import { FirstMeme } from './FirstMeme.tsx';
 import styles from './Welcome.module.css';
 
@@ -64,6 +65,7 @@ interface TemplateChoiceProps {
 
 function TemplateChoice({ suggestions, chosen, onChoose }: TemplateChoiceProps) {
   const { t } = useText();
+  const { nameOf } = useTemplateWords();
   const frame = (key: string, content: ReactNode) => (
     <div key={key} className={styles.choice}>
       {content}
@@ -90,7 +92,7 @@ function TemplateChoice({ suggestions, chosen, onChoose }: TemplateChoiceProps) 
             checked={template.id === chosen?.id}
             onChange={() => onChoose(template)}
           />
-          <img className={styles.thumb} src={localUrl(template.thumb_url)} alt={template.name} />
+          <img className={styles.thumb} src={localUrl(template.thumb_url)} alt={nameOf(template)} />
         </label>
       ))}
     </fieldset>

@@ -1,23 +1,27 @@
 import { createStore } from 'zustand/vanilla';
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
-import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import { slugOfTemplateId, type TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { type RegionNames, translatedRegion } from '../../../src-shared/document/region-names.ts';
 import { slugWords } from '../../../src-shared/document/slug-words.ts';
 import type { Language } from '../language/language.ts';
 
-/** Names of the built-in templates and of regions in the language of the window. */
+/** Names of the built-in templates and of regions, and what these ask for, in the language of the window. */
 
 type Named = Pick<TemplateListItem, 'name' | 'slug' | 'source'>;
 
 export interface TemplateWords {
   /** What a template is called: a built-in one in the language of the window, others as they are named. */
   nameOf(template: Named): string;
+  /** The same of a template that is known by its id only. */
+  nameById(template: Pick<TemplateListItem, 'id' | 'name'>): string;
   /** The English name of a template that is shown by another one: the name that people know from elsewhere. */
   englishNameOf(template: Named): string | undefined;
   /** The name of a region as people read it. */
   regionName(slug: string): string;
   /** The same where it is translated. */
   translatedRegion(slug: string): string | undefined;
+  /** What a region asks for: the role of a built-in template in the language of the window, others as they are written. */
+  roleText(role: string): string;
 }
 
 /** The words of one language. */
@@ -25,7 +29,11 @@ export interface TemplateNames {
   /** By slug: the name, then other names. */
   templates: Readonly<Record<string, readonly string[]>>;
   regions: RegionNames;
+  /** By the English role. */
+  roles: Readonly<Record<string, string>>;
 }
+
+const NO_NAMES: TemplateNames = { templates: {}, regions: {}, roles: {} };
 
 const NAMES = import.meta.glob<TemplateNames['templates']>('../../../resources/search/names/*.json', {
   import: 'default',
@@ -33,24 +41,31 @@ const NAMES = import.meta.glob<TemplateNames['templates']>('../../../resources/s
 const REGIONS = import.meta.glob<RegionNames>('../../../resources/search/regions/*.json', {
   import: 'default',
 });
+const ROLES = import.meta.glob<TemplateNames['roles']>('../../../resources/roles/*.json', {
+  import: 'default',
+});
 
 /** The names of a language; none in English, in which templates are written. @throws where a file cannot be fetched */
 export async function loadTemplateNames(tag: LanguageTag): Promise<TemplateNames> {
-  const [templates = {}, regions = {}] = await Promise.all([
+  const [templates = {}, regions = {}, roles = {}] = await Promise.all([
     NAMES[`../../../resources/search/names/${tag}.json`]?.(),
     REGIONS[`../../../resources/search/regions/${tag}.json`]?.(),
+    ROLES[`../../../resources/roles/${tag}.json`]?.(),
   ]);
-  return { templates, regions };
+  return { templates, regions, roles };
 }
 
-function wordsOf({ templates, regions }: TemplateNames): TemplateWords {
-  const translated = ({ source, slug }: Named) =>
-    source === 'builtin' && Object.hasOwn(templates, slug) ? templates[slug]?.[0] : undefined;
+function wordsOf({ templates, regions, roles }: TemplateNames): TemplateWords {
+  const named = (slug: string) => (Object.hasOwn(templates, slug) ? templates[slug]?.[0] : undefined);
+  const translated = ({ source, slug }: Named) => (source === 'builtin' ? named(slug) : undefined);
   return {
     nameOf: (template) => translated(template) ?? template.name,
+    // No other template ever has the id of a built-in one.
+    nameById: ({ id, name }) => named(slugOfTemplateId(id)) ?? name,
     englishNameOf: (template) => (translated(template) ? template.name : undefined),
     regionName: (slug) => slugWords(translatedRegion(regions, slug) ?? slug),
     translatedRegion: (slug) => translatedRegion(regions, slug),
+    roleText: (role) => (Object.hasOwn(roles, role) ? roles[role] : undefined) ?? role,
   };
 }
 
@@ -59,9 +74,9 @@ export function createTemplateWords(
   language: Pick<Language, 'store'>,
   load: (tag: LanguageTag) => Promise<TemplateNames>,
 ) {
-  const store = createStore<TemplateWords>(() => wordsOf({ templates: {}, regions: {} }));
+  const store = createStore<TemplateWords>(() => wordsOf(NO_NAMES));
   const show = async ({ tag }: { tag: LanguageTag }) => {
-    const names = await load(tag).catch(() => ({ templates: {}, regions: {} }));
+    const names = await load(tag).catch(() => NO_NAMES);
     // Another language was chosen meanwhile.
     if (language.store.getState().tag === tag) store.setState(wordsOf(names));
   };

@@ -12,8 +12,6 @@ export interface Source {
   regions: readonly Region[];
   /** The template's name, undefined for a picture without a template. */
   name?: string;
-  /** Whether it is a template that comes with CAM. */
-  builtIn?: boolean;
   /** Whether the picture is animated. Memes are drawn on its first frame. */
   animated?: boolean;
   /** Where it is described how the parts of the template move, and the picture of these parts; only where they can. */
@@ -29,7 +27,6 @@ export function templateSource(template: TemplateDetail): Source {
     picture: { templateId: id, imageUrl: null, src: localUrl(image_url), width, height },
     regions: box_positions,
     name,
-    builtIn: template.source === 'builtin',
     animated,
     ...(motion_url !== undefined && motion_image_url !== undefined
       ? { partsUrl: motion_url, partsSrc: localUrl(motion_image_url) }

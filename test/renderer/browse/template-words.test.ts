@@ -19,6 +19,15 @@ test('built-in templates and regions are called by their names in the language o
   expect(words.englishNameOf(TWO_BUTTONS)).toBe('Two Buttons');
   expect(words.regionName('left-button')).toBe('Linker Knopf');
   expect(words.regionName('label-2')).toBe('Beschriftung 2');
+  expect(words.roleText('Who has to decide')).toBe('Wer sich entscheiden muss');
+});
+
+test('the template of a meme, of which only its id and English name are known, is called the same', async () => {
+  const { store } = await wordsIn('de');
+  const words = store.getState();
+  expect(words.nameById({ id: 'tpl_two-buttons', name: 'Two Buttons' })).toBe(words.nameOf(TWO_BUTTONS));
+  expect(words.nameById({ id: 'tpl_my-cat', name: 'My cat' })).toBe('My cat');
+  expect(words.nameById({ id: 'tpl_constructor', name: 'Mine' })).toBe('Mine');
 });
 
 test('templates of one’s own keep their names, and regions without a translation their words', async () => {
@@ -29,6 +38,7 @@ test('templates of one’s own keep their names, and regions without a translati
   expect(words.englishNameOf(own)).toBeUndefined();
   expect(words.regionName('my-own-place')).toBe('My own place');
   expect(words.regionName('constructor')).toBe('Constructor');
+  expect(words.roleText('What my cat says')).toBe('What my cat says');
 });
 
 test('another language is shown once its names have come; English has the names of the templates', async () => {

@@ -4,8 +4,8 @@ import type { BatchPlan } from '../../../state/create/batch.ts';
 import type { BatchTemplate } from '../../../state/create/table.ts';
 import { useText } from '../../../text.tsx';
 import { Select, Switch } from '../../../ui/Controls.tsx';
+import { useTemplateWords } from '../../shared/use-template-words.ts';
 import styles from './Batch.module.css';
-import { regionLabel } from './region-label.ts';
 
 /** The region is to have no text; and none of the columns is left for it. */
 const EMPTY = 'empty';
@@ -20,11 +20,12 @@ interface RegionColumnProps {
 
 function RegionColumn({ region: { name, role }, ...select }: RegionColumnProps) {
   const id = useId();
+  const { regionName, roleText } = useTemplateWords();
   return (
     <div className={styles.region}>
       <label htmlFor={id}>
-        {regionLabel(name)}
-        <small dir="auto">{role}</small>
+        {regionName(name)}
+        <small dir="auto">{roleText(role)}</small>
       </label>
       <Select id={id} {...select} />
     </div>

@@ -9,8 +9,8 @@ import { codedText } from '../../../state/language/error-text.ts';
 import { useText } from '../../../text.tsx';
 import { Badge, Skeleton } from '../../../ui/States.tsx';
 import { stillUrl } from '../../memes/still-url.ts';
+import { useTemplateWords } from '../../shared/use-template-words.ts';
 import styles from './Batch.module.css';
-import { regionLabel } from './region-label.ts';
 
 export interface RowTableProps {
   rows: readonly PlannedRow[];
@@ -24,6 +24,7 @@ export interface RowTableProps {
 /** The rows of a batch with their captions, checks and results. */
 export function RowTable({ rows, outcomes, working = false, onOpen }: RowTableProps) {
   const { t } = useText();
+  const { regionName } = useTemplateWords();
   const regions = rows[0]?.texts.map(({ region }) => region) ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -42,7 +43,7 @@ export function RowTable({ rows, outcomes, working = false, onOpen }: RowTablePr
             )}
             {regions.map((region) => (
               <th key={region} scope="col">
-                {region === null ? t('create:batch.idea') : regionLabel(region)}
+                {region === null ? t('create:batch.idea') : regionName(region)}
               </th>
             ))}
             <th scope="col" className={styles.state}>
@@ -88,9 +89,10 @@ export function RowTable({ rows, outcomes, working = false, onOpen }: RowTablePr
 
 function RowCheck({ row }: { row: PlannedRow }) {
   const { t } = useText();
+  const { regionName } = useTemplateWords();
   if (row.problem) return <span className={styles.problem}>{rowProblemText(row.problem, t)}</span>;
   const names = row.texts.flatMap(({ region, missing }) =>
-    region !== null && missing ? [regionLabel(region)] : [],
+    region !== null && missing ? [regionName(region)] : [],
   );
   if (names.length > 0) return <span className={styles.warning}>{t('create:batch.missing', { names })}</span>;
   if (row.texts.some(({ long }) => long)) return <Badge tone="warn">{t('create:batch.long')}</Badge>;

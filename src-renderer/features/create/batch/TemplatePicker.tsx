@@ -90,7 +90,7 @@ export function TemplatePicker() {
   const { batch } = useApp().create;
   const { t } = useText();
   const template = useSelector(batch.store, (state) => state.form.template);
-  const { nameOf } = useTemplateWords();
+  const { nameById } = useTemplateWords();
   const [open, setOpen] = useState(false);
   const choose = (chosen: TemplateListItem) => {
     const { id, thumb_url, box_positions } = chosen;
@@ -99,7 +99,7 @@ export function TemplatePicker() {
       role: box.role,
       max_chars: box.max_chars,
     }));
-    batch.set({ template: { id, name: nameOf(chosen), thumb: thumb_url, regions } });
+    batch.set({ template: { id, name: chosen.name, thumb: thumb_url, regions } });
     setOpen(false);
   };
   return (
@@ -113,7 +113,7 @@ export function TemplatePicker() {
           {template ? <img src={localUrl(template.thumb)} alt="" /> : <span className={styles.noTemplate} />}
           <span>
             <small>{t('create:batch.template')}</small>
-            <b>{template?.name ?? t('create:batch.chooseTemplate')}</b>
+            <b>{template ? nameById(template) : t('create:batch.chooseTemplate')}</b>
           </span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </button>

@@ -9,10 +9,11 @@ import { Skeleton, Spinner } from '../../../ui/States.tsx';
 import { useReducedMotion } from '../../../ui/use-reduced-motion.ts';
 import { MemeDetail } from '../../memes/MemeDetail.tsx';
 import { MotionSign } from '../../memes/MotionSign.tsx';
-import { nameOf } from '../../memes/name-of.ts';
 import { PlayingMeme } from '../../memes/PlayingMeme.tsx';
 import { stillUrl } from '../../memes/still-url.ts';
 import { useMemeActions } from '../../memes/use-meme-actions.tsx';
+import { useMemeName } from '../../memes/use-meme-name.ts';
+import { useTemplateWords } from '../../shared/use-template-words.ts';
 import styles from './Idea.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -36,6 +37,7 @@ export function CandidateSkeletons({ count }: { count: number }) {
 function FavouriteButton({ meme }: { meme: Meme }) {
   const { settings } = useApp();
   const { t } = useText();
+  const { nameById } = useTemplateWords();
   const { template } = meme;
   const id = template?.id ?? '';
   const favourite = useSelector(settings.store, (state) => state.settings.favourites.includes(id));
@@ -43,7 +45,7 @@ function FavouriteButton({ meme }: { meme: Meme }) {
   return (
     <IconButton
       size="small"
-      label={t('create:idea.favourite', { name: template.name })}
+      label={t('create:idea.favourite', { name: nameById(template) })}
       aria-pressed={favourite}
       onClick={() => settings.toggleFavourite(id)}
     >
@@ -56,8 +58,9 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
   const { ideas } = useApp().create;
   const { t } = useText();
   const actions = useMemeActions();
+  const nameOf = useMemeName();
   const { key, meme, renewing } = candidate;
-  const name = nameOf(meme, t);
+  const name = nameOf(meme);
   const still = useReducedMotion();
   return (
     <li className={styles.candidate}>

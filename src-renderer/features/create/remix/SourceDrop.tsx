@@ -7,8 +7,8 @@ import { refusal } from '../../../state/files/refused-file.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton, Spinner } from '../../../ui/States.tsx';
-import { nameOf } from '../../memes/name-of.ts';
 import { stillUrl } from '../../memes/still-url.ts';
+import { useMemeName } from '../../memes/use-meme-name.ts';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './Remix.module.css';
@@ -103,6 +103,7 @@ export function SourceDrop() {
 function OwnMemes() {
   const { api, create } = useApp();
   const { t } = useText();
+  const nameOf = useMemeName();
   const load = useCallback(() => api.memes({ limit: MEMES_SHOWN, offset: 0 }), [api]);
   const { reload, ...loaded } = useLoaded(load);
   if (loaded.state === 'failed') return <LoadError error={loaded.error} onRetry={reload} />;
@@ -118,7 +119,7 @@ function OwnMemes() {
                 <button
                   type="button"
                   className={styles.meme}
-                  aria-label={t('create:remix.remixMeme', { name: meme.caption || nameOf(meme, t) })}
+                  aria-label={t('create:remix.remixMeme', { name: meme.caption || nameOf(meme) })}
                   onClick={() => create.remixing.setSource(sourceOfMeme(meme))}
                 >
                   <img src={stillUrl(meme)} alt="" loading="lazy" />
