@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, type TestWindow } from '../helpers/window.ts';
 import { windows } from './windows.ts';
@@ -43,7 +44,7 @@ test('the regions of a batch, and what they ask for, are named in the language',
   const { page } = window;
   await page.goto(`${window.baseUrl}/#/create`);
   await page.getByRole('tab', { name: 'Serie' }).click();
-  await page.getByRole('button', { name: /^Vorlage/ }).click();
+  await page.getByRole('button', { name: /^Vorlage / }).click();
   await page.getByRole('searchbox').fill('two buttons');
   await page.getByRole('button', { name: 'Zwei Knöpfe' }).click();
   await page.getByRole('button', { name: 'Zwei Knöpfe' }).waitFor();
@@ -60,7 +61,7 @@ test('the gallery calls a meme by the name of its template', async () => {
     captions: [{ position: 'left-button', text: 'eins' }],
   });
   await page.goto(`${window.baseUrl}/#/gallery`);
-  await page.locator('[data-action="open"]').first().click();
+  await page.getByRole('button', { name: 'eins', exact: true }).click();
   await page.getByRole('dialog', { name: 'Zwei Knöpfe' }).waitFor();
   await page.keyboard.press('Escape');
 });
@@ -68,9 +69,18 @@ test('the gallery calls a meme by the name of its template', async () => {
 test('the welcome names templates and asks for their texts in the language', async () => {
   const { page, engine } = window;
   await engine.call('PATCH', '/v1/settings', { welcomed: false });
+  await page.goto(`${window.baseUrl}/#/`);
+  await page.goto(`${window.baseUrl}/#/`);
   await page.reload();
   const welcome = page.getByRole('dialog');
-  await welcome.getByRole('radio', { name: 'Zwei Knöpfe' }).check({ force: true });
-  await welcome.getByRole('textbox', { name: 'Wer sich entscheiden muss' }).waitFor();
+  await welcome.locator('textarea').first().waitFor();
+  const read = (file: string): Record<string, unknown> =>
+    JSON.parse(readFileSync(`resources/${file}`, 'utf8'));
+  const names = Object.values(read('search/names/de.json')).flat();
+  for (const picture of await welcome.locator('[type="radio"] + img').all())
+    expect(names).toContain(await picture.getAttribute('alt'));
+  const roles = Object.values(read('roles/de.json'));
+  for (const label of await welcome.locator('form label').allInnerTexts()) expect(roles).toContain(label);
+  if (process.env.CAM_TEST_SHOT) await page.screenshot({ path: `${process.env.CAM_TEST_SHOT}-w.png` });
   await page.keyboard.press('Escape');
 });
