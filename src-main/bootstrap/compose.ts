@@ -57,6 +57,8 @@ export interface Overrides extends ModelOverrides {
   readSpace?: ServiceDeps['readSpace'];
   /** What the page says starts the MCP wrapper. */
   wrapper?: WrapperCommand;
+  /** Gets the running jobs while there are any. */
+  onJobs?: ServiceDeps['onJobs'];
   /** Restarts the engine in this process, once what runs now has been answered. */
   restart?: () => void;
 }
@@ -204,6 +206,7 @@ function wireServices(opened: Opened, wired: Wired): Services {
     onBackupFailed: (error) => log.warn({ err: error }, 'a backup or restore failed'),
     ownerKeyId: () => readOwner(config.home)?.key_id,
     ensureOwnerKeyId: () => (readOwner(config.home) ?? ensureOwner(config.home, store)).key_id,
+    onJobs: opened.onJobs ?? (() => {}),
     onJobFailed: (error, job) => {
       storage.report(error);
       log.warn({ ...logFields(error).fields, job }, 'a job failed');

@@ -37,6 +37,7 @@ export interface IpcHandlerDeps {
   setEnabledCommands(enabled: ReadonlySet<CommandId>): void;
   setLanguage(language: LanguageSetting): void;
   setKeepInTray(keep: boolean): void;
+  setNotifyJobs(notify: boolean): void;
 }
 
 const blobOf = (payload: Uint8Array | string, type: string) =>
@@ -95,6 +96,7 @@ function setupMessages(ipc: Ipc, deps: IpcHandlerDeps): void {
   });
   ipc.on('window.language', (language) => deps.setLanguage(readLanguage(language)));
   ipc.on('window.keep-in-tray', (keep) => deps.setKeepInTray(readBoolean(keep)));
+  ipc.on('window.notify-jobs', (notify) => deps.setNotifyJobs(readBoolean(notify)));
 }
 
 function startDrag(

@@ -14,6 +14,7 @@ import {
   nativeImage,
   nativeTheme,
   powerMonitor,
+  powerSaveBlocker,
   safeStorage,
   screen,
   session,
@@ -34,13 +35,15 @@ import { openEngine, tryAgainQuestion } from './engine/open-engine.ts';
 import { createRestartDelays } from './engine/restart-delays.ts';
 import { createIpc, createPageEvents, type PageEvents } from './ipc.ts';
 import { setupIpcHandlers } from './ipc-handlers.ts';
+import type { RunningJobs } from './jobs/running-jobs.ts';
+import { setupJobs } from './jobs/setup-jobs.ts';
 import { createLogFile } from './log-file.ts';
 import { serveMcp } from './mcp.ts';
 import { setupMenu, type TextAction } from './menu.ts';
 import { setupNavigationPolicy } from './navigation-policy.ts';
 import { type OpenRequests, setupOpenRequests } from './open-requests.ts';
 import { createOpenedPacks } from './opened-packs.ts';
-import { createOwnerClient, type OwnerClient } from './owner-client.ts';
+import { createOwnerClient, type OwnerClient, type ShellSettings } from './owner-client.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
 import { readSettings } from './settings.ts';
@@ -123,7 +126,16 @@ function start(config: Config): void {
 
 async function run(config: Config, openRequests: OpenRequests): Promise<void> {
   await texts.choose('system');
-  const engine = createAppEngine();
+  let settings: ShellSettings | undefined;
+  const jobs = setupJobs({
+    ...{ t, platform, powerSaveBlocker, Notification, log, window: () => main?.window },
+    isWanted: () => settings?.notify_jobs ?? true,
+    openJobs() {
+      showMain();
+      openRequests.add(['cam://jobs'], '/');
+    },
+  });
+  const engine = createAppEngine(jobs);
   const openSecrets = openSecretStore({
     ...{ home: config.home, storage: safeStorage, platform, log },
     engineHere: () => engine.at().engine_here,
@@ -140,7 +152,7 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
   const isQuitting = setupQuit({
     ...{ app, powerMonitor, onError },
     closeWindow: async () => main?.close() ?? true,
-    steps: [() => updates.stop(), () => engine.stop(), () => tempFiles.clear()],
+    steps: [() => updates.stop(), () => engine.stop(), jobs.clear, () => tempFiles.clear()],
   });
   setupNavigationPolicy(app, session.defaultSession, {
     origin: localUrl,
@@ -149,11 +161,12 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
   });
   const tray = (await hasTrayHost(platform)) ? setupAppTray(engine) : null;
   const owner = createOwnerClient(localUrl, engine.ownerKey, log);
-  const settings = await owner.settings();
-  await texts.choose(settings.language);
+  const stored = await owner.settings();
+  settings = stored;
+  await texts.choose(stored.language);
   // Before the window is shown, so that its frame has the theme of the page.
-  nativeTheme.themeSource = settings.theme;
-  main = setupWindow(config, owner, () => tray !== null && settings.keep_in_tray && !isQuitting());
+  nativeTheme.themeSource = stored.theme;
+  main = setupWindow(config, owner, () => tray !== null && stored.keep_in_tray && !isQuitting());
   const { webContents } = main.window;
   const events = createPageEvents(webContents);
   const packs = createOpenedPacks(owner.importFile);
@@ -169,7 +182,10 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
     savedFiles: createSavedFiles(askPath, app.getPath('pictures')),
     info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.readyVersion() }),
     setKeepInTray: (keep) => {
-      settings.keep_in_tray = keep;
+      stored.keep_in_tray = keep;
+    },
+    setNotifyJobs(notify) {
+      stored.notify_jobs = notify;
     },
   });
 }
@@ -185,7 +201,7 @@ const updateDeps: UpdateDeps = {
 };
 
 /** The engine, in a process of its own; its log is part of the app's. */
-function createAppEngine(): Engine {
+function createAppEngine(jobs: RunningJobs): Engine {
   const fork = createForkEngine(utilityProcess, path.join(import.meta.dirname, 'desktop-engine.js'), (pid) =>
     process.kill(pid, 'SIGKILL'),
   );
@@ -199,6 +215,7 @@ function createAppEngine(): Engine {
         {
           onCommand,
           onFailed: (error) => fail(error, t('desktop:failed.close')),
+          onJobs: jobs.update,
           onLog: (line) => void logFile.write(line),
           onOutput: (text) => log.warn({ text }, 'the engine wrote'),
         },
@@ -206,7 +223,10 @@ function createAppEngine(): Engine {
     nextDelay: createRestartDelays(() => performance.now()),
     wait: (ms) => setTimeout(ms),
     askAgain: async (reason) => (await ask(tryAgainQuestion(reason, t))) === 0,
-    onEnded: (reason) => log.error({ reason }, 'the engine is started again'),
+    onEnded(reason) {
+      jobs.clear();
+      log.error({ reason }, 'the engine is started again');
+    },
     onMoved() {
       updateTray();
       main?.load();

@@ -6,6 +6,9 @@ import { callEngine, sendFile, valueAt } from '../bootstrap/engine-client.ts';
 import type { Log } from '../bootstrap/log.ts';
 import type { SendPack } from './opened-packs.ts';
 
+/** The settings that the shell applies. */
+export type ShellSettings = Pick<Settings, 'theme' | 'language' | 'keep_in_tray' | 'notify_jobs'>;
+
 /** The requests that the shell sends to the engine as the owner. The page never gets the owner's key. */
 export interface OwnerClient {
   /**
@@ -14,7 +17,7 @@ export interface OwnerClient {
    */
   signInUrl(): Promise<string>;
   /** The settings that the shell needs before the page sends them; the defaults where the engine does not respond. */
-  settings(): Promise<Pick<Settings, 'theme' | 'language' | 'keep_in_tray'>>;
+  settings(): Promise<ShellSettings>;
   /** Sends a zip from the disk and resolves once its import has ended. @throws Error with a message for the user */
   importFile: SendPack;
 }
@@ -58,10 +61,12 @@ export function createOwnerClient(
       const theme = valueAt(data, 'theme');
       const language = valueAt(data, 'language');
       const keep = valueAt(data, 'keep_in_tray');
+      const notify = valueAt(data, 'notify_jobs');
       return {
         theme: theme === 'light' || theme === 'dark' ? theme : DEFAULT_SETTINGS.theme,
         language: isLanguageSetting(language) ? language : DEFAULT_SETTINGS.language,
         keep_in_tray: typeof keep === 'boolean' ? keep : DEFAULT_SETTINGS.keep_in_tray,
+        notify_jobs: typeof notify === 'boolean' ? notify : DEFAULT_SETTINGS.notify_jobs,
       };
     },
   };

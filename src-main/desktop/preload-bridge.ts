@@ -52,6 +52,7 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     setTheme: (theme) => send('window.theme', theme),
     setLanguage: (language) => send('window.language', language),
     setKeepInTray: (keep) => send('window.keep-in-tray', keep),
+    setNotifyJobs: (notify) => send('window.notify-jobs', notify),
     onCommand: createSubscription(ipc, 'command'),
     onFileOpened: createSubscription(ipc, 'file.opened'),
     onPackOpened: createSubscription(ipc, 'pack.opened'),

@@ -37,6 +37,7 @@ import { cdnFile } from './images/cdn.ts';
 import { createThumbs } from './images/thumbs.ts';
 import { uploadImage } from './images/uploads.ts';
 import { createGenerationService } from './jobs/generation-service.ts';
+import { createJobReports, type JobReports } from './jobs/job-reports.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { createJobService } from './jobs/job-service.ts';
 import { createPlanner } from './jobs/planner.ts';
@@ -112,16 +113,17 @@ function memeServices(deps: ServiceDeps, rankings: Rankings) {
   };
 }
 
-/** Wires the runner of jobs; `captioned` is called after each new caption. */
+/** Wires the runner of jobs; `captioned` is called after each new caption, `accepted` when a job was accepted. */
 function wireRunner(
   deps: ServiceDeps & { windowOffers: WindowOffers },
   delivery: CallbackDelivery,
-  captioned: () => void,
+  events: { captioned: () => void; accepted: () => void },
 ): JobRunner {
   return createJobRunner({
     ...deps,
+    onJobAccepted: events.accepted,
     onJobEnded: delivery.wake,
-    planner: createPlanner(deps, captioned),
+    planner: createPlanner(deps, events.captioned),
     renderResult: (data, meta, { requestId: request_id, createdAt }) =>
       successText(data, { ...meta, request_id, processing_time_ms: Math.max(0, deps.now() - createdAt) }),
     renderAccepted: (job, call) =>
@@ -163,7 +165,10 @@ function idempotencyService({ store, now, storage }: ServiceDeps) {
   };
 }
 
-function runningService({ queue }: ServiceDeps, runner: JobRunner, delivery: CallbackDelivery) {
+function runningService(
+  { queue }: ServiceDeps,
+  { runner, delivery, reports }: { runner: JobRunner; delivery: CallbackDelivery; reports: JobReports },
+) {
   return {
     /** Queues the jobs that an earlier process left queued or running. */
     resume: (jobs: readonly JobRecord[]) => runner.resume(jobs),
@@ -173,7 +178,10 @@ function runningService({ queue }: ServiceDeps, runner: JobRunner, delivery: Cal
       return queue.idle();
     },
     /** Interrupts what still runs; it starts again with the next process. */
-    interrupt: () => runner.interrupt(),
+    interrupt() {
+      reports.stop();
+      runner.interrupt();
+    },
     /** Starts delivering the callbacks of finished jobs. */
     deliver: () => delivery.start(),
     /** Aborts deliveries; the next process makes them again. */
@@ -190,7 +198,8 @@ export function createServices(deps: ServiceDeps) {
   const captioned = () => rankings.expire();
   const delivery = createCallbackDelivery(deps);
   const windowOffers = createWindowOffers();
-  const runner = wireRunner({ ...deps, windowOffers }, delivery, captioned);
+  const reports = createJobReports({ ...deps, active: () => runner.allActive(), send: deps.onJobs });
+  const runner = wireRunner({ ...deps, windowOffers }, delivery, { captioned, accepted: reports.wake });
   const startedAt = deps.now();
   const space = createSpaceWatch(deps.home, deps.readSpace);
   const generation = createGenerationService({
@@ -221,6 +230,6 @@ export function createServices(deps: ServiceDeps) {
     health: () => health(deps, { startedAt, low_space: space.isLow() }),
     storage: createStorageService(deps),
     idempotency: idempotencyService(deps),
-    running: runningService(deps, runner, delivery),
+    running: runningService(deps, { runner, delivery, reports }),
   };
 }

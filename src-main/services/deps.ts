@@ -1,5 +1,6 @@
 import type { Connection } from '../../src-shared/contract/connection.ts';
 import type { CamError } from '../../src-shared/contract/errors.ts';
+import type { JobReport } from '../../src-shared/contract/job-report.ts';
 import type { CallbackSender } from '../fetch/callback-sender.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
@@ -61,6 +62,8 @@ export interface ServiceDeps {
   ensureOwnerKeyId(): string;
   /** Logs the failure of a job, or of an item of a batch, that is not the answer of a waiting call. */
   onJobFailed(error: CamError, jobId: string): void;
+  /** Gets the running jobs while there are any; see `jobs/job-reports.ts`. */
+  onJobs(jobs: readonly JobReport[]): void;
   /** Logs that callbacks cannot be read from or recorded in the database. */
   onCallbacksFailed(error: unknown): void;
 }

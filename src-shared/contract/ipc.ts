@@ -85,6 +85,8 @@ export interface IpcMessages {
   'window.language': [language: LanguageSetting];
   /** Whether closing the window keeps the engine running in the tray. */
   'window.keep-in-tray': [keep: boolean];
+  /** Whether the end of long jobs is told while the window is not in front. */
+  'window.notify-jobs': [notify: boolean];
 }
 
 /** Messages to the page. */
@@ -125,6 +127,7 @@ export interface DesktopBridge {
   setTheme(theme: 'light' | 'dark' | 'system'): void;
   setLanguage(language: LanguageSetting): void;
   setKeepInTray(keep: boolean): void;
+  setNotifyJobs(notify: boolean): void;
   /** Each returns a function that stops listening. */
   onCommand(listener: (id: CommandId) => void): () => void;
   onFileOpened(listener: (file: OutgoingFile) => void): () => void;

@@ -55,6 +55,8 @@ export const Settings = Type.Object(
     storage: StorageSettings,
     /** Closing the window leaves the engine running in the tray. */
     keep_in_tray: Type.Boolean(),
+    /** The desktop app tells of long jobs that end while its window is not in front. */
+    notify_jobs: Type.Boolean(),
     /** The first-run welcome has been seen. */
     welcomed: Type.Boolean(),
   },
@@ -74,6 +76,7 @@ export const DEFAULT_SETTINGS: Settings = {
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,
+  notify_jobs: true,
   welcomed: false,
 };
 

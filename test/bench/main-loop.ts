@@ -41,7 +41,7 @@ async function inItsOwn(home: string): Promise<Place> {
     process.kill(pid, 'SIGKILL'),
   );
   const request = { args: ['--home', home], cwd: home, port: 0, program: process.execPath };
-  const reports = { onCommand() {}, onFailed() {}, onLog() {}, onOutput() {} };
+  const reports = { onCommand() {}, onFailed() {}, onJobs() {}, onLog() {}, onOutput() {} };
   const link = connectEngine(fork(), request, reports);
   const { local_url: address } = await link.running;
   return { address, key: await link.ownerKey(), stop: link.stop };

@@ -56,4 +56,4 @@ export const linkedEngineOf = (config: Config): LinkedEngine =>
   );
 
 export const REQUEST = { args: [], cwd: '/', port: null, program: '/usr/bin/cam' };
-export const NO_REPORTS = { onCommand() {}, onFailed() {}, onLog() {}, onOutput() {} };
+export const NO_REPORTS = { onCommand() {}, onFailed() {}, onJobs() {}, onLog() {}, onOutput() {} };

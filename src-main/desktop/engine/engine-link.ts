@@ -1,3 +1,4 @@
+import type { JobReport } from '../../../src-shared/contract/job-report.ts';
 import { EngineStartError, PortConflictError } from '../../bootstrap/start-errors.ts';
 import type { EngineProcess } from './fork-engine.ts';
 import {
@@ -33,6 +34,8 @@ export interface EngineReports {
   onCommand(pid: number): void;
   /** The engine cannot go on. */
   onFailed(error: Error): void;
+  /** The jobs that run, and once those that have ended since. */
+  onJobs(jobs: readonly JobReport[]): void;
   /** A line of its log, with its line break. */
   onLog(line: string): void;
   /** Text that it wrote beside its log, such as the error that ended it. */
@@ -60,6 +63,7 @@ export function connectEngine(
     else if (message.type === 'not-started') started.reject(errorOf(message.failure));
     else if (message.type === 'command') reports.onCommand(message.pid);
     else if (message.type === 'failed') reports.onFailed(new Error(message.message));
+    else if (message.type === 'jobs') reports.onJobs(message.jobs);
     else if (message.type === 'log') reports.onLog(message.line);
     else if (message.type === 'owner-key') calls.settle(message.id, message.key);
     else if (message.error === null) calls.settle(message.id, '');

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { compileCheck } from '../../../src-shared/contract/explain/compile.ts';
+import { JobReport } from '../../../src-shared/contract/job-report.ts';
 
 /** The messages between the main process and the engine's process. Both sides validate what they receive. */
 
@@ -56,6 +57,8 @@ export const FromEngine = Type.Union([
   Type.Object({ type: Type.Literal('not-started'), failure: StartFailure }),
   /** The engine cannot go on; `message` is for the user. */
   Type.Object({ type: Type.Literal('failed'), message: Type.String() }),
+  /** The jobs that run, and once those that have ended since; see `JobReport`. */
+  Type.Object({ type: Type.Literal('jobs'), jobs: Type.Array(JobReport) }),
   /** A line of the log, with its line break. */
   Type.Object({ type: Type.Literal('log'), line: Type.String() }),
   Type.Object({ type: Type.Literal('owner-key'), id: Id, key: Type.String() }),

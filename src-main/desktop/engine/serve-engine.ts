@@ -25,6 +25,7 @@ export function serveEngine({ send, start, ownerKey, exit }: ServeDeps): (messag
     started = request;
     running = start(request, {
       storedKey: (origin) => keys.get(origin),
+      onJobs: (jobs) => send({ type: 'jobs', jobs: [...jobs] }),
       onCommand: (pid) => send({ type: 'command', pid }),
     });
     running.then(

@@ -37,6 +37,8 @@ export interface JobRunner {
   cancel(caller: Caller, id: string): JobRecord;
   /** The progress of a job that is queued or runs in this process. */
   active(id: string): Pick<ActiveJob, 'progress' | 'message' | 'startedAt'> | undefined;
+  /** Every job that is queued or runs in this process. */
+  allActive(): ActiveJob[];
   /** Calls `onChange` at each change of the job and at its end, until the returned function is called. */
   follow(id: string, onChange: () => void): () => void;
   /** Queues the unfinished jobs of an earlier process. */
@@ -49,6 +51,8 @@ export interface JobRunner {
 
 export interface RunnerDeps extends Pick<ServiceDeps, 'queue' | 'onJobFailed'>, AcceptDeps, EndDeps {
   planner: Planner;
+  /** Called when a job was accepted. */
+  onJobAccepted(): void;
   /** Called after a job has ended, to send its callback. */
   onJobEnded(): void;
 }
@@ -95,6 +99,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
     const account = store.accounts.get(job.accountId);
     if (!account) throw new Error(`Job ${job.id} belongs to no account.`);
     const active = jobs.add(job, pending);
+    deps.onJobAccepted();
     const open = job.items.filter(({ outcome }) => outcome === null);
     const end = open.length > 0 ? undefined : store.transaction(() => completeJobIfDone(deps, active));
     if (end) finish(active, end);
@@ -133,6 +138,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
       return requireJob(deps, id);
     },
     active: (id) => jobs.get(id),
+    allActive: () => jobs.all(),
     follow: (id, onChange) => jobs.follow(id, onChange),
     resume(unfinished) {
       for (const job of unfinished) start(job);

@@ -1,5 +1,5 @@
 import { Stamp } from 'lucide-react';
-import { useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { pictureCanvas } from '../../../src-shared/document/region.ts';
@@ -8,12 +8,12 @@ import { useApp, useSelector } from '../../context.ts';
 import { createPreviewLoader } from '../../state/session/preview-loader.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Switch } from '../../ui/Controls.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { DrawnLogo } from '../drawing/DrawnLogo.tsx';
 import { DrawnPiece } from '../drawing/DrawnPiece.tsx';
 import { completeWatermark, WatermarkDetails } from '../editor/inspector/WatermarkPanel.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { SettingSwitch } from './SettingSwitch.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -60,7 +60,6 @@ export function BrandKit() {
   const brand = useSelector(settings.store, (state) => state.settings.brand);
   /** A watermark without text or logo yet; not saved. */
   const [incomplete, setIncomplete] = useState<Watermark | null>(null);
-  const id = useId();
   const load = useCallback(() => api.templates({ limit: 1, offset: 0 }), [api]);
   const sample = useLoaded(load);
   const [template] = sample.state === 'ready' ? sample.data.templates : [];
@@ -95,18 +94,13 @@ export function BrandKit() {
           ) : (
             <Skeleton className={styles.skeleton} />
           )}
-          <div className={styles.switch}>
-            <Switch
-              id={id}
-              checked={brand.always}
-              disabled={brand.watermark === null}
-              onChange={(always) => settings.change({ brand: { ...brand, always } })}
-            />
-            <label htmlFor={id}>
-              {t('settings:brand.always')}
-              <p>{t('settings:brand.alwaysHint')}</p>
-            </label>
-          </div>
+          <SettingSwitch
+            label={t('settings:brand.always')}
+            hint={t('settings:brand.alwaysHint')}
+            checked={brand.always}
+            disabled={brand.watermark === null}
+            onChange={(always) => settings.change({ brand: { ...brand, always } })}
+          />
           <div className={styles.row}>
             <Button variant="quiet" size="small" onClick={() => set(null)}>
               {t('settings:brand.remove')}

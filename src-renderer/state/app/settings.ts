@@ -18,6 +18,7 @@ const INITIAL: Settings = {
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,
+  notify_jobs: true,
   welcomed: true,
 };
 

@@ -17,6 +17,8 @@ export const desktop = {
     hideOthers: 'Hide others',
     showAll: 'Show all',
     fullScreen: 'Full screen',
+    openRecent: 'Open recent',
+    clearRecent: 'Clear this list',
   },
   tray: {
     running: 'CAM {{version}} is running',
@@ -27,6 +29,23 @@ export const desktop = {
     hiddenTitle: 'CAM keeps running',
     hidden:
       'Scripts and assistants can go on using it. Its icon in the tray opens the window again or quits. You can change this in Settings.',
+  },
+  /** The menus of CAM’s icon in dock and taskbar. */
+  icon: {
+    newMeme: 'New meme',
+    gallery: 'Gallery',
+    recentFiles: 'Recent files',
+    recentDrafts: 'Recent drafts',
+  },
+  /** Notifications; `job` is its type, such as “Batch”. */
+  jobs: {
+    done: '{{job}}: done',
+    failed: '{{job}}: failed',
+    ended_one: '{{count, number}} job has ended',
+    ended_other: '{{count, number}} jobs have ended',
+    openDone: 'Click to see the result.',
+    openFailed: 'Click to see why.',
+    openAll: 'Click to see the results.',
   },
   ok: 'OK',
   quit: 'Quit',

@@ -32,6 +32,13 @@ export const settings = {
     title: 'Desktop',
     keepRunning: 'Keep the engine running when the window closes',
     keepRunningHint: 'Scripts keep working; CAM stays in the tray.',
+    notifyJobs: 'Notify me when long jobs end',
+    notifyJobsHint: 'For jobs of more than ten seconds, while you’re in another window.',
+    openAtLogin: 'Open CAM at login',
+    allowAtLogin: 'Your system asks you to allow this: System Settings → General → Login Items.',
+    inBackground: 'Open it in the background',
+    inBackgroundHint: 'CAM starts in the tray, without a window.',
+    loginFailed: 'Couldn’t change what opens at login. {{reason}}',
   },
   about: {
     title: 'About',

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './app.ts';
 import { preventable } from './event.ts';
 import { record } from './record.ts';
-import { answerDialog, Menu, nativeTheme, permissions, powerMonitor, Tray } from './system.ts';
+import { answerDialog, Menu, Notification, nativeTheme, permissions, powerMonitor, Tray } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
 /** What a test can ask of the process: each answer is plain data. */
@@ -87,6 +87,12 @@ const OPS = {
   chooseMenu: async (id: string) => choose(Menu.application, id),
   tray: async () => ({ toolTip: Tray.last?.toolTip, items: shown(Tray.last?.menu?.items ?? []) }),
   chooseTray: async (id: string) => choose(Tray.last?.menu, id),
+  clickNotification: async () => void Notification.last?.emit('click'),
+  /** Sets the clock of the main process forward. */
+  passTime: async (ms: string) => {
+    const { now } = Date;
+    Date.now = () => now() + Number(ms);
+  },
   clickTray: async () => void Tray.last?.emit('click'),
   close: async () => void window().close(),
   /** The page has something that it would lose. */

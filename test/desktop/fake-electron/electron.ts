@@ -16,6 +16,7 @@ export {
   nativeImage,
   nativeTheme,
   powerMonitor,
+  powerSaveBlocker,
   screen,
   session,
   shell,

@@ -7,6 +7,10 @@ export interface Doings {
   clipboard: { format: string; base64: string }[];
   clipboardText: string[];
   notifications: { title?: string; body?: string }[];
+  /** Values of the bar in dock or taskbar, each change. */
+  progress: number[];
+  /** Whether the system is kept awake, each change. */
+  awake: boolean[];
   dialogs: { kind: 'message' | 'save' | 'error'; options: object }[];
   dragged: string[];
   textActions: string[];
@@ -21,6 +25,8 @@ export const record: Doings = {
   clipboard: [],
   clipboardText: [],
   notifications: [],
+  progress: [],
+  awake: [],
   dialogs: [],
   dragged: [],
   textActions: [],

@@ -73,15 +73,35 @@ export class Tray extends EventEmitter {
   }
 }
 
-export class Notification {
+export class Notification extends EventEmitter {
+  static last: Notification | undefined;
+  static isSupported = () => true;
   readonly options: { title?: string; body?: string };
   constructor(options: { title?: string; body?: string }) {
+    super();
     this.options = options;
   }
   show(): void {
+    Notification.last = this;
     record.notifications.push(this.options);
   }
 }
+
+/** Electron's numbers begin at 0. */
+let blockers = 0;
+const blocking = new Set<number>();
+
+export const powerSaveBlocker = {
+  start(): number {
+    blocking.add(blockers);
+    record.awake.push(true);
+    return blockers++;
+  },
+  stop(id: number): void {
+    if (!blocking.delete(id)) throw new Error(`no power save blocker ${id}`);
+    record.awake.push(blocking.size > 0);
+  },
+};
 
 export class ClipboardItem {
   readonly items: Record<string, Blob>;

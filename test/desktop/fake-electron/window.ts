@@ -206,6 +206,10 @@ class FakeWindow extends EventEmitter {
   isFullScreen = () => this.fullScreen;
   getBounds = () => this.#bounds;
   center(): void {}
+  setProgressBar(value: number): void {
+    if (record.progress.at(-1) !== value) record.progress.push(value);
+  }
+  isFocused = () => this.focused;
   setBackgroundColor(): void {}
   isVisible = () => this.visible;
   isMinimized = () => this.minimised;

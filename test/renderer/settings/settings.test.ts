@@ -14,6 +14,7 @@ const KEPT: Settings = {
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   text_styles: [],
   keep_in_tray: true,
+  notify_jobs: true,
   welcomed: true,
 };
 

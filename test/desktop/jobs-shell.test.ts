@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
+import { ready } from './driver.ts';
+import { launchedApps } from './launched-apps.ts';
+
+/** Jobs of the real engine, in the dock and the notifications of the built app on the fake Electron. */
+
+const apps = launchedApps();
+
+/** Enough work that it can be watched. */
+const ITEMS = Array.from({ length: 50 }, (_, at) => ({
+  ...{ type: 'caption', template_id: 'tpl_two-buttons', width: 2000, output_format: 'png' },
+  captions: [{ position: 'top', text: `Meme ${at}` }],
+}));
+
+async function start() {
+  const home = apps.folder();
+  const app = await ready(apps.launch({ home }));
+  const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
+  /** Sends a batch and waits until it shows; then it has run longer than it has. */
+  const runLongBatch = async () => {
+    const { progress } = await app.op('record');
+    const response = await fetch(`${readEngineInfo(home)?.local_url}/v1/meme/batch`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        prefer: 'respond-async',
+      },
+      body: JSON.stringify({ items: ITEMS }),
+    });
+    expect(response.status).toBe(202);
+    await app.until(async () => (await app.op('record')).progress.length > progress.length);
+    await app.op('passTime', '20000');
+    await app.until(async () => (await app.op('record')).awake.at(-1) === true);
+  };
+  const ended = () => app.until(async () => (await app.op('record')).progress.at(-1) === -1);
+  return { app, home, runLongBatch, ended };
+}
+
+test('a long job shows at the icon and keeps the machine awake; its end is told while the window is hidden', async () => {
+  const { app, runLongBatch, ended } = await start();
+  await app.op('close');
+  const before = (await app.op('record')).notifications.length;
+  await runLongBatch();
+  await ended();
+  const { progress, awake, notifications } = await app.op('record');
+  expect(progress.filter((value) => value >= 0).length).toBeGreaterThan(0);
+  expect(awake).toEqual([true, false]);
+  expect(notifications.slice(before)).toEqual([{ title: 'Batch: done', body: 'Click to see the result.' }]);
+  await app.op('clickNotification');
+  expect(await app.op('window')).toMatchObject({ visible: true, focused: true });
+  await app.until(async () => (await app.op('url')).endsWith('#/jobs'));
+}, 90_000);
+
+test('nothing is told in front, nor where Settings says no', async () => {
+  const { app, runLongBatch, ended } = await start();
+  await app.op('clickTray');
+  await runLongBatch();
+  await ended();
+  await app.op('evaluate', `window.desktop.setNotifyJobs(false); window.desktop.info()`);
+  await app.op('close');
+  await runLongBatch();
+  await ended();
+  // That CAM stays in the tray.
+  expect((await app.op('record')).notifications).toHaveLength(1);
+}, 90_000);
+
+test('an engine that dies leaves nothing at the icon', async () => {
+  const { app, home, runLongBatch, ended } = await start();
+  await runLongBatch();
+  const pid = readEngineInfo(home)?.pid ?? 0;
+  expect(pid).not.toBe(app.child.pid);
+  process.kill(pid, 'SIGKILL');
+  await ended();
+  expect((await app.op('record')).awake.slice(0, 2)).toEqual([true, false]);
+}, 90_000);
