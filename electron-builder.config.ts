@@ -1,6 +1,7 @@
 import { Arch, type Configuration } from 'electron-builder';
+import { compressFonts } from './scripts/compressed-fonts.ts';
 import { checkInstalled } from './scripts/installed-for.ts';
-import { COMMON_FILES } from './scripts/packed-files.ts';
+import { DESKTOP_FILES } from './scripts/packed-files.ts';
 
 /**
  * Packages for Linux, macOS and Windows. `npm run pack:check` validates this and lists what would be packed.
@@ -35,7 +36,8 @@ const WASM_SHARP = [
   '!node_modules/@img/sharp-wasm32/**/*',
   '!node_modules/@emnapi/**/*',
 ];
-const prebuilds = (platform: string) => `!node_modules/better-sqlite3/prebuilds/!(${platform}-*)`;
+/** electron-builder fills in the processor. */
+const prebuilds = (platform: string) => `!node_modules/better-sqlite3/prebuilds/!(${platform}-\${arch}.node)`;
 
 const config: Configuration = {
   appId: 'app.captionameme.cam',
@@ -70,8 +72,10 @@ const config: Configuration = {
   },
   // AppImages that need no libfuse2, which current systems no longer have.
   toolsets: { appimage: '1.0.3' },
-  beforePack: ({ electronPlatformName, arch }) =>
-    checkInstalled(import.meta.dirname, electronPlatformName, Arch[arch]),
+  beforePack: async ({ electronPlatformName, arch }) => {
+    checkInstalled(import.meta.dirname, electronPlatformName, Arch[arch]);
+    await compressFonts();
+  },
   protocols: { name: 'CAM link', schemes: ['cam'] },
   fileAssociations: [PACK],
   publish: CAM_UPDATE_URL ? { provider: 'generic', url: CAM_UPDATE_URL } : null,
@@ -87,7 +91,7 @@ const config: Configuration = {
     desktop: { entry: { Keywords: 'meme;caption;image;' } },
     ...(CAM_MAINTAINER ? { maintainer: CAM_MAINTAINER } : {}),
     // Electron's GLib and native sharp do not go together: see src-main/imaging/sharp-module.ts.
-    files: [...COMMON_FILES, ...NATIVE_SHARP, prebuilds('linux')],
+    files: [...DESKTOP_FILES, ...NATIVE_SHARP, prebuilds('linux')],
   },
   mac: {
     // One processor at a time, `--x64` or `--arm64`: npm installs the image library of one. Updates are fetched as zip.
@@ -100,13 +104,13 @@ const config: Configuration = {
     entitlementsInherit: ENTITLEMENTS,
     ...(isSigned ? {} : { identity: '-' }),
     fileAssociations: [PACK, PICTURES],
-    files: [...COMMON_FILES, ...WASM_SHARP, prebuilds('darwin')],
+    files: [...DESKTOP_FILES, ...WASM_SHARP, prebuilds('darwin')],
   },
   win: {
     // One processor at a time, as for macOS.
     target: ['nsis'],
     icon: 'resources/icons/icon.ico',
-    files: [...COMMON_FILES, ...WASM_SHARP, prebuilds('win32')],
+    files: [...DESKTOP_FILES, ...WASM_SHARP, prebuilds('win32')],
   },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
 };

@@ -6,6 +6,7 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import asar from '@electron/asar';
 import { Arch, build, type Configuration, Platform } from 'electron-builder';
+import { compressFonts } from './compressed-fonts.ts';
 import { writeStubElectron } from './stub-electron.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -44,6 +45,7 @@ export async function packArchive(
 ): Promise<string> {
   const [output, electron] = [join(folder, 'packed'), join(folder, 'electron')];
   writeStubElectron(electron, platform, ROOT);
+  await compressFonts();
   await build({
     projectDir: ROOT,
     publish: 'never',

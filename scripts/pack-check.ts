@@ -23,6 +23,9 @@ const TOP =
 const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
   [/\.map$/, 'source maps'],
   [/\.[cm]?tsx?$/, 'types and TypeScript'],
+  [/\.(?:ttf|otf)$/, 'fonts that are not compressed'],
+  [/@twemoji\/svg\/1f600\.svg$/, 'emoji that are drawn from another set'],
+  [/^node_modules\/better-sqlite3\/prebuilds\/[^/]*arm64/, 'programs of another processor'],
   [
     /^node_modules\/(?:react|react-dom|radix-ui|vite|vitest|electron|typescript)\//,
     'packages that are bundled or only build',
@@ -43,8 +46,20 @@ const NEEDED = [
   'node_modules/better-sqlite3/lib/index.js',
   'node_modules/sharp/package.json',
   'node_modules/webm-wasm/dist/webm-wasm.wasm',
-  'node_modules/@expo-google-fonts/anton/400Regular/Anton_400Regular.ttf',
+  'out/fonts/anton/400Regular/Anton_400Regular.ttf.zst',
 ];
+
+/** The largest package without Electron, before compression. */
+const MOST_BYTES = 110e6;
+/** The largest image library of macOS and Windows. npm installs it nowhere else, so that it may be missing here. */
+const LIBRARY_BYTES = 21e6;
+
+const hasImageLibrary = (files: readonly PackedFile[]) =>
+  files.some(({ path }) => path.startsWith('node_modules/@img/sharp-'));
+
+/** Bytes of a package, an image library that is not installed here included. */
+const sizeOf = (files: readonly PackedFile[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, hasImageLibrary(files) ? 0 : LIBRARY_BYTES);
 
 /** What is wrong with the files of a package; empty where nothing is. */
 export function problemsOf(files: readonly PackedFile[], lock: Lock = readLock()): string[] {
@@ -52,7 +67,9 @@ export function problemsOf(files: readonly PackedFile[], lock: Lock = readLock()
   // By name: electron-builder places nested packages in other folders than npm does.
   const wanted = new Set([...closureOf(lock, mainRoots(lock))].map(packageOf));
   const stray = [...paths].filter((path) => path.startsWith('node_modules/') && !wanted.has(packageOf(path)));
+  const size = sizeOf(files);
   return [
+    ...(size > MOST_BYTES ? [`${mb(size)} MB are more than ${mb(MOST_BYTES)} MB`] : []),
     ...[...paths]
       .filter((path) => !TOP.test(path))
       .slice(0, 3)
@@ -91,6 +108,9 @@ export function validate(checked: Configuration = config): Promise<void> {
   return validateConfiguration(checked, new DebugLogger(false));
 }
 
+const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
+const line = (bytes: number, text: string) => `  ${mb(bytes).padStart(7)} MB  ${text}`;
+
 function summary(files: readonly PackedFile[]): string[] {
   const groups = Map.groupBy(files, ({ path }) =>
     path
@@ -98,17 +118,18 @@ function summary(files: readonly PackedFile[]): string[] {
       .slice(0, path.startsWith('node_modules/@') ? 3 : 2)
       .join('/'),
   );
-  const size = (some: readonly PackedFile[]) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
-  return [...groups]
-    .sort((a, b) => size(b[1]) - size(a[1]))
-    .slice(0, 12)
-    .map(
-      ([name, some]) =>
-        `  ${size(some).toFixed(1).padStart(7)} MB  ${String(some.length).padStart(5)} files  ${name}`,
-    )
-    .concat(
-      `  ${size(files).toFixed(1).padStart(7)} MB  ${String(files.length).padStart(5)} files  in all, before compression`,
-    );
+  const size = (some: readonly PackedFile[]) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+  const count = (some: readonly PackedFile[]) => `${String(some.length).padStart(5)} files`;
+  return [
+    ...[...groups]
+      .sort((a, b) => size(b[1]) - size(a[1]))
+      .slice(0, 12)
+      .map(([name, some]) => line(size(some), `${count(some)}  ${name}`)),
+    line(size(files), `${count(files)}  in all, before compression`),
+    ...(hasImageLibrary(files)
+      ? []
+      : [line(sizeOf(files), 'with the image library, which is not installed here')]),
+  ];
 }
 
 if (import.meta.main) {
@@ -120,8 +141,8 @@ if (import.meta.main) {
       const files = listArchive(await packArchive(config, platform, folder));
       const problems = problemsOf(files);
       console.log(`\n${platform}:`);
-      for (const line of [...summary(files), ...problems.map((problem) => `  ✗ ${problem}`)])
-        console.log(line);
+      for (const text of [...summary(files), ...problems.map((problem) => `  ✗ ${problem}`)])
+        console.log(text);
       if (problems.length > 0) process.exitCode = 1;
     } finally {
       rmSync(folder, { recursive: true });

@@ -1,10 +1,8 @@
-import { leftOut, readLock, unusedFonts } from './packed-packages.ts';
+import { COMPRESSED_FONTS } from './compressed-fonts.ts';
+import { leftOut, readLock } from './packed-packages.ts';
+import { unusedEmoji, unusedFonts } from './unused-assets.ts';
 
-/**
- * What the desktop packages of all platforms hold, as patterns of electron-builder. Each platform has the whole list
- * with its own patterns behind it, and there is none for all: beside a list for all, electron-builder takes one of
- * exclusions alone for a list of its own, and packs everything else that is in the checkout.
- */
+/** What the desktop packages of all platforms and a server hold, as patterns of electron-builder. */
 export const COMMON_FILES = [
   'out/desktop*.js',
   'out/preload/index.cjs',
@@ -21,6 +19,8 @@ export const COMMON_FILES = [
   'THIRD-PARTY-NOTICES.md',
   ...leftOut(readLock()).map((folder) => `!${folder}/**/*`),
   ...unusedFonts(),
+  ...unusedEmoji(),
+  '!node_modules/@iconify-json/*/{metadata,info}.json',
   '!node_modules/better-sqlite3/{deps,src}/**/*',
   // Fonts are unpacked, never packed.
   '!node_modules/woff2-encoder/dist/index.*',
@@ -28,8 +28,20 @@ export const COMMON_FILES = [
   '!node_modules/webm-wasm/{demo,src}/**/*',
   '!node_modules/webm-wasm/dist/*.js',
   '!node_modules/webm-wasm/{Dockerfile,build.sh}',
-  '!node_modules/**/*.{map,md,markdown}',
+  '!node_modules/**/*.{map,md,markdown,h}',
   // Types and sources of packages: 16 MB that nothing runs.
   '!node_modules/**/*.{ts,mts,cts,tsx}',
   '!node_modules/**/{test,tests,__tests__,example,examples,benchmark,benchmarks,docs}/**/*',
+];
+
+/**
+ * What the desktop packages of all platforms hold. Each platform has the whole list with its own patterns behind it, and
+ * there is none for all: beside a list for all, electron-builder takes one of exclusions alone for a list of its own, and
+ * packs everything else that is in the checkout.
+ */
+export const DESKTOP_FILES = [
+  ...COMMON_FILES,
+  // The compressed ones are packed in their place, under the same licences.
+  '!node_modules/@expo-google-fonts/**/!(LICENSE_FONT)',
+  COMPRESSED_FONTS,
 ];

@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
-import { bundledFaces } from '../src-shared/layout/font-catalogue.ts';
 import { RULES } from './import-rules.ts';
 import { INSTALLED } from './installed-packages.ts';
 import { readSource } from './read-imports.ts';
@@ -80,17 +79,4 @@ export function importsOf(bundle: string, lock: Lock): string[] {
   const { imports } = readSource(parseSync('bundle.js', bundle).program, 'bundle.js');
   const names = imports.map(({ specifier }) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '');
   return [...new Set(names)].filter((name) => name in dependencies || name in optionalDependencies);
-}
-
-/** Patterns that leave out the weights of bundled font families that no text uses, and pictures of all: 320 MB of 400. */
-export function unusedFonts(): string[] {
-  const families = Map.groupBy(
-    bundledFaces().map((face) => face.split('/')),
-    ([family = '']) => family,
-  );
-  const weights = [...families].map(([family, faces]) => {
-    const used = [...new Set(faces.map(([, weight = '']) => weight))];
-    return `!node_modules/@expo-google-fonts/${family}/!(${used.join('|')})/**/*`;
-  });
-  return [...weights, '!node_modules/@expo-google-fonts/**/*.png'];
 }

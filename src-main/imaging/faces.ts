@@ -7,7 +7,7 @@ import { isOwnFace } from '../../src-shared/layout/font-families.ts';
 import { createHarfBuzz, type FontData, type HarfBuzz } from '../../src-shared/layout/harfbuzz/harfbuzz.ts';
 import { createShaper } from '../../src-shared/layout/shaper.ts';
 import type { FaceSource } from '../../src-shared/layout/types.ts';
-import { fontPath } from './font-files.ts';
+import { fontPath, isCompressed, readFont } from './font-files.ts';
 
 /** The bundled faces over the files of the font packages. Nothing is read before a text needs it. */
 
@@ -21,8 +21,9 @@ export function openHarfBuzz(): HarfBuzz {
   return createHarfBuzz(new WebAssembly.Module(readHarfBuzz()));
 }
 
-/** A font that is read straight to where it is used: no second copy waits for the garbage collector. */
+/** A font that, unless it is compressed, is read straight to where it is used: no copy waits for the garbage collector. */
 function fontData(faceId: string): FontData {
+  if (isCompressed(faceId)) return readFont(faceId);
   const file = fontPath(faceId);
   const byteLength = statSync(file).size;
   return {

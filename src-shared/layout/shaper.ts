@@ -19,7 +19,8 @@ export interface ShaperDeps {
 
 /**
  * The largest face (Chinese, 11 MB), or two of the others for Chinese, Japanese and Korean, beside those of other
- * scripts (mostly 20 to 600 kB). Opening a font again takes 1 to 7 ms.
+ * scripts (mostly 20 to 600 kB). Opening a font again takes 1 to 7 ms, and up to 25 ms in a package, where it is
+ * compressed.
  */
 const FONT_BYTES = 14 * 1024 * 1024;
 /** Budgets of what was read of glyphs, over all faces, bytes. */

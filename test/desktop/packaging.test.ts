@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../electron-builder.config.ts';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
+import { compressFonts } from '../../scripts/compressed-fonts.ts';
 import { checkInstalled } from '../../scripts/installed-for.ts';
 import {
   extractArchive,
@@ -13,8 +19,11 @@ import {
 } from '../../scripts/pack-archive.ts';
 import { problemsOf, validate } from '../../scripts/pack-check.ts';
 import { closureOf, importsOf, readLock } from '../../scripts/packed-packages.ts';
+import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
-import { launch, ROOT, ready, tempFolders } from './driver.ts';
+import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
+import { readFont } from '../../src-main/imaging/font-files.ts';
+import { type Driver, launch, ROOT, ready, tempFolders } from './driver.ts';
 
 const folders = tempFolders();
 afterAll(() => folders.remove());
@@ -75,11 +84,40 @@ async function drawMeme(home: string): Promise<Response> {
   });
 }
 
+/** A face whose file is larger than the 8 MB that a browser looks back, and a small one. */
+const FACES = ['noto-sans-sc/700Bold/NotoSansSC_700Bold', 'anton/400Regular/Anton_400Regular'];
+
+/** What a path is answered as it crosses the network, not decoded. */
+async function getRaw(
+  url: string,
+  encoding: string,
+): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
+  const [response] = await once(get(url, { headers: { 'accept-encoding': encoding } }), 'response');
+  return { headers: response.headers, bytes: await buffer(response) };
+}
+
+/** The window and every other client get the fonts that their packages hold, the window without decoding them here. */
+async function expectFonts(app: Driver, home: string): Promise<void> {
+  for (const face of FACES) {
+    const font = readFont(face);
+    const url = `${readEngineInfo(home)?.local_url}/app/fonts/${face}.ttf`;
+    const [plain, packed] = [await getRaw(url, 'gzip'), await getRaw(url, 'gzip, br, zstd')];
+    expect([plain.headers['content-encoding'], plain.bytes.equals(font)]).toEqual([undefined, true]);
+    expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['zstd', 'Accept-Encoding']);
+    expect(zstdDecompressSync(packed.bytes).equals(font)).toBe(true);
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    const hash = `fetch('/app/fonts/${face}.ttf').then((font) => font.arrayBuffer())
+      .then((bytes) => crypto.subtle.digest('SHA-256', bytes)).then((hash) => new Uint8Array(hash).toHex())`;
+    expect(await app.op('evaluate', hash)).toBe(createHash('sha256').update(font).digest('hex'));
+  }
+}
+
 describe.runIf(process.platform === 'linux')('the archive that electron-builder packs', () => {
   beforeAll(async () => {
     await ensurePageBuilt(() => {});
     await ensureShellBuilt(() => {});
-  }, 120_000);
+    await compressFonts();
+  }, 600_000);
 
   const archives = new Map<PackPlatform, Promise<string>>();
   /** Packs each platform once. */
@@ -114,6 +152,10 @@ describe.runIf(process.platform === 'linux')('the archive that electron-builder 
     try {
       await ready(app);
       expect((await drawMeme(home)).status).toBe(200);
+      await expectFonts(app, home);
+      // Every emoji, though not every picture of its packages.
+      const index = await fetch(`${readEngineInfo(home)?.local_url}/app/emoji/index.json`);
+      expect(await index.json()).toEqual(createEmojiArt(RESOURCES).index());
       await app.op('quit').catch(() => {});
       expect(await app.exited).toBe(0);
     } finally {
@@ -130,6 +172,10 @@ describe.runIf(process.platform === 'linux')('the archive that electron-builder 
     expect(problemsOf([{ path: 'node_modules/vitest/x.js', bytes }]).join()).toContain('only build');
     expect(problemsOf([{ path: 'node_modules/lucide-react/x.js', bytes }]).join()).toContain(
       'nothing in the main',
+    );
+    expect(problemsOf([{ path: 'out/renderer/assets/anton.ttf', bytes }]).join()).toContain('not compressed');
+    expect(problemsOf([{ path: 'out/desktop.js', bytes: 90e6 }])).toContain(
+      '111.0 MB are more than 110.0 MB',
     );
   });
 });

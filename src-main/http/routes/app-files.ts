@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { AppFile } from '../../services/editor/app-files.ts';
+import { acceptsEncoding } from '../accept-encoding.ts';
 import { matchesEtag } from '../conditional-request.ts';
 import type { HttpDeps } from '../deps.ts';
 
@@ -27,14 +28,19 @@ function nameOf(file: string, ending: string): string {
 
 function send(request: FastifyRequest, reply: FastifyReply, file: AppFile | undefined): FastifyReply {
   if (!file) throw new CamError('NOT_FOUND', 'There is no such file of the app.');
-  const etag = `"${file.etag}"`;
+  const encoding =
+    file.zstd && acceptsEncoding(request.headers['accept-encoding'], 'zstd') ? 'zstd' : undefined;
+  // Two encodings of a file are different bytes, which a strong ETag tells apart.
+  const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
   // An update may change the content at the same address; only `?v=<version>` names one content.
   const versioned = new URL(request.url, 'http://engine').searchParams.has('v');
   reply.headers({
     etag,
     'cache-control': versioned && !file.mayGo ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    ...(file.zstd && { vary: 'Accept-Encoding' }),
+    ...(encoding && { 'content-encoding': encoding }),
   });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const bytes = file.bytes();
+  const bytes = (encoding && file.zstd?.()) ?? file.bytes();
   return reply.type(file.type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

@@ -7,7 +7,7 @@ import { BREAK_FILES } from '../../../src-shared/layout/line-breaking/break-data
 import type { OwnFonts } from '../../fonts/font-store.ts';
 import { readBreakFile } from '../../imaging/break-files.ts';
 import { readHarfBuzz } from '../../imaging/faces.ts';
-import { readFont } from '../../imaging/font-files.ts';
+import { isCompressed, readCompressedFont, readFont } from '../../imaging/font-files.ts';
 
 /** One file of the app's own, such as a font. */
 export interface AppFile {
@@ -16,6 +16,8 @@ export interface AppFile {
   /** Strong ETag value without quotes; changes with the content. */
   etag: string;
   bytes(): Uint8Array;
+  /** The same compressed by Zstandard, where it is stored so. */
+  zstd?(): Uint8Array;
   /** It may be deleted, so that a copy must be checked before it is used again. */
   mayGo?: true;
 }
@@ -90,7 +92,10 @@ function ownFile(ownFonts: Pick<OwnFonts, 'has' | 'read'>, id: string): AppFile 
 
 /** Not cached: all faces together have tens of megabytes. */
 function fontFile(faceId: string): AppFile {
-  return { type: 'font/ttf', etag: etagOf(readFont(faceId)), bytes: () => readFont(faceId) };
+  const file = { type: 'font/ttf', bytes: () => readFont(faceId) };
+  if (!isCompressed(faceId)) return { ...file, etag: etagOf(file.bytes()) };
+  const zstd = () => readCompressedFont(faceId);
+  return { ...file, etag: etagOf(zstd()), zstd };
 }
 
 const etagOf = (bytes: Uint8Array): string => hash('sha256', bytes).slice(0, 32);
