@@ -4,7 +4,7 @@ import { usePrefetch } from './features/shared/use-prefetch.ts';
 import { createLazyScreen } from './features/shell/lazy-screen.tsx';
 import { ScreenBoundary } from './features/shell/ScreenBoundary.tsx';
 import { Shell } from './features/shell/Shell.tsx';
-import { parseRoute, type Route } from './state/app/route.ts';
+import { hashOf, parseRoute, type Route } from './state/app/route.ts';
 import { Spinner } from './ui/States.tsx';
 
 const SCREENS = {
@@ -17,16 +17,21 @@ const SCREENS = {
   keys: createLazyScreen(() => import('./features/keys/Keys.tsx')),
   settings: createLazyScreen(() => import('./features/settings/Settings.tsx')),
 };
+const QUICK = createLazyScreen(() => import('./features/quick/Quick.tsx'));
 const LOADS = Object.values(SCREENS).map(({ load }) => load);
+
+/** The part of the first address after `#`, or the one that its path stands for. */
+export const startHash = (location: Location): string => hashOf(location);
 
 /** Fetches the code of an address's screen, before the first render needs it. */
 export function fetchScreen(hash: string): Promise<unknown> {
   const { screen } = parseRoute(hash);
+  if (screen === 'quick') return QUICK.load();
   if (screen === 'new' || screen === 'edit') return SCREENS.editor.load();
   return SCREENS[screen === 'template' ? 'authoring' : screen].load();
 }
 
-function ScreenOf({ route }: { route: Route }) {
+function ScreenOf({ route }: { route: Exclude<Route, { screen: 'quick' }> }) {
   switch (route.screen) {
     case 'browse':
       return <SCREENS.browse.Component />;
@@ -53,9 +58,7 @@ function ScreenOf({ route }: { route: Route }) {
   }
 }
 
-function Screen() {
-  const { router } = useApp();
-  const route = useSelector(router.store, (state) => state.route);
+function Screen({ route }: { route: Exclude<Route, { screen: 'quick' }> }) {
   usePrefetch(LOADS);
   return (
     <ScreenBoundary key={route.screen === 'new' ? 'edit' : route.screen}>
@@ -66,11 +69,22 @@ function Screen() {
   );
 }
 
-/** The page: the navigation rail with a screen beside it. */
+/** The page: the navigation rail with a screen beside it, or Quick caption alone. */
 export function App() {
+  const { router } = useApp();
+  const route = useSelector(router.store, (state) => state.route);
+  if (route.screen === 'quick') {
+    return (
+      <ScreenBoundary>
+        <Suspense fallback={<Spinner />}>
+          <QUICK.Component />
+        </Suspense>
+      </ScreenBoundary>
+    );
+  }
   return (
     <Shell>
-      <Screen />
+      <Screen route={route} />
     </Shell>
   );
 }

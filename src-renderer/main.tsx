@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useStore } from 'zustand';
 import { LANGUAGES } from '../src-shared/contract/languages.ts';
-import { App, fetchScreen } from './App.tsx';
+import { App, fetchScreen, startHash } from './App.tsx';
 import { createHttp } from './api/http.ts';
 import { createPageSecret, type PageSecret } from './api/page-secret.ts';
 import { exchangeToken } from './api/session.ts';
@@ -56,11 +56,13 @@ async function start(container: HTMLElement): Promise<void> {
   followInput(window);
   const root = createRoot(container);
   // A failure is shown by the screen itself.
-  const screen = fetchScreen(window.location.hash).catch(() => undefined);
+  const place = startHash(window.location);
+  const screen = fetchScreen(place).catch(() => undefined);
   const opening = openWindowLanguage();
   const secret = createPageSecret(window.localStorage);
   const deps = { fetch: window.fetch.bind(window), secret };
   const tokenAccepted = await exchangeToken(window.location, window.history, deps);
+  if (window.location.pathname !== '/') window.history.replaceState(null, '', `/${place}`);
   const isKnown = await isSignedIn(secret);
   const language = await opening;
   const askToSignIn = (reason: SignInProps['reason']) =>

@@ -48,7 +48,7 @@ const PLAIN_HOST = /^[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/;
  *    their source; a page elsewhere may only
  *    - embed a picture: GET or HEAD under /cdn/ (public by contract, and memes are made to be embedded), and by an
  *      address of captions, which is answered only with a key or a signature in it (http/plugins/picture-auth.ts);
- *    - open a page by a link in the whole tab: `/`, /docs (error messages link there) and a meme's page. Not in a
+ *    - open a page by a link in the whole tab: `/`, /quick, /docs (error messages link there) and a meme's page. Not in a
  *      frame, so nothing can be laid over it, and no such page acts on being opened.
  *
  * Programs send neither header and pass with the right Host: they are not the threat, and they need a key.
@@ -111,7 +111,13 @@ function isOpenedPage(request: RequestOrigin): boolean {
   if (!isRead(request) || request.secFetchMode !== 'navigate' || request.secFetchDest !== 'document')
     return false;
   const path = plainPath(request);
-  return request.path === '/' || path === '/docs' || path.startsWith('/docs/') || /^\/m\/\w+$/.test(path);
+  return (
+    request.path === '/' ||
+    path === '/quick' ||
+    path === '/docs' ||
+    path.startsWith('/docs/') ||
+    /^\/m\/\w+$/.test(path)
+  );
 }
 
 function isRead({ method }: RequestOrigin): boolean {

@@ -33,8 +33,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('the page', () => {
-  it('is served at / under a policy that lets no other script run', async () => {
-    const answer = await get('/');
+  it.each(['/', '/quick'])('is served at %s under a policy that lets no other script run', async (place) => {
+    const answer = await get(place);
     expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',

@@ -88,6 +88,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'create', area: 'create', place: () => '#/create', there: seen('heading', 'Create') },
   { name: 'jobs', area: 'jobs', place: () => '#/jobs', there: seen('heading', 'Jobs') },
   { name: 'keys', area: 'keys', place: () => '#/keys', there: seen('row', /A script/) },
+  { name: 'quick', area: 'quick', place: () => '#/quick', there: seen('option', 'Two Buttons') },
   { name: 'settings', area: 'settings', place: () => '#/settings', there: seen('radiogroup', 'Theme') },
   {
     name: 'a draft that is gone',
@@ -121,6 +122,13 @@ export const PARTS: readonly ScreenPart[] = [
     screen: 'browse',
     open: press('Control+k'),
     there: seen('option', 'Gallery'),
+  },
+  {
+    name: 'texts of Quick caption',
+    area: 'quick',
+    screen: 'quick',
+    open: press('Enter'),
+    there: (page) => page.getByRole('textbox').nth(2).waitFor(),
   },
   {
     name: 'shortcuts',

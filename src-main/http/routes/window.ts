@@ -59,18 +59,20 @@ const PLAIN = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 const SHOWN_TEMPLATES = 6;
 const ICON_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' };
 
-/** `/` is the window; where that is not built, a page says that the engine runs. */
+/** `/` is the window, `/quick` its Quick caption; where it is not built, a page says that the engine runs. */
 export function addWindowRoutes(
   app: FastifyInstance,
   { services, baseUrl, version, windowDir }: Pick<HttpDeps, 'services' | 'baseUrl' | 'version' | 'windowDir'>,
 ): void {
-  app.get('/', async (request, reply) => {
-    const page = await readIfThere(path.join(windowDir, 'index.html'));
-    if (page) return reply.headers(PAGE_HEADERS).send(page);
-    reply.headers(HTML_HEADERS);
-    const { templates } = await services.listTrending({ limit: SHOWN_TEMPLATES });
-    return renderHome({ baseUrl: baseUrl(request.headers.host), version, templates });
-  });
+  for (const place of ['/', '/quick']) {
+    app.get(place, async (request, reply) => {
+      const page = await readIfThere(path.join(windowDir, 'index.html'));
+      if (page) return reply.headers(PAGE_HEADERS).send(page);
+      reply.headers(HTML_HEADERS);
+      const { templates } = await services.listTrending({ limit: SHOWN_TEMPLATES });
+      return renderHome({ baseUrl: baseUrl(request.headers.host), version, templates });
+    });
+  }
   for (const icon of ['/favicon.svg', '/favicon.ico']) {
     app.get(icon, (_request, reply) => {
       reply.headers(ICON_HEADERS);

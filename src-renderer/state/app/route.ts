@@ -7,14 +7,24 @@ export type Route =
   | { screen: 'new'; template: string }
   | { screen: 'edit'; draft: string }
   | { screen: 'template'; template: string }
-  | { screen: 'gallery' | 'create' | 'jobs' | 'keys' | 'settings' };
+  | { screen: 'gallery' | 'create' | 'jobs' | 'keys' | 'settings' }
+  /** Quick caption, which fills its window. */
+  | { screen: 'quick' };
 
 /** The screens to return to from a document: those that list something. */
-export type Place = Exclude<Route, { screen: 'new' | 'edit' | 'template' }>;
+export type Place = Exclude<Route, { screen: 'new' | 'edit' | 'template' | 'quick' }>;
 
-const isPlace = (route: Route): route is Place => !['new', 'edit', 'template'].includes(route.screen);
+const isPlace = (route: Route): route is Place =>
+  !['new', 'edit', 'template', 'quick'].includes(route.screen);
 
-const PLAIN = ['gallery', 'create', 'jobs', 'keys', 'settings'] as const;
+const PLAIN = ['gallery', 'create', 'jobs', 'keys', 'settings', 'quick'] as const;
+
+/** The path that the engine answers with the page too, for Quick caption. */
+const QUICK_PATH = '/quick';
+
+/** The part of the address after `#`; of the path of Quick caption, the one that it stands for. */
+export const hashOf = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string =>
+  pathname === QUICK_PATH ? formatRoute({ screen: 'quick' }) : hash;
 
 /** Reads an address such as `#/edit/draft_x`; anything unknown is Browse. */
 export function parseRoute(hash: string): Route {

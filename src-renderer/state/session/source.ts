@@ -1,5 +1,5 @@
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
-import type { Region, TemplateDetail } from '../../../src-shared/contract/template.ts';
+import type { Region, TemplateDetail, TemplateListItem } from '../../../src-shared/contract/template.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { PICTURE_REGIONS } from '../../../src-shared/document/region.ts';
 import { type Api, localUrl } from '../../api/api.ts';
@@ -19,8 +19,10 @@ export interface Source {
   partsSrc?: string;
 }
 
-/** The source of a template. */
-export function templateSource(template: TemplateDetail): Source {
+/** The source of a template; one of a list has no moving parts. */
+export function templateSource(
+  template: TemplateListItem & Pick<TemplateDetail, 'motion_url' | 'motion_image_url'>,
+): Source {
   const { id, name, image_url, width, height, box_positions, animated, motion_url, motion_image_url } =
     template;
   return {

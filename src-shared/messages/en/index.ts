@@ -15,6 +15,7 @@ import { keys } from './keys.ts';
 import { layers } from './layers.ts';
 import { palette } from './palette.ts';
 import { providers } from './providers.ts';
+import { quick } from './quick.ts';
 import { settings } from './settings.ts';
 import { storage } from './storage.ts';
 import { text } from './text.ts';
@@ -41,6 +42,7 @@ export const en = {
   layers,
   providers,
   palette,
+  quick,
   settings,
   storage,
   text,

@@ -6,37 +6,18 @@ import { useApp, useSelector } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { SearchInput } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
+import { useTemplateSearch } from '../../shared/use-template-search.ts';
 import { useTemplateWords } from '../../shared/use-template-words.ts';
 import styles from './Batch.module.css';
 
 const MAX_RESULTS = 12;
 
-interface Found {
-  /** What was searched for. */
-  search: string;
-  templates: readonly TemplateListItem[];
-}
-
-/** The templates found by a search, best first; the previous result stays until the next has loaded. */
-function useTemplateSearch(search: string): Found | null {
-  const { api, toasts } = useApp();
-  const [found, setFound] = useState<Found | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    api.templates({ search, limit: MAX_RESULTS, offset: 0 }, abort.signal).then(
-      ({ templates }) => setFound({ search, templates }),
-      (error: unknown) => abort.signal.aborted || toasts.fail(error),
-    );
-    return () => abort.abort();
-  }, [api, toasts, search]);
-  return found;
-}
-
 function TemplateSearch({ onChoose }: { onChoose(template: TemplateListItem): void }) {
   const [search, setSearch] = useState('');
   const { t } = useText();
   const { nameOf, englishNameOf } = useTemplateWords();
-  const found = useTemplateSearch(search);
+  const { toasts } = useApp();
+  const found = useTemplateSearch(search, { limit: MAX_RESULTS, onFailed: toasts.fail });
   /** Enter was pressed before the results of what was typed had come. */
   const [wanted, setWanted] = useState(false);
   const isCurrent = found?.search === search;

@@ -1,0 +1,102 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import { useSelector } from '../../context.ts';
+import type { Quick } from '../../state/quick/quick.ts';
+import { useText } from '../../text.tsx';
+import { useTemplateSearch } from '../shared/use-template-search.ts';
+import { useTemplateWords } from '../shared/use-template-words.ts';
+import { Footer } from './Footer.tsx';
+import { Preview } from './Preview.tsx';
+import styles from './Quick.module.css';
+import { TemplateList } from './TemplateList.tsx';
+import type { Leave } from './use-quick.ts';
+
+/** As many as one looks through. */
+const MAX_RESULTS = 30;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
+
+/** The results of the search, the chosen one, and Enter, which may come before the results of what was typed. */
+function useResults(search: string, quick: Quick) {
+  const { nameOf } = useTemplateWords();
+  const [chosen, setChosen] = useState({ search: '', at: 0 });
+  const [wanted, setWanted] = useState(false);
+  const onFailed = useCallback((problem: unknown) => quick.store.setState({ problem }), [quick]);
+  const found = useTemplateSearch(search, { limit: MAX_RESULTS, placeholder: true, onFailed });
+  const templates = found?.templates ?? [];
+  const isCurrent = found?.search === search;
+  // Of other results, the best is chosen.
+  const at = chosen.search === found?.search ? Math.min(chosen.at, Math.max(0, templates.length - 1)) : 0;
+  const choose = useCallback(
+    (template: TemplateListItem) => quick.chooseTemplate(template, nameOf(template)),
+    [quick, nameOf],
+  );
+  const current = templates[at];
+  useEffect(() => {
+    if (!wanted || !isCurrent) return;
+    setWanted(false);
+    if (current) choose(current);
+  }, [wanted, isCurrent, current, choose]);
+  const move = (step: number) => {
+    const next = Math.min(templates.length - 1, Math.max(0, at + step));
+    setChosen({ search: found?.search ?? '', at: next });
+  };
+  return { templates, isCurrent, at, current, choose, move, enter: () => setWanted(true) };
+}
+
+/** The first step: one field that finds a template; its best example is shown beside the results. */
+export function FindTemplate({ quick, leave }: { quick: Quick; leave: Leave }) {
+  const { t } = useText();
+  const search = useSelector(quick.store, (state) => state.search);
+  const results = useResults(search, quick);
+  const { templates, isCurrent, at, current } = results;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Typing can start at once.
+  useEffect(() => field.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === undefined) results.enter();
+    else results.move(step);
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <Search size={20} strokeWidth={1.75} aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          ref={field}
+          spellCheck={false}
+          autoComplete="off"
+          className={styles.search}
+          aria-label={t('quick:search')}
+          aria-expanded={templates.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? `${id}-${at}` : undefined}
+          placeholder={t('quick:search')}
+          maxLength={LIMITS.searchChars}
+          value={search}
+          onChange={(event) => quick.setSearch(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </header>
+      <div className={styles.body}>
+        <TemplateList id={id} templates={templates} at={at} onChoose={results.choose} />
+        {isCurrent && templates.length === 0 ? (
+          <p className={styles.nothing} role="status">
+            {t('quick:nothing', { query: search.trim() })}
+          </p>
+        ) : (
+          <Preview template={current} />
+        )}
+      </div>
+      <Footer quick={quick} leave={leave} step="find" />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { type CSSProperties, useMemo } from 'react';
+import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import { localUrl } from '../../api/api.ts';
+import { useApp, useSelector } from '../../context.ts';
+import {
+  type QuickSubject,
+  type QuickTexts,
+  quickRequest,
+  typedCaptions,
+} from '../../state/quick/subject.ts';
+import { useText } from '../../text.tsx';
+import { HoverExample } from '../browse/HoverExample.tsx';
+import LiveDocument from '../drawing/LiveDocument.tsx';
+import { useTemplateWords } from '../shared/use-template-words.ts';
+import styles from './Quick.module.css';
+import { useExample } from './use-example.ts';
+
+const aspectOf = ({ width, height }: { width: number; height: number }): CSSProperties =>
+  ({ '--aspect': width / height }) as CSSProperties;
+
+/** A template with its first example. */
+export function Preview({ template }: { template: TemplateListItem | undefined }) {
+  const { t } = useText();
+  const { nameOf } = useTemplateWords();
+  if (!template) return <div className={styles.stage} />;
+  return (
+    <div className={styles.stage}>
+      <div
+        className={styles.picture}
+        style={{
+          ...aspectOf(template),
+          backgroundImage: template.placeholder && `url(${template.placeholder})`,
+        }}
+      >
+        <img
+          key={template.id}
+          src={localUrl(template.thumb_url)}
+          alt={t('quick:preview', { name: nameOf(template) })}
+        />
+        <HoverExample key={`${template.id}-example`} template={template} />
+      </div>
+    </div>
+  );
+}
+
+/** The picture as it will be copied; while nothing is typed, a faint example. */
+export function LivePreview({ subject, texts }: { subject: QuickSubject; texts: QuickTexts }) {
+  const { settings } = useApp();
+  const { t } = useText();
+  const brand = useSelector(settings.store, (state) => state.settings.brand);
+  const example = useExample(subject);
+  const { picture } = subject.source;
+  const typed = useMemo(() => typedCaptions(subject, texts), [subject, texts]);
+  const shown = typed.length > 0 ? typed : example;
+  const request = useMemo(
+    () => quickRequest(subject, shown, brand.always ? brand.watermark : null),
+    [subject, shown, brand],
+  );
+  return (
+    <div className={styles.stage}>
+      <div
+        className={styles.picture}
+        style={{
+          ...aspectOf(picture),
+          backgroundImage: subject.template?.placeholder && `url(${subject.template.placeholder})`,
+        }}
+        data-example={typed.length === 0}
+      >
+        <img src={picture.src} alt={t('quick:preview', { name: subject.name })} />
+        {shown.length > 0 && <LiveDocument id={subject.id} source={subject.source} request={request} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect } from 'react';
+import { useApp } from '../../context.ts';
+import { matchesShortcut } from '../../state/commands/shortcuts.ts';
+import type { Quick } from '../../state/quick/quick.ts';
+import { useText } from '../../text.tsx';
+import type { Leave } from './use-quick.ts';
+
+export const EDIT_KEYS = 'Mod+E';
+const FIELDS = 'textarea, input';
+
+/** One step back: from the texts to the search, from a search to none, and then out. */
+function goBack(quick: Quick, leave: Leave): void {
+  const { subject, search } = quick.store.getState();
+  if (subject) quick.back();
+  else if (search !== '') quick.setSearch('');
+  else leave.close();
+}
+
+/** Saves what was typed and shows it in the editor. */
+export const openInEditor = (quick: Quick, leave: Leave): Promise<void> =>
+  quick.toEditor((draft) => leave.open(`/edit/${draft}`));
+
+/** The keys of every step, and pictures that are pasted. */
+export function useQuickKeys(root: RefObject<HTMLElement | null>, quick: Quick, leave: Leave): void {
+  const { commands, settings } = useApp();
+  const { t } = useText();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const isEdit = matchesShortcut(EDIT_KEYS, event, commands.mac);
+      if (event.key !== 'Escape' && !isEdit) return;
+      event.preventDefault();
+      if (isEdit) void openInEditor(quick, leave);
+      else goBack(quick, leave);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+      if (!picture) return;
+      event.preventDefault();
+      void quick.choosePicture(picture, t('quick:pasted'));
+    };
+    // The window of the app stays when it is closed, and is shown again.
+    const onFocus = () => {
+      const { activeElement } = document;
+      if (!root.current?.contains(activeElement)) root.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+      settings.load().catch(() => undefined);
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('paste', onPaste);
+    window.addEventListener('focus', onFocus);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('paste', onPaste);
+      window.removeEventListener('focus', onFocus);
+    };
+  }, [root, quick, leave, commands, settings, t]);
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { type App, useApp } from '../../context.ts';
+import { routeOfLink } from '../../state/app/link-route.ts';
+import { createExporter } from '../../state/export/exporter.ts';
+import { dataUrlOf, openFile } from '../../state/files/open-file.ts';
+import { reopen } from '../../state/files/reopen.ts';
+import { messageError } from '../../state/language/message-error.ts';
+import { createQuick, type Quick } from '../../state/quick/quick.ts';
+
+/** Where Quick caption is left for. */
+export interface Leave {
+  /** Closes it. */
+  close(): void;
+  /** Shows a place of the app, such as `/edit/draft_x`. */
+  open(place: string): void;
+}
+
+function createAppQuick({ api, desktop, renderedCache, settings }: App): Quick {
+  const now = () => settings.store.getState().settings;
+  return createQuick({
+    renderer: createExporter({ api, newKey: () => crypto.randomUUID(), drawn: renderedCache }),
+    copyImage: desktop.copyImage,
+    async storePicture(picture) {
+      const { bytes, type } = await readPicture(picture);
+      return api.uploadImage({ image_base64: dataUrlOf(bytes, type) });
+    },
+    saveDraft: (document, name) => reopen(api, document, name),
+    brand: () => (now().brand.always ? now().brand.watermark : null),
+    widthFor(pictureWidth) {
+      const { width } = now().export;
+      return width !== null && width < pictureWidth ? width : null;
+    },
+    onMade: settings.addRecent,
+  });
+}
+
+/** @throws MessageError where it is too large, or no picture */
+async function readPicture(picture: Blob): Promise<{ bytes: Uint8Array; type: string }> {
+  const opened = await openFile(new File([picture], '', { type: picture.type }));
+  if (opened.kind === 'picture' || opened.kind === 'document') return opened;
+  throw messageError('quick:noPicture');
+}
+
+/** Quick caption of this window, and the ways out of it. */
+export function useQuick(): { quick: Quick; leave: Leave } {
+  const app = useApp();
+  const [quick] = useState(() => createAppQuick(app));
+  const { router } = app;
+  const leave = useMemo<Leave>(
+    () => ({
+      close: () => router.go({ screen: 'browse', search: '', category: '' }),
+      open: (place) => router.go(routeOfLink(place)),
+    }),
+    [router],
+  );
+  return { quick, leave };
+}

@@ -1,0 +1,130 @@
+import { createStore } from 'zustand/vanilla';
+import type { CaptionRequest, Watermark } from '../../../src-shared/contract/meme.ts';
+import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import type { Exporter } from '../export/exporter.ts';
+import { messageError } from '../language/message-error.ts';
+import { isOffline } from '../session/source.ts';
+import {
+  pictureSubject,
+  type QuickSubject,
+  type QuickTexts,
+  quickRequest,
+  templateSubject,
+  typedCaptions,
+} from './subject.ts';
+
+/**
+ * Quick caption without its components: find a template, type its texts, copy the picture. What was typed is kept for
+ * each template until its meme is copied or opened in the editor.
+ */
+
+export interface QuickState {
+  search: string;
+  /** What is being captioned; null while a template is being chosen. */
+  subject: QuickSubject | null;
+  /** By region. */
+  texts: QuickTexts;
+  busy: 'picture' | 'copy' | 'editor' | null;
+  /** Why the last action failed, or null. */
+  problem: unknown;
+  /** The picture of the last meme is on the clipboard, and nothing was done since. */
+  copied: boolean;
+}
+
+export interface QuickDeps {
+  renderer: Pick<Exporter, 'render'>;
+  /** Stores a picture. @throws where it is none, or the engine refuses it */
+  storePicture(picture: Blob): Promise<{ url: string; width: number; height: number }>;
+  /** Puts a PNG on the clipboard, which a browser only allows in the event of a key or a click. */
+  copyImage(png: Promise<Uint8Array>): Promise<void>;
+  /** Saves a document as a draft and returns its id. */
+  saveDraft(document: CaptionRequest, name: string): Promise<string>;
+  /** The watermark of new memes, or null. */
+  brand(): Watermark | null;
+  /** px, for a picture so wide; null for its own width. */
+  widthFor(pictureWidth: number): number | null;
+  /** A meme was made on a template. */
+  onMade(template: string): void;
+}
+
+const INITIAL: QuickState = {
+  search: '',
+  subject: null,
+  texts: {},
+  busy: null,
+  problem: null,
+  copied: false,
+};
+
+export function createQuick(deps: QuickDeps) {
+  const store = createStore<QuickState>(() => INITIAL);
+  /** Texts by subject. */
+  const kept = new Map<string, QuickTexts>();
+  const begin = (subject: QuickSubject) =>
+    store.setState({ subject, texts: kept.get(subject.id) ?? {}, problem: null, copied: false });
+
+  /** Runs one action at a time; what it throws is shown, and nothing typed is lost. */
+  const run = async (busy: NonNullable<QuickState['busy']>, work: () => Promise<void>) => {
+    if (store.getState().busy !== null) return;
+    store.setState({ busy, problem: null, copied: false });
+    try {
+      await work();
+      store.setState({ busy: null });
+    } catch (error) {
+      store.setState({ busy: null, problem: isOffline(error) ? messageError('quick:offline') : error });
+    }
+  };
+  const finish = (subject: QuickSubject) => {
+    kept.delete(subject.id);
+    store.setState({ ...INITIAL, copied: true });
+    if (subject.template) deps.onMade(subject.template.id);
+  };
+
+  return {
+    store,
+    setSearch: (search: string) => store.setState({ search, problem: null, copied: false }),
+    chooseTemplate: (template: TemplateListItem, name: string) => begin(templateSubject(template, name)),
+    /** Stores a picture and begins a meme on it. */
+    choosePicture: (picture: Blob, name: string) =>
+      run('picture', async () => begin(pictureSubject(await deps.storePicture(picture), name))),
+    setText(region: string, text: string): void {
+      const { subject, texts } = store.getState();
+      if (!subject) return;
+      const next = { ...texts, [region]: text };
+      kept.set(subject.id, next);
+      store.setState({ texts: next, problem: null, copied: false });
+    },
+    /** Back to the search. */
+    back: () => store.setState({ subject: null, texts: {}, problem: null }),
+    /** Renders the meme and puts it on the clipboard. Call it in the event of a key or a click. */
+    copy(): Promise<void> {
+      const { subject, texts } = store.getState();
+      if (!subject) return Promise.resolve();
+      return run('copy', async () => {
+        const captions = typedCaptions(subject, texts);
+        if (captions.length === 0) throw messageError('quick:noText');
+        const request = quickRequest(subject, captions, deps.brand());
+        const width = deps.widthFor(subject.source.picture.width);
+        const drawn = deps.renderer.render(request, subject.name, { format: 'png', width });
+        await deps.copyImage(drawn.then(({ file }) => file.bytes));
+        finish(subject);
+      });
+    },
+    /** Saves what was typed as a draft, and gives its id to `open`. */
+    toEditor(open: (draft: string) => void): Promise<void> {
+      const { subject, texts } = store.getState();
+      if (!subject) return Promise.resolve();
+      return run('editor', async () => {
+        const captions = typedCaptions(subject, texts);
+        const empty = [{ position: subject.source.regions[0]?.name ?? 'top', text: '' }];
+        const request = quickRequest(subject, captions.length > 0 ? captions : empty, deps.brand());
+        const draft = await deps.saveDraft(request, subject.name);
+        kept.delete(subject.id);
+        store.setState(INITIAL);
+        open(draft);
+      });
+    },
+  };
+}
+
+export type Quick = ReturnType<typeof createQuick>;

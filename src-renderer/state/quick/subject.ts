@@ -1,0 +1,51 @@
+import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
+import { pictureSource, type Source, templateSource } from '../session/source.ts';
+
+/** What Quick caption puts texts on: a template, or a picture that the engine has stored. */
+export interface QuickSubject {
+  /** The template's id, or the picture's address. */
+  id: string;
+  name: string;
+  source: Source;
+  /** The template, where it is one. */
+  template?: TemplateListItem;
+}
+
+export type QuickTexts = Readonly<Record<string, string>>;
+
+/** `name`: what it is called in the language of the window. */
+export const templateSubject = (template: TemplateListItem, name: string): QuickSubject => ({
+  id: template.id,
+  name,
+  source: templateSource(template),
+  template,
+});
+
+/** `picture`: as the engine answered its upload; px. */
+export const pictureSubject = (
+  picture: { url: string; width: number; height: number },
+  name: string,
+): QuickSubject => ({ id: picture.url, name, source: pictureSource(picture.url, picture) });
+
+/** The texts that were typed, in the order of the regions. */
+export function typedCaptions({ source }: QuickSubject, texts: QuickTexts): CaptionRequest['captions'] {
+  return source.regions.flatMap(({ name }) => {
+    const text = texts[name] ?? '';
+    return text.trim() === '' ? [] : [{ position: name, text }];
+  });
+}
+
+/** The body of POST /v1/meme/caption without format and size. */
+export function quickRequest(
+  { source: { picture } }: QuickSubject,
+  captions: CaptionRequest['captions'],
+  watermark: CaptionRequest['watermark'] | null,
+): CaptionRequest {
+  const { templateId, imageUrl } = picture;
+  return {
+    ...(templateId === null ? { image_url: imageUrl ?? '' } : { template_id: templateId }),
+    captions,
+    ...(watermark ? { watermark } : {}),
+  };
+}
