@@ -32,3 +32,26 @@ export class PortConflictError extends EngineStartError {
     this.heldBy = heldBy;
   }
 }
+
+/** A backup in a home. */
+export interface RestorableBackup {
+  /** Name of its file. */
+  id: string;
+  /** ms since the epoch. */
+  createdAt: number;
+}
+
+/** The database of a home is damaged, or missing beside what belongs to it; nothing was changed. */
+export class DamagedHomeError extends EngineStartError {
+  /** The newest backup that can be tried; null where there is none. */
+  readonly backup: RestorableBackup | null;
+  /** Why the backup that was to be restored could not be; null where none was. */
+  readonly notRestored: string | null;
+
+  constructor(message: string, { backup, notRestored }: Pick<DamagedHomeError, 'backup' | 'notRestored'>) {
+    super(message);
+    this.name = 'DamagedHomeError';
+    this.backup = backup;
+    this.notRestored = notRestored;
+  }
+}

@@ -1,6 +1,7 @@
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { ensureOwner } from '../bootstrap/owner.ts';
 import { startOrConnect } from '../bootstrap/run-engine.ts';
+import { startRestored } from '../bootstrap/start-restored.ts';
 import { wrapperCommand } from '../bootstrap/wrapper-command.ts';
 import type { FromEngine } from './engine/messages.ts';
 import { serveEngine } from './engine/serve-engine.ts';
@@ -18,11 +19,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const receive = serveEngine({
   send,
   ownerKey: ({ args, cwd }) => ensureOwner(readSettings(args, cwd, env).home).key,
-  async start({ args, cwd, port, program }, options) {
+  async start({ args, cwd, port, program, restore }, options) {
     const config = readSettings(args, cwd, env);
     const log = createLog(config.logLevel, { write }, keysIn(env));
     const wrapper = wrapperCommand(config.home, program);
-    return startOrConnect({ ...config, port: port ?? config.port }, log, { ...options, wrapper });
+    return startRestored(config, restore, () =>
+      startOrConnect({ ...config, port: port ?? config.port }, log, { ...options, wrapper }),
+    );
   },
   exit: (code) => process.exit(code),
 });

@@ -34,6 +34,7 @@ export interface IpcHandlerDeps {
   packs: Pick<OpenedPacks, 'import' | 'stop'>;
   secrets: Pick<SecretStore, 'status' | 'save' | 'delete'>;
   info: () => AppInfo;
+  showLogs(): void;
   setEnabledCommands(enabled: ReadonlySet<CommandId>): void;
   setLanguage(language: LanguageSetting): void;
   setKeepInTray(keep: boolean): void;
@@ -49,6 +50,9 @@ export function setupIpcHandlers(ipc: Ipc, deps: IpcHandlerDeps): void {
   ipc.handle('pack.import', (pack) => deps.packs.import(readPackToImport(pack)));
   ipc.handle('open.external', async (url): Promise<undefined> => {
     await deps.shell.openExternal(readWebUrl(url));
+  });
+  ipc.handle('logs.show', (): undefined => {
+    deps.showLogs();
   });
   ipc.handle('app.info', () => deps.info());
   setupKeyCalls(ipc, deps);

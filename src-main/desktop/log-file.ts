@@ -9,10 +9,15 @@ export interface LogFile {
   write(line: string): void;
   /** Writes to the file of this home from now on, with the lines that came before first. */
   openIn(home: string): void;
+  /** Makes the file where nothing has been logged yet, and returns its path. @throws Error before `openIn` */
+  make(): string;
 }
 
 /** Size at which the file becomes `desktop.1.log`, in place of the one before, bytes. */
 const BYTES_MAX = 1024 * 1024;
+
+/** Where the app's logs and crash reports are. */
+export const logsFolder = (home: string): string => path.join(home, 'logs');
 
 export function createLogFile(stderr: (line: string) => void = writeStderr): LogFile {
   let file: string | undefined;
@@ -26,8 +31,13 @@ export function createLogFile(stderr: (line: string) => void = writeStderr): Log
       attempt(stderr, line);
       append(line);
     },
+    make() {
+      if (file === undefined) throw new Error('The log has no file yet.');
+      attempt(appendTo, file, '');
+      return file;
+    },
     openIn(home) {
-      file = path.join(home, 'logs', 'desktop.log');
+      file = path.join(logsFolder(home), 'desktop.log');
       const lines = early;
       early = [];
       for (const line of lines) append(line);

@@ -6,6 +6,7 @@ import {
   BrowserWindow,
   ClipboardItem,
   clipboard,
+  crashReporter,
   dialog,
   ipcMain,
   Menu,
@@ -27,7 +28,9 @@ import type { Config } from '../bootstrap/config.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { setupQuit, setupSessionEnd, setupSingleInstance } from './app-lifecycle.ts';
 import { isForMcp } from './command-line.ts';
+import { type CrashReports, setupCrashReports } from './crash-reports.ts';
 import { createDialogs } from './dialogs.ts';
+import { createDamageQuestion } from './engine/damage-question.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import { connectEngine } from './engine/engine-link.ts';
 import { createForkEngine } from './engine/fork-engine.ts';
@@ -44,6 +47,7 @@ import { setupNavigationPolicy } from './navigation-policy.ts';
 import { type OpenRequests, setupOpenRequests } from './open-requests.ts';
 import { createOpenedPacks } from './opened-packs.ts';
 import { createOwnerClient, type OwnerClient, type ShellSettings } from './owner-client.ts';
+import { noteProcessEnds } from './process-ends.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
 import { readSettings } from './settings.ts';
@@ -68,6 +72,7 @@ const log = createLog('warn', logFile, keysIn(process.env));
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const onError = (error: unknown) => log.error({ err: error }, 'desktop');
 const quit = () => app.quit();
+const showLogs = () => shell.showItemInFolder(logFile.make());
 
 let main: MainWindow | undefined;
 const showMain = () => main?.show();
@@ -114,17 +119,20 @@ function start(config: Config): void {
   }
   // After the lock: one app per home writes to the file.
   logFile.openIn(config.home);
+  // A crash leaves a report, for which there is a menu item.
+  noteProcessEnds(app, log, () => updateMenu());
+  const crashReports = setupCrashReports({ app, crashReporter, shell, home: config.home, onError });
   openRequests.add(args, process.cwd());
   app.setAppUserModelId(APP_ID);
   // Sandboxes every page, including those that later code opens without the options of the window.
   app.enableSandbox();
   void app
     .whenReady()
-    .then(() => run(config, openRequests))
+    .then(() => run(config, openRequests, crashReports))
     .catch((error: unknown) => fail(error));
 }
 
-async function run(config: Config, openRequests: OpenRequests): Promise<void> {
+async function run(config: Config, openRequests: OpenRequests, crashReports: CrashReports): Promise<void> {
   await texts.choose('system');
   let settings: ShellSettings | undefined;
   const jobs = setupJobs({
@@ -135,7 +143,7 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
       openRequests.add(['cam://jobs'], '/');
     },
   });
-  const engine = createAppEngine(jobs);
+  const engine = createAppEngine(config, jobs);
   const openSecrets = openSecretStore({
     ...{ home: config.home, storage: safeStorage, platform, log },
     engineHere: () => engine.at().engine_here,
@@ -171,11 +179,11 @@ async function run(config: Config, openRequests: OpenRequests): Promise<void> {
   const events = createPageEvents(webContents);
   const packs = createOpenedPacks(owner.importFile);
   openRequests.sendTo(events, packs);
-  const menu = setupAppMenu(events, (action) => {
+  const menu = setupAppMenu(events, crashReports, (action) => {
     if (!webContents.isDestroyed()) webContents[action]();
   });
   setupIpcHandlers(createIpc(ipcMain, localUrl, log), {
-    ...{ clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets },
+    ...{ showLogs, clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets },
     setEnabledCommands: menu.setEnabled,
     setLanguage: (language) => void texts.choose(language),
     clipboardItem: (items) => new ClipboardItem(items),
@@ -201,17 +209,21 @@ const updateDeps: UpdateDeps = {
 };
 
 /** The engine, in a process of its own; its log is part of the app's. */
-function createAppEngine(jobs: RunningJobs): Engine {
+function createAppEngine({ home }: Config, jobs: RunningJobs): Engine {
   const fork = createForkEngine(utilityProcess, path.join(import.meta.dirname, 'desktop-engine.js'), (pid) =>
     process.kill(pid, 'SIGKILL'),
   );
+  const askToRestore = createDamageQuestion({
+    ...{ ask, t, home, dateTime: texts.dateTime },
+    showHome: () => void shell.openPath(home).catch(onError),
+  });
   const request = { args, cwd: process.cwd(), program: process.execPath };
   return createEngine({
-    open: (port, connect) => openEngine(port, { connect, ask, t }),
-    connect: (port, onCommand) =>
+    open: (port, connect) => openEngine(port, { connect, ask, t, askToRestore }),
+    connect: (options, onCommand) =>
       connectEngine(
         fork(),
-        { ...request, port },
+        { ...request, ...options },
         {
           onCommand,
           onFailed: (error) => fail(error, t('desktop:failed.close')),
@@ -236,6 +248,7 @@ function createAppEngine(jobs: RunningJobs): Engine {
 }
 
 let updateTray = (): void => {};
+let updateMenu = (): void => {};
 
 function setupAppTray(engine: Engine): Tray | null {
   const context = () => {
@@ -278,9 +291,13 @@ function setupWindow({ home }: Config, owner: OwnerClient, hidesOnClose: () => b
   return opened;
 }
 
-function setupAppMenu(events: PageEvents, editText: (action: TextAction) => void) {
+function setupAppMenu(
+  events: PageEvents,
+  crashReports: CrashReports,
+  editText: (action: TextAction) => void,
+) {
   const menu = setupMenu({
-    ...{ t, platform, editText, quit, developer: !app.isPackaged },
+    ...{ t, platform, editText, quit, showLogs, crashReports, developer: !app.isPackaged },
     perform: (id) => {
       showMain();
       events.send('command', id);
@@ -288,7 +305,8 @@ function setupAppMenu(events: PageEvents, editText: (action: TextAction) => void
     build: (template) => Menu.buildFromTemplate(template),
     show: (built) => Menu.setApplicationMenu(built),
   });
-  texts.onChange(menu.translate);
+  updateMenu = menu.rebuild;
+  texts.onChange(updateMenu);
   return menu;
 }
 

@@ -8,6 +8,7 @@ import {
   type Menu as MenuName,
 } from '../../src-shared/contract/commands.ts';
 import type { Translate } from '../../src-shared/messages/keys.ts';
+import type { CrashReports } from './crash-reports.ts';
 
 /** The native menu: the commands of the shared table, and the platform's own items. */
 
@@ -22,6 +23,8 @@ export interface MenuContext {
   /** Performs an editing action on the focused text field. */
   editText(action: TextAction): void;
   quit(): void;
+  showLogs(): void;
+  crashReports: Pick<CrashReports, 'exist' | 'show'>;
 }
 
 /** Commands that text fields have too: while the page has disabled one, it acts on the focused field. */
@@ -64,9 +67,12 @@ function itemOf(id: CommandId, context: MenuContext): MenuItemConstructorOptions
   if (context.platform === 'darwin' && text !== undefined && !isEnabled) {
     return { id, role: text, label: context.t(`commands:label.${id}`) };
   }
+  const label = context.t(`commands:label.${id}`);
+  // Needed most while the page does not respond, so the page has no part in it.
+  if (id === 'help.logs') return { id, label, click: context.showLogs };
   return {
     id,
-    label: context.t(`commands:label.${id}`),
+    label,
     ...shortcut(info, context.platform),
     enabled: isEnabled || text !== undefined,
     click: () => (isEnabled || text === undefined ? context.perform(id) : context.editText(text)),
@@ -89,7 +95,7 @@ function commandItems(menu: MenuName, context: MenuContext): MenuItemConstructor
 /** The platform's own items of a menu. */
 function platformItems(
   menu: MenuName,
-  { t, platform, developer, quit }: MenuContext,
+  { t, platform, developer, quit, crashReports }: MenuContext,
 ): MenuItemConstructorOptions[] {
   if (menu === 'File') {
     const quitItem: MenuItemConstructorOptions = {
@@ -111,6 +117,9 @@ function platformItems(
       { role: 'togglefullscreen', label: t('desktop:menu.fullScreen') },
       ...(developer ? tools : []),
     ];
+  }
+  if (menu === 'Help' && crashReports.exist()) {
+    return [{ id: 'crash-reports', label: t('desktop:menu.crashReports'), click: crashReports.show }];
   }
   return [];
 }
@@ -158,21 +167,21 @@ export interface MenuDeps extends Omit<MenuContext, 'enabled'> {
 export interface AppMenu {
   /** Rebuilds the menu where something changed: the page sends the enabled commands after every selection. */
   setEnabled(enabled: ReadonlySet<CommandId>): void;
-  /** Rebuilds the menu in the current language. */
-  translate(): void;
+  /** Rebuilds the menu, in the current language and with what there is now. */
+  rebuild(): void;
 }
 
 /** Shows the native menu; before the page has sent its enabled commands only what needs no page is enabled. */
 export function setupMenu({ build, show, ...context }: MenuDeps): AppMenu {
   let shown: ReadonlySet<CommandId> = new Set();
-  const translate = () => show(build(menuTemplate({ ...context, enabled: shown })));
-  translate();
+  const rebuild = () => show(build(menuTemplate({ ...context, enabled: shown })));
+  rebuild();
   return {
-    translate,
+    rebuild,
     setEnabled(enabled) {
       if (shown.size === enabled.size && enabled.isSubsetOf(shown)) return;
       shown = enabled;
-      translate();
+      rebuild();
     },
   };
 }

@@ -44,6 +44,7 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     importPack: (pack) => call('pack.import', pack),
     stopPack: () => send('pack.stop'),
     openExternal: (url) => call('open.external', url),
+    showLogs: () => call('logs.show'),
     info: () => call('app.info'),
     storedKeys: () => call('keys.stored'),
     saveKey: (key) => call('keys.save', key),

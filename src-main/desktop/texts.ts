@@ -12,6 +12,8 @@ export interface Texts {
   t: Translate;
   /** Shows a language once its file has been read. Where it cannot be, the one before stays. */
   choose(setting: LanguageSetting): Promise<void>;
+  /** Day and time as the language writes them, `at` in ms since the epoch: `24 November 2026 at 14:05`. */
+  dateTime(at: number): string;
   /** Calls `listener` after every change of the language. */
   onChange(listener: () => void): void;
 }
@@ -46,6 +48,12 @@ export function createTexts({ folder, wanted, onError }: TextsDeps): Texts {
         onError(error);
       }
     },
+    // Digits as the window has them, in Arabic and Hindi too.
+    dateTime: (at) =>
+      new Intl.DateTimeFormat(new Intl.Locale(shown, { numberingSystem: 'latn' }), {
+        dateStyle: 'long',
+        timeStyle: 'short',
+      }).format(at),
     onChange: (listener) => {
       listeners.push(listener);
     },

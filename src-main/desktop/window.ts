@@ -1,6 +1,8 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import type { Translate } from '../../src-shared/messages/keys.ts';
 import type { Ask } from './dialogs.ts';
+import { createPageQuestion } from './page-question.ts';
+import { setupPageRecovery } from './page-recovery.ts';
 import { setupUnsavedGuard } from './unsaved-guard.ts';
 import { type WindowLook, windowOptions } from './window-options.ts';
 import {
@@ -42,10 +44,6 @@ export interface MainWindow {
   close(): Promise<boolean>;
 }
 
-/** Chromium's net::ERR_ABORTED: another load replaced this one. */
-const ERR_ABORTED = -3;
-const RELOAD = 0;
-
 /** Creates the window and starts to load the page. */
 export function openWindow(deps: WindowDeps): MainWindow {
   let state = readWindowState(deps.stateFile);
@@ -85,9 +83,12 @@ export function openWindow(deps: WindowDeps): MainWindow {
     hide(window);
     if (!toldOfTray) deps.explainTray();
   });
-  offerReload(window, deps, load);
   const show = () => bringToFront(window, deps.areas());
-  const close = setupUnsavedGuard(window, { t: deps.t, ask: deps.ask, show, onError: deps.onError });
+  const { t, ask, quit, onError } = deps;
+  const question = createPageQuestion(ask);
+  const { close, isClosing } = setupUnsavedGuard(window, { t, ask, question, show, onError });
+  const now = () => performance.now();
+  setupPageRecovery(window, { t, question, load, isClosing, quit, now, onError });
   load();
   return { window, show, load, close };
 }
@@ -110,31 +111,4 @@ function bringToFront(window: BrowserWindow, areas: readonly Rectangle[]): void 
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
-}
-
-/** Offers to reload a page that crashed or cannot be loaded; the engine has stored its drafts. */
-function offerReload(window: BrowserWindow, { t, ask, quit, onError }: WindowDeps, load: () => void): void {
-  const offer = async (message: string, detail: string) => {
-    const answer = await ask({
-      type: 'warning',
-      title: 'CAM',
-      message,
-      detail,
-      buttons: [t('desktop:reload.reload'), t('desktop:quit')],
-      defaultId: RELOAD,
-      cancelId: RELOAD,
-      noLink: true,
-    });
-    if (answer === RELOAD) load();
-    else quit();
-  };
-  window.webContents.on('render-process-gone', (_, { reason }) => {
-    if (reason === 'clean-exit') return;
-    void offer(t('desktop:reload.stopped'), t('desktop:reload.stoppedDetail')).catch(onError);
-  });
-  window.webContents.on('did-fail-load', (_, code, description, __, isMainFrame) => {
-    if (!isMainFrame || code === ERR_ABORTED) return;
-    const detail = t('desktop:reload.failedDetail', { reason: description });
-    void offer(t('desktop:reload.failed'), detail).catch(onError);
-  });
 }

@@ -12,6 +12,17 @@ export class StoreError extends Error {
 /** The home has no database yet, or an empty one. */
 export class NoDatabaseError extends StoreError {}
 
+/** The database is damaged, or missing beside what belongs to it. Nothing was changed; a backup brings it back. */
+export class DamagedDatabaseError extends StoreError {}
+
+const DAMAGE: ReadonlySet<string> = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
+
+/** Whether an error, or one that caused it, says that the database is damaged. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof DamagedDatabaseError || DAMAGE.has(storageCode(error))) return true;
+  return error instanceof Error && error.cause !== undefined && isDamage(error.cause);
+}
+
 /** The message of any thrown value. */
 export const reason = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
@@ -59,5 +70,6 @@ export function toStoreError(file: string, thrown: unknown): StoreError {
   if (thrown instanceof StoreError) return thrown;
   const problem = PROBLEMS[storageCode(thrown)];
   const told = problem === undefined ? `${reason(thrown)}.` : `${problem} (${reason(thrown)})`;
-  return new StoreError(`Cannot use ${file}: ${told}`, { cause: thrown });
+  const Kind = isDamage(thrown) ? DamagedDatabaseError : StoreError;
+  return new Kind(`Cannot use ${file}: ${told}`, { cause: thrown });
 }

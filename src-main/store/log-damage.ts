@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { endianness } from 'node:os';
-import { REPAIR_ADVICE, StoreError } from './errors.ts';
+import { DamagedDatabaseError, REPAIR_ADVICE } from './errors.ts';
 
 /*
  * Damage of the write-ahead log (https://sqlite.org/walformat.html). SQLite reads it up to the first frame whose
@@ -39,11 +39,11 @@ export function findLogDamage(
   return damage;
 }
 
-/** @throws StoreError where the log is damaged; nothing is changed */
+/** @throws DamagedDatabaseError where the log is damaged; nothing is changed */
 export function assertLogIntact(file: string, options: { index: boolean }): void {
   const damage = findLogDamage(file, options);
   if (!damage) return;
-  throw new StoreError(
+  throw new DamagedDatabaseError(
     `${file}-wal, which holds the latest changes of the database, is damaged at frame ${damage.frame}: ` +
       `${damage.reason}, and they would be lost. Nothing was changed. ${REPAIR_ADVICE}`,
   );

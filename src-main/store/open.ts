@@ -16,7 +16,7 @@ import {
 } from './database.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createElapsedTime, type ElapsedTime } from './elapsed-time.ts';
-import { NoDatabaseError, REPAIR_ADVICE, StoreError, toStoreError } from './errors.ts';
+import { DamagedDatabaseError, NoDatabaseError, REPAIR_ADVICE, toStoreError } from './errors.ts';
 import { createFileDeletions, type FileDeletions } from './file-deletions.ts';
 import { type FileIdentity, identifyFiles } from './file-identity.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
@@ -133,10 +133,10 @@ export function openStore(options: OpenStoreOptions): Store {
 
 const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** SQLite deletes the log of an empty database, and with it all that it holds. @throws StoreError */
+/** SQLite deletes the log of an empty database, and with it all that it holds. @throws DamagedDatabaseError */
 function assertNoLog(file: string): void {
   if (sizeOf(`${file}-wal`) === 0) return;
-  throw new StoreError(
+  throw new DamagedDatabaseError(
     `The database ${file} is missing or empty, but ${file}-wal with its latest changes is there. Nothing was ` +
       `changed. Put the database back. ${REPAIR_ADVICE}`,
   );
@@ -159,7 +159,7 @@ function createStore(db: Db): Store {
   guardWrites(db, transaction);
   const balances = createBalances(db);
   const home = db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'home_id'").get();
-  if (!home) throw new StoreError(`${db.name} has lost its home id. ${REPAIR_ADVICE}`);
+  if (!home) throw new DamagedDatabaseError(`${db.name} has lost its home id. ${REPAIR_ADVICE}`);
   const trial = db.prepare<[string]>(
     "INSERT INTO meta (name, value) VALUES ('trial_write', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
   );

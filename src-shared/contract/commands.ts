@@ -111,6 +111,8 @@ export const COMMANDS = {
 
   'help.shortcuts': { menu: 'Help', keys: ['?', 'Mod+/'], scope: 'app' },
   'help.reference': { menu: 'Help', scope: 'app' },
+  // In the desktop app only.
+  'help.logs': { menu: 'Help', group: true, scope: 'app' },
 } as const satisfies Record<string, CommandInfo>;
 
 export type CommandId = keyof typeof COMMANDS;

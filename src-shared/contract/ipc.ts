@@ -64,6 +64,8 @@ export interface IpcCalls {
   'pack.import': { args: [PackToImport]; result: ImportTask };
   /** Opens an http(s) address in the default browser. */
   'open.external': { args: [url: string]; result: undefined };
+  /** Shows the app's log in its folder. */
+  'logs.show': { args: []; result: undefined };
   'app.info': { args: []; result: AppInfo };
   'keys.stored': { args: []; result: StoredKeys };
   /** Stores a key, and replaces one of the same origin. */
@@ -119,6 +121,7 @@ export interface DesktopBridge {
   importPack(pack: PackToImport): Promise<ImportTask>;
   stopPack(): void;
   openExternal(url: string): Promise<void>;
+  showLogs(): Promise<void>;
   info(): Promise<AppInfo>;
   storedKeys(): Promise<StoredKeys>;
   saveKey(key: ProviderKey): Promise<void>;

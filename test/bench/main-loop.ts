@@ -40,7 +40,7 @@ async function inItsOwn(home: string): Promise<Place> {
   const fork = createForkEngine(utilityProcess, path.join(ROOT, 'out/desktop-engine.js'), (pid) =>
     process.kill(pid, 'SIGKILL'),
   );
-  const request = { args: ['--home', home], cwd: home, port: 0, program: process.execPath };
+  const request = { args: ['--home', home], cwd: home, port: 0, restore: null, program: process.execPath };
   const reports = { onCommand() {}, onFailed() {}, onJobs() {}, onLog() {}, onOutput() {} };
   const link = connectEngine(fork(), request, reports);
   const { local_url: address } = await link.running;

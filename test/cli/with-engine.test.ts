@@ -170,9 +170,9 @@ describe('an engine that was started for a command', () => {
         shown.resolve();
         return new Promise(() => {});
       };
-      const connect: Connect = (port, onCommand) =>
-        connectEngine(linkedEngineOf(config), { ...REQUEST, port }, { ...NO_REPORTS, onCommand });
-      const opening = openEngine(null, { connect, ask, t });
+      const connect: Connect = (start, onCommand) =>
+        connectEngine(linkedEngineOf(config), { ...REQUEST, ...start }, { ...NO_REPORTS, onCommand });
+      const opening = openEngine(null, { connect, ask, t, askToRestore: async () => null });
       await shown.promise;
       return { opening };
     });

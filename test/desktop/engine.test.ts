@@ -135,7 +135,7 @@ function supervised(addresses: (string | Error)[], changes: Partial<EngineDeps> 
   const keys: (string | undefined)[] = [];
   const done = Promise.withResolvers<string>();
   const engine = createEngine({
-    connect(port) {
+    connect({ port, restore }) {
       ports.push(port);
       const child = linkedEngine(async (_, { storedKey }) => {
         const address = addresses.shift();
@@ -146,10 +146,10 @@ function supervised(addresses: (string | Error)[], changes: Partial<EngineDeps> 
         return engineAt(address);
       }, noOwner);
       children.push(child);
-      return connectEngine(child, { ...REQUEST, port }, NO_REPORTS);
+      return connectEngine(child, { ...REQUEST, port, restore }, NO_REPORTS);
     },
     async open(port, connectTo) {
-      const link = connectTo(port, () => {});
+      const link = connectTo({ port, restore: null }, () => {});
       const at = await link.running;
       if (ports.length > 1) setImmediate(() => done.resolve('running'));
       return { link, at };
@@ -182,7 +182,7 @@ test('an engine that comes back at another address moves the window', async () =
   const other = 'http://127.0.0.1:5000';
   const { engine, children, done } = supervised([FIRST, other], {
     async open(port, connectTo) {
-      const link = connectTo(port, () => {});
+      const link = connectTo({ port, restore: null }, () => {});
       return { link, at: await link.running };
     },
   });

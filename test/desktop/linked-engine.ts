@@ -55,5 +55,5 @@ export const linkedEngineOf = (config: Config): LinkedEngine =>
     () => ensureOwner(config.home).key,
   );
 
-export const REQUEST = { args: [], cwd: '/', port: null, program: '/usr/bin/cam' };
+export const REQUEST = { args: [], cwd: '/', port: null, restore: null, program: '/usr/bin/cam' };
 export const NO_REPORTS = { onCommand() {}, onFailed() {}, onJobs() {}, onLog() {}, onOutput() {} };

@@ -26,6 +26,8 @@ const context = (platform: NodeJS.Platform, enabled: CommandId[] = []) => {
     perform: (id) => done.push(id),
     editText: (action) => done.push(`text:${action}`),
     quit: () => done.push('quit'),
+    showLogs: () => done.push('logs'),
+    crashReports: { exist: () => false, show: () => done.push('crash reports') },
   };
   return { made, done };
 };
@@ -96,6 +98,19 @@ test.each([
   ['?', '?'],
 ])('%s is written %s', (keys, accelerator) => expect(acceleratorOf(keys)).toBe(accelerator));
 
+test('the log can be shown whatever the page says; crash reports where there are some', () => {
+  const { made, done } = context('linux');
+  const items = menuTemplate(made);
+  expect(flat(items).find(({ id }) => id === 'help.logs')).not.toHaveProperty('enabled', false);
+  click(items, 'help.logs');
+  expect(flat(items).some(({ id }) => id === 'crash-reports')).toBe(false);
+  click(
+    menuTemplate({ ...made, crashReports: { ...made.crashReports, exist: () => true } }),
+    'crash-reports',
+  );
+  expect(done).toEqual(['logs', 'crash reports']);
+});
+
 test('the menu is rebuilt only when something changed', () => {
   let built = 0;
   const { enabled: _, ...made } = context('linux').made;
@@ -106,6 +121,6 @@ test('the menu is rebuilt only when something changed', () => {
   menuOfApp.setEnabled(new Set(['go.jobs']));
   menuOfApp.setEnabled(new Set(['go.keys']));
   expect(built).toBe(3);
-  menuOfApp.translate();
+  menuOfApp.rebuild();
   expect(built).toBe(4);
 });

@@ -95,7 +95,7 @@ describe('the window', () => {
 
   test('offers exactly the bridge of the contract', async () => {
     expect(await app.op('evaluate', 'Object.keys(window.desktop).sort().join()')).toBe(
-      'copyFile,copyImage,deleteKey,importPack,info,onCommand,onFileOpened,onLinkOpened,onPackOpened,openExternal,prepareDrag,saveFile,saveKey,setEnabledCommands,setKeepInTray,setLanguage,setNotifyJobs,setTheme,showFile,startDrag,stopPack,storedKeys',
+      'copyFile,copyImage,deleteKey,importPack,info,onCommand,onFileOpened,onLinkOpened,onPackOpened,openExternal,prepareDrag,saveFile,saveKey,setEnabledCommands,setKeepInTray,setLanguage,setNotifyJobs,setTheme,showFile,showLogs,startDrag,stopPack,storedKeys',
     );
     expect(await app.op('evaluate', 'window.desktop.info()')).toEqual({
       version: JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')).version,
@@ -389,18 +389,6 @@ describe('closing and quitting', () => {
     await app.exited;
     const again = await ready(start({ home }));
     expect((await again.op('window')).options).toMatchObject({ x: 40, y: 30, width: 1200, height: 800 });
-  });
-
-  test('a crashed page is offered again', async () => {
-    const app = await ready(start());
-    await app.op('crash');
-    await app.until(async () => (await app.op('record')).dialogs.length > 0);
-    expect((await app.op('record')).dialogs[0]).toMatchObject({ options: { buttons: ['Reload', 'Quit'] } });
-    await app.op('answer', '0');
-    await app.until(async () => (await app.op('url')).startsWith('http'));
-    await app.op('crash');
-    await app.op('answer', '1').catch(() => {});
-    expect(await app.exited).toBe(0);
   });
 });
 

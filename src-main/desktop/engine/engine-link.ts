@@ -1,5 +1,5 @@
 import type { JobReport } from '../../../src-shared/contract/job-report.ts';
-import { EngineStartError, PortConflictError } from '../../bootstrap/start-errors.ts';
+import { DamagedHomeError, EngineStartError, PortConflictError } from '../../bootstrap/start-errors.ts';
 import type { EngineProcess } from './fork-engine.ts';
 import {
   type FromEngine,
@@ -14,7 +14,7 @@ import {
 export interface EngineLink {
   /**
    * Resolves once the engine responds.
-   * @throws PortConflictError; EngineStartError with a message for the user
+   * @throws PortConflictError; DamagedHomeError; EngineStartError with a message for the user
    */
   running: Promise<RunningAt>;
   /** Resolves with the exit code. */
@@ -130,5 +130,12 @@ function createCalls(send: (message: ToEngine) => void) {
 
 function errorOf(failure: StartFailure): Error {
   if (failure.code === 'NOT_STARTED') return new EngineStartError(failure.message);
+  if (failure.code === 'DATABASE_DAMAGED') {
+    const { message, backup, not_restored: notRestored } = failure;
+    return new DamagedHomeError(message, {
+      backup: backup && { id: backup.id, createdAt: backup.created_at },
+      notRestored,
+    });
+  }
   return new PortConflictError(failure.port, failure.held_by);
 }

@@ -37,8 +37,8 @@ export function createEngine(deps: EngineDeps): Engine {
   let keys: ReadonlyMap<string, string> = new Map();
   let stopping = false;
 
-  const connect: Connect = (port, onCommand) => {
-    link = deps.connect(port, onCommand);
+  const connect: Connect = (start, onCommand) => {
+    link = deps.connect(start, onCommand);
     void sendKeys(link, keys);
     return link;
   };

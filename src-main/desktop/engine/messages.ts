@@ -14,6 +14,8 @@ export const StartRequest = Type.Object({
   cwd: Type.String(),
   /** Takes the place of the configured port; null: that one. */
   port: Type.Union([Type.Integer({ minimum: 0, maximum: 65_535 }), Type.Null()]),
+  /** Id of a backup that is restored first; null: none. */
+  restore: Type.Union([Type.String(), Type.Null()]),
   /** The app's own program, which assistants start as `CAM mcp`: the engine's process may have another one. */
   program: Type.String(),
 });
@@ -32,9 +34,19 @@ export const ToEngine = Type.Union([
   Type.Object({ type: Type.Literal('stop') }),
 ]);
 
+/** A backup in the home; `created_at` in ms since the epoch. */
+const Backup = Type.Object({ id: Type.String(), created_at: Type.Integer() });
+
 /** Why an engine did not start. */
 export const StartFailure = Type.Union([
   Type.Object({ code: Type.Literal('PORT_CONFLICT'), port: Type.Integer(), held_by: Type.String() }),
+  /** `backup`: the newest that can be tried; `not_restored`: why the one that was to be restored could not be. */
+  Type.Object({
+    code: Type.Literal('DATABASE_DAMAGED'),
+    message: Type.String(),
+    backup: Type.Union([Backup, Type.Null()]),
+    not_restored: Type.Union([Type.String(), Type.Null()]),
+  }),
   /** `message` is for the user. */
   Type.Object({ code: Type.Literal('NOT_STARTED'), message: Type.String() }),
 ]);

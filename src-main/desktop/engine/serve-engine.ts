@@ -1,5 +1,5 @@
 import type { EngineOptions, RunningEngine } from '../../bootstrap/run-engine.ts';
-import { PortConflictError } from '../../bootstrap/start-errors.ts';
+import { DamagedHomeError, PortConflictError } from '../../bootstrap/start-errors.ts';
 import { type FromEngine, readToEngine, type StartFailure, type StartRequest } from './messages.ts';
 
 /** The engine's side of its port to the main process. */
@@ -7,7 +7,7 @@ import { type FromEngine, readToEngine, type StartFailure, type StartRequest } f
 export interface ServeDeps {
   /** Sends a message to the main process. */
   send(message: FromEngine): void;
-  /** Starts the engine, or connects to the home's. @throws as `startOrConnect` does */
+  /** Starts the engine, or connects to the home's. @throws as `startRestored` and `startOrConnect` do */
   start(request: StartRequest, options: EngineOptions): Promise<RunningEngine>;
   /** The owner's key of the request's home. @throws StoreError; Error of the file system */
   ownerKey(request: StartRequest): string;
@@ -65,8 +65,15 @@ export function serveEngine({ send, start, ownerKey, exit }: ServeDeps): (messag
 }
 
 function failureOf(error: unknown): StartFailure {
-  if (!(error instanceof PortConflictError)) return { code: 'NOT_STARTED', message: messageOf(error) };
-  return { code: 'PORT_CONFLICT', port: error.port, held_by: error.heldBy };
+  if (error instanceof PortConflictError) {
+    return { code: 'PORT_CONFLICT', port: error.port, held_by: error.heldBy };
+  }
+  if (!(error instanceof DamagedHomeError)) return { code: 'NOT_STARTED', message: messageOf(error) };
+  const { message, backup, notRestored } = error;
+  return {
+    ...{ code: 'DATABASE_DAMAGED', message, not_restored: notRestored },
+    backup: backup && { id: backup.id, created_at: backup.createdAt },
+  };
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

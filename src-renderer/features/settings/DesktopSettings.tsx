@@ -1,12 +1,14 @@
 import type { DesktopBridge } from '../../../src-shared/contract/ipc.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
+import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Settings of the desktop app. */
 export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
-  const { settings } = useApp();
+  const { commands, settings } = useApp();
   const { t } = useText();
   const { keep_in_tray, notify_jobs } = useSelector(settings.store, (state) => state.settings);
   return (
@@ -29,6 +31,10 @@ export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
           bridge.setNotifyJobs(next);
         }}
       />
+      <p>{t('settings:desktop.reports')}</p>
+      <div className={styles.row}>
+        <Button onClick={() => commands.perform('help.logs')}>{t('settings:desktop.showLogs')}</Button>
+      </div>
     </SettingsSection>
   );
 }

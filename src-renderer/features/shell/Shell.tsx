@@ -55,7 +55,7 @@ function useShortcuts(): void {
 
 /** Registers the commands of every screen. */
 function useAppCommands(): void {
-  const { commands, router, settings, desktop } = useApp();
+  const { commands, router, settings, desktop, toasts } = useApp();
   useEffect(() => {
     const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
     return commands.add({
@@ -71,11 +71,15 @@ function useAppCommands(): void {
           settings.change({ theme: shownTheme(theme, systemIsDark()) === 'dark' ? 'light' : 'dark' });
         },
       },
+      'help.logs': {
+        enabled: () => desktop.bridge !== undefined,
+        perform: () => void desktop.bridge?.showLogs().catch(toasts.fail),
+      },
       'help.reference': {
         perform: () => desktop.openExternal(new URL('/docs', window.location.href).href),
       },
     });
-  }, [commands, router, settings, desktop]);
+  }, [commands, router, settings, desktop, toasts]);
 }
 
 const MAIN_SCREENS = [

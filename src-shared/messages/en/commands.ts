@@ -99,6 +99,7 @@ export const commands = {
     help: {
       shortcuts: 'Keyboard shortcuts',
       reference: 'API reference',
+      logs: 'Show logs',
     },
   },
   /** Other words by which people search a command in the palette, parted by blanks; each language has its own. */
@@ -161,6 +162,7 @@ export const commands = {
     },
     help: {
       reference: 'docs documentation',
+      logs: 'errors problems diagnostics support',
     },
   },
 } as const;

@@ -19,6 +19,7 @@ export const desktop = {
     fullScreen: 'Full screen',
     openRecent: 'Open recent',
     clearRecent: 'Clear this list',
+    crashReports: 'Show crash reports',
   },
   tray: {
     running: 'CAM {{version}} is running',
@@ -58,6 +59,30 @@ export const desktop = {
     endedDetail:
       'What you saved is safe, and the window keeps what you are working on. Trying again may help. ({{reason}})',
     tryAgain: 'Try again',
+  },
+  damaged: {
+    message: 'CAM can’t read its database.',
+    where: 'The file cam.db in {{home}} is damaged or missing. Nothing was changed.',
+    lastBackup:
+      'The last backup is from {{date}}. It brings back your memes and settings as they were then, and newer pictures that are still there. The damaged files are kept for 30 days.',
+    noBackup:
+      'There is no backup to restore. If you have a copy of cam.db, put it into the folder and start CAM again. In a terminal, “cam doctor --repair” saves what can still be read.',
+    restore: 'Restore last backup',
+    openFolder: 'Open folder',
+    notRestored: 'The backup couldn’t be restored.',
+    notRestoredDetail: 'Nothing was changed. ({{reason}})',
+    otherBackup: 'You can restore the backup from {{date}}. The damaged files are kept for 30 days.',
+    noOtherBackup: 'There is no other backup here.',
+    restoreOther: 'Restore this backup',
+  },
+  hung: {
+    message: 'CAM’s window isn’t responding.',
+    detail:
+      'You can wait, or load the window again. Drafts are saved as you work; the last few seconds, and unsaved changes to a template, would be lost.',
+    quitDetail:
+      'CAM can’t close it yet. Drafts are saved as you work; if you quit now, the last few seconds, and unsaved changes to a template, would be lost.',
+    wait: 'Wait',
+    quitAnyway: 'Quit anyway',
   },
   unsaved: {
     question: 'Leave without saving?',

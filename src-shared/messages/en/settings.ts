@@ -39,6 +39,8 @@ export const settings = {
     inBackground: 'Open it in the background',
     inBackgroundHint: 'CAM starts in the tray, without a window.',
     loginFailed: 'Couldn’t change what opens at login. {{reason}}',
+    reports: 'Logs and crash reports stay on this device. CAM sends none of them.',
+    showLogs: 'Show logs',
   },
   about: {
     title: 'About',

@@ -14,11 +14,19 @@ class FakeApp extends EventEmitter {
   readonly #paths = new Map<string, string>();
   readonly #ready = new Promise<void>((resolve) => {
     // As in Electron: after the main script, with its imports, has run.
-    setImmediate(resolve);
+    setImmediate(() => {
+      this.#isReady = true;
+      resolve();
+    });
   });
+  #isReady = false;
 
   whenReady(): Promise<void> {
     return this.#ready;
+  }
+
+  isReady(): boolean {
+    return this.#isReady;
   }
 
   setPath(name: string, dir: string): void {

@@ -110,10 +110,13 @@ const OPS = {
     window().minimised = true;
   },
   setBounds: async (bounds: string) => window().setBounds(JSON.parse(bounds)),
-  crash: async () => {
-    await (await pageOf()).goto('about:blank');
-    window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+  crash: async (reason = 'crashed') => window().webContents.end(reason),
+  /** The page does not respond any more; Electron says so after a while. */
+  hang: async () => {
+    window().hung = true;
   },
+  unresponsive: async () => void window().emit('unresponsive'),
+  respond: async () => window().respond(),
   pages: async () => (await pageOf()).context().pages().length,
   answer: async (answer: string) => answerDialog(JSON.parse(answer)),
   permission: async (permission: string, url: string) => askPermission(permission, url),

@@ -10,6 +10,7 @@ export { safeStorage } from './safe-storage.ts';
 export {
   ClipboardItem,
   clipboard,
+  crashReporter,
   dialog,
   Menu,
   Notification,

@@ -4,6 +4,7 @@ export interface Doings {
   /** What the app answered where the page wanted a window. */
   popups: ('allow' | 'deny')[];
   shownInFolder: string[];
+  openedPaths: string[];
   clipboard: { format: string; base64: string }[];
   clipboardText: string[];
   notifications: { title?: string; body?: string }[];
@@ -12,6 +13,9 @@ export interface Doings {
   /** Whether the system is kept awake, each change. */
   awake: boolean[];
   dialogs: { kind: 'message' | 'save' | 'error'; options: object }[];
+  /** Message boxes that the app took back. */
+  closedDialogs: number;
+  crashReporter: { uploadToServer?: boolean; folder: string; beforeReady: boolean } | null;
   dragged: string[];
   textActions: string[];
   protocols: string[];
@@ -22,12 +26,15 @@ export const record: Doings = {
   external: [],
   popups: [],
   shownInFolder: [],
+  openedPaths: [],
   clipboard: [],
   clipboardText: [],
   notifications: [],
   progress: [],
   awake: [],
   dialogs: [],
+  closedDialogs: 0,
+  crashReporter: null,
   dragged: [],
   textActions: [],
   protocols: [],

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { MenuItemConstructorOptions } from 'electron';
+import type { CrashReporterStartOptions, MenuItemConstructorOptions, MessageBoxOptions } from 'electron';
+import { app } from './app.ts';
 import { record } from './record.ts';
 
 /** The system around the app: its calls are recorded, and their results come from the test. */
@@ -22,13 +23,33 @@ function answerOf(): Promise<number | string | null> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
+/** As Electron: a message box whose signal is aborted closes as if it was cancelled. */
+function answerUntil({ signal, cancelId }: MessageBoxOptions): Promise<number | string | null> {
+  const { promise, resolve } = Promise.withResolvers<number | string | null>();
+  const close = () => {
+    record.closedDialogs++;
+    const at = waiting.indexOf(resolve);
+    if (at >= 0) waiting.splice(at, 1);
+    resolve(cancelId ?? 0);
+  };
+  const known = ready.shift();
+  if (known !== undefined) resolve(known);
+  else if (signal?.aborted) close();
+  else {
+    waiting.push(resolve);
+    signal?.addEventListener('abort', () => waiting.includes(resolve) && close());
+  }
+  return promise;
+}
+
 /** Dialogs take the window first, or not. */
 const optionsOf = (args: object[]) => args.at(-1) ?? {};
 
 export const dialog = {
   async showMessageBox(...args: object[]): Promise<{ response: number }> {
-    record.dialogs.push({ kind: 'message', options: optionsOf(args) });
-    return { response: Number(await answerOf()) };
+    const options: MessageBoxOptions & object = Object(optionsOf(args));
+    record.dialogs.push({ kind: 'message', options: { ...options, signal: undefined } });
+    return { response: Number(await answerUntil(options)) };
   },
   async showSaveDialog(...args: object[]): Promise<SaveAnswer> {
     record.dialogs.push({ kind: 'save', options: optionsOf(args) });
@@ -132,9 +153,20 @@ export const clipboard = {
   },
 };
 
+export const crashReporter = {
+  start(options: CrashReporterStartOptions): void {
+    record.crashReporter = { ...options, folder: app.getPath('crashDumps'), beforeReady: !app.isReady() };
+  },
+};
+
 export const shell = {
   async openExternal(url: string): Promise<void> {
     record.external.push(url);
+  },
+  /** Resolves with an error in words, or an empty text. */
+  async openPath(file: string): Promise<string> {
+    record.openedPaths.push(file);
+    return '';
   },
   showItemInFolder(file: string): void {
     record.shownInFolder.push(file);

@@ -18,7 +18,7 @@ class FakeUtilityProcess extends EventEmitter {
   readonly stderr: Readable | null;
   readonly #child: ChildProcess;
 
-  constructor(file: string, args: string[], { cwd, stdio }: ForkOptions) {
+  constructor(file: string, args: string[], { cwd, stdio, serviceName }: ForkOptions) {
     super();
     if (!ready) throw new Error('utilityProcess cannot be created before app is ready');
     const [stdin, ...output] = Array.isArray(stdio) ? stdio : ['ignore', 'inherit', 'inherit'];
@@ -39,7 +39,12 @@ class FakeUtilityProcess extends EventEmitter {
     this.stderr = child.stderr;
     child.on('spawn', () => this.emit('spawn'));
     child.on('message', (message) => this.emit('message', message));
-    child.on('exit', (code, signal) => this.emit('exit', code ?? (signal === null ? 1 : 137)));
+    child.on('exit', (code, signal) => {
+      const exitCode = code ?? (signal === null ? 1 : 137);
+      const reason = exitCode === 0 ? 'clean-exit' : signal === null ? 'abnormal-exit' : 'killed';
+      app.emit('child-process-gone', {}, { type: 'Utility', name: serviceName, reason, exitCode });
+      this.emit('exit', exitCode);
+    });
     // The process may end while a message is on its way.
     child.on('error', () => {});
   }

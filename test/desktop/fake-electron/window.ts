@@ -54,6 +54,19 @@ class FakeWebContents extends EventEmitter {
     record.dragged.push(file);
   }
 
+  /** The page's process ends, and nothing is shown. */
+  async end(reason: string): Promise<void> {
+    await (await this.window.page).goto('about:blank');
+    this.window.hung = false;
+    const details = { reason, exitCode: reason === 'clean-exit' ? 0 : 1 };
+    this.emit('render-process-gone', {}, details);
+    app.emit('render-process-gone', {}, this, details);
+  }
+
+  forcefullyCrashRenderer(): void {
+    void this.end('killed');
+  }
+
   undo = () => void record.textActions.push('undo');
   redo = () => void record.textActions.push('redo');
   cut = () => void record.textActions.push('cut');
@@ -77,6 +90,10 @@ class FakeWindow extends EventEmitter {
   destroyed = false;
   /** Its page would lose something. */
   unsaved = false;
+  /** Its page does not respond. */
+  hung = false;
+  /** It closes as soon as its page responds. */
+  #closeWaits = false;
   #loading: string | undefined;
   #popupAllowed = false;
   #bounds: Rectangle;
@@ -162,9 +179,26 @@ class FakeWindow extends EventEmitter {
     const event = preventable({});
     this.emit('close', event);
     if (event.defaultPrevented) return false;
+    if (this.hung) {
+      this.#closeWaits = true;
+      return false;
+    }
     const unload = preventable({});
     if (this.unsaved) this.webContents.emit('will-prevent-unload', unload);
     if (this.unsaved && !unload.defaultPrevented) return false;
+    this.destroy();
+    return true;
+  }
+
+  /** The page responds again. */
+  respond(): void {
+    this.hung = false;
+    this.emit('responsive');
+    if (this.#closeWaits) this.close();
+  }
+
+  /** Closes it without asking the page. */
+  destroy(): void {
     this.destroyed = true;
     this.visible = false;
     FakeWindow.all = FakeWindow.all.filter((window) => window !== this);
@@ -172,7 +206,6 @@ class FakeWindow extends EventEmitter {
     if (FakeWindow.all.length === 0 && !FakeWindow.quitting) app.emit('window-all-closed');
     // The browser may be ending already.
     void this.page.then((page) => page.context().close()).catch(() => {});
-    return true;
   }
 
   show(): void {
