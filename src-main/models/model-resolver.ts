@@ -17,7 +17,7 @@ import {
   unsupportedError,
 } from './model-lookup.ts';
 import type { ModelDiscovery } from './providers/model-discovery.ts';
-import { gaveNoResponse } from './providers/provider-client.ts';
+import { type Unusable, unusableBy } from './providers/provider-client.ts';
 
 /** From the model a request names, or leaves open, to the implementation that is called, with fallback. */
 
@@ -28,13 +28,21 @@ export interface ResolvedModel<T> {
   implementation: T;
 }
 
+/** What a model made. */
+export interface ModelOutcome<T, R> {
+  usedModel: ResolvedModel<T>;
+  result: R;
+  /** Sentences about models that come before it and were not used. */
+  notes: readonly string[];
+}
+
 /** The model that a request names, or, where it names none, several that are tried in order. */
 export interface ModelResolution<T> {
   /**
-   * Calls `work` with the first model; where that gives no response at all, with the next one.
+   * Calls `work` with the first model; where that gives no response, or none that can be used, with the next one.
    * @throws what the last call throws
    */
-  run<R>(work: (model: ResolvedModel<T>) => Promise<R>): Promise<{ usedModel: ResolvedModel<T>; result: R }>;
+  run<R>(work: (model: ResolvedModel<T>) => Promise<R>): Promise<ModelOutcome<T, R>>;
 }
 
 /** One of CAM's own models; `implementation` is undefined where this engine has none. */
@@ -73,7 +81,7 @@ export function createModelResolver({ providers, discovery }: ModelResolverDeps)
             connect,
           );
     if (!found) throw noModelError(known.kind, requested);
-    return withFallback(async () => ({ models: [found], unavailable: [] }));
+    return withFallback(known.kind, async () => ({ models: [found], unavailable: [] }));
   };
 }
 
@@ -92,7 +100,7 @@ function resolveDefault<T>(
     throw noModelError(offline.known.kind, undefined);
   }
   const resolved = (models: readonly ProviderModel[]) => models.map((one) => resolvedModel(one, connect));
-  return withFallback(async () => {
+  return withFallback(offline.known.kind, async () => {
     const skipped = await Promise.all(
       remote.map(({ provider, model }) => discovery.isUnavailable(provider, model)),
     );
@@ -110,18 +118,38 @@ interface FallbackList<T> {
   unavailable: readonly string[];
 }
 
+/** A model that was not used, by its id, and why. */
+interface Skipped {
+  model: string;
+  reason: Unusable;
+}
+
+const REASONS: Readonly<Record<Unusable, string>> = {
+  'no-response': 'gives no answer',
+  'unusable-response': 'did not answer as it was asked',
+};
+
+/**
+ * A meme by another writer is still a meme of the idea; a picture by CAM's own painter is not what an image model would
+ * have painted, so an answer without a picture is an error.
+ */
+const isReplaceable = (kind: KnownModel['kind'], reason: Unusable): boolean =>
+  kind === 'caption' || reason === 'no-response';
+
 /** `list` is called at each run, because what is unavailable changes. */
-function withFallback<T>(list: () => Promise<FallbackList<T>>): ModelResolution<T> {
+function withFallback<T>(kind: KnownModel['kind'], list: () => Promise<FallbackList<T>>): ModelResolution<T> {
   return {
     async run(work) {
       const { models, unavailable } = await list();
-      const failed = [...unavailable];
+      const skipped: Skipped[] = unavailable.map((model) => ({ model, reason: 'no-response' }));
       for (const [index, model] of models.entries()) {
         try {
-          return { usedModel: model, result: await work(model) };
+          return { usedModel: model, result: await work(model), notes: notesOf(skipped, model.model) };
         } catch (error) {
-          if (index === models.length - 1 || !gaveNoResponse(error)) throw withFailedModels(error, failed);
-          failed.push(`${model.provider}/${model.model}`);
+          const reason = unusableBy(error);
+          if (index === models.length - 1 || !reason || !isReplaceable(kind, reason))
+            throw withSkippedModels(error, skipped);
+          skipped.push({ model: `${model.provider}/${model.model}`, reason });
         }
       }
       throw new Error('A fallback list needs at least one model.');
@@ -129,11 +157,17 @@ function withFallback<T>(list: () => Promise<FallbackList<T>>): ModelResolution<
   };
 }
 
-/** The error of the last model, with the names of those that come before it and did not respond. */
-function withFailedModels(error: unknown, failed: readonly string[]): unknown {
-  if (failed.length === 0 || !(error instanceof CamError) || error.code !== 'MODEL_UNAVAILABLE') return error;
-  const message = `${error.message} What is set up for it is down or gives no answer: ${failed.join(', ')}.`;
-  return new CamError(error.code, message, { cause: error.cause });
+const notesOf = (skipped: readonly Skipped[], used: string): string[] =>
+  skipped.map(({ model, reason }) => `${model} ${REASONS[reason]}: ${used} was used instead.`);
+
+/** The error of the last model, with the names of those that come before it and were of no use. */
+function withSkippedModels(error: unknown, skipped: readonly Skipped[]): unknown {
+  if (skipped.length === 0 || !(error instanceof CamError) || error.code !== 'MODEL_UNAVAILABLE')
+    return error;
+  const others = skipped.map(({ model, reason }) => `${model} ${REASONS[reason]}`).join('; ');
+  return new CamError(error.code, `${error.message} What is set up for it is of no help: ${others}.`, {
+    cause: error.cause,
+  });
 }
 
 function resolvedModel<T>(found: ProviderModel, connect: (model: ProviderModel) => T): ResolvedModel<T> {

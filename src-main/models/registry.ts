@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../../src-shared/contract/loopback.ts';
 import type { CaptionWriter, ImageEditor, ImagePainter } from '../../src-shared/contract/model-tasks.ts';
 import type { Provider, ProviderCheck, ProviderSettings } from '../../src-shared/contract/providers.ts';
 import {
@@ -27,9 +28,9 @@ import {
 import {
   createProviderEditor,
   createProviderPainter,
-  createProviderWriter,
   type ProviderModelDeps,
 } from './providers/provider-models.ts';
+import { createProviderWriter } from './providers/provider-writer.ts';
 
 /** All models: resolves the one a request means, lists them with their status, checks providers. */
 
@@ -90,7 +91,7 @@ export function createModels({ offline, providers, client, sleep, now }: Registr
     providers,
     writer: (model, purpose) =>
       resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) =>
-        createProviderWriter(depsFor(found, purpose)),
+        createProviderWriter({ ...depsFor(found, purpose), isSmall: isSmall(found) }),
       ),
     painter: (model, purpose) =>
       resolve(model, { known: LOCAL_PAINTER, implementation: painter }, (found) =>
@@ -126,6 +127,12 @@ export function createModels({ offline, providers, client, sleep, now }: Registr
       ]);
     },
   };
+}
+
+/** Whether a model is one of those that people run on their own machine. */
+function isSmall({ provider, model }: ProviderModel): boolean {
+  const isWellKnown = REMOTE_MODELS.some(({ id }) => id === model);
+  return !isWellKnown && isLoopbackHost(new URL(provider.base_url).host);
 }
 
 function availableOffline({ writer, painter, editor }: OfflineModels): KnownModel[] {

@@ -73,7 +73,19 @@ export const GenerateRequest = Type.Object(
 );
 export type GenerateRequest = Static<typeof GenerateRequest>;
 
-export const MemesData = Type.Object({ memes: Type.Array(Meme) }, { title: 'MemesData' });
+export const MemesData = Type.Object(
+  {
+    memes: Type.Array(Meme),
+    notes: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Sentences for the user: a model that is set up gave no answer, or none that could be used, and another one wrote. Left out where there is nothing to say.',
+        examples: [['ollama/llama3.2 did not answer as it was asked: local-writer was used instead.']],
+      }),
+    ),
+  },
+  { title: 'MemesData' },
+);
 export type MemesData = Static<typeof MemesData>;
 
 const SOURCE = {

@@ -433,8 +433,12 @@ describe('branded', () => {
   test('a server that keeps mentioning it fails, uncharged', async () => {
     const caller = app.caller('starter');
     const body = { text: 'Mondays', brand: { forbidden_topics: ['words'] } };
-    expectError(await post(caller, 'branded', body), 'GENERATION_FAILED');
+    expectError(await post(caller, 'branded', { ...body, model: 'gpt-5.5' }), 'GENERATION_FAILED');
     expect(available(caller)).toBe(500);
+    // Where no model is named, CAM writes without it.
+    const { memes, notes } = (await post(caller, 'branded', body)).json().data;
+    expect(memes[0].caption).not.toMatch(/words/i);
+    expect(notes).toHaveLength(1);
   });
 
   test('the mark is a part of the meme and needs no plan', async () => {

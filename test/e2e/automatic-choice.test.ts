@@ -12,6 +12,7 @@ import {
   hangsUp,
   type OpenAiServer,
   refuses,
+  says,
   startOpenAiServer,
   talksGarbage,
 } from '../helpers/openai-server.ts';
@@ -70,7 +71,8 @@ describe('a server that is not there', () => {
     expect(data.memes[0].metadata).toMatchObject({ model: 'tiny', provider: 'two' });
     expect([meta.provider, app.store.outbound.list({ limit: 1, offset: 0 }).total]).toEqual([
       'two',
-      asked + 1,
+      // A model on this machine chooses templates, then writes.
+      asked + 2,
     ]);
     expect(await statusOf(caller, 'one/tiny')).toBe('unavailable');
     expect(available(caller)).toBe(496);
@@ -94,7 +96,7 @@ describe('a server that is not there', () => {
     // The first finds it out, the second knows.
     for (let round = 0; round < 2; round += 1) {
       const message = expectError(await make(caller, 'remix', body), 'MODEL_UNAVAILABLE');
-      expect(message).toContain('gives no answer: one/brush.');
+      expect(message).toContain('one/brush gives no answer');
     }
     expect(available(caller)).toBe(500);
   });
@@ -127,12 +129,28 @@ describe('a server that is not there', () => {
   });
 });
 
-test.each<[string, Behaviour[], 'MODEL_UNAVAILABLE' | 'GENERATION_FAILED' | 'NSFW_REJECTED']>([
+test.each<[string, Behaviour[]]>([
+  ['garbage', [talksGarbage]],
+  ['an error of its own', [1, 2, 3].map(() => failure(500, 'oops'))],
+  ['words instead of memes', [says('I like memes.'), says('Sure!'), says('Here you are:')]],
+])('%s: the next model writes, and the answer says so', async (_what, behaviours) => {
+  await start(first.baseUrl);
+  const caller = app.caller('starter');
+  first.next(...behaviours);
+  const { data, meta } = (await make(caller, 'generate', IDEA)).json();
+  expect([meta.model, data.memes.length]).toEqual(['local-writer', 1]);
+  expect(data.notes).toEqual(['one/tiny did not answer as it was asked: local-writer was used instead.']);
+  expect(available(caller)).toBe(498);
+  // One that is named is never replaced.
+  first.next(...behaviours);
+  expectError(await make(caller, 'generate', { ...IDEA, model: 'one/tiny' }), 'GENERATION_FAILED');
+  expect(available(caller)).toBe(498);
+});
+
+test.each<[string, Behaviour[], 'MODEL_UNAVAILABLE' | 'NSFW_REJECTED']>([
   ['a refused key', [failure(401, 'invalid_api_key')], 'MODEL_UNAVAILABLE'],
   ['a limit', [failure(429, 'quota', { 'retry-after': '3600' })], 'MODEL_UNAVAILABLE'],
   ['a refusal', [refuses], 'NSFW_REJECTED'],
-  ['garbage', [talksGarbage], 'GENERATION_FAILED'],
-  ['an error of its own', [1, 2, 3].map(() => failure(500, 'oops')), 'GENERATION_FAILED'],
   ['an answer that breaks off', [breaksOff, breaksOff, breaksOff], 'MODEL_UNAVAILABLE'],
 ])('%s is a response: no other model is called', async (_what, behaviours, code) => {
   await start(first.baseUrl, second.baseUrl);

@@ -20,6 +20,8 @@ export interface OpenAiServer {
   seen: SeenCall[];
   /** The next calls of generating operations behave so, one each; after them the server is well again. */
   next(...behaviours: Behaviour[]): void;
+  /** Has a file at a path. */
+  serve(path: string, bytes: Uint8Array): void;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export async function startOpenAiServer({
 } = {}): Promise<OpenAiServer> {
   const seen: SeenCall[] = [];
   const queue: Behaviour[] = [];
+  const files = new Map<string, Uint8Array>();
   const sockets = new Set<Socket>();
   const well: Record<string, Behaviour> = {
     'POST /v1/chat/completions': writes,
@@ -115,6 +118,11 @@ export async function startOpenAiServer({
         body: isJson ? JSON.parse(Buffer.concat(parts).toString('utf8')) : text,
       };
       seen.push(call);
+      const file = files.get(call.path);
+      if (file) {
+        response.writeHead(200, { 'content-type': 'image/png' }).end(file);
+        return;
+      }
       const own = well[`${call.method} ${call.path}`] ?? failure(404, 'not_found');
       const behaviour = call.method === 'POST' ? (queue.shift() ?? own) : own;
       behaviour(response, call);
@@ -133,6 +141,9 @@ export async function startOpenAiServer({
     seen,
     next: (...behaviours) => {
       queue.push(...behaviours);
+    },
+    serve: (path, bytes) => {
+      files.set(path, bytes);
     },
     async close() {
       for (const socket of sockets) socket.destroy();

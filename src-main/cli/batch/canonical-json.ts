@@ -1,4 +1,4 @@
-import { isRecord } from '../input/is-record.ts';
+import { isRecord } from '../../../src-shared/is-record.ts';
 
 /** JSON with sorted keys, so that the order of columns and fields says nothing. */
 export function canonicalJson(value: unknown): string {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from '../../../src-shared/is-record.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
-import { isRecord } from '../input/is-record.ts';
 import { FAILURE_COLUMNS, isFileColumn, roleOf } from './columns.ts';
 import { numberedStem } from './file-names.ts';
 import { STATE_FOLDER } from './open-run-state.ts';

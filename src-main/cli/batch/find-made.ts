@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
+import { isRecord } from '../../../src-shared/is-record.ts';
 import type { CommandSession } from '../engine/with-engine.ts';
-import { isRecord } from '../input/is-record.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ReadyRow } from './prepare-rows.ts';
 import type { RunState } from './run-state.ts';

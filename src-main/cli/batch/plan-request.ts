@@ -1,7 +1,7 @@
 import { BATCH_TYPES, type BatchType } from '../../../src-shared/contract/batch.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
-import { isRecord } from '../input/is-record.ts';
+import { isRecord } from '../../../src-shared/is-record.ts';
 import { partsOf } from './file-names.ts';
 import { textOf } from './row-fields.ts';
 import { fileFormatOf, isMoving } from './row-format.ts';

@@ -1,8 +1,8 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import { didYouMean } from '../../../src-shared/contract/explain/did-you-mean.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
+import { isRecord } from '../../../src-shared/is-record.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
-import { isRecord } from '../input/is-record.ts';
 import { type TextField, textOf } from './row-fields.ts';
 
 /** Assigns the texts of a row to the regions of its template. */

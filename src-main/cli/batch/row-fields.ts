@@ -1,6 +1,6 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
+import { isRecord } from '../../../src-shared/is-record.ts';
 import { columnKey } from '../../../src-shared/table/column-names.ts';
-import { isRecord } from '../input/is-record.ts';
 import { type ColumnName, type ColumnRole, roleOf } from './columns.ts';
 import type { RawRow, TableSource } from './table-source.ts';
 

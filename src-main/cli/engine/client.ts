@@ -36,6 +36,8 @@ export interface RunOptions extends CallOptions {
 /** The result of an operation: its memes and their cost. */
 export interface Made {
   memes: readonly Meme[];
+  /** Sentences about models that were of no use. */
+  notes: readonly string[];
   creditsUsed: number;
   /** Credits left in the account. */
   creditsRemaining: number;
@@ -152,7 +154,10 @@ export function createClient(deps: ClientDeps): Engine {
         options,
       );
       const { data: account } = await engine.call('GET /v1/account', {}, { signal: request.signal });
-      return { memes: memesIn(result), creditsUsed, creditsRemaining: account.credits_remaining };
+      return {
+        ...{ memes: memesIn(result), notes: notesIn(result), creditsUsed },
+        creditsRemaining: account.credits_remaining,
+      };
     },
     async watch(id, onChange) {
       const { data: job } = await engine.call('GET /v1/jobs/:id', { params: { id } });
@@ -177,6 +182,8 @@ function abortedLater(signal: AbortSignal, ms: number): AbortSignal {
   return later.signal;
 }
 
+const notesIn = (result: GenerationData): readonly string[] =>
+  'notes' in result ? (result.notes ?? []) : [];
 const memesIn = (result: GenerationData): readonly Meme[] => ('memes' in result ? result.memes : [result]);
 
 /** Follows a job to its end. @throws EngineError, the signal's reason */

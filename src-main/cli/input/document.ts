@@ -1,6 +1,6 @@
+import { isRecord } from '../../../src-shared/is-record.ts';
 import { CliError } from '../io.ts';
 import type { Inputs } from './inputs.ts';
-import { isRecord } from './is-record.ts';
 
 /**
  * A whole request from a JSON file, for `--document`. Where the command line names the picture (`source`), the fields

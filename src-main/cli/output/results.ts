@@ -37,6 +37,8 @@ export interface Keeping extends PrintOptions {
 
 interface MadeMemes {
   memes: readonly Meme[];
+  /** Sentences about models that were of no use. */
+  notes: readonly string[];
   creditsUsed: number;
   creditsRemaining: number;
 }
@@ -45,10 +47,11 @@ interface MadeMemes {
 export async function keepMemes(
   io: Io,
   engine: CommandSession,
-  { memes, creditsUsed, creditsRemaining }: MadeMemes,
+  { memes, notes, creditsUsed, creditsRemaining }: MadeMemes,
   target: Target,
   options: Keeping,
 ): Promise<void> {
+  for (const note of notes) io.message(note);
   for (const [index, meme] of memes.entries()) {
     const file = target.isWritten ? await keep(engine, meme, target) : null;
     const cost = index === 0 ? creditsUsed : 0;

@@ -1,4 +1,6 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai';
+import { createRandom } from '../../../src-shared/random.ts';
+import { answeredPicture } from './answered-picture.ts';
 import { type FailureKind, type ProviderClient, ProviderFailure } from './provider-client.ts';
 import { type Fetch, IncompleteResponseError, TransportError } from './transport.ts';
 
@@ -14,6 +16,10 @@ export interface OpenAiOptions {
   timeouts?: typeof TIMEOUTS;
 }
 
+/** Jokes want variety; at 1 and above small models lose the form of the answer. */
+const TEMPERATURE = 0.9;
+/** Seeds are whole numbers below this: servers read them as signed 32-bit numbers. */
+const SEEDS = 2 ** 31;
 /** ms for one attempt */
 const TIMEOUTS = { chat: 60_000, image: 180_000, models: 3_000 };
 
@@ -30,27 +36,25 @@ export function createOpenAiClient({
     ...{ webhookSecret: null, fetch, maxRetries: 0, logLevel: 'off' },
   });
   return {
-    async chat({ model, system, turns, schema, picture }, signal) {
+    async chat({ model, system, turns, schema, seed, picture }, signal) {
       const messages = [{ role: 'system' as const, content: system }, ...messagesOf(turns, picture)];
       const json_schema = { name: 'memes', strict: true, schema };
-      const complete = (format: object) =>
+      const complete = (options: ChatOptions) =>
         callSdk(() =>
-          client.chat.completions.create({ model, messages, ...format }, { signal, timeout: timeouts.chat }),
+          client.chat.completions.create({ model, messages, ...options }, { signal, timeout: timeouts.chat }),
         );
-      const completion = await complete({ response_format: { type: 'json_schema', json_schema } }).catch(
-        (error: unknown) => {
-          // The prompt describes the format as well, so a server without schemas may still follow it.
-          if (isSchemaRejection(error)) return complete({});
-          throw error;
-        },
-      );
+      const completion = await withoutUnknown(complete, {
+        response_format: { type: 'json_schema', json_schema },
+        temperature: TEMPERATURE,
+        seed: Math.floor(createRandom(seed).next() * SEEDS),
+      });
       return textOf(completion.choices?.[0]);
     },
     async paint({ model, prompt, size }, signal) {
       const response = await callSdk(() =>
         client.images.generate({ model, prompt, size, n: 1 }, { signal, timeout: timeouts.image }),
       );
-      return pictureOf(response.data?.[0]?.b64_json);
+      return callSdk(() => answeredPicture(response.data?.[0], { baseUrl, fetch }, signal));
     },
     async edit({ model, prompt, picture, type, background }, signal) {
       const image = await toFile(picture, `picture.${type}`, { type: `image/${type}` });
@@ -63,7 +67,7 @@ export function createOpenAiClient({
       ).catch((error: unknown) => {
         throw background && isBackgroundRejection(error) ? noTransparency(error) : error;
       });
-      return pictureOf(response.data?.[0]?.b64_json);
+      return callSdk(() => answeredPicture(response.data?.[0], { baseUrl, fetch }, signal));
     },
     async models(signal) {
       const headers = listStyle === 'anthropic' ? anthropicHeaders(key) : {};
@@ -109,10 +113,41 @@ function textOf(choice: OpenAI.ChatCompletion.Choice | undefined): string {
   throw new ProviderFailure('invalid-response', 'The model answered without a text.');
 }
 
-/** Whether a server rejected a request because of its `response_format`. */
-function isSchemaRejection(error: unknown): boolean {
-  if (!(error instanceof ProviderFailure) || !(error.cause instanceof APIError)) return false;
-  return error.cause.status === 400 && /response_format|json_schema/.test(error.cause.message);
+type ChatOptions = Partial<
+  Pick<OpenAI.ChatCompletionCreateParams, 'response_format' | 'temperature' | 'seed'>
+>;
+
+/** How servers name an option that they, or the model, do not know. */
+const OPTION_NAMES: Readonly<Record<keyof ChatOptions, RegExp>> = {
+  response_format: /response_format|json_schema/,
+  temperature: /temperature/,
+  seed: /seed/,
+};
+
+/**
+ * Calls with all options, then without the one that the server rejects, and so on. The prompt describes the format as
+ * well, so a server without schemas may still follow it.
+ */
+async function withoutUnknown<T>(
+  call: (options: ChatOptions) => Promise<T>,
+  options: ChatOptions,
+): Promise<T> {
+  try {
+    return await call(options);
+  } catch (error) {
+    const rejected = rejectedOption(error, options);
+    if (!rejected) throw error;
+    const { [rejected]: _unknown, ...others } = options;
+    return withoutUnknown(call, others);
+  }
+}
+
+function rejectedOption(error: unknown, options: ChatOptions): keyof ChatOptions | undefined {
+  if (!(error instanceof ProviderFailure) || !(error.cause instanceof APIError)) return undefined;
+  const { status, message } = error.cause;
+  if (status !== 400 && status !== 422) return undefined;
+  const names = ['response_format', 'temperature', 'seed'] as const;
+  return names.find((name) => name in options && OPTION_NAMES[name].test(message));
 }
 
 /** Whether a server rejected a request because of its `background`. */
@@ -125,11 +160,6 @@ function isBackgroundRejection(error: unknown): error is ProviderFailure {
 function noTransparency({ cause }: ProviderFailure): ProviderFailure {
   const message = 'It cannot make a background transparent.';
   return new ProviderFailure('unsupported', message, { cause });
-}
-
-function pictureOf(base64: string | undefined): Uint8Array {
-  if (!base64) throw new ProviderFailure('invalid-response', 'The model answered without a picture.');
-  return Buffer.from(base64, 'base64');
 }
 
 /** Runs a call of the SDK. @throws ProviderFailure for its errors */

@@ -10,6 +10,8 @@ export interface ProviderClient {
       turns: readonly string[];
       /** JSON schema of the reply. */
       schema: Record<string, unknown>;
+      /** Equal seeds give equal replies where the model can. */
+      seed: string;
       /** A WebP that goes with the first turn. */
       picture?: Uint8Array;
     },
@@ -90,11 +92,19 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Whether an error, or its cause, means that a provider gave no response at all: another one may then be called. */
-export function gaveNoResponse(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (!(error instanceof ProviderFailure)) return gaveNoResponse(error.cause);
-  return (error.kind === 'unreachable' || error.kind === 'timeout') && !error.responseStarted;
+/** Why another model may be called in place of one that failed. */
+export type Unusable = 'no-response' | 'unusable-response';
+
+/**
+ * Whether an error, or its cause, means that a provider gave no response, or one that cannot be used. Undefined for
+ * all that concerns the caller, such as a key that is refused, a limit or a refusal.
+ */
+export function unusableBy(error: unknown): Unusable | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (!(error instanceof ProviderFailure)) return unusableBy(error.cause);
+  const { kind, responseStarted } = error;
+  if (kind === 'invalid-response') return 'unusable-response';
+  return (kind === 'unreachable' || kind === 'timeout') && !responseStarted ? 'no-response' : undefined;
 }
 
 export interface RetryDeps {

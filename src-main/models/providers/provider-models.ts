@@ -1,13 +1,5 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import { plainSchema } from '../../../src-shared/contract/json-schema.ts';
-import type { CaptionWriter, ImageEditor, ImagePainter } from '../../../src-shared/contract/model-tasks.ts';
-import {
-  AnswerSchema,
-  parseAnswer,
-  SYSTEM_PROMPT,
-  shortlist,
-  taskPrompt,
-} from '../prompts/writing-prompt.ts';
+import type { ImageEditor, ImagePainter } from '../../../src-shared/contract/model-tasks.ts';
 import {
   type FailureKind,
   type PaintSize,
@@ -17,7 +9,7 @@ import {
   withRetries,
 } from './provider-client.ts';
 
-/** Writers, painters and editors that call a provider's model. */
+/** Painters and editors that call a provider's model, and what all its models have in common. */
 
 export interface ProviderModelDeps extends RetryDeps {
   client: ProviderClient;
@@ -41,7 +33,8 @@ const UNAVAILABLE: ReadonlySet<FailureKind> = new Set([
 /** Failures that pass without a change of the settings. */
 const TEMPORARY: ReadonlySet<FailureKind> = new Set(['rate-limited', 'unreachable']);
 
-function toCamError(error: unknown, { model, providerName, setupHint }: ProviderModelDeps): unknown {
+/** The documented error for a failure of a provider; other errors as they are. */
+export function toCamError(error: unknown, { model, providerName, setupHint }: ProviderModelDeps): unknown {
   if (!(error instanceof ProviderFailure)) return error;
   const what = `${model} of ${providerName}: ${error.message}`;
   if (error.kind === 'refused') {
@@ -62,7 +55,7 @@ function toCamError(error: unknown, { model, providerName, setupHint }: Provider
 }
 
 /** Runs a call with retries and records its outcome. @throws CamError; the reason of the signal */
-async function callModel<T>(
+export async function callModel<T>(
   deps: ProviderModelDeps,
   signal: AbortSignal,
   call: () => Promise<T>,
@@ -77,38 +70,6 @@ async function callModel<T>(
     if (error instanceof ProviderFailure) deps.recordOutcome(error.kind);
     throw toCamError(error, deps);
   }
-}
-
-/** Attempts of a writer: a reply that breaks the rules is sent back once with its problems. */
-const WRITING_ROUNDS = 2;
-
-/** A writer that asks a language model and validates its reply. */
-export function createProviderWriter(deps: ProviderModelDeps): CaptionWriter {
-  const { client, model } = deps;
-  return {
-    async write(task, signal) {
-      const templates = shortlist(task);
-      const turns = [taskPrompt(task, templates)];
-      const picture = task.picture ? { picture: task.picture } : {};
-      const request = {
-        model,
-        system: SYSTEM_PROMPT,
-        turns,
-        schema: { ...plainSchema(AnswerSchema) },
-        ...picture,
-      };
-      let problems: string[] = [];
-      for (let round = 0; round < WRITING_ROUNDS; round += 1) {
-        const text = await callModel(deps, signal, () => client.chat(request, signal));
-        const reply = parseAnswer(text, task, templates);
-        if (reply.problems.length === 0) return reply.memes;
-        problems = reply.problems;
-        turns.push(text, `Mend this and answer with the whole JSON again: ${problems.join(' ')}`);
-      }
-      const message = `It did not keep to what was asked, twice: ${problems[0] ?? ''}`;
-      throw toCamError(new ProviderFailure('invalid-response', message), deps);
-    },
-  };
 }
 
 /** The size of the image API whose aspect ratio is nearest. */

@@ -53,14 +53,14 @@ export function planBranded(
     const templates = deps.writerTemplates();
     // The writer omits the forbidden topics.
     const task = { idea: text, tone, count, seed, templates, forbidden: brand.forbidden_topics ?? [] };
-    const { memes, origin } = await writeMemes(deps, writers, {
+    const { memes, origin, notes } = await writeMemes(deps, writers, {
       ...{ taskFor: () => task, signal: context.signal, safety },
     });
     context.progress(WRITING_SHARE, 'Drawing…');
     const look = { brand, logoUrl: stored?.url ?? brand.logo_url, output_format, strict };
     const requests = memes.map((meme) => ({ request: brandedRequest(deps, meme, look) }));
     return drawMemes(deps, {
-      ...{ caller, context, requests, origin, startedAt, progressBefore: WRITING_SHARE },
+      ...{ caller, context, requests, origin, notes, startedAt, progressBefore: WRITING_SHARE },
     });
   };
   return { operation: 'branded', cost: COSTS.branded, work };

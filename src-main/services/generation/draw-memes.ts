@@ -17,6 +17,8 @@ export interface DrawTask {
   /** One for each meme; `alt` describes a picture that is no template. */
   requests: readonly { request: CaptionRequest; alt?: string | undefined }[];
   origin: Origin;
+  /** See `Written`. */
+  notes: readonly string[];
   /** ms since the epoch */
   startedAt: number;
   /** Progress of the work before drawing, 0–1. */
@@ -28,7 +30,7 @@ const WRITTEN =
 
 /** Draws the requests and writes their pictures. @throws CamError as a caption does; then no picture is left */
 export async function drawMemes(deps: ServiceDeps, task: DrawTask): Promise<ChargedWork<MemesData>> {
-  const { origin } = task;
+  const { origin, notes } = task;
   const results = await Promise.allSettled(drawings(deps, task));
   const records = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const undo = () => {
@@ -40,7 +42,10 @@ export async function drawMemes(deps: ServiceDeps, task: DrawTask): Promise<Char
     throw refusalOf(result.reason, (path) => `memes[${at}].${path}`, WRITTEN);
   }
   return {
-    data: { memes: records.map((record) => presentMeme(deps, record)) },
+    data: {
+      memes: records.map((record) => presentMeme(deps, record)),
+      ...(notes.length > 0 ? { notes: [...notes] } : {}),
+    },
     templateId: commonTemplate(records),
     model: origin.model,
     provider: origin.provider,

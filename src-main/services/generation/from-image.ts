@@ -102,7 +102,7 @@ export function planFromImage(
     const stored = await storeUpload(deps, caller.account, bytes, 'image');
     const map = await context.slot(() => pictureMapOf(bytes));
     context.progress(0.1, 'Writing…');
-    const { memes, origin } = await writeMemes(deps, writers, {
+    const { memes, origin, notes } = await writeMemes(deps, writers, {
       ...{ signal: context.signal, safety },
       async taskFor({ provider }) {
         const canSee = provider !== 'cam';
@@ -118,7 +118,7 @@ export function planFromImage(
       return { request: drawn, alt: source.alt };
     });
     return drawMemes(deps, {
-      ...{ caller, context, requests, origin, startedAt, progressBefore: WRITING_SHARE },
+      ...{ caller, context, requests, origin, notes, startedAt, progressBefore: WRITING_SHARE },
     });
   };
   return { operation: 'from-image', cost: COSTS.fromImage, work };

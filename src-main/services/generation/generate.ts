@@ -38,13 +38,13 @@ export function planGenerate(
     await requireGivenTexts(deps, request);
     context.progress(0.05, 'Writing…');
     const task = { idea: text, tone, count, seed, templates, forbidden: [] };
-    const { memes, origin } = await writeMemes(deps, writers, {
+    const { memes, origin, notes } = await writeMemes(deps, writers, {
       ...{ taskFor: () => task, signal: context.signal, safety },
     });
     context.progress(WRITING_SHARE, 'Drawing…');
     const requests = memes.map((meme) => ({ request: captionRequestFor(meme, request) }));
     const done = await drawMemes(deps, {
-      ...{ caller, context, requests, origin, startedAt, progressBefore: WRITING_SHARE },
+      ...{ caller, context, requests, origin, notes, startedAt, progressBefore: WRITING_SHARE },
     });
     const topic = topicOf(text);
     return {

@@ -52,6 +52,13 @@ export interface WritingOptions {
   safety: number;
 }
 
+export interface Written {
+  memes: readonly WrittenMeme[];
+  origin: Origin;
+  /** Sentences about models that were to write and did not. */
+  notes: readonly string[];
+}
+
 /**
  * Has a model write all memes of a task; the safety score is the lowest of the request and of what was written.
  * @throws CamError GENERATION_FAILED where it writes fewer memes or something that the policy refuses
@@ -60,8 +67,12 @@ export async function writeMemes(
   { moderation }: Pick<ServiceDeps, 'moderation'>,
   writers: ModelResolution<CaptionWriter>,
   { taskFor, signal, safety }: WritingOptions,
-): Promise<{ memes: readonly WrittenMeme[]; origin: Origin }> {
-  const { usedModel, result: memes } = await writers.run(async (model) => {
+): Promise<Written> {
+  const {
+    usedModel,
+    result: memes,
+    notes,
+  } = await writers.run(async (model) => {
     const task = await taskFor(model);
     const written = await model.implementation.write(task, signal);
     if (written.length === task.count) return written;
@@ -78,7 +89,7 @@ export async function writeMemes(
       'The model wrote something that is refused here. Nothing was charged; try again or ask for something else.',
     );
   }, safety);
-  return { memes, origin: { model: usedModel.model, provider: usedModel.provider, safety_score } };
+  return { memes, origin: { model: usedModel.model, provider: usedModel.provider, safety_score }, notes };
 }
 
 /** The caption request that draws a written meme on its template. */

@@ -2,7 +2,7 @@ import type { GenerateRequest } from '../../../src-shared/contract/generation.ts
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { JobRequest } from '../../api/api.ts';
-import { memesOf } from '../jobs/results.ts';
+import { memesOf, notesOf } from '../jobs/results.ts';
 import type { Problem } from './failure.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type SectionDeps } from './running-job.ts';
@@ -50,6 +50,8 @@ export interface IdeasState {
   /** The form that the candidates were made from. */
   made: IdeaForm | null;
   candidates: readonly Candidate[];
+  /** The model that wrote them in place of one that gave no usable answer; null where none did. */
+  writtenInstead: string | null;
   /** Latest first. */
   history: readonly IdeaForm[];
 }
@@ -78,6 +80,7 @@ const INITIAL: IdeasState = {
   form: { text: '', format: 'still', tone: '', count: 4, model: '' },
   made: null,
   candidates: [],
+  writtenInstead: null,
   history: [],
 };
 
@@ -101,7 +104,8 @@ export function createIdeas(deps: IdeasDeps) {
   const show = (made: IdeaForm | undefined, job: Job | undefined) => {
     if (!made || !job) return;
     const candidates = memesOf(job).map((meme) => ({ key: `${keys++}`, meme, renewing: false }));
-    store.setState({ made, candidates });
+    const [model = null] = candidates.map(({ meme }) => meme.metadata.model);
+    store.setState({ made, candidates, writtenInstead: notesOf(job).length > 0 ? model : null });
   };
 
   return {

@@ -42,3 +42,9 @@ export const memesOfItem = (outcome: BatchOutcome): readonly Meme[] =>
 export function memesOf(job: Pick<Job, 'type' | 'result'>): readonly Meme[] {
   return job.type === 'batch' ? outcomesOf(job).flatMap(memesOfItem) : memesIn(job.result);
 }
+
+/** What the engine says of how a job was done: a model that is set up was of no use, and another one took its place. */
+export function notesOf({ result }: Pick<Job, 'result'>): readonly string[] {
+  if (!isObject(result) || !('notes' in result) || !Array.isArray(result.notes)) return [];
+  return result.notes.filter((note) => typeof note === 'string');
+}

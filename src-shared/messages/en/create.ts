@@ -96,6 +96,7 @@ export const create = {
     favourite: 'Favourite “{{name}}”',
     recent: 'Recent ideas',
     samples: 'Try an example',
+    replaced: 'The model you set up gave no usable answer, so {{model}} wrote these instead.',
     sample: {
       friday: 'Deploying on a Friday instead of going home',
       cat: 'My cat at three in the morning',

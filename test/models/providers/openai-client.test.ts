@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenAiClient } from '../../../src-main/models/providers/openai-client.ts';
 import {
-  gaveNoResponse,
   ProviderFailure,
+  unusableBy,
   withRetries,
 } from '../../../src-main/models/providers/provider-client.ts';
 import { createTransport, type RequestRecord } from '../../../src-main/models/providers/transport.ts';
-import { type OpenAiServer, startOpenAiServer, staysSilent } from '../../helpers/openai-server.ts';
+import { json, type OpenAiServer, startOpenAiServer, staysSilent } from '../../helpers/openai-server.ts';
 
 let server: OpenAiServer;
 let requests: RequestRecord[];
@@ -23,7 +23,7 @@ function client(origin = new URL(server.baseUrl).origin, chat = TIMEOUTS.chat) {
   return createOpenAiClient({ baseUrl: server.baseUrl, key: 'k', fetch, timeouts: { ...TIMEOUTS, chat } });
 }
 const signal = () => new AbortController().signal;
-const ASK = { model: 'm', system: 's', turns: ['u'], schema: {} };
+const ASK = { model: 'm', system: 's', turns: ['u'], schema: {}, seed: 's' };
 
 test('an answer that does not come in time is given up', async () => {
   server.next(staysSilent);
@@ -47,10 +47,10 @@ test('a response that had started is distinguished from none', async () => {
     .chat(ASK, signal())
     .catch((error: unknown) => error);
   expect([none, started]).toMatchObject([{ kind: 'timeout' }, { kind: 'timeout' }]);
-  expect([gaveNoResponse(none), gaveNoResponse(started)]).toEqual([true, false]);
+  expect([unusableBy(none), unusableBy(started)]).toEqual(['no-response', undefined]);
   // As the writers rethrow it.
-  expect(gaveNoResponse(new Error('wrapped', { cause: none }))).toBe(true);
-  expect(gaveNoResponse('no error')).toBe(false);
+  expect(unusableBy(new Error('wrapped', { cause: none }))).toBe('no-response');
+  expect(unusableBy('no error')).toBe(undefined);
 });
 
 test('nothing is sent to any origin but the provider’s', async () => {
@@ -78,6 +78,39 @@ test('an endless answer is cut off', async () => {
   const one = createOpenAiClient({ baseUrl: server.baseUrl, key: 'k', fetch, timeouts: patient });
   await expect(one.chat(ASK, signal())).rejects.toMatchObject({ kind: 'wrong-address' });
   expect(requests[0]?.bytesReceived).toBeLessThan(80 * 1024 * 1024);
+});
+
+describe('a picture', () => {
+  const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+  const paint = () => client().paint({ model: 'm', prompt: 'p', size: '1024x1024' }, signal());
+  const answers = (image: object) => json(200, { created: 1, data: [image] });
+  const port = () => new URL(server.baseUrl).port;
+
+  test.each([
+    ['as base64', () => ({ b64_json: PNG.toString('base64') })],
+    ['as a data address', () => ({ url: `data:image/png;base64,${PNG.toString('base64')}` })],
+    ['as base64 with its type', () => ({ b64_json: `data:image/png;base64,${PNG.toString('base64')}` })],
+    ['at an address of its server', () => ({ url: `${server.baseUrl}/made.png` })],
+    ['at a path', () => ({ url: '/v1/made.png' })],
+    ['at another name of this machine', () => ({ url: `http://localhost:${port()}/v1/made.png` })],
+  ])('%s', async (_how, image) => {
+    server.serve('/v1/made.png', PNG);
+    server.next(answers(image()));
+    expect(Buffer.from(await paint()).equals(PNG)).toBe(true);
+  });
+
+  test.each([
+    ['elsewhere', { url: 'https://pictures.example/made.png' }, /lies at pictures\.example/],
+    ['nowhere', { url: '/v1/nothing.png' }, /cannot be loaded \(404\)/],
+    ['in no way', {}, /without a picture/],
+  ])('%s is refused in words', async (_how, image, message) => {
+    server.next(answers(image));
+    await expect(paint()).rejects.toMatchObject({
+      kind: 'invalid-response',
+      message: expect.stringMatching(message),
+    });
+    expect(requests.every(({ host }) => host === new URL(server.baseUrl).host)).toBe(true);
+  });
 });
 
 test('its models are listed', async () => {

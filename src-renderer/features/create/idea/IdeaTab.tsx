@@ -52,6 +52,7 @@ export function IdeaTab() {
   const hidden = useSelector(deletions.store, (state) => state.hidden);
   const all = useSelector(ideas.store, (state) => state.candidates);
   const candidates = all.filter(({ meme }) => !hidden.has(meme.id));
+  const writtenInstead = useSelector(ideas.store, (state) => state.writtenInstead);
   const history = useSelector(ideas.store, (state) => state.history);
   const form = useSelector(ideas.store, (state) => state.form);
   const work = useSelector(ideas.work, (state) => state);
@@ -75,6 +76,11 @@ export function IdeaTab() {
         />
       )}
       {work.working && <JobProgress work={work} onCancel={ideas.cancel} />}
+      {!work.working && writtenInstead !== null && candidates.length > 0 && (
+        <p className={styles.note} role="status">
+          {t('create:idea.replaced', { model: writtenInstead })}
+        </p>
+      )}
       {work.working ? <CandidateSkeletons count={countOf(form)} /> : <Candidates candidates={candidates} />}
       {history.length > 0 ? (
         <IdeaChips label={t('create:idea.recent')} ideas={history} onChoose={submit} />

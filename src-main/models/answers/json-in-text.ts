@@ -1,0 +1,91 @@
+import { jsonrepair } from 'jsonrepair';
+
+/** The JSON in what a language model says: it thinks aloud, explains, uses code fences, forgets commas, or breaks off. */
+
+/** A chain of thought; one that is not ended is the whole text. */
+const THOUGHTS = /<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi;
+/** What is left where the opening tag was part of the prompt. */
+const END_OF_THOUGHTS = /^[\s\S]*<\/(?:think|thinking|reasoning)>/i;
+const FENCE = /```[\w-]*\s*([\s\S]*?)(?:```|$)/g;
+
+/**
+ * The object or list in the text, or a list of them where there are several; undefined where there is none. An element
+ * that broke off is left out.
+ */
+export function jsonInText(text: string): unknown {
+  const spoken = text.replace(THOUGHTS, ' ').replace(END_OF_THOUGHTS, ' ');
+  const fenced = [...spoken.matchAll(FENCE)].map(([, inside = '']) => inside);
+  for (const part of [fenced.join('\n'), spoken]) {
+    const values = valuesIn(part);
+    if (values.length > 0) return values.length === 1 ? values[0] : values.flat();
+  }
+  return undefined;
+}
+
+/** The objects and lists in a text, one behind another. */
+function valuesIn(text: string): object[] {
+  const values: object[] = [];
+  let end = 0;
+  for (const { index } of text.matchAll(/[[{]/g)) {
+    if (index < end) continue;
+    const { found, isWhole } = upToItsEnd(text.slice(index));
+    const value = parsed(found);
+    if (typeof value !== 'object' || value === null || isListOfWords(value)) continue;
+    values.push(value);
+    if (!isWhole) break;
+    end = index + found.length;
+  }
+  return values;
+}
+
+/** `[laughs]` is no answer. */
+const isListOfWords = (value: object): boolean =>
+  Array.isArray(value) && !value.some((element) => typeof element === 'object' && element !== null);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return repaired(text);
+  }
+}
+
+function repaired(text: string): unknown {
+  try {
+    return JSON.parse(jsonrepair(text));
+  } catch {
+    return undefined;
+  }
+}
+
+const CLOSES: Readonly<Record<string, string>> = { '}': '{', ']': '[' };
+
+/**
+ * A text that begins with a bracket, up to the bracket that closes it. Where it breaks off, up to the last whole
+ * element of its outermost list: half a caption is no caption.
+ */
+function upToItsEnd(text: string): { found: string; isWhole: boolean } {
+  const open: string[] = [];
+  let list = -1;
+  let whole = 0;
+  for (const { at, bracket } of bracketsOf(text)) {
+    const opened = CLOSES[bracket];
+    if (opened === undefined) {
+      if (bracket === '[' && list < 0) list = open.length;
+      open.push(bracket);
+      continue;
+    }
+    open.pop();
+    if (open.length === 0) return { found: text.slice(0, at + 1), isWhole: true };
+    if (open.length === list + 1) whole = at + 1;
+  }
+  return { found: whole > 0 ? text.slice(0, whole) : text, isWhole: false };
+}
+
+/** The brackets outside of strings. */
+function* bracketsOf(text: string): Generator<{ at: number; bracket: string }> {
+  const token = /"(?:[^"\\]|\\[\s\S])*"?|[[\]{}]/g;
+  for (const { 0: found, index } of text.matchAll(token)) {
+    if (!found.startsWith('"')) yield { at: index, bracket: found };
+  }
+}

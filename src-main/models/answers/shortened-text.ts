@@ -1,0 +1,51 @@
+/** Shortens what a model wrote a little too long, at a border that the text has itself. */
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Length of a text in graphemes, as the budgets of regions count. */
+export const lengthOf = (text: string): number => [...segmenter.segment(text)].length;
+
+/** A text longer than its budget by more than this factor is not shortened: its joke would be lost. */
+const MOST_TOO_LONG = 1.35;
+/** The share of the budget that must be filled by what is left. */
+const LEAST_LEFT = 0.6;
+
+/** What may be left out without another word being missed: an aside, what is in quotation marks around all of it. */
+const ASIDE = /\s*(?:\([^()]*\)|\[[^[\]]*\]|（[^（）]*）)/gu;
+const QUOTED = /^["“”„«»'‘’「『]+([\s\S]*?)["“”„«»'‘’」』]+$/u;
+/** A full stop at the end of a caption says nothing. */
+const FULL_STOP = /(?<![.。])[.。]$/u;
+/** A sentence ends behind its mark, a clause before it. */
+const SENTENCE_END = /[.!?…。！？؟]+["”»’」』]?(?=\s|$|[\p{Lo}])/gu;
+const CLAUSE_END = /\s*(?:[,;:、，；،؛]|\s[–—-]\s|—)/gu;
+
+/**
+ * The text with at most `most` graphemes: without asides, quotation marks and a full stop, or up to the end of a sentence
+ * or clause. Undefined where too much would be
+ * lost, or where it has no such border.
+ */
+export function shortenedText(text: string, most: number): string | undefined {
+  const fits = (one: string) => lengthOf(one) <= most;
+  if (fits(text)) return text;
+  if (lengthOf(text) > most * MOST_TOO_LONG) return undefined;
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const bare = plain.replace(QUOTED, '$1').replace(FULL_STOP, '');
+  const without = bare.replace(ASIDE, '').trim();
+  const whole = [bare, without].find((one) => one !== '' && fits(one));
+  if (whole !== undefined) return whole;
+  return longest(heads(without).filter((head) => fits(head) && lengthOf(head) >= LEAST_LEFT * most));
+}
+
+function heads(text: string): string[] {
+  const sentences = [...text.matchAll(SENTENCE_END)].map(({ 0: mark, index }) =>
+    text.slice(0, index + mark.length).replace(FULL_STOP, ''),
+  );
+  const clauses = [...text.matchAll(CLAUSE_END)].map(({ index }) => text.slice(0, index));
+  return [...sentences, ...clauses].map((head) => head.trim());
+}
+
+const longest = (texts: readonly string[]): string | undefined =>
+  texts.reduce<string | undefined>(
+    (best, text) => (text.length > (best?.length ?? 0) ? text : best),
+    undefined,
+  );

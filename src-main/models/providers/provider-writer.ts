@@ -1,0 +1,150 @@
+import type {
+  CaptionWriter,
+  WriterTemplate,
+  WritingTask,
+  WrittenMeme,
+} from '../../../src-shared/contract/model-tasks.ts';
+import { isRecord } from '../../../src-shared/is-record.ts';
+import { jsonInText } from '../answers/json-in-text.ts';
+import { createTemplateFinder } from '../answers/named-things.ts';
+import { readMemes } from '../answers/read-memes.ts';
+import { byFit, inFull, inShort, withinBytes } from '../prompts/shown-templates.ts';
+import {
+  CHOICE_PROMPT,
+  choiceSchema,
+  choiceTurn,
+  memesSchema,
+  repairTurn,
+  type ShownTemplates,
+  WRITING_PROMPT,
+  writingTurn,
+} from '../prompts/writing-prompt.ts';
+import { ProviderFailure } from './provider-client.ts';
+import { callModel, type ProviderModelDeps, toCamError } from './provider-models.ts';
+
+/**
+ * A writer that asks a language model. More memes are asked for than are needed, and those that can be drawn are kept;
+ * for the missing ones the model is told what was wrong, and asked for them alone.
+ *   large models: one call, with all templates, the likely ones in full
+ *   small models: a short call that chooses templates, and one that writes on those
+ */
+
+export interface ProviderWriterDeps extends ProviderModelDeps {
+  /** A model on this machine, whose context may be as short as 4,096 tokens. */
+  isSmall: boolean;
+}
+
+/** Memes asked for beyond those that are needed. */
+const SPARE = 2;
+/** Templates that a large model is shown in full. */
+const IN_FULL = 8;
+/** A token is about four bytes of English: 3,500 tokens for all templates, 2,000 for those a small model writes on. */
+const SHORT_BYTES = 14_000;
+const FULL_BYTES = 8_000;
+/** Answers without any further meme that can be drawn, before the model is given up. */
+const VAIN_ROUNDS = 2;
+
+export function createProviderWriter(deps: ProviderWriterDeps): CaptionWriter {
+  return {
+    async write(task, signal) {
+      const shown = await (deps.isSmall ? chosenTemplates(deps, task, signal) : allTemplates(task));
+      return writtenMemes(deps, task, shown, signal);
+    },
+  };
+}
+
+/** All templates, the likely ones in full. */
+function allTemplates(task: WritingTask): ShownTemplates {
+  const ranked = byFit(task);
+  const short = withinBytes(ranked.slice(IN_FULL), SHORT_BYTES, inShort);
+  return { full: ranked.slice(0, IN_FULL), short };
+}
+
+/** The templates that a small model chooses; the likely ones where it does not answer as asked. */
+async function chosenTemplates(
+  deps: ProviderWriterDeps,
+  task: WritingTask,
+  signal: AbortSignal,
+): Promise<ShownTemplates> {
+  const ranked = withinBytes(byFit(task), SHORT_BYTES, inShort);
+  const wanted = Math.min(ranked.length, task.count + SPARE);
+  const chosen = ranked.length > wanted ? await choice(deps, { task, ranked, wanted }, signal) : [];
+  const full = [...new Set([...chosen, ...ranked])].slice(0, Math.max(wanted, chosen.length));
+  const fitting = withinBytes(full, FULL_BYTES, inFull);
+  return { full: fitting, short: full.filter((template) => !fitting.includes(template)) };
+}
+
+async function choice(
+  deps: ProviderWriterDeps,
+  { task, ranked, wanted }: { task: WritingTask; ranked: readonly WriterTemplate[]; wanted: number },
+  signal: AbortSignal,
+): Promise<WriterTemplate[]> {
+  const text = await ask(deps, task, signal, {
+    system: CHOICE_PROMPT,
+    turns: [choiceTurn(task, ranked, wanted)],
+    schema: choiceSchema(ranked),
+  });
+  const answer = jsonInText(text);
+  const names = isRecord(answer) && Array.isArray(answer.template_ids) ? answer.template_ids : [];
+  const find = createTemplateFinder(ranked);
+  return names.flatMap((name) => (typeof name === 'string' ? (find(name) ?? []) : [])).slice(0, wanted);
+}
+
+async function writtenMemes(
+  deps: ProviderWriterDeps,
+  task: WritingTask,
+  shown: ShownTemplates,
+  signal: AbortSignal,
+): Promise<readonly WrittenMeme[]> {
+  const templates = [...shown.full, ...shown.short];
+  const wanted = Math.max(task.count, Math.min(task.count + SPARE, templates.length));
+  const turns = [writingTurn(task, shown, wanted)];
+  const request = { system: WRITING_PROMPT, turns, schema: memesSchema(templates) };
+  const found: WrittenMeme[] = [];
+  let problem = '';
+  for (let vain = 0; vain < VAIN_ROUNDS; ) {
+    const text = await ask(deps, task, signal, request);
+    const { memes, problems } = readMemes(text, { templates, forbidden: task.forbidden });
+    const before = found.length;
+    for (const meme of memes) if (isAnother(meme, found, task)) found.push(meme);
+    if (found.length >= task.count) return found.slice(0, task.count);
+    if (found.length === before) vain += 1;
+    problem = problems[0] ?? 'It wrote too few different memes.';
+    const missing = task.count - found.length;
+    turns.push(
+      text,
+      repairTurn(
+        problems,
+        missing,
+        found.map(({ templateId }) => templateId),
+      ),
+    );
+  }
+  const message = `It did not keep to what was asked, twice: ${problem}`;
+  throw toCamError(new ProviderFailure('invalid-response', message), deps);
+}
+
+/** Whether a meme differs from those there are: in its template, or where all are drawn on one picture in its words. */
+function isAnother(meme: WrittenMeme, found: readonly WrittenMeme[], { picture }: WritingTask): boolean {
+  const words = ({ captions }: WrittenMeme) => captions.map(({ text }) => text).join('\n');
+  return picture
+    ? found.every((one) => words(one) !== words(meme))
+    : found.every(({ templateId }) => templateId !== meme.templateId);
+}
+
+interface Question {
+  system: string;
+  turns: readonly string[];
+  schema: Record<string, unknown>;
+}
+
+function ask(
+  deps: ProviderWriterDeps,
+  { picture, seed }: WritingTask,
+  signal: AbortSignal,
+  question: Question,
+): Promise<string> {
+  const { client, model } = deps;
+  const request = { model, ...question, seed, ...(picture ? { picture } : {}) };
+  return callModel(deps, signal, () => client.chat(request, signal));
+}

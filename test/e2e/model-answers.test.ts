@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Meme } from '../../src-shared/contract/meme.ts';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { callsOf } from '../helpers/calls.ts';
+import { expectError } from '../helpers/envelope.ts';
+import {
+  failure,
+  type OpenAiServer,
+  says,
+  startOpenAiServer,
+  taskOf,
+  writesWell,
+} from '../helpers/openai-server.ts';
+
+/** What becomes of the answers of six kinds of models, over HTTP; and how small models are asked. */
+
+let server: OpenAiServer;
+let app: TestApp;
+beforeEach(async () => {
+  server = await startOpenAiServer();
+  const env = { CAM_OPENAI_API_KEY: 'sk-test-4711-secret', CAM_OPENAI_BASE_URL: server.baseUrl };
+  app = await createTestApp({ providerEnv: env, sleep: async () => {} });
+});
+afterEach(async () => {
+  await app.cleanup();
+  await server.close();
+});
+
+const IDEA = { text: 'Going to bed late', output_format: 'jpeg', count: 3 };
+const { make, available } = callsOf(() => app);
+const FOLDER = path.join(import.meta.dirname, '../fixtures/model-answers');
+const answer = (kind: string) => readFileSync(path.join(FOLDER, `${kind}.txt`), 'utf8');
+const templatesOf = (memes: Meme[]) => memes.map(({ template }) => template?.id);
+const turnsOf = (at: number): { role: string; content: string }[] =>
+  JSON.parse(JSON.stringify(server.seen[at]?.body)).messages;
+const ALL = ['tpl_two-buttons', 'tpl_no-yes', 'tpl_calm-in-the-fire'];
+
+test.each(['well', 'fenced', 'thinking', 'chatty', 'wrong-names'])(
+  '%s: three memes by one call',
+  async (kind) => {
+    server.next(says(answer(kind)));
+    const { data, meta } = (await make(app.caller('starter'), 'generate', IDEA)).json();
+    expect(templatesOf(data.memes)).toEqual(ALL);
+    expect(data.memes[0].captions[0].text).toBe('Go to bed at ten');
+    expect([meta.credits_used, data.notes, server.seen.length]).toEqual([2, undefined, 1]);
+  },
+);
+
+test('truncated: only what broke off is asked for again', async () => {
+  server.next(says(answer('truncated')));
+  const { data } = (await make(app.caller('starter'), 'generate', IDEA)).json();
+  expect(templatesOf(data.memes).slice(0, 2)).toEqual(ALL.slice(0, 2));
+  expect(data.memes).toHaveLength(3);
+  expect(turnsOf(1).at(-1)?.content).toMatch(/tpl_two-buttons, tpl_no-yes are good.* Write one meme /);
+});
+
+test('one bad meme among good ones is replaced alone, and a spare one saves the call', async () => {
+  const caller = app.caller('starter');
+  const memes = [
+    { template_id: 'tpl_two-buttons', captions: [{ position: 'left-button', text: 'x'.repeat(300) }] },
+    { template_id: 'tpl_no-yes', captions: [{ position: 'reject', text: 'Sleep' }] },
+    { template_id: 'tpl_podium', captions: [{ position: 'first', text: 'Snooze' }] },
+  ];
+  server.next(says(JSON.stringify({ memes })));
+  const two = (await make(caller, 'generate', { ...IDEA, count: 2 })).json();
+  expect(templatesOf(two.data.memes)).toEqual(['tpl_no-yes', 'tpl_podium']);
+  expect(server.seen).toHaveLength(1);
+  server.next(says(JSON.stringify({ memes })));
+  const three = (await make(caller, 'generate', IDEA)).json();
+  expect(templatesOf(three.data.memes).slice(0, 2)).toEqual(['tpl_no-yes', 'tpl_podium']);
+  expect(three.data.memes).toHaveLength(3);
+  expect(turnsOf(2).at(-1)?.content).toMatch(
+    /left-button: has 300 characters; at most 44\..* Write one meme /,
+  );
+});
+
+test('texts of two characters too many are no error', async () => {
+  const text = 'Go to bed at ten, for once in your life, now.';
+  const memes = [{ template_id: 'tpl_two-buttons', captions: [{ position: 'left-button', text }] }];
+  server.next(says(JSON.stringify({ memes })));
+  const { data } = (await make(app.caller('starter'), 'generate', { ...IDEA, count: 1 })).json();
+  expect(data.memes[0].captions[0].text).toBe('Go to bed at ten, for once in your life, now');
+  expect(server.seen).toHaveLength(1);
+});
+
+test('a model that gets one more right each time is asked on; one that does not is given up, free of charge', async () => {
+  const caller = app.caller('starter');
+  const one = (template_id: string, position: string) =>
+    says(JSON.stringify({ memes: [{ template_id, captions: [{ position, text: 'Words' }] }] }));
+  server.next(one('tpl_no-yes', 'reject'), one('tpl_podium', 'first'), one('tpl_billboard', 'billboard'));
+  const { data } = (await make(caller, 'generate', IDEA)).json();
+  expect(templatesOf(data.memes)).toEqual(['tpl_no-yes', 'tpl_podium', 'tpl_billboard']);
+  const again = one('tpl_no-yes', 'reject');
+  server.next(again, again, again);
+  const body = { ...IDEA, model: 'gpt-5.5' };
+  expect(expectError(await make(caller, 'generate', body), 'GENERATION_FAILED')).toContain('too few');
+  expect([server.seen.length, available(caller)]).toEqual([6, 498]);
+});
+
+test('temperature and seed go along, equal for equal seeds, and without where a model rejects them', async () => {
+  const caller = app.caller('starter');
+  const optionsOf = (at: number) => JSON.parse(JSON.stringify(server.seen[at]?.body));
+  for (const seed of ['a', 'a', 'b']) await make(caller, 'generate', { ...IDEA, seed });
+  const seeds = [0, 1, 2].map((at) => optionsOf(at).seed);
+  expect(seeds[0]).toBe(seeds[1]);
+  expect(seeds[0]).not.toBe(seeds[2]);
+  expect(optionsOf(0).temperature).toBe(0.9);
+  server.next(failure(400, 'unsupported_value: temperature'));
+  await make(caller, 'generate', IDEA);
+  expect(optionsOf(4)).toMatchObject({ seed: expect.any(Number), response_format: { type: 'json_schema' } });
+  expect(optionsOf(4)).not.toHaveProperty('temperature');
+});
+
+test('the schema allows only templates and regions that there are', async () => {
+  await make(app.caller('starter'), 'generate', IDEA);
+  const { schema } = JSON.parse(JSON.stringify(server.seen[0]?.body)).response_format.json_schema;
+  const meme = schema.properties.memes.items.properties;
+  expect(meme.template_id.enum).toHaveLength(48);
+  expect(meme.captions.items.properties.position.enum).toContain('left-button');
+});
+
+test('a small model chooses in one short call and writes in another, each within 4,096 tokens', async () => {
+  const small = await startOpenAiServer({ models: ['llama3.2'] });
+  const provider = { id: 'ollama', name: 'Ollama', base_url: small.baseUrl, caption_model: 'llama3.2' };
+  await app.cleanup();
+  app = await createTestApp({ providerEnv: { CAM_PROVIDERS: JSON.stringify([provider]) } });
+  const names = ['Two Buttons', 'tpl_podium', 'no such', 'boss-fight'];
+  small.next(says(`{"tension": "sleep or series", "template_ids": ${JSON.stringify(names)}}`), writesWell);
+  const { data, meta } = (await make(app.caller('starter'), 'generate', IDEA)).json();
+  expect([meta.model, data.memes.length]).toEqual(['llama3.2', 3]);
+  expect(templatesOf(data.memes)).toEqual(['tpl_two-buttons', 'tpl_podium', 'tpl_boss-fight']);
+  const calls = small.seen.filter(({ method }) => method === 'POST');
+  expect(calls.map(({ body }) => taskOf(body).templates.length)).toEqual([48, 5]);
+  // About four bytes a token, the schema and the answer aside.
+  for (const { body } of calls) {
+    const { messages } = JSON.parse(JSON.stringify(body));
+    expect(JSON.stringify(messages).length / 4).toBeLessThan(3600);
+  }
+  await small.close();
+});

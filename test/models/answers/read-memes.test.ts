@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { jsonInText } from '../../../src-main/models/answers/json-in-text.ts';
+import { readMemes } from '../../../src-main/models/answers/read-memes.ts';
+import { lengthOf, shortenedText } from '../../../src-main/models/answers/shortened-text.ts';
+import { builtinTemplates } from '../offline/writer/builtin.ts';
+
+/** What models really say, read into memes. The answers in fixtures are of the kinds that were seen, in our own words. */
+
+const FOLDER = path.join(import.meta.dirname, '../../fixtures/model-answers');
+const answer = (kind: string) => readFileSync(path.join(FOLDER, `${kind}.txt`), 'utf8');
+const templates = await builtinTemplates();
+const read = (text: string, forbidden: string[] = []) => readMemes(text, { templates, forbidden });
+const idsOf = (text: string) => read(text).memes.map(({ templateId }) => templateId.replace('tpl_', ''));
+
+const ALL = ['two-buttons', 'no-yes', 'calm-in-the-fire'];
+test.each([
+  ['well', ALL],
+  ['fenced', ALL],
+  ['thinking', ALL],
+  ['chatty', ALL],
+  // Half a caption is none: the third meme is left out.
+  ['truncated', ALL.slice(0, 2)],
+  ['wrong-names', ALL],
+])('%s', (kind, ids) => {
+  expect(idsOf(answer(kind))).toEqual(ids);
+});
+
+test('regions by their order, in other spellings and by template names; what is unknown is said', () => {
+  const { memes, problems } = read(answer('wrong-names'));
+  expect(memes[0]?.captions.map(({ position }) => position)).toEqual(['left-button', 'right-button', 'who']);
+  expect(memes[1]?.captions[0]).toEqual({ position: 'reject', text: 'Eight hours of sleep' });
+  // The region has 60 characters.
+  expect(memes[2]?.captions[0]?.text).toBe('Alarm in three hours, so one more episode can do no harm');
+  expect(problems).toEqual(['There is no template "Drake Hotline Bling".']);
+});
+
+describe('JSON in a text', () => {
+  test.each([
+    ['no JSON at all', undefined],
+    ['[laughs] I cannot', undefined],
+    ['{"a": 1} and {"a": 2}', [{ a: 1 }, { a: 2 }]],
+    ["{'a': True, b: 1,}", { a: true, b: 1 }],
+    ['{"a": [1, 2', { a: [1, 2] }],
+    ['<think>{"a": 0}</think>{"a": 1}', { a: 1 }],
+    ['{"a": 0}, no …</think>{"a": 1}', { a: 1 }],
+    ['```\n{"a": "`x`"}\n```', { a: '`x`' }],
+  ])('%s', (text, value) => {
+    expect(jsonInText(text)).toEqual(value);
+  });
+
+  test('never throws, whatever a model says', () => {
+    const noise = fc.array(
+      fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', 'a', '<think>', '```', '1'),
+    );
+    fc.assert(
+      fc.property(noise, (parts) => {
+        const { memes } = read(parts.join(''));
+        expect(memes).toEqual([]);
+      }),
+      { seed: 15, numRuns: 500 },
+    );
+  });
+});
+
+describe('a text that is too long', () => {
+  test.each([
+    ['Alarm in three hours, and I am up', 30, 'Alarm in three hours'],
+    ['It works on my machine. Nobody knows why', 32, 'It works on my machine'],
+    ['“It works on my machine.”', 22, 'It works on my machine'],
+    ['The build is green (for now)', 22, 'The build is green'],
+    ['It works. Nobody knows why', 20, undefined],
+    ['Was it all worth it? Not at all', 26, 'Was it all worth it?'],
+    ['会議は一分で終わります、そう聞きました', 16, '会議は一分で終わります'],
+    ['onelongword'.repeat(3), 30, undefined],
+    ['Short, then a very long tail of words that goes on', 40, undefined],
+    ['x'.repeat(200), 40, undefined],
+  ])('%s', (text, most, expected) => {
+    expect(shortenedText(text, most)).toBe(expected);
+  });
+
+  test('is never longer than its budget, nor something that was not in it', () => {
+    const words = fc.array(fc.constantFrom('sleep', 'coffee,', 'tea.', '(no)', '–', 'الآن', '😀', '“yes”'), {
+      minLength: 1,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(words, fc.integer({ min: 4, max: 80 }), (list, most) => {
+        const text = list.join(' ');
+        const short = shortenedText(text, most);
+        if (short === undefined) return;
+        expect(lengthOf(short)).toBeLessThanOrEqual(most);
+        for (const word of short.split(' ')) expect(text).toContain(word);
+      }),
+      { seed: 15, numRuns: 500 },
+    );
+  });
+});
