@@ -35,6 +35,7 @@ export interface IpcHandlerDeps {
   secrets: Pick<SecretStore, 'status' | 'save' | 'delete'>;
   info: () => AppInfo;
   showLogs(): void;
+  setSpelling(on: boolean): Promise<boolean>;
   setEnabledCommands(enabled: ReadonlySet<CommandId>): void;
   setLanguage(language: LanguageSetting): void;
   setKeepInTray(keep: boolean): void;
@@ -55,6 +56,7 @@ export function setupIpcHandlers(ipc: Ipc, deps: IpcHandlerDeps): void {
     deps.showLogs();
   });
   ipc.handle('app.info', () => deps.info());
+  ipc.handle('spelling.set', (on) => deps.setSpelling(readBoolean(on)));
   setupKeyCalls(ipc, deps);
   setupMessages(ipc, deps);
 }

@@ -43,7 +43,7 @@ import { setupJobs } from './jobs/setup-jobs.ts';
 import { createLogFile } from './log-file.ts';
 import { serveMcp } from './mcp.ts';
 import { setupMenu, type TextAction } from './menu.ts';
-import { setupNavigationPolicy } from './navigation-policy.ts';
+import { isExternal, setupNavigationPolicy } from './navigation-policy.ts';
 import { type OpenRequests, setupOpenRequests } from './open-requests.ts';
 import { createOpenedPacks } from './opened-packs.ts';
 import { createOwnerClient, type OwnerClient, type ShellSettings } from './owner-client.ts';
@@ -51,7 +51,9 @@ import { noteProcessEnds } from './process-ends.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
 import { readSettings } from './settings.ts';
+import { type Spelling, setupSpelling } from './spelling.ts';
 import { createTempFiles } from './temp-files.ts';
+import { setupTextMenu } from './text-menu.ts';
 import { createTexts } from './texts.ts';
 import { setupTray, showInTray } from './tray.ts';
 import { hasTrayHost } from './tray-host.ts';
@@ -73,6 +75,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const onError = (error: unknown) => log.error({ err: error }, 'desktop');
 const quit = () => app.quit();
 const showLogs = () => shell.showItemInFolder(logFile.make());
+const openExternal = (url: string) => void shell.openExternal(url).catch(onError);
 
 let main: MainWindow | undefined;
 const showMain = () => main?.show();
@@ -144,6 +147,10 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     },
   });
   const engine = createAppEngine(config, jobs);
+  const spelling = setupSpelling({
+    ...{ session: session.defaultSession, platform, t, ask },
+    wanted: () => app.getPreferredSystemLanguages(),
+  });
   const openSecrets = openSecretStore({
     ...{ home: config.home, storage: safeStorage, platform, log },
     engineHere: () => engine.at().engine_here,
@@ -164,7 +171,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   });
   setupNavigationPolicy(app, session.defaultSession, {
     origin: localUrl,
-    openExternal: (url) => void shell.openExternal(url).catch(onError),
+    openExternal,
     log,
   });
   const tray = (await hasTrayHost(platform)) ? setupAppTray(engine) : null;
@@ -176,12 +183,17 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   nativeTheme.themeSource = stored.theme;
   main = setupWindow(config, owner, () => tray !== null && stored.keep_in_tray && !isQuitting());
   const { webContents } = main.window;
+  spelling.set(stored.check_spelling);
+  texts.onChange(() => spelling.isOn() && spelling.choose(texts.language()));
+  setupAppTextMenu(main.window, spelling, localUrl);
   const events = createPageEvents(webContents);
   const packs = createOpenedPacks(owner.importFile);
   openRequests.sendTo(events, packs);
   const menu = setupAppMenu(events, crashReports, (action) => {
     if (!webContents.isDestroyed()) webContents[action]();
   });
+  main.window.on('focus', () => menu.setFocused(true));
+  main.window.on('blur', () => menu.setFocused(false));
   setupIpcHandlers(createIpc(ipcMain, localUrl, log), {
     ...{ showLogs, clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets },
     setEnabledCommands: menu.setEnabled,
@@ -189,6 +201,10 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     clipboardItem: (items) => new ClipboardItem(items),
     savedFiles: createSavedFiles(askPath, app.getPath('pictures')),
     info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.readyVersion() }),
+    async setSpelling(on) {
+      spelling.set(on && (await spelling.mayCheck()), texts.language());
+      return spelling.isOn();
+    },
     setKeepInTray: (keep) => {
       stored.keep_in_tray = keep;
     },
@@ -308,6 +324,20 @@ function setupAppMenu(
   updateMenu = menu.rebuild;
   texts.onChange(updateMenu);
   return menu;
+}
+
+function setupAppTextMenu(window: BrowserWindow, spelling: Spelling, origin: () => string): void {
+  const isLink = (url: string) => isExternal(url, origin());
+  const copyText = (text: string) => void clipboard.writeText(text).catch(onError);
+  setupTextMenu(
+    window.webContents,
+    { ...{ t, spelling, openExternal, copyText }, isExternal: isLink },
+    {
+      build: (items) => Menu.buildFromTemplate(items),
+      show: (menu, { frame, menuSourceType: sourceType }) =>
+        menu.popup({ window, sourceType, ...(frame ? { frame } : {}) }),
+    },
+  );
 }
 
 /** A small version of the dragged picture; CAM's icon for formats that the system cannot show. */

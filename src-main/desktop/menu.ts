@@ -17,6 +17,8 @@ export interface MenuContext {
   platform: NodeJS.Platform;
   /** Adds reload and the developer tools. */
   developer: boolean;
+  /** Whether the window has the focus; a dialog of the system may have it. */
+  focused: boolean;
   /** Commands that are available now. */
   enabled: ReadonlySet<CommandId>;
   perform(id: CommandId): void;
@@ -63,8 +65,8 @@ function itemOf(id: CommandId, context: MenuContext): MenuItemConstructorOptions
   const info: CommandInfo = COMMANDS[id];
   const text = hasTextAction(id) ? TEXT_ACTIONS[id] : undefined;
   const isEnabled = context.enabled.has(id);
-  // With its role, macOS also passes the keys to text fields of its own dialogs.
-  if (context.platform === 'darwin' && text !== undefined && !isEnabled) {
+  // With its role, macOS also passes the keys to text fields of its own dialogs, which the page knows nothing of.
+  if (context.platform === 'darwin' && text !== undefined && !(isEnabled && context.focused)) {
     return { id, role: text, label: context.t(`commands:label.${id}`) };
   }
   const label = context.t(`commands:label.${id}`);
@@ -159,7 +161,7 @@ export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[]
   ];
 }
 
-export interface MenuDeps extends Omit<MenuContext, 'enabled'> {
+export interface MenuDeps extends Omit<MenuContext, 'enabled' | 'focused'> {
   build(template: MenuItemConstructorOptions[]): Menu;
   show(menu: Menu): void;
 }
@@ -169,12 +171,15 @@ export interface AppMenu {
   setEnabled(enabled: ReadonlySet<CommandId>): void;
   /** Rebuilds the menu, in the current language and with what there is now. */
   rebuild(): void;
+  /** Rebuilds the menu where it depends on the focus: on macOS. */
+  setFocused(focused: boolean): void;
 }
 
 /** Shows the native menu; before the page has sent its enabled commands only what needs no page is enabled. */
 export function setupMenu({ build, show, ...context }: MenuDeps): AppMenu {
   let shown: ReadonlySet<CommandId> = new Set();
-  const rebuild = () => show(build(menuTemplate({ ...context, enabled: shown })));
+  let focused = true;
+  const rebuild = () => show(build(menuTemplate({ ...context, focused, enabled: shown })));
   rebuild();
   return {
     rebuild,
@@ -182,6 +187,11 @@ export function setupMenu({ build, show, ...context }: MenuDeps): AppMenu {
       if (shown.size === enabled.size && enabled.isSubsetOf(shown)) return;
       shown = enabled;
       rebuild();
+    },
+    setFocused(now) {
+      if (now === focused) return;
+      focused = now;
+      if (context.platform === 'darwin') rebuild();
     },
   };
 }

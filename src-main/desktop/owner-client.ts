@@ -7,7 +7,10 @@ import type { Log } from '../bootstrap/log.ts';
 import type { SendPack } from './opened-packs.ts';
 
 /** The settings that the shell applies. */
-export type ShellSettings = Pick<Settings, 'theme' | 'language' | 'keep_in_tray' | 'notify_jobs'>;
+export type ShellSettings = Pick<
+  Settings,
+  'theme' | 'language' | 'keep_in_tray' | 'notify_jobs' | 'check_spelling'
+>;
 
 /** The requests that the shell sends to the engine as the owner. The page never gets the owner's key. */
 export interface OwnerClient {
@@ -62,11 +65,13 @@ export function createOwnerClient(
       const language = valueAt(data, 'language');
       const keep = valueAt(data, 'keep_in_tray');
       const notify = valueAt(data, 'notify_jobs');
+      const spelling = valueAt(data, 'check_spelling');
       return {
         theme: theme === 'light' || theme === 'dark' ? theme : DEFAULT_SETTINGS.theme,
         language: isLanguageSetting(language) ? language : DEFAULT_SETTINGS.language,
         keep_in_tray: typeof keep === 'boolean' ? keep : DEFAULT_SETTINGS.keep_in_tray,
         notify_jobs: typeof notify === 'boolean' ? notify : DEFAULT_SETTINGS.notify_jobs,
+        check_spelling: typeof spelling === 'boolean' ? spelling : DEFAULT_SETTINGS.check_spelling,
       };
     },
   };

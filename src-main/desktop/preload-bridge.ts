@@ -46,6 +46,7 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     openExternal: (url) => call('open.external', url),
     showLogs: () => call('logs.show'),
     info: () => call('app.info'),
+    setSpelling: (on) => call('spelling.set', on),
     storedKeys: () => call('keys.stored'),
     saveKey: (key) => call('keys.save', key),
     deleteKey: (address) => call('keys.delete', address),

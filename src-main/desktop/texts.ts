@@ -10,6 +10,8 @@ import { systemLanguage } from '../../src-shared/messages/system-language.ts';
 export interface Texts {
   /** In English until another language is chosen. */
   t: Translate;
+  /** The language that is shown. */
+  language(): LanguageTag;
   /** Shows a language once its file has been read. Where it cannot be, the one before stays. */
   choose(setting: LanguageSetting): Promise<void>;
   /** Day and time as the language writes them, `at` in ms since the epoch: `24 November 2026 at 14:05`. */
@@ -34,6 +36,7 @@ export function createTexts({ folder, wanted, onError }: TextsDeps): Texts {
     tag === 'en' ? en : JSON.parse(await readFile(path.join(folder, `${tag}.json`), 'utf8'));
   return {
     t: catalogue.t,
+    language: () => shown,
     async choose(setting) {
       const tag = setting === 'system' ? systemLanguage(wanted()) : setting;
       if (tag === shown) return;

@@ -49,8 +49,8 @@ export function windowOptions(
       webviewTag: false,
       navigateOnDragDrop: false,
       safeDialogs: true,
-      // Chromium would download dictionaries, and there is no menu with corrections.
-      spellcheck: false,
+      // Off until the user wants it: see spelling.ts.
+      spellcheck: true,
     },
   };
 }

@@ -67,6 +67,8 @@ export interface IpcCalls {
   /** Shows the app's log in its folder. */
   'logs.show': { args: []; result: undefined };
   'app.info': { args: []; result: AppInfo };
+  /** Marks misspelled words, or no longer; whether it does now. The user may refuse the download of a dictionary. */
+  'spelling.set': { args: [on: boolean]; result: boolean };
   'keys.stored': { args: []; result: StoredKeys };
   /** Stores a key, and replaces one of the same origin. */
   'keys.save': { args: [ProviderKey]; result: undefined };
@@ -123,6 +125,7 @@ export interface DesktopBridge {
   openExternal(url: string): Promise<void>;
   showLogs(): Promise<void>;
   info(): Promise<AppInfo>;
+  setSpelling(on: boolean): Promise<boolean>;
   storedKeys(): Promise<StoredKeys>;
   saveKey(key: ProviderKey): Promise<void>;
   deleteKey(address: string): Promise<void>;

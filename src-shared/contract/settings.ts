@@ -57,6 +57,8 @@ export const Settings = Type.Object(
     keep_in_tray: Type.Boolean(),
     /** The desktop app tells of long jobs that end while its window is not in front. */
     notify_jobs: Type.Boolean(),
+    /** The window of the desktop app marks misspelled words. */
+    check_spelling: Type.Boolean(),
     /** The first-run welcome has been seen. */
     welcomed: Type.Boolean(),
   },
@@ -77,6 +79,7 @@ export const DEFAULT_SETTINGS: Settings = {
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,
   notify_jobs: true,
+  check_spelling: false,
   welcomed: false,
 };
 

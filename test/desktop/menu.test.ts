@@ -22,6 +22,7 @@ const context = (platform: NodeJS.Platform, enabled: CommandId[] = []) => {
     t,
     platform,
     developer: false,
+    focused: true,
     enabled: new Set(enabled),
     perform: (id) => done.push(id),
     editText: (action) => done.push(`text:${action}`),
@@ -88,6 +89,13 @@ test('on macOS an editing item that is not the page’s has its role, for text f
   expect(items.find(({ id }) => id === 'edit.copy')).not.toHaveProperty('role');
 });
 
+test('on macOS all editing items have their roles while a dialog of the system has the focus', () => {
+  const { made } = context('darwin', ['edit.copy', 'edit.undo']);
+  const items = flat(menuTemplate({ ...made, focused: false }));
+  for (const [id, role] of Object.entries(TEXT_ACTIONS))
+    expect(items.find((item) => item.id === id)).toMatchObject({ role });
+});
+
 test.each([
   ['Mod+K', 'CmdOrCtrl+K'],
   ['Mod++', 'CmdOrCtrl+Plus'],
@@ -113,7 +121,7 @@ test('the log can be shown whatever the page says; crash reports where there are
 
 test('the menu is rebuilt only when something changed', () => {
   let built = 0;
-  const { enabled: _, ...made } = context('linux').made;
+  const { enabled: _, focused: __, ...made } = context('darwin').made;
   const menu: Menu = Object.create(null);
   const menuOfApp = setupMenu({ ...made, build: () => menu, show: () => built++ });
   menuOfApp.setEnabled(new Set());
@@ -123,4 +131,6 @@ test('the menu is rebuilt only when something changed', () => {
   expect(built).toBe(3);
   menuOfApp.rebuild();
   expect(built).toBe(4);
+  for (const focused of [true, false, false, true]) menuOfApp.setFocused(focused);
+  expect(built).toBe(6);
 });

@@ -8,9 +8,12 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 /** Settings of the desktop app. */
 export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
-  const { commands, settings } = useApp();
+  const { commands, settings, toasts } = useApp();
   const { t } = useText();
-  const { keep_in_tray, notify_jobs } = useSelector(settings.store, (state) => state.settings);
+  const { keep_in_tray, notify_jobs, check_spelling } = useSelector(
+    settings.store,
+    (state) => state.settings,
+  );
   return (
     <SettingsSection title={t('settings:desktop.title')}>
       <SettingSwitch
@@ -29,6 +32,14 @@ export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
         onChange={(next) => {
           settings.change({ notify_jobs: next });
           bridge.setNotifyJobs(next);
+        }}
+      />
+      <SettingSwitch
+        label={t('settings:desktop.spelling')}
+        hint={t('settings:desktop.spellingHint')}
+        checked={check_spelling}
+        onChange={(next) => {
+          bridge.setSpelling(next).then((on) => settings.change({ check_spelling: on }), toasts.fail);
         }}
       />
       <p>{t('settings:desktop.reports')}</p>

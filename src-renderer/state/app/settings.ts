@@ -19,6 +19,7 @@ const INITIAL: Settings = {
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,
   notify_jobs: true,
+  check_spelling: false,
   welcomed: true,
 };
 

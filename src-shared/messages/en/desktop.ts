@@ -48,6 +48,21 @@ export const desktop = {
     openFailed: 'Click to see why.',
     openAll: 'Click to see the results.',
   },
+  textMenu: {
+    pastePlain: 'Paste without formatting',
+    openLink: 'Open link in the browser',
+    copyLink: 'Copy link',
+  },
+  spelling: {
+    language: 'Spelling language',
+    learn: 'Add to dictionary',
+    noSuggestions: 'No suggestions',
+    question: 'Download a dictionary to check spelling?',
+    detail:
+      'Chromium, the browser in this app, downloads the dictionary of your language once from Google’s servers (redirector.gvt1.com). What you type is checked on this device and is not sent.',
+    download: 'Download',
+    cancel: 'Cancel',
+  },
   ok: 'OK',
   quit: 'Quit',
   failed: {

@@ -41,6 +41,8 @@ export const settings = {
     loginFailed: 'Couldn’t change what opens at login. {{reason}}',
     reports: 'Logs and crash reports stay on this device. CAM sends none of them.',
     showLogs: 'Show logs',
+    spelling: 'Check spelling while typing',
+    spellingHint: 'Right-click a marked word for suggestions.',
   },
   about: {
     title: 'About',

@@ -2,7 +2,16 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './app.ts';
 import { preventable } from './event.ts';
 import { record } from './record.ts';
-import { answerDialog, Menu, Notification, nativeTheme, permissions, powerMonitor, Tray } from './system.ts';
+import {
+  answerDialog,
+  Menu,
+  Notification,
+  nativeTheme,
+  permissions,
+  powerMonitor,
+  spelling,
+  Tray,
+} from './system.ts';
 import { BrowserWindow } from './window.ts';
 
 /** What a test can ask of the process: each answer is plain data. */
@@ -85,6 +94,14 @@ const OPS = {
   screenshot: async (file: string) => void (await (await pageOf()).screenshot({ path: file })),
   menu: async () => shown(Menu.application?.items ?? []),
   chooseMenu: async (id: string) => choose(Menu.application, id),
+  /** A right click that the page leaves to the window; what is shown for it. */
+  rightClick: async (params: string) => {
+    Menu.popped = [];
+    window().webContents.emit('context-menu', {}, JSON.parse(params));
+    return shown(Menu.popped);
+  },
+  chooseAtPointer: async (id: string) => choose(new Menu(Menu.popped), id),
+  spelling: async () => spelling,
   tray: async () => ({ toolTip: Tray.last?.toolTip, items: shown(Tray.last?.menu?.items ?? []) }),
   chooseTray: async (id: string) => choose(Tray.last?.menu, id),
   clickNotification: async () => void Notification.last?.emit('click'),

@@ -63,6 +63,8 @@ export const dialog = {
 
 export class Menu {
   static application: Menu | undefined;
+  /** Items of the one shown last at the pointer. */
+  static popped: readonly MenuItemConstructorOptions[] = [];
   readonly items: readonly MenuItemConstructorOptions[];
 
   constructor(items: readonly MenuItemConstructorOptions[]) {
@@ -73,6 +75,10 @@ export class Menu {
   }
   static setApplicationMenu(menu: Menu): void {
     Menu.application = menu;
+  }
+  popup({ window }: { window?: object } = {}): void {
+    if (!window) throw new Error('without a window, the one with the focus shows it');
+    Menu.popped = this.items;
   }
 }
 
@@ -196,6 +202,15 @@ type CheckHandler = (contents: null, permission: string, origin: string) => bool
 /** Chromium's own answer where the app sets no handler is yes. */
 export const permissions: { request?: RequestHandler; check?: CheckHandler; device?: () => boolean } = {};
 
+/** Chromium's spell checking: on, and loading dictionaries from its own server, until the app says otherwise. */
+export const spelling = {
+  on: true,
+  server: 'https://redirector.gvt1.com/edgedl/chrome/dict/',
+  languages: ['en-US'],
+  learned: [] as string[],
+};
+const DICTIONARIES = ['de', 'en-GB', 'en-US', 'es', 'fr', 'hi', 'it', 'ko', 'pl', 'pt-BR', 'tr'];
+
 export const session = {
   defaultSession: {
     setPermissionRequestHandler: (handler: RequestHandler) => {
@@ -204,6 +219,24 @@ export const session = {
     setPermissionCheckHandler: (handler: CheckHandler) => {
       permissions.check = handler;
     },
+    availableSpellCheckerLanguages: DICTIONARIES,
+    setSpellCheckerEnabled: (on: boolean) => {
+      spelling.on = on;
+    },
+    setSpellCheckerLanguages: (languages: string[]) => {
+      const unknown = languages.find((code) => !DICTIONARIES.includes(code));
+      if (unknown)
+        throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
+      spelling.languages = languages;
+      // As in Electron: languages turn it on, none turn it off.
+      spelling.on = languages.length > 0;
+    },
+    getSpellCheckerLanguages: () => spelling.languages,
+    setSpellCheckerDictionaryDownloadURL: (url: string) => {
+      if (!URL.canParse(url)) throw new Error('The URL you provided is not a valid URL');
+      spelling.server = url;
+    },
+    addWordToSpellCheckerDictionary: (word: string) => spelling.learned.push(word) > 0,
     setDevicePermissionHandler: (handler: () => boolean) => {
       permissions.device = handler;
     },

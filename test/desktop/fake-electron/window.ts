@@ -73,6 +73,7 @@ class FakeWebContents extends EventEmitter {
   copy = () => void record.textActions.push('copy');
   paste = () => void record.textActions.push('paste');
   selectAll = () => void record.textActions.push('selectAll');
+  replaceMisspelling = (word: string) => void record.textActions.push(`correct:${word}`);
 }
 
 class FakeWindow extends EventEmitter {

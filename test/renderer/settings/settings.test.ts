@@ -15,6 +15,7 @@ const KEPT: Settings = {
   text_styles: [],
   keep_in_tray: true,
   notify_jobs: true,
+  check_spelling: false,
   welcomed: true,
 };
 
