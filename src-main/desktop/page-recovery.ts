@@ -33,19 +33,30 @@ export function setupPageRecovery(window: BrowserWindow, deps: PageRecoveryDeps)
   let reloadedAt = Number.NEGATIVE_INFINITY;
   /** The user has chosen to reload a page that hangs, so its process is ended. */
   let isReloading = false;
-  window.on('unresponsive', () => {
-    if (isClosing()) return;
+  let isHung = false;
+  const askIfHung = () => {
+    // Nobody misses a hidden window; it is asked about when it is shown.
+    if (!isHung || isClosing() || !window.isVisible()) return;
     const reload = () => {
       isReloading = true;
       webContents.forcefullyCrashRenderer();
     };
     void askAboutHungPage(window, deps, reload).catch(onError);
+  };
+  const passed = () => {
+    isHung = false;
+    question.dismiss();
+  };
+  window.on('unresponsive', () => {
+    isHung = true;
+    askIfHung();
   });
-  window.on('responsive', question.dismiss);
+  window.on('show', askIfHung);
+  window.on('responsive', passed);
   window.on('closed', question.dismiss);
   webContents.on('render-process-gone', (_, { reason }) => {
     if (reason === 'clean-exit') return;
-    question.dismiss();
+    passed();
     if (isClosing()) return window.destroy();
     if (isReloading || (deps.now() - reloadedAt >= CALM_MS && !LASTING.has(reason))) {
       if (!isReloading) reloadedAt = deps.now();

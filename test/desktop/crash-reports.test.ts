@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
+import { callerOf } from '../helpers/window.ts';
 import { type Driver, ready } from './driver.ts';
 import type { ShownItem } from './fake-electron/control.ts';
 import { launchedApps } from './launched-apps.ts';
@@ -50,15 +51,27 @@ test('the menu shows them from the first crash on', async () => {
   await app.until(async () => (await item(app, 'crash-reports')) !== undefined);
 }, 60_000);
 
-test('the log is shown from the menu and from the window, before anything is in it too', async () => {
+test('the log is shown from the menu, Settings and the palette, before anything is in it too', async () => {
   const home = apps.folder();
   const app = await ready(apps.launch({ home }));
   const log = path.join(home, 'logs/desktop.log');
   await app.op('chooseMenu', 'help.logs');
   expect((await app.op('record')).shownInFolder).toEqual([log]);
   readFileSync(log);
-  await app.op('evaluate', 'window.desktop.showLogs()');
-  expect((await app.op('record')).shownInFolder).toEqual([log, log]);
+  const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
+  await callerOf(readEngineInfo(home)?.local_url ?? '', key)('PATCH', '/v1/settings', { welcomed: true });
+  await app.op('evaluate', `location.hash = '#/settings'; location.reload(); undefined`);
+  await app.op('seen', 'CAM sends none of them');
+  await app.op('click', 'Show logs');
+  await app.until(async () => (await app.op('record')).shownInFolder.length === 2);
+  await app.op('key', 'Control+k');
+  await app.until(() => app.op('evaluate', `document.activeElement?.matches('[cmdk-input]') ?? false`));
+  for (const letter of 'diagnostics') await app.op('key', letter);
+  const selected = `document.querySelector('[cmdk-item][aria-selected=true]')?.textContent ?? ''`;
+  await app.until(async () => String(await app.op('evaluate', selected)).includes('Show logs'));
+  await app.op('key', 'Enter');
+  await app.until(async () => (await app.op('record')).shownInFolder.length === 3);
+  expect(new Set((await app.op('record')).shownInFolder)).toEqual(new Set([log]));
 }, 60_000);
 
 test('the end of a process of the app is noted in the log, an end in order is not', async () => {

@@ -87,6 +87,18 @@ test('a page that hangs while it is used: wait until it responds, or reload it',
   expect((await app.op('record')).dialogs).toHaveLength(2);
 }, 60_000);
 
+test('a hidden page that hangs is asked about when it is shown', async () => {
+  const { app, question } = await start();
+  await app.op('close');
+  await app.op('hang');
+  await app.op('unresponsive');
+  await app.op('chooseTray', 'open');
+  await question();
+  await app.op('respond');
+  await app.until(async () => (await app.op('record')).closedDialogs === 1);
+  expect((await app.op('record')).dialogs).toHaveLength(1);
+}, 60_000);
+
 test('a page that hangs can be quit at once', async () => {
   const { app, home, question } = await start();
   await app.op('hang');

@@ -210,6 +210,7 @@ class FakeWindow extends EventEmitter {
   }
 
   show(): void {
+    if (!this.visible) setImmediate(() => this.emit('show'));
     this.visible = true;
   }
   hide(): void {
