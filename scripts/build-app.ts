@@ -37,7 +37,13 @@ async function inProduction(work: () => Promise<unknown>): Promise<void> {
 const PAGE: Target = {
   name: 'page',
   // The live picture is drawn by the engine's own code.
-  sources: ['src-renderer', 'src-shared', 'package-lock.json', 'scripts/build-app.ts'],
+  sources: [
+    ...['src-renderer', 'src-shared', 'package-lock.json', 'scripts/build-app.ts'],
+    // What the page shows in other languages.
+    ...['messages', 'roles', 'emoji-names', 'search/names', 'search/regions'].map(
+      (name) => `resources/${name}`,
+    ),
+  ],
   result: 'out/renderer/index.html',
   async build() {
     const { build } = await import('vite');

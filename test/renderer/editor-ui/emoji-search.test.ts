@@ -1,5 +1,6 @@
 import raw from 'emojibase-data/en/compact.json' with { type: 'json' };
 import { expect, test } from 'vitest';
+import { loadEnglishNames, loadNamesIn } from '../../../src-renderer/features/editor/stickers/emoji-names.ts';
 import {
   type EmojiEntry,
   entriesOf,
@@ -7,6 +8,7 @@ import {
   searchEmoji,
 } from '../../../src-renderer/features/editor/stickers/emoji-search.ts';
 import { moveByKey, pickerRows, rowOf } from '../../../src-renderer/features/editor/stickers/picker-rows.ts';
+import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
 
 const all = entriesOf(raw, (emoji) => (emoji === '🥷' ? undefined : `key:${emoji}`));
 const labels = (entries: readonly EmojiEntry[]) => entries.map(({ label }) => label);
@@ -33,6 +35,67 @@ test('every word must occur; half a word is enough', () => {
   expect(labels(searchEmoji(all, 'red hea'))).toContain('red heart');
   expect(searchEmoji(all, 'fire zzzz')).toEqual([]);
   expect(searchEmoji(all, '  ')).toHaveLength(all.length);
+});
+
+const bare = (emoji: string) => emoji.replaceAll('\ufe0f', '');
+const inLanguage = async (tag: LanguageTag) => {
+  const names = new Map((await loadNamesIn(tag)).map((emoji) => [bare(emoji.unicode), emoji]));
+  return entriesOf(
+    await loadEnglishNames(),
+    (emoji) => emoji,
+    (emoji) => names.get(bare(emoji)),
+  );
+};
+
+test.each([
+  ['de', 'Feuer', '🔥'],
+  ['de', 'regenbogen', '🌈'],
+  ['es', 'fuego', '🔥'],
+  ['es', 'corazon', '💖'],
+  ['fr', 'feu', '🔥'],
+  ['it', 'fuoco', '🔥'],
+  ['pl', 'ogień', '🔥'],
+  ['pt', 'fogo', '🔥'],
+  ['hi', 'आग', '🔥'],
+  ['ja', 'ネコ', '🐈️'],
+  ['ja', '炎', '🔥'],
+  ['ko', '불', '🔥'],
+  ['zh-Hans', '火', '🔥'],
+  ['ar', 'نار', '🔥'],
+  ['ar', 'قطه', '🐱'],
+  ['tr', 'ateş', '🔥'],
+  ['tr', 'ATES', '🔥'],
+  ['tr', 'IŞIK', '💡'],
+] as const)('in %s “%s” finds %s, and English words still find theirs', async (tag, query, emoji) => {
+  const entries = await inLanguage(tag);
+  const best = searchEmoji(entries, query).slice(0, 8);
+  expect(best.map(({ unicode }) => bare(unicode))).toContain(bare(emoji));
+  expect(
+    searchEmoji(entries, 'fire')
+      .slice(0, 2)
+      .map(({ unicode }) => unicode),
+  ).toContain('🔥');
+});
+
+test.each(['ar', 'tr'] as const)(
+  'the list in %s names emoji of the picker, each in its own script',
+  async (tag) => {
+    const known = new Set(all.map(({ unicode }) => bare(unicode)));
+    const names = await loadNamesIn(tag);
+    expect(names.length).toBeGreaterThan(200);
+    expect(names.filter(({ unicode }) => !known.has(bare(unicode)))).toEqual([]);
+    const script = tag === 'ar' ? /^[\p{Script=Arabic}\p{M} ]+$/u : /^[a-zA-ZçğıöşüÇĞİÖŞÜ ]+$/;
+    expect(
+      names.filter(({ label, tags = [] }) => ![label, ...tags].every((text) => script.test(text))),
+    ).toEqual([]);
+  },
+);
+
+test('an emoji is named in the language of the window, and in English where the language lacks it', async () => {
+  const entries = await inLanguage('ar');
+  const labelOf = (emoji: string) => entries.find(({ unicode }) => unicode === emoji)?.label;
+  expect(labelOf('🔥')).toBe('نار');
+  expect(labelOf('🪃')).toBe('boomerang');
 });
 
 test('rows hold every emoji once, after those used last', () => {

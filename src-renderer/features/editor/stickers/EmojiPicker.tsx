@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import { useApp } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchInput } from '../../../ui/Field.tsx';
@@ -17,14 +17,15 @@ type Loaded = { entries: readonly EmojiEntry[] } | { problem: string } | null;
 
 /** Loads the emoji; `retry` loads them again after a failure. */
 function useEmoji() {
-  const { api } = useApp();
+  const { api, language } = useApp();
+  const tag = useSelector(language.store, (state) => state.tag);
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` changes to retry
   useEffect(() => {
     let current = true;
     setLoaded(null);
-    loadEmoji(api).then(
+    loadEmoji(api, tag).then(
       (entries) => current && setLoaded({ entries }),
       (error: unknown) =>
         current && setLoaded({ problem: error instanceof Error ? error.message : String(error) }),
@@ -32,7 +33,7 @@ function useEmoji() {
     return () => {
       current = false;
     };
-  }, [api, attempt]);
+  }, [api, tag, attempt]);
   return { loaded, retry: () => setAttempt((count) => count + 1) };
 }
 

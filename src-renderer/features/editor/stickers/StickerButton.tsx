@@ -1,7 +1,7 @@
 import { Smile } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { LIMITS } from '../../../../src-shared/contract/limits.ts';
-import { useApp } from '../../../context.ts';
+import { useApp, useSelector } from '../../../context.ts';
 import { messageError } from '../../../state/language/message-error.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,22 +14,22 @@ import { focusTextField } from '../canvas/text-editing/focus-text-field.ts';
 import { useScreen } from '../screen.ts';
 import { useSession } from '../session/context.ts';
 import { useShortcut } from '../use-shortcut.ts';
-import { loadNames } from './emoji-data.ts';
+import { loadEnglishNames, loadNamesIn } from './emoji-names.ts';
 import { rememberEmoji } from './recent-emoji.ts';
 import styles from './Stickers.module.css';
 
 const loadPicker = () => import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker }));
 const EmojiPicker = lazy(loadPicker);
-const PREFETCHED = [loadPicker, loadNames];
 
 /** Opens the emoji picker; the chosen emoji goes to the caret of the text that is edited, or to the centre of the picture. */
 export function StickerButton() {
-  const { toasts } = useApp();
+  const { language, toasts } = useApp();
   const { t } = useText();
   const shortcut = useShortcut('insert.emoji');
   const { editor } = useSession();
   const { panel, open, close } = useScreen();
-  usePrefetch(PREFETCHED);
+  const tag = useSelector(language.store, (state) => state.tag);
+  usePrefetch(useMemo(() => [loadPicker, loadEnglishNames, () => loadNamesIn(tag)], [tag]));
   const fail = (error: Error) => {
     close();
     toasts.fail(error);

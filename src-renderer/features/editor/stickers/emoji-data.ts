@@ -1,5 +1,7 @@
+import type { LanguageTag } from '../../../../src-shared/contract/languages.ts';
 import type { Api } from '../../../api/api.ts';
-import { type EmojiEntry, entriesOf, type RawEmoji } from './emoji-search.ts';
+import { loadEnglishNames, loadNamesIn } from './emoji-names.ts';
+import { type EmojiEntry, type EmojiName, entriesOf } from './emoji-search.ts';
 
 /** `1F468-200D-2764-FE0F` as the engine's index writes it. */
 const codeOf = (emoji: string): string =>
@@ -7,16 +9,24 @@ const codeOf = (emoji: string): string =>
     .filter((code) => code !== 'fe0f')
     .join('-');
 
-/** The names of all emoji: a large file, fetched separately from the picker. */
-export const loadNames = () => import('emojibase-data/en/compact.json');
-
-/** All emoji with names that the engine can draw. Loaded when the picker is first opened. @throws ApiError */
-export async function loadEmoji(api: Pick<Api, 'picture'>): Promise<EmojiEntry[]> {
-  const [{ default: raw }, bytes] = await Promise.all([loadNames(), api.picture('/app/emoji/index.json')]);
+/**
+ * All emoji with names that the engine can draw, named in a language where its names can be fetched. Loaded when the
+ * picker is first opened. @throws ApiError
+ */
+export async function loadEmoji(api: Pick<Api, 'picture'>, tag: LanguageTag): Promise<EmojiEntry[]> {
+  const [english, own, bytes] = await Promise.all([
+    loadEnglishNames(),
+    loadNamesIn(tag).catch(() => []),
+    api.picture('/app/emoji/index.json'),
+  ]);
   const index: [code: string, key: string][] = JSON.parse(new TextDecoder().decode(bytes));
   const keys = new Map(index);
-  const named: readonly RawEmoji[] = raw;
-  return entriesOf(named, (emoji) => keys.get(codeOf(emoji)));
+  const names = new Map<string, EmojiName>(own.map((emoji) => [codeOf(emoji.unicode), emoji]));
+  return entriesOf(
+    english,
+    (emoji) => keys.get(codeOf(emoji)),
+    (emoji) => names.get(codeOf(emoji)),
+  );
 }
 
 /** Address of an emoji's picture. */

@@ -1,83 +1,97 @@
 import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
-/** Searches emoji by name and tags. The data comes from `emoji-data.ts`. */
+import { wordsOf } from '../../../../src-shared/words/words.ts';
+
+/** Searches emoji by name and tags, in English and the language of the window. The data comes from `emoji-data.ts`. */
+
+/** What an emoji is called in one language, as words to be searched. */
+interface SearchWords {
+  label: readonly string[];
+  tags: readonly string[];
+}
 
 export interface EmojiEntry {
   /** The emoji itself. */
   unicode: string;
+  /** In the language of the window, or in English. */
   label: string;
   /** Key of its picture: `/app/emoji/<key>.svg`. */
   key: string;
   group: number;
-  /** Lower case; label first, then tags. */
-  words: readonly string[];
+  /** By language. */
+  words: readonly SearchWords[];
 }
 
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[\s,:;/–—-]+/)
-    .filter(Boolean);
-
-/** Score of an entry for one word of the query; 0 is no match. */
-function scoreOfWord(entry: EmojiEntry, wanted: string, labelWords: number): number {
-  let best = 0;
-  for (const [at, word] of entry.words.entries()) {
-    const inLabel = at < labelWords;
-    const score =
-      word === wanted
-        ? inLabel
-          ? 6
-          : 4
-        : word.startsWith(wanted)
-          ? inLabel
-            ? 3
-            : 2
-          : word.includes(wanted)
-            ? 1
-            : 0;
-    if (score > best) best = score;
-  }
-  return best;
+/** How well a word of an emoji matches one of the query; 0 is no match. */
+function scoreOfWord(word: string, wanted: string, inLabel: boolean): number {
+  if (word === wanted) return inLabel ? 6 : 4;
+  if (word.startsWith(wanted)) return inLabel ? 3 : 2;
+  return word.includes(wanted) ? 1 : 0;
 }
 
-/** The entries in which every word of the query occurs, best first; all of them for an empty query. */
+/** How well the words of an emoji in one language match a query, every word of which must occur; 0 is no match. */
+function scoreOf({ label, tags }: SearchWords, query: readonly string[]): number {
+  const scores = query.map((wanted) =>
+    Math.max(
+      0,
+      ...label.map((word) => scoreOfWord(word, wanted, true)),
+      ...tags.map((word) => scoreOfWord(word, wanted, false)),
+    ),
+  );
+  if (scores.includes(0)) return 0;
+  // Of two equal matches, the shorter name is the more likely one.
+  return Math.max(0.01, scores.reduce((sum, one) => sum + one, 0) - label.length / 10);
+}
+
+/** The entries that match a query in one of their languages, best first; all of them for an empty query. */
 export function searchEmoji(entries: readonly EmojiEntry[], query: string): EmojiEntry[] {
   const text = query.trim();
   const wanted = wordsOf(text);
   if (wanted.length === 0) return [...entries];
   const found = entries.flatMap((entry) => {
-    if (entry.unicode === text) return [{ entry, score: 100 }];
-    const labelWords = wordsOf(entry.label).length;
-    const scores = wanted.map((word) => scoreOfWord(entry, word, labelWords));
-    if (scores.includes(0)) return [];
-    // Of two equal matches, the shorter name is the more likely one.
-    return [{ entry, score: scores.reduce((sum, one) => sum + one, 0) - labelWords / 10 }];
+    const score =
+      entry.unicode === text ? 100 : Math.max(...entry.words.map((words) => scoreOf(words, wanted)));
+    return score === 0 ? [] : [{ entry, score }];
   });
   return found.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
 }
 
-export interface RawEmoji {
-  unicode: string;
+/** What an emoji is called in one language. */
+export interface EmojiName {
   label: string;
-  group?: number;
-  order?: number;
   tags?: readonly string[];
 }
 
-/** Entries of the emoji that have a name and a picture, in Unicode order, without components. */
+export interface RawEmoji extends EmojiName {
+  unicode: string;
+  group?: number;
+  order?: number;
+}
+
+const searchWords = ({ label, tags = [] }: EmojiName): SearchWords => ({
+  label: wordsOf(label),
+  tags: tags.flatMap(wordsOf),
+});
+
+/**
+ * Entries of the emoji that have a name and a picture, in Unicode order, without components.
+ * @param raw with English names @param nameOf the name in the language of the window, where it has one
+ */
 export function entriesOf(
   raw: readonly RawEmoji[],
   keyOf: (emoji: string) => string | undefined,
+  nameOf: (emoji: string) => EmojiName | undefined = () => undefined,
 ): EmojiEntry[] {
   const COMPONENTS = 2;
   return raw
     .filter(({ group }) => group !== undefined && group !== COMPONENTS)
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
-    .flatMap(({ unicode, label, group = 0, tags = [] }) => {
+    .flatMap((emoji) => {
+      const { unicode, group = 0 } = emoji;
       const key = keyOf(unicode);
-      return key === undefined
-        ? []
-        : [{ unicode, label, key, group, words: [...wordsOf(label), ...tags.flatMap(wordsOf)] }];
+      if (key === undefined) return [];
+      const own = nameOf(unicode);
+      const words = own ? [searchWords(own), searchWords(emoji)] : [searchWords(emoji)];
+      return [{ unicode, label: (own ?? emoji).label, key, group, words }];
     });
 }
 
