@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, openDraftId } from './editor-page.ts';
+import { draftOf, saveDraft } from './editor-page.ts';
 import { windows } from './windows.ts';
 
 /** Emoji are found by words of the window's language, and by English ones. */
@@ -9,11 +9,14 @@ const app = windows();
 const pickerIn = async (language: string) => {
   const { engine } = app;
   await engine.call('PATCH', '/v1/settings', { language });
-  const window = await app.open({ place: '#/new/tpl_no-yes' });
-  const { page } = window;
+  const id = await saveDraft(engine, {
+    template_id: 'tpl_no-yes',
+    captions: [{ position: 'reject', text: 'no' }],
+  });
+  const { page } = await app.open({ place: `#/edit/${id}` });
   await page.locator(`html[lang="${language}"]`).waitFor();
-  const id = await openDraftId(window);
   await page.locator('svg[data-picture]').waitFor();
+  await page.getByRole('application').focus();
   await page.keyboard.press('e');
   const search = page.getByRole('combobox');
   const first = page.getByRole('option').first();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { windows } from './windows.ts';
 
@@ -31,15 +31,50 @@ describe('Browse', () => {
     const { page } = window();
     await search(page, typed);
     await expect.poll(() => firstCard(page).innerText()).toContain(name);
-    expect(await page.getByText('Similar spelling').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Similar spellings' }).count()).toBe(0);
   });
 
   test('a similar spelling is called that', async () => {
     const { page } = window();
     await search(page, 'procrastinatoin');
     await page.getByText('No exact match for “procrastinatoin”.').waitFor();
-    await firstCard(page).getByText('Similar spelling').waitFor();
     expect(await firstCard(page).innerText()).toContain('Calm, calm, calm, panic');
+    // The note says it already.
+    expect(await page.getByRole('heading', { name: 'Similar spellings' }).count()).toBe(0);
+  });
+
+  test('similar spellings stand under a heading, below what was searched for; arrows lead there and back', async () => {
+    const { page } = window();
+    await search(page, 'lines');
+    await page.getByRole('heading', { name: 'Similar spellings' }).waitFor();
+    const right = page.getByRole('list', { name: 'Templates', exact: true }).getByRole('listitem');
+    const similar = page.getByRole('list', { name: 'Similar spellings' }).getByRole('listitem');
+    const count = Number(await right.first().getAttribute('aria-setsize'));
+    expect(await similar.first().getAttribute('aria-posinset')).toBe('1');
+    const edgeOf = async (locator: Locator, edge: 'y' | 'x') => (await locator.boundingBox())?.[edge] ?? 0;
+    const heading = await edgeOf(page.getByRole('heading', { name: 'Similar spellings' }), 'y');
+    expect(await edgeOf(right.last(), 'y')).toBeLessThan(heading);
+    expect(await edgeOf(similar.first(), 'y')).toBeGreaterThan(heading);
+    // It begins a row of its own.
+    expect(await edgeOf(similar.first(), 'x')).toBe(await edgeOf(right.first(), 'x'));
+
+    const focused = () =>
+      page.evaluate<number>(`Number(document.activeElement?.closest('[data-index]')?.dataset.index ?? -1)`);
+    const press = async (key: string, index: number) => {
+      await page.keyboard.press(key);
+      await expect.poll(focused).toBe(index);
+    };
+    await press('ArrowDown', 0);
+    await press('End', Number(await similar.first().getAttribute('aria-setsize')) + count - 1);
+    await press('Home', 0);
+    for (let index = 1; index <= count; index += 1) await press('ArrowRight', index);
+    await press('ArrowLeft', count - 1);
+    await press('ArrowRight', count);
+    // Up to the last row of the right ones, and down again to the first of the similar ones.
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).toBeLessThan(count);
+    await press('ArrowDown', count);
+    if (process.env.CAM_TEST_SHOT) await page.screenshot({ path: `${process.env.CAM_TEST_SHOT}-g.png` });
   });
 
   test('without a match it offers three templates and a picture of one’s own', async () => {

@@ -17,8 +17,7 @@ export interface TemplateCardProps extends CardState {
   favourite: boolean;
 }
 
-function badgeOf({ source, velocity, match }: ShownTemplate, t: Translate) {
-  if (match?.kind === 'similar') return <Badge>{t('browse:search.similar')}</Badge>;
+function badgeOf({ source, velocity }: ShownTemplate, t: Translate) {
   if (velocity === 'rising') return <Badge tone="accent">{t('browse:card.rising')}</Badge>;
   if (source === 'user') return <Badge>{t('browse:card.own')}</Badge>;
   return null;

@@ -16,6 +16,7 @@ export interface TemplateGridProps
 export const TemplateGrid = memo(function TemplateGrid(props: TemplateGridProps) {
   const { items, favourites, onOpen, onFavourite, ...grid } = props;
   const { t } = useText();
+  const similarFrom = items.findIndex((template) => template?.match?.kind === 'similar');
   const act = (index: number, what: (template: ShownTemplate) => void): boolean => {
     const template = items[index];
     if (template) what(template);
@@ -26,6 +27,8 @@ export const TemplateGrid = memo(function TemplateGrid(props: TemplateGridProps)
       {...grid}
       label={t('browse:grid')}
       count={items.length}
+      // Where there are no others, a note above the grid says so.
+      group={similarFrom > 0 ? { from: similarFrom, title: t('browse:search.similarGroup') } : undefined}
       onAction={(index, action) => act(index, action === 'favourite' ? onFavourite : onOpen)}
       onKey={(index, key) => key.toLowerCase() === 'f' && act(index, onFavourite)}
     >

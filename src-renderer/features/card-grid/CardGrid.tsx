@@ -1,15 +1,8 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { gridShape, moveInGrid } from '../../state/browse/grid.ts';
 import { openActionMenu } from '../../ui/ActionMenu.tsx';
 import styles from './CardGrid.module.css';
+import { CardList } from './CardList.tsx';
 import { keyInReadingOrder } from './reading-order.ts';
 import { GAP, MIN_CARD_WIDTH, PADDING } from './sizes.ts';
 import { type RowsProps, useInitialScroll, useRows } from './use-rows.ts';
@@ -62,9 +55,17 @@ export interface CardState {
   active: boolean;
 }
 
-export interface CardGridProps extends RowsProps {
+/** The last cards, which stand under a heading. */
+export interface EndGroup {
+  /** Index of its first card. */
+  from: number;
+  title: string;
+}
+
+export interface CardGridProps extends Omit<RowsProps, 'groupAt'> {
   /** The name for screen readers. */
   label: string;
+  group?: EndGroup | undefined;
   /** Initial scroll position, px. */
   scrollTop?: number;
   onScroll?(top: number): void;
@@ -85,26 +86,14 @@ export function cardIndex(target: EventTarget | null): number | null {
 const actionButton = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
 
-/** Indexes of the cards in a row. */
-const indexesOf = (row: number, columns: number, count: number): number[] =>
-  Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => row * columns + column);
-
-const cardStyle = (column: number, top: number, width: number, height: number): CSSProperties => ({
-  width,
-  height,
-  // Whole px: text at fractions of a px is blurred.
-  insetInlineStart: Math.round(column * (width + GAP)),
-  top,
-});
-
 /** A virtual grid of equal cards with arrow-key navigation: only cards in view are rendered. */
 export function CardGrid(props: CardGridProps) {
-  const { label, count, onScroll, onAction, onKey, children } = props;
+  const { label, count, group, onScroll, onAction, onKey, children } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const width = useWidth(scroller);
   const shape = gridShape(width - PADDING.side * 2, MIN_CARD_WIDTH, GAP);
-  const { rows, shown, cardHeight } = useRows(props, shape, scroller);
-  const { columns } = shape;
+  const rowsProps = group ? { ...props, groupAt: group.from } : props;
+  const { rows, shown, layout, cardHeight } = useRows(rowsProps, shape, scroller);
   useInitialScroll(scroller, width > 0, props.scrollTop ?? 0);
   useScrollingAttribute(scroller);
   const focusCard = useCardFocus(scroller);
@@ -114,14 +103,14 @@ export function CardGrid(props: CardGridProps) {
 
   const focus = (index: number) => {
     setChosen(index);
-    rows.scrollToIndex(Math.floor(index / columns), { align: 'auto' });
+    rows.scrollToIndex(layout.rowOf(index), { align: 'auto' });
     focusCard(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const index = cardIndex(event.target);
     if (index === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / (cardHeight + GAP)));
-    const to = moveInGrid({ key: keyInReadingOrder(event.key), index, columns, total: count, page });
+    const to = moveInGrid({ key: keyInReadingOrder(event.key), index, layout, page });
     if (to !== null) focus(to);
     else if (!onKey?.(index, event.key)) return;
     event.preventDefault();
@@ -133,6 +122,11 @@ export function CardGrid(props: CardGridProps) {
     if (button.dataset.action === 'more') openActionMenu(button);
     else onAction(index, button.dataset.action ?? '');
   };
+  const list = {
+    ...{ layout, shown, width: shape.width, height: cardHeight },
+    children: (index: number) => children(index, { tabStop: index === current, active: index === active }),
+  };
+  const headingTop = PADDING.top + layout.groupRow * (cardHeight + GAP);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the events of the buttons inside it
     <div
@@ -153,22 +147,17 @@ export function CardGrid(props: CardGridProps) {
       }}
     >
       {width > 0 && (
-        <ul aria-label={label} className={styles.grid} style={{ height: rows.getTotalSize() }}>
-          {shown.flatMap(({ index: row, start }) =>
-            indexesOf(row, columns, count).map((index) => (
-              <li
-                // By index: another list then updates the cards instead of mounting new ones.
-                key={index}
-                aria-setsize={count}
-                aria-posinset={index + 1}
-                className={styles.cell}
-                style={cardStyle(index % columns, start, shape.width, cardHeight)}
-              >
-                {children(index, { tabStop: index === current, active: index === active })}
-              </li>
-            )),
+        <div className={styles.grid} style={{ height: rows.getTotalSize() }}>
+          <CardList label={label} atEnd={false} {...list} />
+          {group && (
+            <>
+              <h2 className={styles.heading} style={{ top: headingTop }}>
+                {group.title}
+              </h2>
+              <CardList label={group.title} atEnd {...list} />
+            </>
           )}
-        </ul>
+        </div>
       )}
     </div>
   );

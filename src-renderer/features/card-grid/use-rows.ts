@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { GridShape } from '../../state/browse/grid.ts';
-import { FRAME_ASPECT, GAP, NAME_HEIGHT, PADDING } from './sizes.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type GridShape, gridLayout } from '../../state/browse/grid.ts';
+import { FRAME_ASPECT, GAP, HEADING_HEIGHT, NAME_HEIGHT, PADDING } from './sizes.ts';
 
 /** Rows to load ahead of those in view: at least, and at most. */
 const AHEAD = { least: 3, most: 60 };
@@ -24,6 +24,8 @@ function useRowsAhead(firstRow: number): { before: number; after: number } {
 /** Inputs that determine the visible rows of a card grid. */
 export interface RowsProps {
   count: number;
+  /** Index of the first card of a group at the end, which stands under a heading; left out where there is none. */
+  groupAt?: number;
   /** Height below the picture, px. */
   footHeight?: number;
   /** The grid scrolls to the top whenever it changes. */
@@ -32,20 +34,22 @@ export interface RowsProps {
   onRange(first: number, last: number): void;
 }
 
-/** The visible rows of a card grid, and the height of a card, px. */
+/** The visible rows of a card grid, where its cards stand, and the height of a card, px. */
 export function useRows(props: RowsProps, { columns, width }: GridShape, scroller: HTMLElement | null) {
-  const { count, footHeight = NAME_HEIGHT, listKey, onRange } = props;
+  const { count, groupAt = count, footHeight = NAME_HEIGHT, listKey, onRange } = props;
+  const layout = useMemo(() => gridLayout({ columns, total: count, groupAt }), [columns, count, groupAt]);
+  const { groupRow } = layout;
   const cardHeight = Math.round(width * FRAME_ASPECT) + footHeight;
   const rows = useVirtualizer({
-    count: Math.ceil(count / columns),
+    count: layout.rows,
     getScrollElement: () => scroller,
-    estimateSize: () => cardHeight + GAP,
+    estimateSize: (row) => cardHeight + GAP + (row === groupRow ? HEADING_HEIGHT : 0),
     overscan: 1,
     paddingStart: PADDING.top,
     paddingEnd: PADDING.bottom,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `cardHeight` changes the height of rows
-  useEffect(() => rows.measure(), [cardHeight, rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `cardHeight` and `groupRow` change the height of rows
+  useLayoutEffect(() => rows.measure(), [cardHeight, groupRow, rows]);
   const shownKey = useRef(listKey);
   useEffect(() => {
     if (shownKey.current === listKey) return;
@@ -54,13 +58,13 @@ export function useRows(props: RowsProps, { columns, width }: GridShape, scrolle
     if (rows.scrollOffset) rows.scrollToOffset(0);
   }, [listKey, rows]);
   const shown = rows.getVirtualItems();
-  const first = (shown[0]?.index ?? 0) * columns;
-  const last = ((shown.at(-1)?.index ?? 0) + 1) * columns - 1;
+  const first = layout.firstOf(shown[0]?.index ?? 0);
+  const last = layout.firstOf(shown.at(-1)?.index ?? 0) + columns - 1;
   const { before, after } = useRowsAhead(shown[0]?.index ?? 0);
   const from = Math.max(0, first - before * columns);
   const to = last + after * columns;
   useEffect(() => onRange(from, to), [from, to, onRange]);
-  return { rows, shown, cardHeight };
+  return { rows, shown, layout, cardHeight };
 }
 
 /** Restores a scroll position (px) once the content is rendered. */

@@ -12,42 +12,67 @@ export function gridShape(width: number, least: number, gap: number): GridShape 
   return { columns, width: (width - gap * (columns - 1)) / columns };
 }
 
+/** Which cells stand in which row. The last cells can be a group of their own, which begins a new row. */
+export interface GridLayout {
+  columns: number;
+  total: number;
+  /** Index of the first cell of the group at the end; `total` where there is none. */
+  groupAt: number;
+  /** The first row of the group at the end; `rows` where there is none. */
+  groupRow: number;
+  rows: number;
+  rowOf(index: number): number;
+  /** Index of the first cell in a row. */
+  firstOf(row: number): number;
+  /** How many cells a row has. */
+  lengthOf(row: number): number;
+}
+
+export function gridLayout(shape: { columns: number; total: number; groupAt?: number }): GridLayout {
+  const { columns, total, groupAt = total } = shape;
+  const groupRow = Math.ceil(groupAt / columns);
+  const firstOf = (row: number) => (row < groupRow ? row * columns : groupAt + (row - groupRow) * columns);
+  return {
+    ...{ columns, total, groupAt, groupRow },
+    rows: groupRow + Math.ceil((total - groupAt) / columns),
+    rowOf: (index) =>
+      index < groupAt ? Math.floor(index / columns) : groupRow + Math.floor((index - groupAt) / columns),
+    firstOf,
+    lengthOf: (row) => Math.min(columns, (row < groupRow ? groupAt : total) - firstOf(row)),
+  };
+}
+
 export interface GridMove {
   key: string;
   index: number;
-  columns: number;
-  total: number;
+  layout: GridLayout;
   /** Rows that Page Up and Page Down pass over. */
   page: number;
 }
 
 /** The index of the cell that a key moves to, the same at an edge; null for other keys. */
-export function moveInGrid({ key, index, columns, total, page }: GridMove): number | null {
-  const last = total - 1;
-  const by = (amount: number) => {
-    const to = index + amount;
-    return to < 0 || to > last ? null : to;
-  };
+export function moveInGrid({ key, index, layout, page }: GridMove): number | null {
+  const { total, rows, rowOf, firstOf, lengthOf } = layout;
+  const row = rowOf(index);
+  const inRow = (to: number) => firstOf(to) + Math.min(index - firstOf(row), lengthOf(to) - 1);
   switch (key) {
     case 'ArrowLeft':
-      return by(-1) ?? index;
+      return Math.max(0, index - 1);
     case 'ArrowRight':
-      return by(1) ?? index;
+      return Math.min(total - 1, index + 1);
     case 'ArrowUp':
-      return by(-columns) ?? index;
+      return row === 0 ? index : inRow(row - 1);
     case 'ArrowDown':
-      return by(columns) ?? (rowOf(index, columns) < rowOf(last, columns) ? last : index);
+      return row === rows - 1 ? index : inRow(row + 1);
     case 'PageUp':
-      return by(-columns * page) ?? index % columns;
+      return inRow(Math.max(0, row - page));
     case 'PageDown':
-      return by(columns * page) ?? last;
+      return row + page < rows ? inRow(row + page) : total - 1;
     case 'Home':
       return 0;
     case 'End':
-      return last;
+      return total - 1;
     default:
       return null;
   }
 }
-
-const rowOf = (index: number, columns: number) => Math.floor(index / columns);

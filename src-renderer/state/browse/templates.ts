@@ -65,7 +65,10 @@ function matches({ name, category, tags }: ShownTemplate, search: string): boole
   return wordsOf(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** Those of some templates that the engine found for a search, in its order, then those that match it otherwise. */
+/**
+ * Those of some templates that the engine found for a search, in its order, and those that match it otherwise; similar
+ * spellings last.
+ */
 function searched(
   all: readonly ShownTemplate[],
   search: string,
@@ -77,7 +80,9 @@ function searched(
     return template ? [{ ...template, ...(match && { match }) }] : [];
   });
   const known = new Set(first.map(({ id }) => id));
-  return [...first, ...all.filter((template) => !known.has(template.id) && matches(template, search))];
+  const others = all.filter((template) => !known.has(template.id) && matches(template, search));
+  const isSimilar = ({ match }: ShownTemplate) => match?.kind === 'similar';
+  return [...first.filter((each) => !isSimilar(each)), ...others, ...first.filter(isSimilar)];
 }
 
 /** Those of the templates that still exist. @throws ApiError for any failure but a missing template */

@@ -39,7 +39,7 @@ export const browse = {
     label: 'Search templates',
     placeholder: 'Search templates by name, mood or situation',
     clear: 'Clear search',
-    similar: 'Similar spelling',
+    similarGroup: 'Similar spellings',
     onlySimilar: 'No exact match for “{{query}}”. These templates have a similar spelling.',
   },
   import: 'Import',

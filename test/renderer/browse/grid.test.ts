@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gridShape, moveInGrid } from '../../../src-renderer/state/browse/grid.ts';
+import { gridLayout, gridShape, moveInGrid } from '../../../src-renderer/state/browse/grid.ts';
 import { justify, moveInRows } from '../../../src-renderer/state/browse/justify.ts';
 
 describe('the grid', () => {
@@ -24,7 +24,36 @@ describe('the grid', () => {
     ['End', 0, 9],
     ['x', 3, null],
   ])('%s from %i leads to %s', (key, index, to) => {
-    expect(moveInGrid({ key, index, columns: 4, total: 10, page: 2 })).toBe(to);
+    const layout = gridLayout({ columns: 4, total: 10 });
+    expect(moveInGrid({ key, index, layout, page: 2 })).toBe(to);
+  });
+
+  // 0 1 2 3 | 4 5, under a heading 6 7 8 9 | 10
+  const grouped = gridLayout({ columns: 4, total: 11, groupAt: 6 });
+
+  test('begins a row with a group at the end', () => {
+    const rows = Array.from({ length: grouped.rows }, (_, row) =>
+      Array.from({ length: grouped.lengthOf(row) }, (_, column) => grouped.firstOf(row) + column),
+    );
+    expect(rows).toEqual([[0, 1, 2, 3], [4, 5], [6, 7, 8, 9], [10]]);
+    expect(grouped.groupRow).toBe(2);
+    expect(rows.every((row, at) => row.every((index) => grouped.rowOf(index) === at))).toBe(true);
+  });
+
+  test.each([
+    ['ArrowRight', 5, 6],
+    ['ArrowLeft', 6, 5],
+    ['ArrowDown', 3, 5],
+    ['ArrowDown', 5, 7],
+    ['ArrowUp', 9, 5],
+    ['ArrowUp', 6, 4],
+    ['ArrowDown', 8, 10],
+    ['ArrowUp', 10, 6],
+    ['PageDown', 1, 7],
+    ['PageUp', 10, 4],
+    ['End', 0, 10],
+  ])('%s from %i leads to %s, across the heading of a group', (key, index, to) => {
+    expect(moveInGrid({ key, index, layout: grouped, page: 2 })).toBe(to);
   });
 });
 
