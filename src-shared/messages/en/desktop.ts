@@ -59,7 +59,7 @@ export const desktop = {
     noSuggestions: 'No suggestions',
     question: 'Download a dictionary to check spelling?',
     detail:
-      'Chromium, the browser in this app, downloads the dictionary of your language once from Google’s servers (redirector.gvt1.com). What you type is checked on this device and is not sent.',
+      'Chromium, the browser in this app, downloads the dictionary of your language once from Google’s servers (redirector.gvt1.com). What you type is checked on this device and isn’t sent.',
     download: 'Download',
     cancel: 'Cancel',
   },
