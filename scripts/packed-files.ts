@@ -8,6 +8,8 @@ export const COMMON_FILES = [
   'out/preload/index.cjs',
   'out/threads/*.mjs',
   'out/renderer/**/*',
+  // The window and browsers on the machine take Brotli; what takes neither gets the file itself.
+  '!out/renderer/**/*.gz',
   'resources/{docs,editor,emoji,fonts,icons,library,line-breaking,messages,migrations,moderation,painter,search,skill,templates,writer}/**/*',
   '!resources/icons/{linux,icon.icns,icon.ico}',
   '!resources/icons/linux/**/*',

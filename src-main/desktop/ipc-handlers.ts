@@ -10,6 +10,7 @@ import {
   readCommands,
   readFile,
   readLanguage,
+  readLoginChoice,
   readPackToImport,
   readProviderAddress,
   readProviderKey,
@@ -17,6 +18,7 @@ import {
   readTheme,
   readWebUrl,
 } from './ipc-validation.ts';
+import type { LoginItem } from './login/login-item.ts';
 import type { OpenedPacks } from './opened-packs.ts';
 import type { SavedFiles } from './saved-files.ts';
 import type { SecretStore } from './secret-store/secret-store.ts';
@@ -32,6 +34,9 @@ export interface IpcHandlerDeps {
   savedFiles: SavedFiles;
   tempFiles: TempFiles;
   packs: Pick<OpenedPacks, 'import' | 'stop'>;
+  /** Null where it is not offered. */
+  login: LoginItem | null;
+  hasTray: boolean;
   secrets: Pick<SecretStore, 'status' | 'save' | 'delete'>;
   info: () => AppInfo;
   showLogs(): void;
@@ -57,6 +62,7 @@ export function setupIpcHandlers(ipc: Ipc, deps: IpcHandlerDeps): void {
   });
   ipc.handle('app.info', () => deps.info());
   ipc.handle('spelling.set', (on) => deps.setSpelling(readBoolean(on)));
+  setupLoginCalls(ipc, deps);
   setupKeyCalls(ipc, deps);
   setupMessages(ipc, deps);
 }
@@ -79,6 +85,15 @@ function setupFileCalls(ipc: Ipc, deps: IpcHandlerDeps): void {
     if (!savedFiles.has(file))
       throw new CamError('VALIDATION_ERROR', 'Only files saved in this session are shown.');
     deps.shell.showItemInFolder(file);
+  });
+}
+
+function setupLoginCalls(ipc: Ipc, { login, hasTray }: IpcHandlerDeps): void {
+  ipc.handle('login.offer', () => login && { state: login.state(), hasTray });
+  ipc.handle('login.set', (value) => {
+    if (!login) throw new CamError('VALIDATION_ERROR', 'CAM cannot be opened at login here.');
+    login.set(readLoginChoice(value));
+    return login.state();
   });
 }
 

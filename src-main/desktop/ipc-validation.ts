@@ -1,7 +1,7 @@
 import { COMMANDS, type CommandId } from '../../src-shared/contract/commands.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { isInstallLink } from '../../src-shared/contract/install-links.ts';
-import type { OutgoingFile, PackToImport, ProviderKey } from '../../src-shared/contract/ipc.ts';
+import type { LoginChoice, OutgoingFile, PackToImport, ProviderKey } from '../../src-shared/contract/ipc.ts';
 import { isLanguageSetting, type LanguageSetting } from '../../src-shared/contract/languages.ts';
 import { FILE_BYTES_MAX } from './open-requests.ts';
 
@@ -120,6 +120,13 @@ export function readTheme(value: unknown): 'light' | 'dark' | 'system' {
 export function readLanguage(value: unknown): LanguageSetting {
   if (isLanguageSetting(value)) return value;
   throw invalid('there is no such language');
+}
+
+/** @throws CamError VALIDATION_ERROR */
+export function readLoginChoice(value: unknown): LoginChoice {
+  if (typeof value !== 'object' || value === null) throw invalid('no choice was given');
+  const [open, background] = ['open', 'background'].map((field) => Reflect.get(value, field));
+  return { open: readBoolean(open), background: readBoolean(background) };
 }
 
 /** @throws CamError VALIDATION_ERROR */

@@ -41,6 +41,7 @@ import { setupIpcHandlers } from './ipc-handlers.ts';
 import type { RunningJobs } from './jobs/running-jobs.ts';
 import { setupJobs } from './jobs/setup-jobs.ts';
 import { createLogFile } from './log-file.ts';
+import { openLoginItem } from './login/open-login-item.ts';
 import { serveMcp } from './mcp.ts';
 import { setupMenu, type TextAction } from './menu.ts';
 import { isExternal, setupNavigationPolicy } from './navigation-policy.ts';
@@ -64,6 +65,8 @@ import { backgroundColor } from './window-options.ts';
 /** The desktop app. This file only wires: each part is in a file of its own and gets its dependencies as arguments. */
 
 const APP_ID = 'app.captionameme.cam';
+/** Name of the program in Linux packages (`electron-builder.config.ts`), and of its icon. */
+const LINUX_NAME = 'cam-desktop';
 const platform = process.platform;
 const icon = (name: string) => path.join(RESOURCES, 'icons', name);
 const preload = path.join(import.meta.dirname, 'preload', 'index.cjs');
@@ -181,7 +184,17 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   await texts.choose(stored.language);
   // Before the window is shown, so that its frame has the theme of the page.
   nativeTheme.themeSource = stored.theme;
-  main = setupWindow(config, owner, () => tray !== null && stored.keep_in_tray && !isQuitting());
+  const login = openLoginItem({
+    ...{ app, platform, args, env: process.env, home: config.home, onError },
+    ...{ appId: APP_ID, icon: LINUX_NAME, program: process.execPath },
+  });
+  const startsHidden = tray !== null && (login?.startedInBackground() ?? false);
+  main = setupWindow(
+    config,
+    owner,
+    startsHidden,
+    () => tray !== null && stored.keep_in_tray && !isQuitting(),
+  );
   const { webContents } = main.window;
   spelling.set(stored.check_spelling);
   texts.onChange(() => spelling.isOn() && spelling.choose(texts.language()));
@@ -196,6 +209,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   main.window.on('blur', () => menu.setFocused(false));
   setupIpcHandlers(createIpc(ipcMain, localUrl, log), {
     ...{ showLogs, clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets },
+    ...{ login, hasTray: tray !== null },
     setEnabledCommands: menu.setEnabled,
     setLanguage: (language) => void texts.choose(language),
     clipboardItem: (items) => new ClipboardItem(items),
@@ -287,7 +301,12 @@ function setupAppTray(engine: Engine): Tray | null {
 
 const trayNotification = () => ({ title: t('desktop:tray.hiddenTitle'), body: t('desktop:tray.hidden') });
 
-function setupWindow({ home }: Config, owner: OwnerClient, hidesOnClose: () => boolean): MainWindow {
+function setupWindow(
+  { home }: Config,
+  owner: OwnerClient,
+  startsHidden: boolean,
+  hidesOnClose: () => boolean,
+): MainWindow {
   const opened = openWindow({
     create: (options) => new BrowserWindow(options),
     areas: () => screen.getAllDisplays().map(({ workArea }) => workArea),
@@ -295,7 +314,7 @@ function setupWindow({ home }: Config, owner: OwnerClient, hidesOnClose: () => b
     look: { platform, dark: nativeTheme.shouldUseDarkColors, preload, icon: icon('icon-256.png') },
     url: owner.signInUrl,
     explainTray: () => new Notification(trayNotification()).show(),
-    ...{ t, ask, hidesOnClose, quit, onError },
+    ...{ t, ask, startsHidden, hidesOnClose, quit, onError },
   });
   const { window } = opened;
   nativeTheme.on('updated', () => {

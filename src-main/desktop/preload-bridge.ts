@@ -47,6 +47,8 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     showLogs: () => call('logs.show'),
     info: () => call('app.info'),
     setSpelling: (on) => call('spelling.set', on),
+    loginOffer: () => call('login.offer'),
+    setLogin: (choice) => call('login.set', choice),
     storedKeys: () => call('keys.stored'),
     saveKey: (key) => call('keys.save', key),
     deleteKey: (address) => call('keys.delete', address),

@@ -28,6 +28,8 @@ export interface WindowDeps {
   ask: Ask;
   /** Whether closing only hides the window: there is a tray, the settings say so, and the app is not quitting. */
   hidesOnClose(): boolean;
+  /** Whether the window stays hidden until `show`. */
+  startsHidden: boolean;
   /** Shows the user, only once, that the app is in the tray. */
   explainTray(): void;
   quit(): void;
@@ -50,10 +52,15 @@ export function openWindow(deps: WindowDeps): MainWindow {
   const areas = deps.areas();
   const bounds = placeWindow(state.bounds, areas);
   const window = deps.create(windowOptions({ ...deps.look, bounds, smallest: smallestSize(areas) }));
-  if (state.maximised) window.maximize();
-  if (state.fullScreen) window.setFullScreen(true);
+  let isPlaced = false;
+  // Both also show the window.
+  const place = () => {
+    isPlaced = true;
+    if (state.maximised) window.maximize();
+    if (state.fullScreen) window.setFullScreen(true);
+  };
   const saveState = (change: Partial<WindowState> = {}) => {
-    if (window.isDestroyed()) return;
+    if (window.isDestroyed() || !isPlaced) return;
     const [bounds, maximised, fullScreen] = [
       window.getNormalBounds(),
       window.isMaximized(),
@@ -73,7 +80,11 @@ export function openWindow(deps: WindowDeps): MainWindow {
     };
     void deps.url().then(loadUrl, deps.onError);
   };
-  window.once('ready-to-show', () => window.show());
+  if (deps.startsHidden) window.once('show', place);
+  else {
+    place();
+    window.once('ready-to-show', () => window.show());
+  }
   window.on('close', (event) => {
     const { toldOfTray } = state;
     const hides = deps.hidesOnClose();

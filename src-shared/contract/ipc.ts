@@ -48,6 +48,24 @@ export interface StoredKeys {
   unreadable: readonly string[];
 }
 
+/** What the system opens at login. */
+export interface LoginChoice {
+  open: boolean;
+  /** In the tray, without a window. */
+  background: boolean;
+}
+
+export interface LoginState extends LoginChoice {
+  /** The system waits for the user's permission. */
+  needsPermission: boolean;
+}
+
+export interface LoginOffer {
+  state: LoginState;
+  /** Whether there is a tray, and so a background. */
+  hasTray: boolean;
+}
+
 /** Calls from the page with a result: channel → arguments and result. */
 export interface IpcCalls {
   /** Asks where to save a file; the path it was saved at, or null where the user cancelled. */
@@ -69,6 +87,10 @@ export interface IpcCalls {
   'app.info': { args: []; result: AppInfo };
   /** Marks misspelled words, or no longer; whether it does now. The user may refuse the download of a dictionary. */
   'spelling.set': { args: [on: boolean]; result: boolean };
+  /** Whether CAM is opened at login; null where the system or this installation cannot. */
+  'login.offer': { args: []; result: LoginOffer | null };
+  /** Resolves with the state that the system reports then. */
+  'login.set': { args: [LoginChoice]; result: LoginState };
   'keys.stored': { args: []; result: StoredKeys };
   /** Stores a key, and replaces one of the same origin. */
   'keys.save': { args: [ProviderKey]; result: undefined };
@@ -126,6 +148,8 @@ export interface DesktopBridge {
   showLogs(): Promise<void>;
   info(): Promise<AppInfo>;
   setSpelling(on: boolean): Promise<boolean>;
+  loginOffer(): Promise<LoginOffer | null>;
+  setLogin(choice: LoginChoice): Promise<LoginState>;
   storedKeys(): Promise<StoredKeys>;
   saveKey(key: ProviderKey): Promise<void>;
   deleteKey(address: string): Promise<void>;

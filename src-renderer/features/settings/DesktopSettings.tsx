@@ -2,6 +2,7 @@ import type { DesktopBridge } from '../../../src-shared/contract/ipc.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LoginSettings } from './LoginSettings.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -34,6 +35,7 @@ export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
           bridge.setNotifyJobs(next);
         }}
       />
+      <LoginSettings bridge={bridge} />
       <SettingSwitch
         label={t('settings:desktop.spelling')}
         hint={t('settings:desktop.spellingHint')}

@@ -85,6 +85,8 @@ const OPS = {
   smuggle: async (url: string) => void (await window().loadURL(url)),
   click: async (button: string) =>
     void (await (await pageOf()).getByRole('button', { name: button, exact: true }).click()),
+  clickSwitch: async (label: string) =>
+    void (await (await pageOf()).getByRole('switch', { name: label }).click()),
   fill: async (label: string, text: string) =>
     void (await (await pageOf()).getByLabel(label, { exact: true }).fill(text)),
   /** Resolves once something with these words can be seen. */

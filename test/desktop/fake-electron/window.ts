@@ -227,6 +227,8 @@ class FakeWindow extends EventEmitter {
   }
   maximize(): void {
     this.maximised = true;
+    // It also shows the window.
+    this.show();
   }
   setBounds(bounds: Rectangle): void {
     this.#bounds = bounds;

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { App } from 'electron';
+import { createAutostartItem } from './autostart-entry.ts';
+import type { LoginItem } from './login-item.ts';
+import { createMacLoginItem } from './mac-login-item.ts';
+import { createWindowsLoginItem } from './windows-login-item.ts';
+
+export interface LoginItemSetup {
+  app: Pick<App, 'isPackaged' | 'getLoginItemSettings' | 'setLoginItemSettings' | 'getPath'>;
+  platform: NodeJS.Platform;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  /** Folder of this app's own files. */
+  home: string;
+  /** Name of the app's desktop entry, without `.desktop`. */
+  appId: string;
+  /** Name of its icon on Linux. */
+  icon: string;
+  program: string;
+  /** Logs an entry that could not be corrected. */
+  onError(error: unknown): void;
+}
+
+/**
+ * The login item of this system. Null where CAM cannot be opened at login: a checkout is started by npm, and in the
+ * sandboxes of Flatpak and Snap the folder is another one.
+ */
+export function openLoginItem(setup: LoginItemSetup): LoginItem | null {
+  const { app, platform, args, env, home } = setup;
+  if (!app.isPackaged) return null;
+  if (platform === 'darwin') return createMacLoginItem(app, path.join(home, 'open-in-background'));
+  if (platform === 'win32') return createWindowsLoginItem(app, args);
+  if (platform !== 'linux' || env.FLATPAK_ID || env.SNAP) return null;
+  try {
+    return openAutostartItem(setup);
+  } catch (error) {
+    setup.onError(error);
+    return null;
+  }
+}
+
+function openAutostartItem({ app, env, args, appId, icon, program }: LoginItemSetup): LoginItem {
+  const { XDG_CONFIG_HOME: configured = '', APPIMAGE: appImage } = env;
+  // The specification ignores relative folders.
+  const config = path.isAbsolute(configured) ? configured : path.join(app.getPath('home'), '.config');
+  return createAutostartItem(
+    path.join(config, 'autostart'),
+    { name: `${appId}.desktop`, program: appImage || program, icon },
+    args,
+  );
+}
