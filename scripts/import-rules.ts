@@ -20,6 +20,8 @@ const DRAWING = 'src-shared/drawing';
 const MOTION = 'src-shared/motion';
 const RANDOM = 'src-shared/random.ts';
 const FORBIDDEN_WORDS = 'src-shared/forbidden-words.ts';
+/** Whether a JSON value is an object. */
+const IS_RECORD = 'src-shared/is-record.ts';
 /** Words as searches compare them. */
 const WORDS = 'src-shared/words';
 const CALLS = 'src-shared/calls';
@@ -34,7 +36,20 @@ const MAKE_FOLDER = 'src-main/make-folder.ts';
 const DOCS_FILES = 'resources/docs';
 /** Looks of texts, as data. */
 const TEXT_STYLES = 'resources/text-styles';
-const SHARED = [CONTRACT, DOCUMENT, LAYOUT, DRAWING, MOTION, CALLS, RANDOM, FORBIDDEN_WORDS, WORDS] as const;
+/** Words by which emoji are found, where the library has none of the language. */
+const EMOJI_NAMES = 'resources/emoji-names';
+const SHARED = [
+  CONTRACT,
+  DOCUMENT,
+  LAYOUT,
+  DRAWING,
+  MOTION,
+  CALLS,
+  RANDOM,
+  FORBIDDEN_WORDS,
+  IS_RECORD,
+  WORDS,
+] as const;
 
 const SHARED_RULES: readonly Rule[] = [
   { part: CONTRACT, may: [], packages: ['typebox'] },
@@ -42,6 +57,7 @@ const SHARED_RULES: readonly Rule[] = [
   { part: CALLS, may: [CONTRACT], packages: [] },
   { part: RANDOM, may: [], packages: [] },
   { part: FORBIDDEN_WORDS, may: [], packages: [] },
+  { part: IS_RECORD, may: [], packages: [] },
   { part: TABLE, may: [], packages: [] },
   { part: MESSAGES, may: [CONTRACT], packages: ['i18next'] },
   { part: DOCUMENT, may: [CONTRACT], packages: [] },
@@ -102,7 +118,7 @@ const MAIN_RULES: readonly Rule[] = [
     may: [...SHARED, RUNNING_PROCESS, 'src-main/store'],
     packages: ['node:', 'typebox', 'yauzl', 'yazl'],
   },
-  { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai'] },
+  { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai', 'jsonrepair'] },
   { part: 'src-main/models/offline', may: [...SHARED, TURNS], packages: ['node:', 'typebox'] },
   {
     part: 'src-main/services',
@@ -145,12 +161,12 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/cli',
-    may: [CONTRACT, MAKE_FOLDER, 'src-main/bootstrap', 'mcp/src', 'src-main/cli/batch'],
+    may: [CONTRACT, IS_RECORD, MAKE_FOLDER, 'src-main/bootstrap', 'mcp/src', 'src-main/cli/batch'],
     packages: ['node:', 'commander'],
   },
   {
     part: 'src-main/cli/batch',
-    may: [CONTRACT, TABLE, MAKE_FOLDER, 'src-main/cli', 'mcp/src'],
+    may: [CONTRACT, IS_RECORD, TABLE, MAKE_FOLDER, 'src-main/cli', 'mcp/src'],
     packages: ['node:', 'better-sqlite3', 'typebox'],
   },
   {
@@ -163,6 +179,7 @@ const MAIN_RULES: readonly Rule[] = [
 const RENDERER_RULES: readonly Rule[] = [
   { part: 'src-renderer/api', may: [CONTRACT], packages: [] },
   { part: TEXT_STYLES, may: [], packages: [] },
+  { part: EMOJI_NAMES, may: [], packages: [] },
   {
     part: 'src-renderer/state',
     may: [...SHARED, TABLE, MESSAGES, TEXT_STYLES, 'src-renderer/api', 'src-renderer/state/language'],
@@ -180,6 +197,7 @@ const RENDERER_RULES: readonly Rule[] = [
     may: [
       ...SHARED,
       MESSAGES,
+      EMOJI_NAMES,
       TEXT,
       'src-renderer/api',
       'src-renderer/state',
