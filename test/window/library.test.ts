@@ -42,7 +42,7 @@ test('scrolls to the end of ten thousand, drawing only what is in view', async (
 const ANSWER = `getComputedStyle(document.querySelector('[aria-label="Templates"]')).pointerEvents`;
 const WHILE_SCROLLING = `new Promise((resolve) => {
   const seen = [];
-  document.querySelector('[aria-label="Templates"]').parentElement.addEventListener('scroll', () => {
+  document.querySelector('[aria-label="Templates"]').parentElement.parentElement.addEventListener('scroll', () => {
     seen.push(${ANSWER});
     if (seen.length === 3) resolve(seen);
   });

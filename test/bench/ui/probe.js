@@ -155,7 +155,8 @@ globalThis.bench = (() => {
     };
     const look = () => {
       const list = document.querySelector('ul[aria-label="Templates"]');
-      const scroller = list?.parentElement;
+      // Between them is the element that holds all groups.
+      const scroller = list?.parentElement?.parentElement;
       const cells = [...(list?.children ?? [])];
       if (!scroller || cells.length === 0)
         return seen.push({ blank: 1, empty: 0, late: 0, bare: 0, shown: 0 });
