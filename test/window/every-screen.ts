@@ -128,7 +128,7 @@ export const PARTS: readonly ScreenPart[] = [
     area: 'quick',
     screen: 'quick',
     open: press('Enter'),
-    there: (page) => page.getByRole('textbox').nth(2).waitFor(),
+    there: (page) => page.getByRole('textbox').first().waitFor(),
   },
   {
     name: 'shortcuts',
