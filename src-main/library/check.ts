@@ -3,6 +3,7 @@ import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { type Region, TemplateFile } from '../../src-shared/contract/template.ts';
 import { type Box, type Size, scaledRect } from '../../src-shared/document/geometry.ts';
 import { rotatedBounds } from '../../src-shared/document/rotated-box.ts';
+import { lengthOf } from '../../src-shared/words/graphemes.ts';
 
 /** One fault of a template folder: where (`template.json`, `box_positions[1].x`, …) and what to write instead. */
 export type Problem = ErrorDetail;
@@ -35,8 +36,6 @@ export function overhang(box: Box, aspect: number): number {
   return out > OVERHANG_TOLERANCE ? out : 0;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 function repeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
 }
@@ -62,7 +61,7 @@ function checkRegions(file: TemplateFile, size: Size | undefined): Problem[] {
 function checkBudget(box: Region, text: string, path: string): Problem[] {
   const problems: Problem[] = [];
   // A text has no more characters than code units; counting characters takes most of the time of a check.
-  const chars = text.length <= box.max_chars ? text.length : [...graphemes.segment(text)].length;
+  const chars = lengthOf(text);
   const lines = text.split('\n').length;
   if (chars > box.max_chars) {
     problems.push({

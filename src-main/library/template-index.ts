@@ -190,7 +190,10 @@ export function createTemplateIndex(
     isSimilar: (template: Template) => boolean,
   ): TemplateMatch => {
     const format = known.find((each) => each.template === template);
-    const isOwnName = phraseOf(query) === phraseOf(template.file.name);
+    const name = phraseOf(template.file.name);
+    const isOwnName = phraseOf(query) === name;
+    // Some templates have the name of the format whose joke they make.
+    if (format && !format.like && phraseOf(format.name) === name) return { kind: 'name' };
     if (format && !isOwnName)
       return format.like ? { kind: 'meaning' } : { kind: 'same_joke', name: format.name };
     if (searchIndex.isNameOf(query, template)) return { kind: 'name' };

@@ -72,9 +72,13 @@ describe('without the format, ours for the same joke comes first and is called t
     expect(first(indexOf(), search)).toEqual([slug, { kind: 'same_joke', name }]);
   });
 
-  test('“two buttons” is the name of a built-in template', () => {
-    expect(first(indexOf(), 'two buttons')).toEqual(['two-buttons', { kind: 'name' }]);
-  });
+  // It is not said to make the same joke as itself.
+  test.each(['two buttons', 'tow buttons', 'daily struggle'])(
+    '“%s” is a name of a built-in template',
+    (search) => {
+      expect(first(indexOf(), search)).toEqual(['two-buttons', { kind: 'name' }]);
+    },
+  );
 });
 
 describe('with the format in the library, that comes first and ours follows', () => {
