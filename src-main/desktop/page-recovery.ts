@@ -20,7 +20,7 @@ export interface PageRecoveryDeps {
 /** Chromium's net::ERR_ABORTED: another load replaced this one. */
 const ERR_ABORTED = -3;
 /** A page that crashes again within this time is not loaded again without asking, ms. */
-const CALM_MS = 60_000;
+const SECOND_CRASH_MS = 60_000;
 /** Reasons for which loading it again would not help. */
 const LASTING: ReadonlySet<RenderProcessGoneDetails['reason']> = new Set([
   'launch-failed',
@@ -35,7 +35,7 @@ export function setupPageRecovery(window: BrowserWindow, deps: PageRecoveryDeps)
   let isReloading = false;
   let isHung = false;
   const askIfHung = () => {
-    // Nobody misses a hidden window; it is asked about when it is shown.
+    // A hidden window is asked about when it is shown.
     if (!isHung || isClosing() || !window.isVisible()) return;
     const reload = () => {
       isReloading = true;
@@ -58,7 +58,7 @@ export function setupPageRecovery(window: BrowserWindow, deps: PageRecoveryDeps)
     if (reason === 'clean-exit') return;
     passed();
     if (isClosing()) return window.destroy();
-    if (isReloading || (deps.now() - reloadedAt >= CALM_MS && !LASTING.has(reason))) {
+    if (isReloading || (deps.now() - reloadedAt >= SECOND_CRASH_MS && !LASTING.has(reason))) {
       if (!isReloading) reloadedAt = deps.now();
       isReloading = false;
       return load();

@@ -6,6 +6,7 @@ import { isOver, type Job } from '../../src-shared/contract/jobs.ts';
 import { callerOf } from '../helpers/window.ts';
 import { ready } from './driver.ts';
 import { launchedApps } from './launched-apps.ts';
+import { sendBatch } from './send-batch.ts';
 
 /** The engine's process is killed under the built app on the fake Electron; it is a real process. */
 
@@ -28,21 +29,7 @@ async function start() {
       return after !== undefined && after.pid !== before && after;
     });
   };
-  /** Sends a batch and does not wait for it. */
-  const sendBatch = async (): Promise<string> => {
-    const response = await fetch(`${info()?.local_url}/v1/meme/batch`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        prefer: 'respond-async',
-      },
-      body: JSON.stringify({ items: ITEMS }),
-    });
-    expect(response.status).toBe(202);
-    return JSON.parse(await response.text()).data.id;
-  };
-  return { app, home, info, call, crash, sendBatch };
+  return { app, home, info, call, crash };
 }
 
 const CAPTION = {
@@ -59,7 +46,7 @@ const ITEMS = Array.from({ length: 40 }, (_, at) => ({
 const FIELD = `document.querySelector('[aria-label="Left button"], textarea')`;
 
 test('a killed engine is started again at its port; the window says so and keeps what was typed', async () => {
-  const { app, info, call, crash, sendBatch } = await start();
+  const { app, home, info, call, crash } = await start();
   await call('PATCH', '/v1/settings', { welcomed: true });
   await app.op('evaluate', `location.hash = '#/new/tpl_two-buttons'; undefined`);
   await app.until(() => app.op('evaluate', `${FIELD} !== null`));
@@ -71,7 +58,7 @@ test('a killed engine is started again at its port; the window says so and keeps
       if (document.body.innerText.includes('Reconnecting')) window.told = true;
     }).observe(document.body, { subtree: true, childList: true, characterData: true }); window.same = true; undefined`,
   );
-  const job = await sendBatch();
+  const job = await sendBatch(home, ITEMS);
   const url = info()?.local_url;
   const again = crash();
   await app.op('key', '!');

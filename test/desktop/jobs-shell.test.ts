@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { ready } from './driver.ts';
 import { launchedApps } from './launched-apps.ts';
+import { sendBatch } from './send-batch.ts';
 
 /** Jobs of the real engine, in the dock and the notifications of the built app on the fake Electron. */
 
@@ -18,20 +17,10 @@ const ITEMS = Array.from({ length: 50 }, (_, at) => ({
 async function start() {
   const home = apps.folder();
   const app = await ready(apps.launch({ home }));
-  const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
   /** Sends a batch and waits until it shows; then it has run longer than it has. */
   const runLongBatch = async () => {
     const { progress } = await app.op('record');
-    const response = await fetch(`${readEngineInfo(home)?.local_url}/v1/meme/batch`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        prefer: 'respond-async',
-      },
-      body: JSON.stringify({ items: ITEMS }),
-    });
-    expect(response.status).toBe(202);
+    await sendBatch(home, ITEMS);
     await app.until(async () => (await app.op('record')).progress.length > progress.length);
     await app.op('passTime', '20000');
     await app.until(async () => (await app.op('record')).awake.at(-1) === true);

@@ -52,15 +52,15 @@ async function openTab(name: string, allow: RegExp[] = []) {
 }
 
 describe('an idea', () => {
-  test('a model that gives nothing usable is stood in for, and the page says so', async () => {
+  test('a model that gives nothing usable is replaced, and the page says so', async () => {
     const writing = { ...provider(), caption_model: 'gpt-5.5' };
     await app.engine.call('PATCH', '/v1/settings', { providers: [writing] });
     const chat = says('I would love to help!');
-    server.next(chat, chat, chat);
+    server.next(chat, chat);
     const { page } = await open();
     await ideaOf(page).fill('Deploying on a Friday instead of going home');
     await ideaOf(page).press('Enter');
-    await page.getByText('gave no usable answer, so local-writer wrote these instead.').waitFor();
+    await page.getByText('gave no usable answer, so CAM local writer wrote these instead.').waitFor();
     expect(await candidatesOf(page).count()).toBe(4);
     await app.engine.call('PATCH', '/v1/settings', { providers: [provider()] });
   });

@@ -1,9 +1,10 @@
 import type { WriterTemplate, WritingTask, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { createForbiddenFilter } from '../../../src-shared/forbidden-words.ts';
+import { lengthOf } from '../../../src-shared/words/graphemes.ts';
 import { jsonInText } from './json-in-text.ts';
 import { type LooseMeme, looseMemes } from './loose-memes.ts';
 import { createTemplateFinder, regionNamed } from './named-things.ts';
-import { lengthOf, shortenedText } from './shortened-text.ts';
+import { shortenedText } from './shortened-text.ts';
 
 /** The memes of a model's answer that can be drawn, and what is wrong with the others. */
 

@@ -1,9 +1,6 @@
+import { lengthOf } from '../../../src-shared/words/graphemes.ts';
+
 /** Shortens what a model wrote a little too long, at a border that the text has itself. */
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Length of a text in graphemes, as the budgets of regions count. */
-export const lengthOf = (text: string): number => [...segmenter.segment(text)].length;
 
 /** A text longer than its budget by more than this factor is not shortened: its joke would be lost. */
 const MOST_TOO_LONG = 1.35;

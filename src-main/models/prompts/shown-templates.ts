@@ -23,14 +23,14 @@ export function byFit({ idea, templates }: Pick<WritingTask, 'idea' | 'templates
     .map(({ template }) => template);
 }
 
-/** What it takes to choose a template, and to fill it in a pinch. */
+/** What is needed to choose a template; enough to write for it as well. */
 export const inShort = ({ id, name, useWhen, boxes }: WriterTemplate) => ({
   template_id: id,
   use_when: useWhen ?? name,
   regions: boxes.map(({ name: position, max_chars }) => ({ position, max_chars })),
 });
 
-/** What it takes to write for a template. */
+/** What is needed to write well for a template. */
 export const inFull = ({ id, name, description, useWhen, failsWhen, boxes, examples }: WriterTemplate) => ({
   ...{ template_id: id, name, description, use_when: useWhen, fails_when: failsWhen },
   regions: boxes.map(({ name: position, role, max_chars, max_lines, text_style_hint }) => ({

@@ -41,8 +41,8 @@ const IN_FULL = 8;
 /** A token is about four bytes of English: 3,500 tokens for all templates, 2,000 for those a small model writes on. */
 const SHORT_BYTES = 14_000;
 const FULL_BYTES = 8_000;
-/** Answers without any further meme that can be drawn, before the model is given up. */
-const VAIN_ROUNDS = 2;
+/** Replies that add no meme which can be drawn, before the model is given up. */
+const MAX_USELESS_REPLIES = 2;
 
 export function createProviderWriter(deps: ProviderWriterDeps): CaptionWriter {
   return {
@@ -102,13 +102,13 @@ async function writtenMemes(
   const request = { system: WRITING_PROMPT, turns, schema: memesSchema(templates) };
   const found: WrittenMeme[] = [];
   let problem = '';
-  for (let vain = 0; vain < VAIN_ROUNDS; ) {
+  for (let useless = 0; useless < MAX_USELESS_REPLIES; ) {
     const text = await ask(deps, task, signal, request);
     const { memes, problems } = readMemes(text, { templates, forbidden: task.forbidden });
     const before = found.length;
     for (const meme of memes) if (isAnother(meme, found, task)) found.push(meme);
     if (found.length >= task.count) return found.slice(0, task.count);
-    if (found.length === before) vain += 1;
+    if (found.length === before) useless += 1;
     problem = problems[0] ?? 'It wrote too few different memes.';
     const missing = task.count - found.length;
     turns.push(

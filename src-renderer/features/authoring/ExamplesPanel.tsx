@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { lengthOf } from '../../../src-shared/words/graphemes.ts';
 import { useSelector } from '../../context.ts';
 import type { Authoring } from '../../state/authoring/authoring.ts';
-import { countChars, overBudget } from '../../state/authoring/check.ts';
+import { overBudget } from '../../state/authoring/check.ts';
 import { addExample, EXAMPLES_MAX, editExample, removeExample } from '../../state/authoring/edits.ts';
 import type { ExampleDraft, RegionDraft } from '../../state/authoring/types.ts';
 import { useText } from '../../text.tsx';
@@ -66,7 +67,7 @@ function Example({ authoring, example, at, regions }: ExampleProps) {
       </header>
       {regions.map((region) => {
         const text = example.texts[region.id] ?? '';
-        const count = t('authoring:examples.length', { count: countChars(text), most: region.max_chars });
+        const count = t('authoring:examples.length', { count: lengthOf(text), most: region.max_chars });
         return (
           <Field
             key={region.id}

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useId } from 'react';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { useSelector } from '../../context.ts';
+import { countCharacters } from '../../state/editor/text-check.ts';
 import type { Quick } from '../../state/quick/quick.ts';
 import type { QuickSubject } from '../../state/quick/subject.ts';
 import { useText } from '../../text.tsx';
@@ -26,7 +27,7 @@ function TextField({ region, first, text, quick }: TextFieldProps) {
   const { name, role, max_chars, text_style_hint } = region;
   const label = regionName(name);
   const id = useId();
-  const length = Array.from(text).length;
+  const length = countCharacters(text);
   return (
     <div className={styles.field}>
       <div className={styles.label}>

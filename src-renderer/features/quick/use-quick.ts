@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type App, useApp } from '../../context.ts';
 import { routeOfLink } from '../../state/app/link-route.ts';
 import { createExporter } from '../../state/export/exporter.ts';
+import { usualWidth } from '../../state/export/formats.ts';
 import { dataUrlOf, openFile } from '../../state/files/open-file.ts';
 import { reopen } from '../../state/files/reopen.ts';
 import { messageError } from '../../state/language/message-error.ts';
@@ -26,10 +27,7 @@ function createAppQuick({ api, desktop, renderedCache, settings }: App): Quick {
     },
     saveDraft: (document, name) => reopen(api, document, name),
     brand: () => (now().brand.always ? now().brand.watermark : null),
-    widthFor(pictureWidth) {
-      const { width } = now().export;
-      return width !== null && width < pictureWidth ? width : null;
-    },
+    widthFor: (pictureWidth) => usualWidth(now().export.width, pictureWidth),
     onMade: settings.addRecent,
   });
 }
@@ -41,7 +39,7 @@ async function readPicture(picture: Blob): Promise<{ bytes: Uint8Array; type: st
   throw messageError('quick:noPicture');
 }
 
-/** Quick caption of this window, and the ways out of it. */
+/** Quick caption of this window, and where it is left for. */
 export function useQuick(): { quick: Quick; leave: Leave } {
   const app = useApp();
   const [quick] = useState(() => createAppQuick(app));

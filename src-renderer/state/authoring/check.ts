@@ -1,13 +1,9 @@
 import type { Translate } from '../../../src-shared/messages/keys.ts';
+import { lengthOf } from '../../../src-shared/words/graphemes.ts';
 import { captionedRegions, savedExamples } from './template-document.ts';
 import type { ExampleDraft, Problem, RegionDraft, TemplateDocument } from './types.ts';
 
 /** Problems of a template, found before it is sent; paths are those of the engine's own checks. */
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Number of grapheme clusters. */
-export const countChars = (text: string): number => [...graphemes.segment(text)].length;
 
 /** How a text exceeds its region's budget, as a message; undefined where it does not. */
 export function overBudget(
@@ -15,7 +11,7 @@ export function overBudget(
   { max_chars, max_lines }: RegionDraft,
   t: Translate,
 ): string | undefined {
-  const chars = countChars(text);
+  const chars = lengthOf(text);
   const lines = text.split('\n').length;
   if (chars > max_chars) return t('authoring:problem.tooLong', { chars, most: max_chars });
   if (lines > max_lines) return t('authoring:problem.tooManyLines', { lines, most: max_lines });

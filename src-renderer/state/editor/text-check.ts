@@ -3,6 +3,7 @@ import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { LayoutProblem } from '../../../src-shared/layout/readability.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
+import { lengthOf } from '../../../src-shared/words/graphemes.ts';
 import type { TextItem } from './types.ts';
 
 /** Warnings and hints about a text before it is exported. */
@@ -36,12 +37,8 @@ export interface DrawnText {
 /** Least contrast at which large letters stand out, after WCAG 2.2 (1.4.11). */
 const READABLE_CONTRAST = 3;
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
 /** Number of grapheme clusters: a family emoji is one. */
-export function countCharacters(text: string): number {
-  return Array.from(segmenter.segment(text.trim())).length;
-}
+export const countCharacters = (text: string): number => lengthOf(text.trim());
 
 function luminance({ r, g, b }: Rgba): number {
   const linear = (channel: number) => {

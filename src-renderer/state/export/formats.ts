@@ -18,3 +18,7 @@ export function roughBytes(bytes: number): number {
 /** Widest picture of a shape whose height is still allowed, px. */
 export const widest = ({ width, height }: Size): number =>
   Math.floor(Math.min(LIMITS.outputSide, (LIMITS.outputSide * width) / height));
+
+/** The width of the settings (px) for a picture of this width; null for its own: more would only enlarge and blur it. */
+export const usualWidth = (chosen: number | null, pictureWidth: number): number | null =>
+  chosen !== null && chosen < pictureWidth ? chosen : null;

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonInText } from '../../../src-main/models/answers/json-in-text.ts';
 import { readMemes } from '../../../src-main/models/answers/read-memes.ts';
-import { lengthOf, shortenedText } from '../../../src-main/models/answers/shortened-text.ts';
+import { shortenedText } from '../../../src-main/models/answers/shortened-text.ts';
+import { lengthOf } from '../../../src-shared/words/graphemes.ts';
 import { builtinTemplates } from '../offline/writer/builtin.ts';
 
 /** What models really say, read into memes. The answers in fixtures are of the kinds that were seen, in our own words. */

@@ -1,6 +1,7 @@
 import { useApp, useSelector } from '../../../context.ts';
 import { countOf, type IdeaForm } from '../../../state/create/ideas.ts';
 import { useText } from '../../../text.tsx';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
@@ -44,6 +45,19 @@ function IdeaChips({
   );
 }
 
+/** Says which model wrote in place of one that gave no usable answer. */
+function WrittenInstead({ model }: { model: string }) {
+  const { api } = useApp();
+  const { t } = useText();
+  const loaded = useLoaded(api.models);
+  const known = loaded.state === 'ready' ? loaded.data.models.find(({ id }) => id === model) : undefined;
+  return (
+    <p className={styles.note} role="status">
+      {t('create:idea.replaced', { model: known?.name ?? model })}
+    </p>
+  );
+}
+
 /** Creates candidates from an idea. */
 export function IdeaTab() {
   const { create, deletions } = useApp();
@@ -77,9 +91,7 @@ export function IdeaTab() {
       )}
       {work.working && <JobProgress work={work} onCancel={ideas.cancel} />}
       {!work.working && writtenInstead !== null && candidates.length > 0 && (
-        <p className={styles.note} role="status">
-          {t('create:idea.replaced', { model: writtenInstead })}
-        </p>
+        <WrittenInstead model={writtenInstead} />
       )}
       {work.working ? <CandidateSkeletons count={countOf(form)} /> : <Candidates candidates={candidates} />}
       {history.length > 0 ? (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OutputFormat } from '../../../../src-shared/contract/meme.ts';
 import { useApp } from '../../../context.ts';
 import type { Finished, Output } from '../../../state/export/exporter.ts';
-import { widest } from '../../../state/export/formats.ts';
+import { usualWidth, widest } from '../../../state/export/formats.ts';
 import { useSession } from '../session/context.ts';
 
 export interface Export {
@@ -38,8 +38,7 @@ export function useExport(): Export {
     const finish = (output: Output) => renderer.render(...now(output));
     const usualOutput = (): Output => {
       const { format, width } = settings.store.getState().settings.export;
-      // A width chosen for a larger picture would only enlarge and blur a smaller one.
-      return { format, width: width !== null && width < editor.canvas().width ? width : null };
+      return { format, width: usualWidth(width, editor.canvas().width) };
     };
     const reportErrors = async (work: () => Promise<void>) => {
       try {

@@ -1,4 +1,4 @@
-import { graphemesIn, graphemesOf, lengthOf } from './graphemes.ts';
+import { graphemesIn, graphemesOf, lengthOf } from '../../../../../src-shared/words/graphemes.ts';
 
 /**
  * Makes a text fit a budget without cutting a word: removes words of little meaning, then clauses from the end, then
