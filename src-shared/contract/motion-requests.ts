@@ -48,7 +48,7 @@ const {
   strict: drawable,
   draft_id,
 } = CaptionRequest.properties;
-const { text, tone, model, seed } = GenerateRequest.properties;
+const { text, tone, model, seed, exclude_template_ids } = GenerateRequest.properties;
 
 /** The size of a moving picture. */
 const widthOf = (usual: string) =>
@@ -80,7 +80,7 @@ const DRAWN = {
   ...VIDEO_SOURCE,
   meme_id,
   text: Type.Optional(text),
-  ...{ tone, model, seed },
+  ...{ tone, model, seed, exclude_template_ids },
   captions: Type.Optional(
     Type.Array(CaptionRequest.properties.captions.items, { maxItems: LIMITS.captionsMax }),
   ),

@@ -1,15 +1,12 @@
-import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { GenerateRequest, MemesData } from '../../../src-shared/contract/generation.ts';
-import type { WriterTemplate } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
-import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { drawMemes } from './draw-memes.ts';
 import { requireGivenTexts } from './given-texts.ts';
 import { requireText } from './request-fields.ts';
-import { captionRequestFor, type WriterDeps, writeMemes } from './write-memes.ts';
+import { allowedTemplates, captionRequestFor, type WriterDeps, writeMemes } from './write-memes.ts';
 
 /** POST /v1/meme/generate: an idea → templates and captions by a model → drawn like any caption. */
 
@@ -56,21 +53,6 @@ export function planGenerate(
     };
   };
   return { operation: 'generate', cost: COSTS.generate, work };
-}
-
-/** The templates that a request leaves to the writer. @throws CamError VALIDATION_ERROR where they are too few */
-function allowedTemplates(
-  templates: readonly WriterTemplate[],
-  { exclude_template_ids = [] }: GenerateRequest,
-  count: number,
-): readonly WriterTemplate[] {
-  const excluded = new Set(exclude_template_ids.map(slugOfTemplateId));
-  const allowed = templates.filter(({ id }) => !excluded.has(slugOfTemplateId(id)));
-  if (allowed.length >= count) return allowed;
-  throw invalidField(
-    'exclude_template_ids',
-    `leaves too few templates (${allowed.length}) for ${count} memes, each on its own; exclude fewer.`,
-  );
 }
 
 const TOPIC_WORDS_MAX = 6;

@@ -1,4 +1,5 @@
-import { CamError } from '../../../src-shared/contract/errors.ts';
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import type { GenerateRequest } from '../../../src-shared/contract/generation.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type {
   CaptionWriter,
@@ -6,6 +7,7 @@ import type {
   WritingTask,
   WrittenMeme,
 } from '../../../src-shared/contract/model-tasks.ts';
+import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { Library } from '../../library/types.ts';
 import type { ModelResolution, ResolvedModel } from '../../models/model-resolver.ts';
 import type { WorkContext } from '../billing/charge.ts';
@@ -42,6 +44,21 @@ function templatesOf(library: Library): WriterTemplate[] {
     boxes: file.box_positions,
     examples: file.example_captions.map(({ captions }) => captions),
   }));
+}
+
+/** The templates that a request leaves to the writer. @throws CamError VALIDATION_ERROR where they are too few */
+export function allowedTemplates(
+  templates: readonly WriterTemplate[],
+  { exclude_template_ids = [] }: Pick<GenerateRequest, 'exclude_template_ids'>,
+  count: number,
+): readonly WriterTemplate[] {
+  const excluded = new Set(exclude_template_ids.map(slugOfTemplateId));
+  const allowed = templates.filter(({ id }) => !excluded.has(slugOfTemplateId(id)));
+  if (allowed.length >= count) return allowed;
+  throw invalidField(
+    'exclude_template_ids',
+    `leaves too few templates (${allowed.length}) for ${count} memes, each on its own; exclude fewer.`,
+  );
 }
 
 export interface WritingOptions {

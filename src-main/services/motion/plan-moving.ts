@@ -5,7 +5,12 @@ import type { GivenVideo } from '../../imaging/motion-files/given-video.ts';
 import type { Charge, WorkContext } from '../billing/charge.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { requireText } from '../generation/request-fields.ts';
-import { captionRequestFor, type WriterDeps, writeMemes } from '../generation/write-memes.ts';
+import {
+  allowedTemplates,
+  captionRequestFor,
+  type WriterDeps,
+  writeMemes,
+} from '../generation/write-memes.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkRequest, checkWatermark } from '../memes/caption-request.ts';
 import { BY_HAND, type Origin } from '../memes/draw-meme.ts';
@@ -142,7 +147,7 @@ function writtenByModel(
   if (captions.length > 0)
     throw invalidField('captions', 'cannot be used with `text`, for which a model writes them.');
   const safety = deps.moderation.moderate({ text, tone });
-  const templates = deps.writerTemplates();
+  const templates = allowedTemplates(deps.writerTemplates(), request, 1);
   const writers = deps.models.writer(request.model, { accountId: caller.account.id, operation: 'generate' });
   return async (context) => {
     context.progress(0.02, 'Writing…');

@@ -61,10 +61,15 @@ export const countOf = ({ format, count }: IdeaForm): number => (format === 'sti
 
 function requestFor(
   { text, tone, model, format }: IdeaForm,
-  more: Pick<GenerateRequest, 'count' | 'exclude_template_ids'>,
+  { count, ...without }: Pick<GenerateRequest, 'count' | 'exclude_template_ids'>,
 ): JobRequest {
-  const body = { text, ...(tone.trim() ? { tone: tone.trim() } : {}), ...(model ? { model } : {}) };
-  return format === 'still' ? { type: 'generate', body: { ...body, ...more } } : { type: format, body };
+  const body = {
+    text,
+    ...(tone.trim() ? { tone: tone.trim() } : {}),
+    ...(model ? { model } : {}),
+    ...without,
+  };
+  return format === 'still' ? { type: 'generate', body: { ...body, count } } : { type: format, body };
 }
 
 const templatesOf = (candidates: readonly Candidate[]): string[] => [

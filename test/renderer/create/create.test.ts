@@ -79,7 +79,10 @@ describe('an idea', () => {
     expect(candidate?.meme.id).toBe('meme_1');
     void ideas.renew(candidate?.key ?? '');
     await settle();
-    expect(started[1]).toEqual({ type: format, body: { text: 'Friday deploys' } });
+    expect(started[1]).toEqual({
+      type: format,
+      body: { text: 'Friday deploys', exclude_template_ids: [candidate?.meme.template?.id] },
+    });
   });
 
   test('does not run twice at once, nor without text', async () => {
