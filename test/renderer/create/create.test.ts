@@ -72,7 +72,8 @@ describe('an idea', () => {
     ideas.set({ text: 'Friday deploys', format, count: 4 });
     const making = ideas.make();
     await settle();
-    step('job_1', { status: 'succeeded', progress: 1, result: memeOf(1) });
+    const template = { id: 'drake', name: 'Drake' };
+    step('job_1', { status: 'succeeded', progress: 1, result: { ...memeOf(1), template } });
     await making;
     expect(started).toEqual([{ type: format, body: { text: 'Friday deploys' } }]);
     const [candidate] = ideas.store.getState().candidates;
@@ -81,7 +82,7 @@ describe('an idea', () => {
     await settle();
     expect(started[1]).toEqual({
       type: format,
-      body: { text: 'Friday deploys', exclude_template_ids: [candidate?.meme.template?.id] },
+      body: { text: 'Friday deploys', exclude_template_ids: [template.id] },
     });
   });
 
