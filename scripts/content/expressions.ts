@@ -29,6 +29,7 @@ const TOPIC_POOLS: ReadonlyMap<string, number | undefined> = new Map(
 const NO_CONTENT = {
   topics: [],
   languages: new Map(),
+  english: new Set<string>(),
   turns: { instead: /^$/, between: /^$/, particle: /^$/, leading: /^$/ },
 };
 const PHRASES = Object.keys(phrasesOf(readIdea('an idea', NO_CONTENT), []));

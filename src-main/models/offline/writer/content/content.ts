@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContentFile } from '../../content.ts';
+import { folded, smallWords, wordsBothWays } from '../idea/folded-words.ts';
 import type {
   Index,
   Language,
@@ -22,10 +23,18 @@ export interface KnownTone extends Tone {
   pattern: RegExp;
 }
 
-export interface KnownLanguage extends Language {
+export interface KnownLanguage extends Omit<Language, 'loans'> {
   /** `de`; `other` where a language is none of those known. */
   code: string;
+  /** With accents and without; so are the others. */
   stopwordSet: ReadonlySet<string>;
+  wordSet: ReadonlySet<string>;
+  /** Accented letters of its words. */
+  letters: ReadonlySet<string>;
+  /** Those of them that no other language has. */
+  ownLetters: ReadonlySet<string>;
+  /** Matches phrases that it took over from other languages. */
+  loans: RegExp | undefined;
   /** Matches each letter of its scripts. */
   script: RegExp | undefined;
 }
@@ -53,6 +62,8 @@ export interface WriterContent {
   sequences: ReadonlyMap<string, Sequence>;
   tones: readonly KnownTone[];
   languages: ReadonlyMap<string, KnownLanguage>;
+  /** Folded words of the lines, which are English, and those that show English. */
+  english: ReadonlySet<string>;
   turns: TurnPatterns;
   /** By slug of a built-in template or id of a layout. */
   recipes: ReadonlyMap<string, TemplateRecipes>;
@@ -69,16 +80,28 @@ const knownTopic = (topic: Topic): KnownTopic => ({
   pattern: new RegExp(`(?<![\\p{L}])(?:${topic.words.join('|')})(?:s|es|ed|ing)?(?![\\p{L}])`, 'giu'),
 });
 
-const knownLanguage = (code: string, language: Language): KnownLanguage => ({
+const knownLanguage = (code: string, language: Language): Omit<KnownLanguage, 'ownLetters'> => ({
   ...language,
   code,
-  stopwordSet: new Set(language.stopwords?.split(' ')),
+  stopwordSet: wordsBothWays(language.stopwords ?? ''),
+  wordSet: wordsBothWays(language.words ?? ''),
+  letters: new Set(`${language.stopwords ?? ''}${language.words ?? ''}`.match(/[^\p{ASCII}\p{P}\s]/gu)),
+  loans: language.loans && new RegExp(`(?<!\\p{L})(?:${language.loans.join('|')})(?!\\p{L})`, 'giu'),
   script:
     language.scripts &&
     new RegExp(`[${language.scripts.map((name) => `\\p{Script=${name}}`).join('')}]`, 'gu'),
 });
 
-function turnPatterns(languages: readonly Language[]): TurnPatterns {
+function knownLanguages(files: readonly (readonly [string, Language])[]): readonly KnownLanguage[] {
+  const all = files.map(([code, language]) => knownLanguage(code, language));
+  return all.map((language) => {
+    const others = all.filter((other) => other !== language);
+    const own = [...language.letters].filter((letter) => !others.some(({ letters }) => letters.has(letter)));
+    return { ...language, ownLetters: new Set(own) };
+  });
+}
+
+function turnPatterns(languages: readonly KnownLanguage[]): TurnPatterns {
   const words = (key: 'instead' | 'turn' | 'turn_particles' | 'leading' | 'that') =>
     languages.flatMap((language) => language[key] ?? []).join('|');
   return {
@@ -108,20 +131,31 @@ function readRecipes(dir: string, layouts: readonly string[]): Map<string, Templ
   return recipes;
 }
 
+/** The words of all texts in a value, folded. */
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return smallWords(folded(value));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
 /** Reads the content of the writer. @throws Error where a file is missing or no JSON */
 export function readContent(resourcesDir: string): WriterContent {
   const read = <T>(file: string): T => readContentFile(resourcesDir, `writer/${file}.json`);
   const index = read<Index>('index');
   const topics = index.topics.flatMap((name) => read<Topic[]>(`topics/${name}`));
   const pools = index.pools.flatMap((name) => Object.entries(read<Record<string, Pool>>(`pools/${name}`)));
-  const languages = index.languages.map((code) => knownLanguage(code, read<Language>(`languages/${code}`)));
+  const languages = knownLanguages(
+    index.languages.map((code) => [code, read<Language>(`languages/${code}`)] as const),
+  );
   const own = read<OwnTemplates>('own-templates/roles');
+  const sequences = read<Record<string, Sequence>>('sequences');
+  const { words = '' } = languages.find(({ code }) => code === 'en') ?? {};
   return {
     topics: topics.map(knownTopic),
     pools: new Map(pools),
-    sequences: new Map(Object.entries(read<Record<string, Sequence>>('sequences'))),
+    sequences: new Map(Object.entries(sequences)),
     tones: read<Tone[]>('tones').map((tone) => ({ ...tone, pattern: anyOf(tone.words) })),
     languages: new Map(languages.map((language) => [language.code, language])),
+    english: new Set(wordsIn([words, topics.map(({ lines }) => lines), pools, sequences])),
     turns: turnPatterns(languages),
     recipes: readRecipes(resourcesDir, index.layouts),
     lookalikes: read<Lookalike[]>('own-templates/lookalikes').map(knownLookalike),

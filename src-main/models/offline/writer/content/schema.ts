@@ -121,6 +121,15 @@ export const Language = object(
     stopwords: Type.Optional(
       Type.String({ minLength: 1, description: 'Common words that show the language, separated by spaces.' }),
     ),
+    words: Type.Optional(
+      Type.String({ minLength: 1, description: 'Everyday words that show the language, the same way.' }),
+    ),
+    loans: Type.Optional(
+      Type.Array(Line, {
+        minItems: 1,
+        description: 'Phrases that it took over from other languages, without accents.',
+      }),
+    ),
     scripts: Type.Optional(
       Type.Array(Line, { minItems: 1, description: 'Unicode names of scripts that show the language.' }),
     ),

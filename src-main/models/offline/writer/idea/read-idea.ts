@@ -35,10 +35,11 @@ const listItems = (text: string) => text.split(/,\s*(?:and\s+)?|\s+and\s+/).filt
 /** Reads an idea of any kind; never throws. */
 export function readIdea(
   raw: string,
-  { topics, languages, turns }: Pick<WriterContent, 'topics' | 'languages' | 'turns'>,
+  content: Pick<WriterContent, 'topics' | 'languages' | 'english' | 'turns'>,
 ): Idea {
+  const { topics, turns } = content;
   const cleaned = cleanIdea(raw);
-  const language = languageOf(cleaned.text, languages);
+  const language = languageOf(cleaned.text, content);
   const english = language === 'en';
   const best = bestSentence(cleaned.sentences, cleaned.text);
   const said = english ? speakAsI(lowerStart(correctSpelling(best))) : best;
