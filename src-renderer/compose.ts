@@ -3,6 +3,7 @@ import { createDesktop } from './api/desktop.ts';
 import { createHttp } from './api/http.ts';
 import type { PageSecret } from './api/page-secret.ts';
 import { createConnection } from './state/app/connection.ts';
+import { createInterfaceZoom } from './state/app/interface-zoom.ts';
 import { createPictureQuestion } from './state/app/picture-question.ts';
 import { createRouter, leavesScreen } from './state/app/route.ts';
 import { createSettings } from './state/app/settings.ts';
@@ -100,6 +101,8 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     },
   });
   const commands = createCommands(mac);
+  const interfaceZoom = createInterfaceZoom(desktop.bridge, toasts.fail);
+  interfaceZoom.store.subscribe(commands.refresh);
   const deletions = createDeletions(toasts, t);
   window.addEventListener('pagehide', () => deletions.flush());
   const files = () => import('./state/files/open-file.ts');
@@ -135,6 +138,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     toasts,
     connection,
     desktop,
+    interfaceZoom,
     router,
     browse,
     gallery,

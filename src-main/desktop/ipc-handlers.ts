@@ -17,12 +17,14 @@ import {
   readText,
   readTheme,
   readWebUrl,
+  readZoomFactor,
 } from './ipc-validation.ts';
 import type { LoginItem } from './login/login-item.ts';
 import type { OpenedPacks } from './opened-packs.ts';
 import type { SavedFiles } from './saved-files.ts';
 import type { SecretStore } from './secret-store/secret-store.ts';
 import { type TempFiles, URI_LIST, uriListOf } from './temp-files.ts';
+import type { WindowZoom } from './window-zoom.ts';
 
 export interface IpcHandlerDeps {
   clipboard: Pick<Clipboard, 'write'>;
@@ -38,6 +40,7 @@ export interface IpcHandlerDeps {
   login: LoginItem | null;
   hasTray: boolean;
   secrets: Pick<SecretStore, 'status' | 'save' | 'delete'>;
+  zoom: WindowZoom;
   info: () => AppInfo;
   showLogs(): void;
   setSpelling(on: boolean): Promise<boolean>;
@@ -61,6 +64,10 @@ export function setupIpcHandlers(ipc: Ipc, deps: IpcHandlerDeps): void {
     deps.showLogs();
   });
   ipc.handle('app.info', () => deps.info());
+  ipc.handle('zoom.factor', () => deps.zoom.factor());
+  ipc.handle('zoom.set', (factor): undefined => {
+    deps.zoom.set(readZoomFactor(factor));
+  });
   ipc.handle('spelling.set', (on) => deps.setSpelling(readBoolean(on)));
   setupLoginCalls(ipc, deps);
   setupKeyCalls(ipc, deps);

@@ -1,6 +1,7 @@
 import { COMMANDS, type CommandId } from '../../src-shared/contract/commands.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { isInstallLink } from '../../src-shared/contract/install-links.ts';
+import { isZoomFactor, type ZoomFactor } from '../../src-shared/contract/interface-zoom.ts';
 import type { LoginChoice, OutgoingFile, PackToImport, ProviderKey } from '../../src-shared/contract/ipc.ts';
 import { isLanguageSetting, type LanguageSetting } from '../../src-shared/contract/languages.ts';
 import { FILE_BYTES_MAX } from './open-requests.ts';
@@ -120,6 +121,12 @@ export function readTheme(value: unknown): 'light' | 'dark' | 'system' {
 export function readLanguage(value: unknown): LanguageSetting {
   if (isLanguageSetting(value)) return value;
   throw invalid('there is no such language');
+}
+
+/** @throws CamError VALIDATION_ERROR */
+export function readZoomFactor(value: unknown): ZoomFactor {
+  if (isZoomFactor(value)) return value;
+  throw invalid('the interface has no such size');
 }
 
 /** @throws CamError VALIDATION_ERROR */

@@ -196,6 +196,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     () => tray !== null && stored.keep_in_tray && !isQuitting(),
   );
   const { webContents } = main.window;
+  const { zoom } = main;
   spelling.set(stored.check_spelling);
   texts.onChange(() => spelling.isOn() && spelling.choose(texts.language()));
   setupAppTextMenu(main.window, spelling, localUrl);
@@ -208,7 +209,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   main.window.on('focus', () => menu.setFocused(true));
   main.window.on('blur', () => menu.setFocused(false));
   setupIpcHandlers(createIpc(ipcMain, localUrl, log), {
-    ...{ showLogs, clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets },
+    ...{ showLogs, clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets, zoom },
     ...{ login, hasTray: tray !== null },
     setEnabledCommands: menu.setEnabled,
     setLanguage: (language) => void texts.choose(language),

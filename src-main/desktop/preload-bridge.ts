@@ -46,6 +46,8 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     openExternal: (url) => call('open.external', url),
     showLogs: () => call('logs.show'),
     info: () => call('app.info'),
+    zoom: () => call('zoom.factor'),
+    setZoom: (factor) => call('zoom.set', factor),
     setSpelling: (on) => call('spelling.set', on),
     loginOffer: () => call('login.offer'),
     setLogin: (choice) => call('login.set', choice),

@@ -1,4 +1,5 @@
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import type { ZoomFactor } from '../../src-shared/contract/interface-zoom.ts';
 
 /** What the frame of the window depends on. */
 export interface WindowLook {
@@ -21,10 +22,11 @@ export const backgroundColor = (dark: boolean): string => (dark ? BACKGROUND.dar
 
 /**
  * Options of the window. The page is our own, but it shows other people's pictures and packs: it gets no Node and is
- * sandboxed, and calls the shell only by the preload's named functions. `bounds`, `smallest`: px.
+ * sandboxed, and calls the shell only by the preload's named functions. `bounds`,
+ * `smallest`: px.
  */
 export function windowOptions(
-  look: WindowLook & { bounds: Partial<Rectangle>; smallest: Size },
+  look: WindowLook & { bounds: Partial<Rectangle>; smallest: Size; zoom: ZoomFactor },
 ): BrowserWindowConstructorOptions {
   return {
     title: 'CAM',
@@ -38,6 +40,7 @@ export function windowOptions(
     autoHideMenuBar: look.platform !== 'darwin',
     webPreferences: {
       preload: look.preload,
+      zoomFactor: look.zoom,
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,

@@ -1,4 +1,5 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import type { ZoomFactor } from '../../src-shared/contract/interface-zoom.ts';
 import type { Translate } from '../../src-shared/messages/keys.ts';
 import type { Ask } from './dialogs.ts';
 import { createPageQuestion } from './page-question.ts';
@@ -6,6 +7,7 @@ import { setupPageRecovery } from './page-recovery.ts';
 import { setupUnsavedGuard } from './unsaved-guard.ts';
 import { type WindowLook, windowOptions } from './window-options.ts';
 import {
+  type Displays,
   isOnDisplay,
   placeWindow,
   readWindowState,
@@ -13,6 +15,7 @@ import {
   type WindowState,
   writeWindowState,
 } from './window-state.ts';
+import { setupWindowZoom, type WindowZoom } from './window-zoom.ts';
 
 /** The app's window: created, loaded, remembered, recovered. */
 
@@ -20,7 +23,7 @@ export interface WindowDeps {
   t: Translate;
   create(options: BrowserWindowConstructorOptions): BrowserWindow;
   /** Work areas of the displays, px; the first is the main one. */
-  areas(): readonly Rectangle[];
+  areas(): Displays;
   stateFile: string;
   look: WindowLook;
   /** The address to load; requested for every load, as links sign in once. */
@@ -38,6 +41,7 @@ export interface WindowDeps {
 
 export interface MainWindow {
   window: BrowserWindow;
+  zoom: WindowZoom;
   /** Brings the window to the front. */
   show(): void;
   /** Loads the page at the engine's present address; a page with unsaved changes stays. */
@@ -50,8 +54,10 @@ export interface MainWindow {
 export function openWindow(deps: WindowDeps): MainWindow {
   let state = readWindowState(deps.stateFile);
   const areas = deps.areas();
-  const bounds = placeWindow(state.bounds, areas);
-  const window = deps.create(windowOptions({ ...deps.look, bounds, smallest: smallestSize(areas) }));
+  const { zoom: initial } = state;
+  const bounds = placeWindow(state.bounds, areas, initial);
+  const smallest = smallestSize(areas, initial);
+  const window = deps.create(windowOptions({ ...deps.look, bounds, smallest, zoom: initial }));
   let isPlaced = false;
   // Both also show the window.
   const place = () => {
@@ -73,6 +79,14 @@ export function openWindow(deps: WindowDeps): MainWindow {
       deps.onError(error);
     }
   };
+  const zoom = setupWindowZoom(window, {
+    initial,
+    areas: deps.areas,
+    remember(factor) {
+      state = { ...state, zoom: factor };
+      saveState();
+    },
+  });
   const load = () => {
     // A failed load is handled by its event.
     const loadUrl = (url: string) => {
@@ -94,14 +108,14 @@ export function openWindow(deps: WindowDeps): MainWindow {
     hide(window);
     if (!toldOfTray) deps.explainTray();
   });
-  const show = () => bringToFront(window, deps.areas());
+  const show = () => bringToFront(window, deps.areas(), zoom.factor());
   const { t, ask, quit, onError } = deps;
   const question = createPageQuestion(ask);
   const { close, isClosing } = setupUnsavedGuard(window, { t, ask, question, show, onError });
   const now = () => performance.now();
   setupPageRecovery(window, { t, question, load, isClosing, quit, now, onError });
   load();
-  return { window, show, load, close };
+  return { window, zoom, show, load, close };
 }
 
 /** A window that is hidden in full screen would leave an empty space on macOS, so it leaves full screen first. */
@@ -113,10 +127,10 @@ function hide(window: BrowserWindow): void {
 }
 
 /** A window whose display is gone moves to one that is there. */
-function bringToFront(window: BrowserWindow, areas: readonly Rectangle[]): void {
+function bringToFront(window: BrowserWindow, areas: Displays, zoom: ZoomFactor): void {
   if (window.isDestroyed()) return;
   if (!window.isFullScreen() && !isOnDisplay(window.getBounds(), areas)) {
-    window.setBounds(placeWindow(null, areas));
+    window.setBounds(placeWindow(null, areas, zoom));
     window.center();
   }
   if (window.isMinimized()) window.restore();

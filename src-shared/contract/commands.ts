@@ -18,6 +18,8 @@ export interface CommandInfo {
   scope: 'app' | 'editor';
   /** Not in the native menu: a minor command, or only a shortcut. */
   hidden?: boolean;
+  /** In the desktop app only: a browser has its own. */
+  desktop?: boolean;
 }
 
 export const MENUS = ['File', 'Edit', 'Insert', 'Arrange', 'View', 'Help'] as const;
@@ -38,6 +40,13 @@ export const COMMANDS = {
   'view.zoom-fit': { menu: 'View', keys: ['Mod+0', 'Shift+1'], scope: 'editor' },
   'view.zoom-selection': { menu: 'View', keys: ['Shift+2'], scope: 'editor' },
   'view.zoom-actual': { menu: 'View', keys: ['Mod+Shift+0'], scope: 'editor' },
+  // The canvas is asked first for the keys that browsers zoom with.
+  'app.zoom-in': {
+    ...{ menu: 'View', keys: ['Mod+Alt+=', 'Mod+Alt++', 'Mod+=', 'Mod++'], group: true },
+    ...{ scope: 'app', desktop: true },
+  },
+  'app.zoom-out': { menu: 'View', keys: ['Mod+Alt+-', 'Mod+-'], scope: 'app', desktop: true },
+  'app.zoom-reset': { menu: 'View', keys: ['Mod+Alt+0', 'Mod+0'], scope: 'app', desktop: true },
   'motion.timeline': { menu: 'View', keys: ['M'], group: true, scope: 'editor' },
   // Not in the native menu, whose Space would be taken from every field; the timeline handles the key.
   'motion.play': { menu: 'View', keys: ['Space'], scope: 'editor', hidden: true },
@@ -111,8 +120,7 @@ export const COMMANDS = {
 
   'help.shortcuts': { menu: 'Help', keys: ['?', 'Mod+/'], scope: 'app' },
   'help.reference': { menu: 'Help', scope: 'app' },
-  // In the desktop app only.
-  'help.logs': { menu: 'Help', group: true, scope: 'app' },
+  'help.logs': { menu: 'Help', group: true, scope: 'app', desktop: true },
 } as const satisfies Record<string, CommandInfo>;
 
 export type CommandId = keyof typeof COMMANDS;

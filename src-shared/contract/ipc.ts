@@ -1,5 +1,6 @@
 import type { CommandId } from './commands.ts';
 import type { ImportTask } from './imports.ts';
+import type { ZoomFactor } from './interface-zoom.ts';
 import type { LanguageSetting } from './languages.ts';
 
 /**
@@ -85,6 +86,10 @@ export interface IpcCalls {
   /** Shows the app's log in its folder. */
   'logs.show': { args: []; result: undefined };
   'app.info': { args: []; result: AppInfo };
+  /** The size of the interface. */
+  'zoom.factor': { args: []; result: ZoomFactor };
+  /** Sets it, and remembers it for the next start. */
+  'zoom.set': { args: [ZoomFactor]; result: undefined };
   /** Marks misspelled words, or no longer; whether it does now. The user may refuse the download of a dictionary. */
   'spelling.set': { args: [on: boolean]; result: boolean };
   /** Whether CAM is opened at login; null where the system or this installation cannot. */
@@ -147,6 +152,8 @@ export interface DesktopBridge {
   openExternal(url: string): Promise<void>;
   showLogs(): Promise<void>;
   info(): Promise<AppInfo>;
+  zoom(): Promise<ZoomFactor>;
+  setZoom(factor: ZoomFactor): Promise<void>;
   setSpelling(on: boolean): Promise<boolean>;
   loginOffer(): Promise<LoginOffer | null>;
   setLogin(choice: LoginChoice): Promise<LoginState>;

@@ -95,7 +95,7 @@ describe('the window', () => {
 
   test('offers exactly the bridge of the contract', async () => {
     expect(await app.op('evaluate', 'Object.keys(window.desktop).sort().join()')).toBe(
-      'copyFile,copyImage,deleteKey,importPack,info,loginOffer,onCommand,onFileOpened,onLinkOpened,onPackOpened,openExternal,prepareDrag,saveFile,saveKey,setEnabledCommands,setKeepInTray,setLanguage,setLogin,setNotifyJobs,setSpelling,setTheme,showFile,showLogs,startDrag,stopPack,storedKeys',
+      'copyFile,copyImage,deleteKey,importPack,info,loginOffer,onCommand,onFileOpened,onLinkOpened,onPackOpened,openExternal,prepareDrag,saveFile,saveKey,setEnabledCommands,setKeepInTray,setLanguage,setLogin,setNotifyJobs,setSpelling,setTheme,setZoom,showFile,showLogs,startDrag,stopPack,storedKeys,zoom',
     );
     expect(await app.op('evaluate', 'window.desktop.info()')).toEqual({
       version: JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')).version,

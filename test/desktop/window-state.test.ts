@@ -43,19 +43,41 @@ describe('the window', () => {
     expect(smallestSize([one, two])).toEqual(MIN_SIZE);
   });
 
+  test('has room for an interface of another size, as far as the display has', () => {
+    expect(smallestSize([one], 0.8)).toEqual({ width: 819, height: 560 });
+    expect(smallestSize([one], 1.25)).toEqual({ width: 1280, height: 875 });
+    expect(smallestSize([one], 2)).toEqual({ width: 1920, height: 1040 });
+    expect(placeWindow(null, [one], 1.5)).toEqual({ width: 1536, height: 1040 });
+    expect(placeWindow({ ...stored, x: 10 }, [one], 1.25)).toMatchObject({ width: 1280, height: 875 });
+  });
+
   test('its state is written atomically, and a damaged file gives the initial state', () => {
     const file = path.join(folders.make(), 'deep', 'window.json');
-    const state = { bounds: stored, maximised: true, fullScreen: true, toldOfTray: true };
+    const state = {
+      bounds: stored,
+      maximised: true,
+      fullScreen: true,
+      toldOfTray: true,
+      zoom: 1.25 as const,
+    };
     writeWindowState(file, state);
     expect(readWindowState(file)).toEqual(state);
     expect(readdirSync(path.dirname(file))).toEqual(['window.json']);
-    for (const text of ['{ "bo', 'null', '[]', '{"bounds":{"x":"1"}}', '{"bounds":{"x":1e999}}']) {
+    for (const text of [
+      '{ "bo',
+      'null',
+      '[]',
+      '{"bounds":{"x":"1"}}',
+      '{"bounds":{"x":1e999}}',
+      '{"zoom":0}',
+    ]) {
       writeFileSync(file, text);
       expect(readWindowState(file), text).toEqual({
         bounds: null,
         maximised: false,
         fullScreen: false,
         toldOfTray: false,
+        zoom: 1,
       });
     }
   });
@@ -69,6 +91,7 @@ describe('the window', () => {
         icon: '/i.png',
         bounds: {},
         smallest: MIN_SIZE,
+        zoom: 1,
       });
       expect(options.webPreferences).toMatchObject({
         preload: '/p.cjs',

@@ -1,4 +1,5 @@
 import { RadioGroup } from 'radix-ui';
+import { ZOOM_FACTORS } from '../../../src-shared/contract/interface-zoom.ts';
 import { LANGUAGE_SETTINGS, LANGUAGES } from '../../../src-shared/contract/languages.ts';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { systemLanguage } from '../../../src-shared/messages/system-language.ts';
@@ -18,11 +19,13 @@ const THEMES = [
 
 /** Selects the theme and the language. */
 export function Appearance() {
+  const { desktop } = useApp();
   const { t } = useText();
   return (
     <SettingsSection title={t('settings:appearance.title')}>
       <ThemeChoice />
       <LanguageChoice />
+      {desktop.bridge && <InterfaceSize />}
     </SettingsSection>
   );
 }
@@ -72,6 +75,33 @@ function LanguageChoice() {
                   : LANGUAGES[value].name,
             }))}
             onChange={(next) => settings.change({ language: next })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Of the desktop app; a browser zooms its pages itself. */
+function InterfaceSize() {
+  const { interfaceZoom } = useApp();
+  const { t, format } = useText();
+  const factor = useSelector(interfaceZoom.store, (state) => state.factor);
+  return (
+    <div className={styles.short}>
+      <Field label={t('settings:appearance.interfaceSize')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={String(factor)}
+            options={ZOOM_FACTORS.map((value) => ({
+              value: String(value),
+              label: format.percent(value),
+            }))}
+            onChange={(next) => {
+              const chosen = ZOOM_FACTORS.find((value) => String(value) === next);
+              if (chosen !== undefined) interfaceZoom.set(chosen);
+            }}
           />
         )}
       </Field>

@@ -55,7 +55,7 @@ function useShortcuts(): void {
 
 /** Registers the commands of every screen. */
 function useAppCommands(): void {
-  const { commands, router, settings, desktop, toasts } = useApp();
+  const { commands, router, settings, desktop, interfaceZoom, toasts } = useApp();
   useEffect(() => {
     const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
     return commands.add({
@@ -71,6 +71,7 @@ function useAppCommands(): void {
           settings.change({ theme: shownTheme(theme, systemIsDark()) === 'dark' ? 'light' : 'dark' });
         },
       },
+      ...interfaceZoom.commands,
       'help.logs': {
         enabled: () => desktop.bridge !== undefined,
         perform: () => void desktop.bridge?.showLogs().catch(toasts.fail),
@@ -79,7 +80,7 @@ function useAppCommands(): void {
         perform: () => desktop.openExternal(new URL('/docs', window.location.href).href),
       },
     });
-  }, [commands, router, settings, desktop, toasts]);
+  }, [commands, router, settings, desktop, interfaceZoom, toasts]);
 }
 
 const MAIN_SCREENS = [

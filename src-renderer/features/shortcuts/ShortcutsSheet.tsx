@@ -28,12 +28,18 @@ const GRID: readonly { label: LabelKey; keys: readonly string[] }[] = [
   { label: 'app:shortcuts.more', keys: ['Shift+F10'] },
 ];
 
-const groupsOf = (catalogue: Catalogue, t: Translate): { name: string; lines: readonly Line[] }[] => [
+const groupsOf = (
+  catalogue: Catalogue,
+  t: Translate,
+  isDesktop: boolean,
+): { name: string; lines: readonly Line[] }[] => [
   ...MENUS.map((menu) => ({
     name: t(menu === 'View' ? 'app:shortcuts.goAndView' : `desktop:menu.${menu}`),
     lines: COMMAND_IDS.filter((id) => COMMANDS[id].menu === menu).flatMap((id) => {
-      const { keys }: CommandInfo = COMMANDS[id];
-      return keys ? [{ label: t(`commands:label.${id}`), keys, found: searchText(id, catalogue) }] : [];
+      const { keys, desktop = false }: CommandInfo = COMMANDS[id];
+      return keys && (isDesktop || !desktop)
+        ? [{ label: t(`commands:label.${id}`), keys, found: searchText(id, catalogue) }]
+        : [];
     }),
   })),
   {
@@ -44,10 +50,10 @@ const groupsOf = (catalogue: Catalogue, t: Translate): { name: string; lines: re
 
 /** The dialog with all shortcuts, by menu. */
 export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
-  const { commands, language } = useApp();
+  const { commands, desktop, language } = useApp();
   const { t } = useText();
   const [typed, setTyped] = useState('');
-  const groups = groupsOf(language.catalogue, t)
+  const groups = groupsOf(language.catalogue, t, desktop.bridge !== undefined)
     .map(({ name, lines }) => ({
       name,
       lines: bestOf(lines, typed, ({ found }) => found),

@@ -5,6 +5,9 @@ export const commands = {
       palette: 'Command palette',
       search: 'Search templates',
       theme: 'Switch between light and dark',
+      'zoom-in': 'Larger interface',
+      'zoom-out': 'Smaller interface',
+      'zoom-reset': 'Usual interface size',
     },
     go: {
       browse: 'Browse templates',
@@ -114,6 +117,9 @@ export const commands = {
     },
     app: {
       theme: 'theme dark mode appearance',
+      'zoom-in': 'zoom magnify bigger scale text size',
+      'zoom-out': 'zoom scale text size',
+      'zoom-reset': 'zoom 100% reset scale text size',
     },
     view: {
       'zoom-actual': '100%',

@@ -9,6 +9,7 @@ export const settings = {
     light: 'Light',
     dark: 'Dark',
     language: 'Language',
+    interfaceSize: 'Interface size',
     systemLanguage: 'Match system ({{language}})',
   },
   export: {

@@ -76,7 +76,11 @@ const OPS = {
   record: async () => record,
   window: async () => {
     const { options, visible, focused, minimised, maximised, fullScreen } = window();
-    return { options, visible, focused, minimised, maximised, fullScreen, theme: nativeTheme.themeSource };
+    const { zoomFactor, shownAt, minimum } = window();
+    return {
+      ...{ options, visible, focused, minimised, maximised, fullScreen, theme: nativeTheme.themeSource },
+      ...{ zoomFactor, shownAt, minimum, bounds: window().getBounds() },
+    };
   },
   windows: async () => BrowserWindow.all.length,
   evaluate: async (source: string) => (await pageOf()).evaluate(source),

@@ -27,8 +27,12 @@ app.closeBrowser = async () => (await browser).close();
 
 type OpenHandler = (details: { url: string }) => { action: 'deny' | 'allow' };
 
+/** As Chromium, it keeps the zoom of each host, for all windows. */
+const zoomOfHost = new Map<string, number>();
+
 class FakeWebContents extends EventEmitter {
   readonly window: FakeWindow;
+  host = '';
   openHandler: OpenHandler = () => ({ action: 'allow' });
 
   constructor(window: FakeWindow) {
@@ -40,6 +44,20 @@ class FakeWebContents extends EventEmitter {
     const event = `window.__fakeElectronEvent(${JSON.stringify(channel)}, ${JSON.stringify(pack(args))})`;
     // A page that is closed misses it, as in Electron.
     void this.window.page.then((page) => page.evaluate(event)).catch(() => {});
+  }
+
+  /** Of the page that is loaded: the next one, on another host, has its own. */
+  setZoomFactor(factor: number): void {
+    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
+    zoomOfHost.set(this.host, factor);
+    this.window.zoom(factor);
+  }
+
+  /** A page was loaded. */
+  navigated(url: string): void {
+    this.host = new URL(url).hostname;
+    this.window.zoom(zoomOfHost.get(this.host) ?? this.window.options.webPreferences?.zoomFactor ?? 1);
+    this.emit('did-navigate', {}, url);
   }
 
   isDestroyed(): boolean {
@@ -89,6 +107,10 @@ class FakeWindow extends EventEmitter {
   maximised = false;
   fullScreen = false;
   destroyed = false;
+  zoomFactor = 1;
+  /** The factor when it was first shown. */
+  shownAt: number | null = null;
+  minimum: number[];
   /** Its page would lose something. */
   unsaved = false;
   /** Its page does not respond. */
@@ -105,6 +127,7 @@ class FakeWindow extends EventEmitter {
     this.visible = options.show !== false;
     const { x = 0, y = 0, width = 800, height = 600 } = options;
     this.#bounds = { x, y, width, height };
+    this.minimum = [options.minWidth ?? 0, options.minHeight ?? 0];
     this.webContents = new FakeWebContents(this);
     this.page = this.#open();
     FakeWindow.all.push(this);
@@ -121,7 +144,10 @@ class FakeWindow extends EventEmitter {
     if (preload) await context.addInitScript({ content: bridgeScript(readFileSync(preload, 'utf8')) });
     const page = await context.newPage();
     await this.#guard(context, page);
-    page.on('domcontentloaded', () => this.emit('ready-to-show'));
+    page.on('domcontentloaded', () => {
+      this.webContents.navigated(page.url());
+      this.emit('ready-to-show');
+    });
     page.on('load', () => this.webContents.emit('did-finish-load'));
     return page;
   }
@@ -209,7 +235,15 @@ class FakeWindow extends EventEmitter {
     void this.page.then((page) => page.context().close()).catch(() => {});
   }
 
+  /** The page has fewer, larger px. */
+  zoom(factor: number): void {
+    this.zoomFactor = factor;
+    const { width, height } = this.#bounds;
+    const size = { width: Math.round(width / factor), height: Math.round(height / factor) };
+    void this.page.then((page) => page.setViewportSize(size)).catch(() => {});
+  }
   show(): void {
+    this.shownAt ??= this.zoomFactor;
     if (!this.visible) setImmediate(() => this.emit('show'));
     this.visible = true;
   }
@@ -232,6 +266,10 @@ class FakeWindow extends EventEmitter {
   }
   setBounds(bounds: Rectangle): void {
     this.#bounds = bounds;
+    this.zoom(this.zoomFactor);
+  }
+  setMinimumSize(width: number, height: number): void {
+    this.minimum = [width, height];
   }
   /** As in Electron, it takes a moment: macOS animates it. */
   setFullScreen(on: boolean): void {
