@@ -12,6 +12,22 @@ export { isOver, JOB_STATUSES, JOB_TYPES, type JobStatus, type JobType } from '.
 
 const maybeTime = Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601, UTC.' });
 
+export const PartialResult = Type.Object(
+  {
+    memes: Type.Array(Meme, {
+      description:
+        'Those that are drawn, in the order of the result. Their pictures can be loaded; they are memes of the account when the job has succeeded, and are gone where it fails or is cancelled.',
+    }),
+    total: Type.Integer({ description: 'Memes that were asked for.' }),
+  },
+  {
+    title: 'PartialResult',
+    description:
+      'What of the result is ready, while an operation that writes memes runs. A model that takes the place of one that failed begins anew. Not part of the interface.',
+  },
+);
+export type PartialResult = Static<typeof PartialResult>;
+
 export const Job = Type.Object(
   {
     id: Type.String({ description: 'Form `job_<id>`.' }),
@@ -27,6 +43,7 @@ export const Job = Type.Object(
       description:
         'The `data` that the operation returns without `Prefer`, when the job has succeeded; else null. For a batch, the items that have ended so far.',
     }),
+    partial_result: Type.Optional(PartialResult),
     error: Type.Union([JobError, Type.Null()], { description: 'Why it failed; else null.' }),
     callback: Type.Optional(JobCallback),
   },

@@ -42,8 +42,16 @@ export interface WrittenMeme {
 
 /** Picks templates and writes captions that fit their budgets. */
 export interface CaptionWriter {
-  /** @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE */
-  write(task: WritingTask, signal: AbortSignal): Promise<readonly WrittenMeme[]>;
+  /**
+   * `onMeme` gets each meme as soon as it is written: those that are returned, in their order. Where the writer throws,
+   * they count no more; what `onMeme` throws is thrown.
+   * @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE
+   */
+  write(
+    task: WritingTask,
+    signal: AbortSignal,
+    onMeme?: (meme: WrittenMeme) => void,
+  ): Promise<readonly WrittenMeme[]>;
 }
 
 export interface PaintingTask {

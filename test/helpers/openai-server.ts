@@ -36,10 +36,51 @@ export const json =
 export const failure = (status: number, code: string, headers: Record<string, string> = {}): Behaviour =>
   json(status, { error: { message: `it is ${code}`, type: code, code, param: null } }, headers);
 
-/** The assistant says this text. */
-export const says = (content: string): Behaviour => completion({ content, refusal: null });
+/** The assistant says this text, in pieces where it was asked to stream. */
+export const says =
+  (content: string): Behaviour =>
+  (response, call) => {
+    if (!isStreamed(call)) return saysAtOnce(content)(response, call);
+    const stream = openStream(response);
+    for (const piece of content.match(/[\s\S]{1,7}/gu) ?? []) stream.say(piece);
+    stream.end();
+  };
+/** The same from a server that knows no streams. */
+export const saysAtOnce = (content: string): Behaviour => completion({ content, refusal: null });
 export const refuses: Behaviour = (response, call) =>
   completion({ content: null, refusal: 'I would rather not.' })(response, call);
+
+const isStreamed = ({ body }: SeenCall): boolean =>
+  typeof body === 'object' && body !== null && 'stream' in body && body.stream === true;
+
+/** An answer that is sent while it is written. */
+export interface AnswerStream {
+  say(content: string): void;
+  /** One more event, whatever it holds. */
+  event(data: unknown): void;
+  end(): void;
+  breakOff(): void;
+}
+
+export function openStream(response: ServerResponse): AnswerStream {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  const event = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
+  const chunk = (delta: object, finish_reason: string | null) =>
+    event({
+      ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' },
+      choices: [{ index: 0, delta, finish_reason }],
+    });
+  chunk({ role: 'assistant', content: '' }, null);
+  return {
+    say: (content) => chunk({ content }, null),
+    event,
+    end() {
+      chunk({}, 'stop');
+      response.end('data: [DONE]\n\n');
+    },
+    breakOff: () => response.socket?.destroy(),
+  };
+}
 /** A picture, given as base64. */
 export const paints = (b64_json: string): Behaviour => json(200, { created: 1, data: [{ b64_json }] });
 

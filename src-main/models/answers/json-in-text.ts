@@ -6,31 +6,54 @@ import { jsonrepair } from 'jsonrepair';
 const THOUGHTS = /<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi;
 /** What is left where the opening tag was part of the prompt. */
 const END_OF_THOUGHTS = /^[\s\S]*<\/(?:think|thinking|reasoning)>/i;
+/** A thought that has not ended. */
+const THINKS = /<(?:think|thinking|reasoning)>/i;
+/** Characters before the JSON of an answer: more may be thoughts without a mark, whose JSON is only a draft. */
+const PREFACE_MAX = 300;
 const FENCE = /```[\w-]*\s*([\s\S]*?)(?:```|$)/g;
 
 /**
  * The object or list in the text, or a list of them where there are several; undefined where there is none. An element
  * that broke off is left out.
  */
-export function jsonInText(text: string): unknown {
-  const spoken = text.replace(THOUGHTS, ' ').replace(END_OF_THOUGHTS, ' ');
+export const jsonInText = (text: string): unknown => jsonIn(spokenIn(text), () => true);
+
+/**
+ * The same of a text that is still being written: what the model has finished saying. Undefined while it thinks, or
+ * talks for so long before its JSON that it may be thinking. `isList`: whether a value whose end is missing holds a list
+ * of what is wanted; of that the finished elements count.
+ */
+export function finishedJson(text: string, isList: (value: object) => boolean): unknown {
+  const spoken = spokenIn(text);
+  const preface = spoken.trimStart().search(/[[{]/);
+  if (preface < 0 || preface > PREFACE_MAX || THINKS.test(spoken)) return undefined;
+  return jsonIn(spoken, (value, elements) => elements > 0 && isList(value));
+}
+
+const spokenIn = (text: string): string => text.replace(THOUGHTS, ' ').replace(END_OF_THOUGHTS, ' ');
+
+/** Whether a value without its end counts; `elements`: how many its outermost list has. */
+type CountsBroken = (value: object, elements: number) => boolean;
+
+function jsonIn(spoken: string, countsBroken: CountsBroken): unknown {
   const fenced = [...spoken.matchAll(FENCE)].map(([, inside = '']) => inside);
   for (const part of [fenced.join('\n'), spoken]) {
-    const values = valuesIn(part);
+    const values = valuesIn(part, countsBroken);
     if (values.length > 0) return values.length === 1 ? values[0] : values.flat();
   }
   return undefined;
 }
 
 /** The objects and lists in a text, one behind another. */
-function valuesIn(text: string): object[] {
+function valuesIn(text: string, countsBroken: CountsBroken): object[] {
   const values: object[] = [];
   let end = 0;
   for (const { index } of text.matchAll(/[[{]/g)) {
     if (index < end) continue;
-    const { found, isWhole } = upToItsEnd(text.slice(index));
+    const { found, isWhole, elements } = upToItsEnd(text.slice(index));
     const value = parsed(found);
     if (typeof value !== 'object' || value === null || isListOfWords(value)) continue;
+    if (!isWhole && !countsBroken(value, elements)) break;
     values.push(value);
     if (!isWhole) break;
     end = index + found.length;
@@ -62,12 +85,13 @@ const CLOSES: Readonly<Record<string, string>> = { '}': '{', ']': '[' };
 
 /**
  * A text that begins with a bracket, up to the bracket that closes it. Where it breaks off, up to the last whole
- * element of its outermost list: half a caption is no caption.
+ * element of its outermost list: half a caption is no caption. `elements`: how many of those it has.
  */
-function upToItsEnd(text: string): { found: string; isWhole: boolean } {
+function upToItsEnd(text: string): { found: string; isWhole: boolean; elements: number } {
   const open: string[] = [];
   let list = -1;
   let whole = 0;
+  let elements = 0;
   for (const { at, bracket } of bracketsOf(text)) {
     const opened = CLOSES[bracket];
     if (opened === undefined) {
@@ -76,10 +100,12 @@ function upToItsEnd(text: string): { found: string; isWhole: boolean } {
       continue;
     }
     open.pop();
-    if (open.length === 0) return { found: text.slice(0, at + 1), isWhole: true };
-    if (open.length === list + 1) whole = at + 1;
+    if (open.length === 0) return { found: text.slice(0, at + 1), isWhole: true, elements };
+    if (open.length !== list + 1) continue;
+    whole = at + 1;
+    elements += 1;
   }
-  return { found: whole > 0 ? text.slice(0, whole) : text, isWhole: false };
+  return { found: whole > 0 ? text.slice(0, whole) : text, isWhole: false, elements };
 }
 
 /** The brackets outside of strings. */

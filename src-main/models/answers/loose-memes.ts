@@ -29,12 +29,16 @@ export function looseMemes(answer: unknown): LooseMeme[] {
   }));
 }
 
+/** Whether an answer is a meme itself, and no list of them: one that is still being written lacks captions. */
+export const isOneMeme = (answer: unknown): boolean =>
+  isRecord(answer) && !memesField(answer) && textAt(answer, TEMPLATE) !== undefined;
+
 function listOf(answer: unknown): readonly unknown[] {
   if (Array.isArray(answer)) return answer.flatMap((one) => memesField(one) ?? [one]);
   if (!isRecord(answer)) return [];
   const memes = memesField(answer);
   if (memes) return memes;
-  if (textAt(answer, TEMPLATE) !== undefined) return [answer];
+  if (isOneMeme(answer)) return [answer];
   const lists = Object.values(answer).filter((value) => Array.isArray(value) && value.some(isRecord));
   const [list = isRecord(answer.meme) ? [answer.meme] : []] = lists;
   return Array.isArray(list) ? list : [];

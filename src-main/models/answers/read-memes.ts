@@ -1,8 +1,8 @@
 import type { WriterTemplate, WritingTask, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { createForbiddenFilter } from '../../../src-shared/forbidden-words.ts';
 import { lengthOf } from '../../../src-shared/words/graphemes.ts';
-import { jsonInText } from './json-in-text.ts';
-import { type LooseMeme, looseMemes } from './loose-memes.ts';
+import { finishedJson, jsonInText } from './json-in-text.ts';
+import { isOneMeme, type LooseMeme, looseMemes } from './loose-memes.ts';
 import { createTemplateFinder, regionNamed } from './named-things.ts';
 import { shortenedText } from './shortened-text.ts';
 
@@ -21,13 +21,20 @@ type Checked = { meme: WrittenMeme } | { problems: string[] };
 
 const NO_MEMES = 'The answer is not JSON of the form that was asked for.';
 
+type Rules = Pick<WritingTask, 'templates' | 'forbidden'>;
+
 /** `text`: what the model said. Names in other spellings are understood, texts a little too long are shortened. */
-export function readMemes(
-  text: string,
-  { templates, forbidden }: Pick<WritingTask, 'templates' | 'forbidden'>,
-): ReadMemes {
+export function readMemes(text: string, rules: Rules): ReadMemes {
   const loose = looseMemes(jsonInText(text));
-  if (loose.length === 0) return { memes: [], problems: [NO_MEMES] };
+  return loose.length === 0 ? { memes: [], problems: [NO_MEMES] } : checkMemes(loose, rules);
+}
+
+/** The memes that are finished in what a model has said so far. */
+export function readFinishedMemes(text: string, rules: Rules): WrittenMeme[] {
+  return checkMemes(looseMemes(finishedJson(text, (value) => !isOneMeme(value))), rules).memes;
+}
+
+function checkMemes(loose: readonly LooseMeme[], { templates, forbidden }: Rules): ReadMemes {
   const find = createTemplateFinder(templates);
   const isClean = createForbiddenFilter(forbidden);
   const read: ReadMemes = { memes: [], problems: [] };

@@ -26,7 +26,7 @@ export function createClientFactory({ keyFor, record, now }: ClientFactoryDeps) 
       return createOpenAiClient({ baseUrl: provider.base_url, key, fetch, listStyle: listStyle(provider) });
     };
     return {
-      chat: async (request, signal) => (await load()).chat(request, signal),
+      chat: async (request, signal, onText) => (await load()).chat(request, signal, onText),
       paint: async (request, signal) => (await load()).paint(request, signal),
       edit: async (request, signal) => (await load()).edit(request, signal),
       models: async (signal) => (await load()).models(signal),

@@ -1,6 +1,13 @@
-import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai';
+import OpenAI, {
+  APIConnectionError,
+  APIConnectionTimeoutError,
+  APIError,
+  APIUserAbortError,
+  toFile,
+} from 'openai';
 import { createRandom } from '../../../src-shared/random.ts';
 import { answeredPicture } from './answered-picture.ts';
+import { chatText } from './chat-text.ts';
 import { type FailureKind, type ProviderClient, ProviderFailure } from './provider-client.ts';
 import { type Fetch, IncompleteResponseError, TransportError } from './transport.ts';
 
@@ -36,19 +43,25 @@ export function createOpenAiClient({
     ...{ webhookSecret: null, fetch, maxRetries: 0, logLevel: 'off' },
   });
   return {
-    async chat({ model, system, turns, schema, seed, picture }, signal) {
+    async chat({ model, system, turns, schema, seed, picture }, signal, onText) {
       const messages = [{ role: 'system' as const, content: system }, ...messagesOf(turns, picture)];
       const json_schema = { name: 'memes', strict: true, schema };
       const complete = (options: ChatOptions) =>
         callSdk(() =>
-          client.chat.completions.create({ model, messages, ...options }, { signal, timeout: timeouts.chat }),
+          chatText(
+            (stopped) =>
+              client.chat.completions
+                .create({ model, messages, ...options }, { signal: stopped, timeout: timeouts.chat })
+                .asResponse(),
+            { signal, idleMs: timeouts.chat, key, onText },
+          ),
         );
-      const completion = await withoutUnknown(complete, {
+      return withoutUnknown(complete, {
+        stream: true,
         response_format: { type: 'json_schema', json_schema },
         temperature: TEMPERATURE,
         seed: Math.floor(createRandom(seed).next() * SEEDS),
       });
-      return textOf(completion.choices?.[0]);
     },
     async paint({ model, prompt, size }, signal) {
       const response = await callSdk(() =>
@@ -104,21 +117,13 @@ function messagesOf(turns: readonly string[], picture: Uint8Array | undefined) {
   });
 }
 
-function textOf(choice: OpenAI.ChatCompletion.Choice | undefined): string {
-  if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') {
-    throw new ProviderFailure('refused', 'The model refused.');
-  }
-  const text = choice?.message?.content;
-  if (typeof text === 'string') return text;
-  throw new ProviderFailure('invalid-response', 'The model answered without a text.');
-}
-
 type ChatOptions = Partial<
-  Pick<OpenAI.ChatCompletionCreateParams, 'response_format' | 'temperature' | 'seed'>
+  Pick<OpenAI.ChatCompletionCreateParams, 'stream' | 'response_format' | 'temperature' | 'seed'>
 >;
 
 /** How servers name an option that they, or the model, do not know. */
 const OPTION_NAMES: Readonly<Record<keyof ChatOptions, RegExp>> = {
+  stream: /\bstream/,
   response_format: /response_format|json_schema/,
   temperature: /temperature/,
   seed: /seed/,
@@ -146,7 +151,7 @@ function rejectedOption(error: unknown, options: ChatOptions): keyof ChatOptions
   if (!(error instanceof ProviderFailure) || !(error.cause instanceof APIError)) return undefined;
   const { status, message } = error.cause;
   if (status !== 400 && status !== 422) return undefined;
-  const names = ['response_format', 'temperature', 'seed'] as const;
+  const names = ['stream', 'response_format', 'temperature', 'seed'] as const;
   return names.find((name) => name in options && OPTION_NAMES[name].test(message));
 }
 
@@ -177,8 +182,15 @@ function toProviderFailure(error: unknown): unknown {
   if (error instanceof APIConnectionTimeoutError) {
     return new ProviderFailure('timeout', 'It took too long to answer.', { cause: error });
   }
-  if (error instanceof APIConnectionError) return connectionFailure(error);
-  if (error instanceof APIError && error.status !== undefined) return statusFailure(error, error.status);
+  const own = transportErrorIn(error);
+  if (own) return transportFailure(own, error);
+  if (error instanceof APIConnectionError) {
+    return new ProviderFailure('unreachable', 'It cannot be reached.', { cause: error });
+  }
+  if (error instanceof APIUserAbortError) return error;
+  if (error instanceof APIError) {
+    return error.status === undefined ? streamFailure(error) : statusFailure(error, error.status);
+  }
   if (error instanceof SyntaxError) {
     return new ProviderFailure('invalid-response', 'It answered something that is not JSON.', {
       cause: error,
@@ -187,19 +199,25 @@ function toProviderFailure(error: unknown): unknown {
   return error;
 }
 
-function connectionFailure(error: APIConnectionError): ProviderFailure {
-  const own = transportErrorIn(error);
-  if (own instanceof TransportError)
-    return new ProviderFailure('wrong-address', own.message, { cause: error });
-  if (own === undefined) return new ProviderFailure('unreachable', 'It cannot be reached.', { cause: error });
+function transportFailure(own: TransportError | IncompleteResponseError, cause: unknown): ProviderFailure {
+  if (own instanceof TransportError) return new ProviderFailure('wrong-address', own.message, { cause });
   const options = { cause: own, responseStarted: true };
   return own.timedOut
     ? new ProviderFailure('timeout', 'It took too long to answer.', options)
     : new ProviderFailure('unreachable', own.message, options);
 }
 
+/** An error that a server sends in the middle of an answer, in place of a status. */
+function streamFailure(error: APIError): ProviderFailure {
+  if (CONTENT_CODES.test(`${error.code} ${error.type}`)) {
+    return new ProviderFailure('refused', 'The model refused.', { cause: error });
+  }
+  const options = { cause: error, retryable: true, responseStarted: true };
+  return new ProviderFailure('invalid-response', 'It answered with an error.', options);
+}
+
 /** The error of our own transport among the causes of an SDK error. */
-function transportErrorIn(error: Error): TransportError | IncompleteResponseError | undefined {
+function transportErrorIn(error: unknown): TransportError | IncompleteResponseError | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof TransportError || at instanceof IncompleteResponseError) return at;
   }

@@ -2,7 +2,11 @@
 
 /** Every method throws ProviderFailure, or the reason of the signal. */
 export interface ProviderClient {
-  /** Returns the text of the reply. `turns`: the conversation so far, the user first, then alternating. */
+  /**
+   * Returns the text of the reply. `turns`: the conversation so far, the user first, then alternating. `onText` gets all
+   * of the text so far whenever more of it has come, where the server sends it while it is written; it returns whether
+   * that is enough, and then the reply ends there.
+   */
   chat(
     request: {
       model: string;
@@ -16,6 +20,7 @@ export interface ProviderClient {
       picture?: Uint8Array;
     },
     signal: AbortSignal,
+    onText?: OnText,
   ): Promise<string>;
   /** Returns an encoded picture. */
   paint(
@@ -27,6 +32,8 @@ export interface ProviderClient {
   /** Returns the ids of the provider's models. */
   models(signal: AbortSignal): Promise<string[]>;
 }
+
+export type OnText = (textSoFar: string) => boolean;
 
 export interface EditRequest {
   model: string;

@@ -7,7 +7,7 @@ import type {
 import { isRecord } from '../../../src-shared/is-record.ts';
 import { jsonInText } from '../answers/json-in-text.ts';
 import { createTemplateFinder } from '../answers/named-things.ts';
-import { readMemes } from '../answers/read-memes.ts';
+import { readFinishedMemes, readMemes } from '../answers/read-memes.ts';
 import { byFit, inFull, inShort, withinBytes } from '../prompts/shown-templates.ts';
 import {
   CHOICE_PROMPT,
@@ -41,14 +41,15 @@ const IN_FULL = 8;
 /** A token is about four bytes of English: 3,500 tokens for all templates, 2,000 for those a small model writes on. */
 const SHORT_BYTES = 14_000;
 const FULL_BYTES = 8_000;
+const CLOSING = /[}\]]/;
 /** Replies that add no meme which can be drawn, before the model is given up. */
 const MAX_USELESS_REPLIES = 2;
 
 export function createProviderWriter(deps: ProviderWriterDeps): CaptionWriter {
   return {
-    async write(task, signal) {
+    async write(task, signal, onMeme) {
       const shown = await (deps.isSmall ? chosenTemplates(deps, task, signal) : allTemplates(task));
-      return writtenMemes(deps, task, shown, signal);
+      return writtenMemes(deps, { task, shown, onMeme }, signal);
     },
   };
 }
@@ -90,35 +91,46 @@ async function choice(
   return names.flatMap((name) => (typeof name === 'string' ? (find(name) ?? []) : [])).slice(0, wanted);
 }
 
+interface Writing {
+  task: WritingTask;
+  shown: ShownTemplates;
+  onMeme: ((meme: WrittenMeme) => void) | undefined;
+}
+
 async function writtenMemes(
   deps: ProviderWriterDeps,
-  task: WritingTask,
-  shown: ShownTemplates,
+  { task, shown, onMeme }: Writing,
   signal: AbortSignal,
 ): Promise<readonly WrittenMeme[]> {
   const templates = [...shown.full, ...shown.short];
+  const rules = { templates, forbidden: task.forbidden };
   const wanted = Math.max(task.count, Math.min(task.count + SPARE, templates.length));
   const turns = [writingTurn(task, shown, wanted)];
   const request = { system: WRITING_PROMPT, turns, schema: memesSchema(templates) };
   const found: WrittenMeme[] = [];
+  /** Keeps what is new among some memes; returns whether there are enough. */
+  const keep = (memes: readonly WrittenMeme[]): boolean => {
+    for (const meme of memes) {
+      if (found.length === task.count) break;
+      if (!isAnother(meme, found, task)) continue;
+      found.push(meme);
+      onMeme?.(meme);
+    }
+    return found.length === task.count;
+  };
   let problem = '';
   for (let useless = 0; useless < MAX_USELESS_REPLIES; ) {
-    const text = await ask(deps, task, signal, request);
-    const { memes, problems } = readMemes(text, { templates, forbidden: task.forbidden });
     const before = found.length;
-    for (const meme of memes) if (isAnother(meme, found, task)) found.push(meme);
-    if (found.length >= task.count) return found.slice(0, task.count);
+    const text = await askForMemes(deps, task, signal, request, (soFar) =>
+      keep(readFinishedMemes(soFar, rules)) ? 'enough' : found.length - before,
+    );
+    const { memes, problems } = readMemes(text, rules);
+    if (keep(memes)) return found;
     if (found.length === before) useless += 1;
     problem = problems[0] ?? 'It wrote too few different memes.';
     const missing = task.count - found.length;
-    turns.push(
-      text,
-      repairTurn(
-        problems,
-        missing,
-        found.map(({ templateId }) => templateId),
-      ),
-    );
+    const used = found.map(({ templateId }) => templateId);
+    turns.push(text, repairTurn(problems, missing, used));
   }
   const message = `It did not keep to what was asked, twice: ${problem}`;
   throw toCamError(new ProviderFailure('invalid-response', message), deps);
@@ -140,11 +152,44 @@ interface Question {
 
 function ask(
   deps: ProviderWriterDeps,
-  { picture, seed }: WritingTask,
+  task: WritingTask,
   signal: AbortSignal,
   question: Question,
 ): Promise<string> {
-  const { client, model } = deps;
-  const request = { model, ...question, seed, ...(picture ? { picture } : {}) };
-  return callModel(deps, signal, () => client.chat(request, signal));
+  return callModel(deps, signal, () => deps.client.chat(requestOf(deps, task, question), signal));
+}
+
+const requestOf = ({ model }: ProviderWriterDeps, { picture, seed }: WritingTask, question: Question) => ({
+  ...{ model, ...question, seed },
+  ...(picture ? { picture } : {}),
+});
+
+/**
+ * Asks for memes, which are read while they are written: `read` gets all of the text so far, and returns how many new
+ * ones it has found in this reply. One that breaks off behind such a meme is a short reply, and no failure.
+ */
+function askForMemes(
+  deps: ProviderWriterDeps,
+  task: WritingTask,
+  signal: AbortSignal,
+  question: Question,
+  read: (soFar: string) => number | 'enough',
+): Promise<string> {
+  const request = requestOf(deps, task, question);
+  return callModel(deps, signal, async () => {
+    let text = '';
+    let found: ReturnType<typeof read> = 0;
+    try {
+      return await deps.client.chat(request, signal, (soFar) => {
+        // Only a bracket ends a meme.
+        if (CLOSING.test(soFar.slice(text.length))) found = read(soFar);
+        text = soFar;
+        return found === 'enough';
+      });
+    } catch (error) {
+      const isShort = error instanceof ProviderFailure && error.responseStarted && found !== 0;
+      if (isShort && !signal.aborted) return text;
+      throw error;
+    }
+  });
 }

@@ -1,4 +1,9 @@
-/** The `fetch` for requests to a provider: to its own origin only, with a size limit, recorded. */
+import { streamedBody } from './streamed-body.ts';
+
+/**
+ * The `fetch` for requests to a provider: to its own origin only, with a size limit, recorded when the response has
+ * arrived. One that is sent while it is written is passed on line by line, and recorded when it has ended.
+ */
 
 /** One HTTP request to a provider. */
 export interface RequestRecord {
@@ -60,6 +65,13 @@ export function createTransport({ origin, key, record, now }: TransportDeps): Fe
       ...{ host: url.host, bytesSent: bodySize(init.body), bytesReceived: 0, durationMs: 0, status: null },
     };
     const startedAt = now();
+    const end = () => {
+      request.durationMs = Math.max(0, now() - startedAt);
+      record(request);
+    };
+    const toBodyError = (error: unknown) =>
+      error instanceof TransportError ? error : new IncompleteResponseError(init.signal?.aborted ?? false);
+    let isStreamed = false;
     try {
       // A redirect could send the key and a picture to another host.
       const response = await fetch(url, { ...init, headers, redirect: 'manual' });
@@ -67,48 +79,69 @@ export function createTransport({ origin, key, record, now }: TransportDeps): Fe
       if (response.status >= 300 && response.status < 400) {
         throw new TransportError('It answers with a redirect, which is not followed. Set its final address.');
       }
+      if (response.ok && response.body && isEventStream(response)) {
+        isStreamed = true;
+        const body = streamedBody(response.body, {
+          count: (bytes) => countBytes(request, bytes),
+          redact: (line) => redact(line, key),
+          toError: toBodyError,
+          onEnd: end,
+        });
+        return new Response(body, { status: response.status, headers: redactedHeaders(response, key) });
+      }
       const bytes = await readBody(response, request).catch((error: unknown) => {
-        throw error instanceof TransportError
-          ? error
-          : new IncompleteResponseError(init.signal?.aborted ?? false);
+        throw toBodyError(error);
       });
       return redactedResponse(response, bytes, key);
     } finally {
-      request.durationMs = Math.max(0, now() - startedAt);
-      record(request);
+      if (!isStreamed) end();
     }
   };
 }
 
 /** The response, decompressed, without the key: some servers repeat it in their errors, which may be logged. */
 function redactedResponse(
-  { status, headers }: Response,
+  response: Response,
   bytes: Uint8Array<ArrayBuffer> | null,
   key: string | undefined,
 ): Response {
+  const hasKey = bytes && isSecret(key) && Buffer.from(bytes.buffer).includes(key);
+  const body = hasKey ? redact(new TextDecoder().decode(bytes), key) : bytes;
+  return new Response(body, { status: response.status, headers: redactedHeaders(response, key) });
+}
+
+function redactedHeaders({ headers }: Response, key: string | undefined): Headers {
   const redacted = new Headers();
   for (const [name, value] of headers) {
     // The body has been decompressed.
     if (name !== 'content-encoding' && name !== 'content-length') redacted.set(name, redact(value, key));
   }
-  const hasKey = bytes && isSecret(key) && Buffer.from(bytes.buffer).includes(key);
-  const body = hasKey ? redact(new TextDecoder().decode(bytes), key) : bytes;
-  return new Response(body, { status, headers: redacted });
+  return redacted;
 }
+
+/** Whether a response is an answer that is sent while it is written. */
+export const isEventStream = ({ headers }: Response): boolean =>
+  /^\s*text\/event-stream\b/i.test(headers.get('content-type') ?? '');
 
 const isSecret = (key: string | undefined): key is string =>
   key !== undefined && key.length >= REDACTED_KEY_CHARS;
 
-const redact = (text: string, key: string | undefined) =>
+/** The text without the key. */
+export const redact = (text: string, key: string | undefined): string =>
   isSecret(key) ? text.replaceAll(key, '[hidden]') : text;
+
+/** @throws TransportError where the body is too large */
+function countBytes(request: RequestRecord, bytes: number): void {
+  request.bytesReceived += bytes;
+  if (request.bytesReceived > RESPONSE_BYTES_MAX) throw new TransportError('Its answer is far too large.');
+}
 
 /** @throws TransportError where the body is too large */
 async function readBody(response: Response, request: RequestRecord): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!response.body) return null;
   const chunks: Uint8Array[] = [];
   for await (const chunk of response.body) {
-    request.bytesReceived += chunk.byteLength;
-    if (request.bytesReceived > RESPONSE_BYTES_MAX) throw new TransportError('Its answer is far too large.');
+    countBytes(request, chunk.byteLength);
     chunks.push(chunk);
   }
   const whole = new Uint8Array(request.bytesReceived);

@@ -1,6 +1,6 @@
 import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
-import type { JobType } from '../../../src-shared/contract/jobs.ts';
+import type { JobType, PartialResult } from '../../../src-shared/contract/jobs.ts';
 import { usageModelId } from '../../models/known-models.ts';
 import { HomeGoneError } from '../../store/file-identity.ts';
 import type { Caller } from '../caller.ts';
@@ -37,6 +37,8 @@ export interface WorkContext {
   signal: AbortSignal;
   /** Reports progress, 0–1, and a message for people. */
   progress(fraction: number, message: string): void;
+  /** Reports what of the result is ready; each report replaces the one before. */
+  ready(part: PartialResult): void;
 }
 
 /** Work and its price. */

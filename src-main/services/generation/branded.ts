@@ -8,15 +8,15 @@ import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
 import { brandMark, brandStyle } from './brand-style.ts';
-import { drawMemes } from './draw-memes.ts';
 import { requireGivenTexts } from './given-texts.ts';
+import { makeMemes } from './make-memes.ts';
 import { requireText } from './request-fields.ts';
-import { captionRequestFor, type WriterDeps, writeMemes } from './write-memes.ts';
+import { captionRequestFor, type WriterDeps } from './write-memes.ts';
 
 /** POST /v1/meme/branded: like generate, in a brand's colours, with its mark and without its forbidden topics. */
 
-/** Share of the progress that writing takes. */
-const WRITING_SHARE = 0.4;
+/** Progress where writing starts. */
+const WRITING_STARTS = 0.05;
 
 /** @throws CamError VALIDATION_ERROR */
 function checkBrand({ logo_url, logo_base64 }: Brand): void {
@@ -49,18 +49,14 @@ export function planBranded(
       watermark: logo || brand.logo_url !== undefined ? undefined : { text: brand.name },
     });
     const stored = logo && (await storeUpload(deps, caller.account, logo, 'brand.logo_base64'));
-    context.progress(0.05, 'Writing…');
     const templates = deps.writerTemplates();
     // The writer omits the forbidden topics.
     const task = { idea: text, tone, count, seed, templates, forbidden: brand.forbidden_topics ?? [] };
-    const { memes, origin, notes } = await writeMemes(deps, writers, {
-      ...{ taskFor: () => task, signal: context.signal, safety },
-    });
-    context.progress(WRITING_SHARE, 'Drawing…');
     const look = { brand, logoUrl: stored?.url ?? brand.logo_url, output_format, strict };
-    const requests = memes.map((meme) => ({ request: brandedRequest(deps, meme, look) }));
-    return drawMemes(deps, {
-      ...{ caller, context, requests, origin, notes, startedAt, progressBefore: WRITING_SHARE },
+    return makeMemes(deps, writers, {
+      ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
+      taskFor: () => task,
+      drawableFor: (meme) => ({ request: brandedRequest(deps, meme, look) }),
     });
   };
   return { operation: 'branded', cost: COSTS.branded, work };

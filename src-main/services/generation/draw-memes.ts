@@ -1,80 +1,96 @@
-import type { MemesData } from '../../../src-shared/contract/generation.ts';
-import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
+import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { refusalOf } from '../../../src-shared/layout/drawability.ts';
 import type { MemeRecord } from '../../store/memes.ts';
-import type { ChargedWork, WorkContext } from '../billing/charge.ts';
+import type { WorkContext } from '../billing/charge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { checkRequest } from '../memes/caption-request.ts';
 import { drawMeme, type Origin } from '../memes/draw-meme.ts';
 import { presentMeme } from '../memes/memes.ts';
 
-/** Draws all memes that a model wrote, or none. */
+/** Draws memes while further ones are being written; in the end there are all of them, or none. */
 
 export interface DrawTask {
   caller: Caller;
   context: WorkContext;
-  /** One for each meme; `alt` describes a picture that is no template. */
-  requests: readonly { request: CaptionRequest; alt?: string | undefined }[];
-  origin: Origin;
-  /** See `Written`. */
-  notes: readonly string[];
+  /** Memes wanted. */
+  total: number;
   /** ms since the epoch */
   startedAt: number;
-  /** Progress of the work before drawing, 0–1. */
+  /** Progress of the work before the first is drawn, 0–1. */
   progressBefore: number;
+  /** Called at the first drawing that fails. */
+  onFailed(error: unknown): void;
+}
+
+/** What is drawn; `alt` describes a picture that is no template. */
+export interface Drawable {
+  request: CaptionRequest;
+  alt?: string | undefined;
+}
+
+export interface Drawing {
+  /** Starts to draw one more. */
+  add(drawable: Drawable, origin: Origin): void;
+  /** Waits for all of them. @throws CamError as a caption does */
+  finished(): Promise<readonly MemeRecord[]>;
+  /** Deletes the pictures, once none is being drawn any more. */
+  undo(): Promise<void>;
 }
 
 const WRITTEN =
   'The model wrote text that cannot be drawn as it should. Nothing was charged; try again, say it in other words or leave `strict` out. ';
 
-/** Draws the requests and writes their pictures. @throws CamError as a caption does; then no picture is left */
-export async function drawMemes(deps: ServiceDeps, task: DrawTask): Promise<ChargedWork<MemesData>> {
-  const { origin, notes } = task;
-  const results = await Promise.allSettled(drawings(deps, task));
-  const records = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const undo = () => {
-    for (const { file } of records) deps.files.remove(file);
-  };
-  for (const [at, result] of results.entries()) {
-    if (result.status === 'fulfilled') continue;
-    undo();
-    throw refusalOf(result.reason, (path) => `memes[${at}].${path}`, WRITTEN);
-  }
-  return {
-    data: {
-      memes: records.map((record) => presentMeme(deps, record)),
-      ...(notes.length > 0 ? { notes: [...notes] } : {}),
-    },
-    templateId: commonTemplate(records),
-    model: origin.model,
-    provider: origin.provider,
-    commit(operation) {
-      for (const record of records) deps.store.memes.insert({ ...record, operation });
-    },
-    undo,
-  };
-}
-
-/** Starts all drawings; reports progress as each one ends. */
-function drawings(deps: ServiceDeps, task: DrawTask): Promise<MemeRecord>[] {
-  const { caller, context, requests, origin, startedAt, progressBefore } = task;
-  let drawn = 0;
-  return requests.map(async ({ request, alt }) => {
+/** Each meme that is drawn, with those before it, is reported as a part of the result. */
+export function startDrawing(deps: ServiceDeps, task: DrawTask): Drawing {
+  const { caller, context, total, startedAt, progressBefore } = task;
+  const drawings: Promise<MemeRecord>[] = [];
+  const drawn: (Meme | undefined)[] = [];
+  const draw = async ({ request, alt }: Drawable, origin: Origin, at: number): Promise<MemeRecord> => {
     const record = await drawMeme(deps, checkRequest(deps, request), caller, context, {
       ...{ ...origin, startedAt },
       ...(alt === undefined ? {} : { alt }),
+    }).catch((error: unknown) => {
+      throw refusalOf(error, (path) => `memes[${at}].${path}`, WRITTEN);
     });
-    drawn += 1;
-    const fraction = progressBefore + ((1 - progressBefore) * drawn) / requests.length;
-    context.progress(fraction, `Drawn ${drawn} of ${requests.length}.`);
+    drawn[at] = presentMeme(deps, record);
+    reportDrawn(context, drawn, { total, progressBefore });
     return record;
-  });
+  };
+  const settled = () => Promise.allSettled(drawings);
+  /** The first in time: it stops the others. */
+  let failure: { error: unknown } | undefined;
+  return {
+    add(drawable, origin) {
+      const drawing = draw(drawable, origin, drawn.push(undefined) - 1);
+      drawings.push(drawing);
+      drawing.catch((error: unknown) => {
+        failure ??= { error };
+        task.onFailed(error);
+      });
+    },
+    async finished() {
+      await settled();
+      if (failure) throw failure.error;
+      return Promise.all(drawings);
+    },
+    async undo() {
+      for (const result of await settled()) {
+        if (result.status === 'fulfilled') deps.files.remove(result.value.file);
+      }
+    },
+  };
 }
 
-/** The template of all memes, for the row of usage; null where they have more than one. */
-function commonTemplate(records: readonly MemeRecord[]): string | null {
-  const ids = new Set(records.map(({ template }) => template?.id ?? null));
-  const [only = null] = ids;
-  return ids.size === 1 ? only : null;
+/** A meme waits for those before it, so that none moves when another one comes. */
+function reportDrawn(
+  { progress, ready }: WorkContext,
+  drawn: readonly (Meme | undefined)[],
+  { total, progressBefore }: Pick<DrawTask, 'total' | 'progressBefore'>,
+): void {
+  const count = drawn.filter((meme) => meme !== undefined).length;
+  const gap = drawn.indexOf(undefined);
+  const memes = drawn.slice(0, gap < 0 ? drawn.length : gap).filter((meme) => meme !== undefined);
+  ready({ memes, total });
+  progress(progressBefore + ((1 - progressBefore) * count) / total, `Drawn ${count} of ${total}.`);
 }

@@ -11,16 +11,15 @@ import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
-import { drawMemes } from './draw-memes.ts';
 import { requireGivenTexts } from './given-texts.ts';
+import { makeMemes } from './make-memes.ts';
 import { outputOptions, requireText } from './request-fields.ts';
 import { sourcePicture } from './source-picture.ts';
-import { writeMemes } from './write-memes.ts';
 
 /** POST /v1/meme/from-image: a model writes for the caller's own picture; the text is placed in its quiet areas. */
 
-/** Share of the progress that writing takes. */
-const WRITING_SHARE = 0.5;
+/** Progress where writing starts. */
+const WRITING_STARTS = 0.1;
 const TWO_LINES = 'picture-setup-and-punchline';
 const ONE_LINE = 'picture-one-line';
 
@@ -101,24 +100,19 @@ export function planFromImage(
     const bytes = await source.load();
     const stored = await storeUpload(deps, caller.account, bytes, 'image');
     const map = await context.slot(() => pictureMapOf(bytes));
-    context.progress(0.1, 'Writing…');
-    const { memes, origin, notes } = await writeMemes(deps, writers, {
-      ...{ signal: context.signal, safety },
+    return makeMemes(deps, writers, {
+      ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
       async taskFor({ provider }) {
         const canSee = provider !== 'cam';
         const picture = canSee ? { picture: await makeThumbnail(bytes) } : {};
         const idea = text ?? (canSee ? '' : everydayIdea(seed));
         return { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
       },
-    });
-    context.progress(WRITING_SHARE, 'Drawing…');
-    const requests = memes.map((meme) => {
-      const captions = placeCaptions(meme, (boxes) => quietAreas(map, boxes));
-      const drawn: CaptionRequest = { image_url: stored.url, captions, ...outputOptions(request) };
-      return { request: drawn, alt: source.alt };
-    });
-    return drawMemes(deps, {
-      ...{ caller, context, requests, origin, notes, startedAt, progressBefore: WRITING_SHARE },
+      drawableFor(meme) {
+        const captions = placeCaptions(meme, (boxes) => quietAreas(map, boxes));
+        const drawn: CaptionRequest = { image_url: stored.url, captions, ...outputOptions(request) };
+        return { request: drawn, alt: source.alt };
+      },
     });
   };
   return { operation: 'from-image', cost: COSTS.fromImage, work };

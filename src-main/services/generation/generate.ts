@@ -3,15 +3,15 @@ import { COSTS } from '../../../src-shared/contract/plans.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
-import { drawMemes } from './draw-memes.ts';
 import { requireGivenTexts } from './given-texts.ts';
+import { makeMemes } from './make-memes.ts';
 import { requireText } from './request-fields.ts';
-import { allowedTemplates, captionRequestFor, type WriterDeps, writeMemes } from './write-memes.ts';
+import { allowedTemplates, captionRequestFor, type WriterDeps } from './write-memes.ts';
 
 /** POST /v1/meme/generate: an idea → templates and captions by a model → drawn like any caption. */
 
-/** Share of the progress that writing takes. */
-const WRITING_SHARE = 0.4;
+/** Progress where writing starts. */
+const WRITING_STARTS = 0.05;
 
 /**
  * Checks a request and returns its work.
@@ -33,15 +33,11 @@ export function planGenerate(
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
     await requireGivenTexts(deps, request);
-    context.progress(0.05, 'Writing…');
     const task = { idea: text, tone, count, seed, templates, forbidden: [] };
-    const { memes, origin, notes } = await writeMemes(deps, writers, {
-      ...{ taskFor: () => task, signal: context.signal, safety },
-    });
-    context.progress(WRITING_SHARE, 'Drawing…');
-    const requests = memes.map((meme) => ({ request: captionRequestFor(meme, request) }));
-    const done = await drawMemes(deps, {
-      ...{ caller, context, requests, origin, notes, startedAt, progressBefore: WRITING_SHARE },
+    const done = await makeMemes(deps, writers, {
+      ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
+      taskFor: () => task,
+      drawableFor: (meme) => ({ request: captionRequestFor(meme, request) }),
     });
     const topic = topicOf(text);
     return {

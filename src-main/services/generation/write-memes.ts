@@ -67,6 +67,10 @@ export interface WritingOptions {
   signal: WorkContext['signal'];
   /** Safety of the request, 0–1. */
   safety: number;
+  /** Called before a model begins; what others wrote before it counts no more. */
+  onStart?(): Promise<void>;
+  /** Gets each meme as soon as it is written. */
+  onMeme?(meme: WrittenMeme, origin: Origin): void;
 }
 
 export interface Written {
@@ -77,37 +81,64 @@ export interface Written {
 }
 
 /**
- * Has a model write all memes of a task; the safety score is the lowest of the request and of what was written.
+ * Has a model write all memes of a task; the safety score of each is the lower one of the request and of what was
+ * written, and that of `origin` the lowest of all.
  * @throws CamError GENERATION_FAILED where it writes fewer memes or something that the policy refuses
  */
 export async function writeMemes(
   { moderation }: Pick<ServiceDeps, 'moderation'>,
   writers: ModelResolution<CaptionWriter>,
-  { taskFor, signal, safety }: WritingOptions,
+  { taskFor, signal, safety, onStart, onMeme }: WritingOptions,
 ): Promise<Written> {
   const {
-    usedModel,
-    result: memes,
+    usedModel: { model, provider },
+    result: { memes, safety_score },
     notes,
-  } = await writers.run(async (model) => {
-    const task = await taskFor(model);
-    const written = await model.implementation.write(task, signal);
-    if (written.length === task.count) return written;
+  } = await writers.run(async ({ implementation, ...used }) => {
+    const task = await taskFor({ implementation, ...used });
+    await onStart?.();
+    const refused = new AbortController();
+    let lowest = safety;
+    let taken = 0;
+    const take = (meme: WrittenMeme) => {
+      taken += 1;
+      const score = safetyOf(moderation, meme, safety);
+      if (score === undefined) return refused.abort(refusal());
+      lowest = Math.min(lowest, score);
+      onMeme?.(meme, { model: used.model, provider: used.provider, safety_score: score });
+    };
+    const written = await implementation.write(task, AbortSignal.any([signal, refused.signal]), take);
+    // Of a writer that reports none.
+    for (const meme of written.slice(taken)) take(meme);
+    refused.signal.throwIfAborted();
+    if (written.length === task.count) return { memes: written, safety_score: lowest };
     throw new CamError(
       'GENERATION_FAILED',
       `The model wrote ${written.length} of ${task.count} memes. Nothing was charged; ask for fewer or try again.`,
     );
   });
-  const scores = memes.flatMap(({ captions }) => captions.map(({ text }) => moderation.safetyOf(text)));
-  const safety_score = scores.reduce<number>((lowest, score) => {
-    if (score !== undefined) return Math.min(lowest, score);
-    throw new CamError(
-      'GENERATION_FAILED',
-      'The model wrote something that is refused here. Nothing was charged; try again or ask for something else.',
-    );
-  }, safety);
-  return { memes, origin: { model: usedModel.model, provider: usedModel.provider, safety_score }, notes };
+  return { memes, origin: { model, provider, safety_score }, notes };
 }
+
+/** The lower score of a meme and its request; undefined where the policy refuses a text. */
+function safetyOf(
+  { safetyOf }: ServiceDeps['moderation'],
+  { captions }: WrittenMeme,
+  safety: number,
+): number | undefined {
+  return captions
+    .map(({ text }) => safetyOf(text))
+    .reduce<number | undefined>(
+      (lowest, score) => (lowest === undefined || score === undefined ? undefined : Math.min(lowest, score)),
+      safety,
+    );
+}
+
+const refusal = () =>
+  new CamError(
+    'GENERATION_FAILED',
+    'The model wrote something that is refused here. Nothing was charged; try again or ask for something else.',
+  );
 
 /** The caption request that draws a written meme on its template. */
 export function captionRequestFor(

@@ -1,4 +1,5 @@
 import type { CamError } from '../../../src-shared/contract/errors.ts';
+import type { PartialResult } from '../../../src-shared/contract/jobs.ts';
 import type { JobRecord } from '../../store/jobs.ts';
 import type { Caller } from '../caller.ts';
 import type { GenerationAnswer, GenerationCall } from '../generation-call.ts';
@@ -31,10 +32,13 @@ export interface ActiveJob {
   /** 0–1, over all items. */
   readonly progress: number;
   readonly message: string;
+  /** What of the result is ready; undefined where its work reports none. Of a batch the items are its parts. */
+  readonly ready: PartialResult | undefined;
   /** ms since the epoch; null until the first item starts in this process. */
   startedAt: number | null;
   /** Sets the progress of one item, 0–1, and the message of the job. */
   setProgress(place: number, fraction: number, message: string): void;
+  setReady(part: PartialResult): void;
   abort(reason: unknown): void;
 }
 
@@ -90,6 +94,7 @@ function createActiveJob(
   const controller = new AbortController();
   const fractions = job.items.map(({ outcome }): number => (outcome === null ? 0 : 1));
   let message = 'Waiting for its turn.';
+  let ready: PartialResult | undefined;
   return {
     job,
     pending,
@@ -101,6 +106,14 @@ function createActiveJob(
     },
     get message() {
       return message;
+    },
+    get ready() {
+      return ready;
+    },
+    setReady(part) {
+      if (job.type === 'batch') return;
+      ready = part;
+      onChange();
     },
     setProgress(place, fraction, text) {
       fractions[place] = Math.min(1, Math.max(fractions[place] ?? 0, fraction));

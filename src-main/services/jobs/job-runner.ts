@@ -36,7 +36,7 @@ export interface JobRunner {
   /** Ends a job that has not ended and releases its holds. @throws CamError JOB_NOT_FOUND */
   cancel(caller: Caller, id: string): JobRecord;
   /** The progress of a job that is queued or runs in this process. */
-  active(id: string): Pick<ActiveJob, 'progress' | 'message' | 'startedAt'> | undefined;
+  active(id: string): Pick<ActiveJob, 'progress' | 'message' | 'ready' | 'startedAt'> | undefined;
   /** Every job that is queued or runs in this process. */
   allActive(): ActiveJob[];
   /** Calls `onChange` at each change of the job and at its end, until the returned function is called. */
@@ -81,6 +81,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
       context: {
         ...{ slot, signal: active.signal },
         progress: (fraction, message) => active.setProgress(place, fraction, message),
+        ready: (part) => active.setReady(part),
       },
       plan: () => startItem(deps, active, place),
       record(ended) {

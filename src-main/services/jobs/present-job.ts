@@ -90,7 +90,7 @@ function presentCallback(callback: CallbackRecord): JobCallback {
 export function presentJob(
   deps: JobDeps,
   job: JobRecord,
-  active: Pick<ActiveJob, 'progress' | 'message' | 'startedAt'> | undefined,
+  active: Pick<ActiveJob, 'progress' | 'message' | 'ready' | 'startedAt'> | undefined,
 ): Job {
   const { id, type, items } = job;
   const startedAt = job.startedAt ?? active?.startedAt ?? null;
@@ -108,6 +108,7 @@ export function presentJob(
     finished_at: isoOrNull(job.finishedAt),
     credits_used: items.reduce((sum, { credits }) => sum + credits, 0),
     result: hasResult ? jobResult(job, deps) : null,
+    ...(active?.ready && !isOver(status) && { partial_result: active.ready }),
     error: failure ? presentError(deps, failure) : null,
     ...(callback && { callback: presentCallback(callback) }),
   };

@@ -111,6 +111,7 @@ async function write(
   session: Session,
   findRecipes: FindRecipes,
   signal: AbortSignal,
+  onMeme: ((meme: WrittenMeme) => void) | undefined,
 ): Promise<readonly WrittenMeme[]> {
   const progress: Progress = { session, findRecipes, templateUses: new Map(), memes: new Set() };
   const candidates: Candidate[] = [];
@@ -125,6 +126,7 @@ async function write(
     const meme = await takeBest(candidates, progress);
     if (meme === undefined) throw new CamError('GENERATION_FAILED', NOTHING_LEFT);
     memes.push(meme);
+    onMeme?.(meme);
   }
   return memes;
 }
@@ -133,9 +135,9 @@ async function write(
 export function createLocalWriter(content: WriterContent): CaptionWriter {
   const findRecipes = createRecipeFinder(content);
   return {
-    async write(task, signal) {
+    async write(task, signal, onMeme) {
       signal.throwIfAborted();
-      return write(task, createSession(task, content), findRecipes, signal);
+      return write(task, createSession(task, content), findRecipes, signal, onMeme);
     },
   };
 }

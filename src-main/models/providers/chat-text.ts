@@ -1,0 +1,88 @@
+import type OpenAI from 'openai';
+import { Stream } from 'openai/streaming';
+import { type OnText, ProviderFailure } from './provider-client.ts';
+import { isEventStream, redact } from './transport.ts';
+
+/** The text of a chat completion, read while it is being written where the server sends it so. */
+
+export interface ChatTextOptions {
+  signal: AbortSignal;
+  /** The longest silence in the middle of an answer, ms. */
+  idleMs: number;
+  /** The API key, which is taken out of the text. */
+  key: string | undefined;
+  onText: OnText | undefined;
+}
+
+/** Longer than any proper answer with its thoughts, characters: a small model that repeats itself never ends. */
+const TEXT_MAX = 400_000;
+/** How server-sent events begin, of servers that call them something else. */
+const FIRST_LINE = /^\s*(?:data|event|id|retry)?:/;
+
+/**
+ * Asks for a completion and returns its text. `create` sends the request and returns the response.
+ * @throws ProviderFailure for a refusal, a silence, or no text; what `create` throws
+ */
+export async function chatText(
+  create: (signal: AbortSignal) => Promise<Response>,
+  { signal, ...reading }: ChatTextOptions,
+): Promise<string> {
+  const stop = new AbortController();
+  const response = await create(AbortSignal.any([signal, stop.signal]));
+  if (isEventStream(response)) return streamedText(response, stop, reading);
+  const body = await response.text();
+  if (FIRST_LINE.test(body)) return streamedText(new Response(body), stop, reading);
+  const completion: Partial<OpenAI.ChatCompletion> | null = JSON.parse(body);
+  const [choice] = completion?.choices ?? [];
+  return textOf(choice?.message, choice?.finish_reason);
+}
+
+async function streamedText(
+  response: Response,
+  stop: AbortController,
+  { idleMs, key, onText }: Omit<ChatTextOptions, 'signal'>,
+): Promise<string> {
+  let text = '';
+  let isSilent = false;
+  const silence = setTimeout(() => {
+    isSilent = true;
+    stop.abort();
+  }, idleMs);
+  try {
+    for await (const chunk of Stream.fromSSEResponse<Partial<OpenAI.ChatCompletionChunk>>(response, stop)) {
+      silence.refresh();
+      const [choice] = chunk.choices ?? [];
+      const part = partOf(choice);
+      if (part === '') continue;
+      // The key may come in two parts.
+      text = redact(text + part, key);
+      if (text.length > TEXT_MAX || onText?.(text)) break;
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+  if (isSilent) throw tookTooLong();
+  if (text === '') throw withoutText();
+  return text;
+}
+
+/** What a chunk adds to the text. @throws ProviderFailure where the model refuses */
+function partOf(choice: OpenAI.ChatCompletionChunk.Choice | undefined): string {
+  const { content, refusal } = choice?.delta ?? {};
+  if (refusal || choice?.finish_reason === 'content_filter') throw refused();
+  return typeof content === 'string' ? content : '';
+}
+
+function textOf(
+  message: OpenAI.ChatCompletionMessage | undefined,
+  reason: OpenAI.ChatCompletion.Choice['finish_reason'] | undefined,
+): string {
+  if (message?.refusal || reason === 'content_filter') throw refused();
+  if (typeof message?.content === 'string') return message.content;
+  throw withoutText();
+}
+
+const refused = () => new ProviderFailure('refused', 'The model refused.');
+const withoutText = () => new ProviderFailure('invalid-response', 'The model answered without a text.');
+const tookTooLong = () =>
+  new ProviderFailure('timeout', 'It took too long to answer.', { responseStarted: true });
