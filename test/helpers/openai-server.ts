@@ -104,6 +104,40 @@ function completion(message: { content: string | null; refusal: string | null })
   });
 }
 
+/** Sends an answer that is streamed in these pieces, one packet each. */
+export const sendsPieces =
+  (pieces: readonly Uint8Array[]): Behaviour =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = ([piece, ...others]: readonly Uint8Array[]) => {
+      if (!piece) response.end();
+      else response.write(piece, () => setImmediate(send, others));
+    };
+    send(pieces);
+  };
+
+/** An answer that a test writes word by word. */
+export interface HeldAnswer {
+  behaviour: Behaviour;
+  /** The stream, once the call has come. */
+  opened: Promise<AnswerStream>;
+  /** Resolves once nobody reads it any more. */
+  closed: Promise<void>;
+}
+
+export function heldAnswer(): HeldAnswer {
+  const { promise: opened, resolve: open } = Promise.withResolvers<AnswerStream>();
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  return {
+    behaviour(response) {
+      response.once('close', close);
+      open(openStream(response));
+    },
+    opened,
+    closed,
+  };
+}
+
 /** Writes as many memes as were asked for, on the templates it was shown. */
 export const writesWell: Behaviour = (response, call) => {
   const task = taskOf(call.body);

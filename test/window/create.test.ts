@@ -7,6 +7,7 @@ import type { Job, JobListData } from '../../src-shared/contract/jobs.ts';
 import type { CreatedKey } from '../../src-shared/contract/keys.ts';
 import {
   failure,
+  heldAnswer,
   type OpenAiServer,
   paints,
   says,
@@ -35,7 +36,9 @@ const balance = async () => (await app.engine.call<Account>('GET', '/v1/account'
 const latestJob = async (): Promise<Job | undefined> =>
   (await app.engine.call<JobListData>('GET', '/v1/jobs?limit=1')).jobs[0];
 const ideaOf = (page: Page) => page.getByRole('textbox', { name: 'Your idea' });
-const candidatesOf = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+/** Those of a job that has ended. */
+const candidatesOf = (page: Page) =>
+  page.getByRole('list', { name: 'Results' }).and(page.locator('[aria-busy="false"]')).getByRole('listitem');
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
 const picturesOf = async (page: Page) => {
   const looks = await candidatesOf(page)
@@ -100,6 +103,68 @@ describe('an idea', () => {
     // The form and the candidates are still there after coming back.
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect.poll(() => picturesOf(page)).toEqual(looks);
+  });
+
+  test('memes appear one by one where their placeholders were, and are meanwhile left alone', async () => {
+    const writing = { ...provider(), caption_model: 'gpt-5.5' };
+    await app.engine.call('PATCH', '/v1/settings', { providers: [writing] });
+    const answer = heldAnswer();
+    server.next(answer.behaviour);
+    const { page } = await open();
+    await ideaOf(page).fill('Going to bed late');
+    await page.getByRole('radio', { name: '3', exact: true }).click();
+    await ideaOf(page).press('Enter');
+    const stream = await answer.opened;
+    const cards = page.getByRole('list', { name: 'Results' });
+    const boxes = async () =>
+      Promise.all((await cards.locator('li').all()).map((card) => card.boundingBox()));
+    await expect.poll(() => cards.locator('li').count()).toBe(3);
+    const empty = await boxes();
+    const meme = (id: string, position: string) =>
+      `{"template_id":"tpl_${id}","captions":[{"position":"${position}","text":"Words of ${id}"}]}`;
+
+    stream.say(`{"tension":"bed","memes":[${meme('no-yes', 'reject')},`);
+    const look = (words: string) => cards.getByRole('button', { name: new RegExp(`^View .*${words}`) });
+    await look('Words of no-yes').waitFor();
+    // The server has not written the second.
+    await page.getByRole('status').filter({ hasText: '1 of 3 ready' }).waitFor();
+    expect(await cards.getByRole('listitem').count()).toBe(1);
+    expect(await look('Words of no-yes').isDisabled()).toBe(true);
+    expect(await boxes()).toEqual(empty);
+    const picture = await cards.locator('img').first().elementHandle();
+
+    stream.say(`${meme('podium', 'first')},`);
+    await page.getByRole('status').filter({ hasText: '2 of 3 ready' }).waitFor();
+    stream.say(`${meme('billboard', 'billboard')}]}`);
+    await expect.poll(() => candidatesOf(page).count()).toBe(3);
+    expect(await look('Words of no-yes').isEnabled()).toBe(true);
+    expect(await boxes()).toEqual(empty);
+    expect(await page.getByRole('status').filter({ hasText: '3 of 3 ready' }).count()).toBe(1);
+    // The same element: it has not flashed, and the focus is where it was.
+    expect(await picture?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await ideaOf(page).evaluate((element) => element.ownerDocument.activeElement === element)).toBe(
+      true,
+    );
+    await app.engine.call('PATCH', '/v1/settings', { providers: [provider()] });
+  });
+
+  test('one that is stopped leaves nothing behind', async () => {
+    const writing = { ...provider(), caption_model: 'gpt-5.5' };
+    await app.engine.call('PATCH', '/v1/settings', { providers: [writing] });
+    const answer = heldAnswer();
+    server.next(answer.behaviour);
+    const { page } = await open();
+    const before = await balance();
+    await ideaOf(page).fill('Going to bed late');
+    await ideaOf(page).press('Enter');
+    const meme = '{"template_id":"tpl_no-yes","captions":[{"position":"reject","text":"Stopped"}]}';
+    (await answer.opened).say(`{"memes":[${meme},`);
+    await page.getByRole('button', { name: /^View .*Stopped/ }).waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await answer.closed;
+    await page.getByRole('button', { name: /^View .*Stopped/ }).waitFor({ state: 'detached' });
+    expect(await balance()).toBe(before);
+    await app.engine.call('PATCH', '/v1/settings', { providers: [provider()] });
   });
 
   test('credits are named only where another key may use them up', async () => {

@@ -95,7 +95,8 @@ test('a meme that is gone: why no GIF is made of it, and nothing is charged', as
   expect(await balance()).toBe(before);
 });
 
-const candidates = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+const candidates = (page: Page) =>
+  page.getByRole('list', { name: 'Results' }).and(page.locator('[aria-busy="false"]')).getByRole('listitem');
 const IDEA = 'Deploying on a Friday instead of going home';
 
 /** The file that a candidate plays. */

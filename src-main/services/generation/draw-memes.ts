@@ -88,9 +88,10 @@ function reportDrawn(
   drawn: readonly (Meme | undefined)[],
   { total, progressBefore }: Pick<DrawTask, 'total' | 'progressBefore'>,
 ): void {
-  const count = drawn.filter((meme) => meme !== undefined).length;
   const gap = drawn.indexOf(undefined);
   const memes = drawn.slice(0, gap < 0 ? drawn.length : gap).filter((meme) => meme !== undefined);
+  if (memes.length === 0) return;
   ready({ memes, total });
-  progress(progressBefore + ((1 - progressBefore) * count) / total, `Drawn ${count} of ${total}.`);
+  const fraction = progressBefore + ((1 - progressBefore) * memes.length) / total;
+  progress(fraction, `Drawn ${memes.length} of ${total}.`);
 }

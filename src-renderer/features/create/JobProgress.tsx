@@ -5,15 +5,23 @@ import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './CreateTab.module.css';
 
-/** Progress of a running job, with a button that cancels it. */
-export function JobProgress({
-  work: { job },
-  onCancel,
-}: {
+export interface JobProgressProps {
   work: RunningJobState;
   onCancel(): Promise<void>;
-}) {
+  /** Said in its place when the job has ended, so that what is below does not move. */
+  ended?: string | undefined;
+}
+
+/** Progress of a running job, with a button that cancels it. */
+export function JobProgress({ work: { job }, onCancel, ended }: JobProgressProps) {
   const { t } = useText();
+  if (ended !== undefined) {
+    return (
+      <div className={styles.working}>
+        <p role="status">{ended}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.working}>
       <p role="status">{job ? progressText(job, t) : t('create:progress.sending')}</p>

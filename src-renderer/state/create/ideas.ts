@@ -72,6 +72,14 @@ function requestFor(
   return format === 'still' ? { type: 'generate', body: { ...body, count } } : { type: format, body };
 }
 
+/** The memes of a job; one has the same key while the others are being made and after it. */
+const candidatesOf = ({ id }: Job, memes: readonly Meme[]): Candidate[] =>
+  memes.map((meme, at) => ({ key: `${id}-${at}`, meme, renewing: false }));
+
+/** Those of a job that are ready, while it makes the others or is about to end. */
+export const readyOf = (job: Job | null): readonly Candidate[] =>
+  job ? candidatesOf(job, job.partial_result?.memes ?? memesOf(job)) : [];
+
 const templatesOf = (candidates: readonly Candidate[]): string[] => [
   ...new Set(candidates.flatMap(({ meme }) => meme.template?.id ?? [])),
 ];
@@ -94,8 +102,12 @@ export function createIdeas(deps: IdeasDeps) {
     ...state,
     candidates: candidates.map((each) => ({ ...each, renewing: false })),
   }));
-  const work = createRunningJob(deps, { memory: deps.memory, name: 'idea' });
-  let keys = 0;
+  const onStep = (job: Job) => {
+    deps.onStep?.(job);
+    // Before the job counts as ended, so that its memes stay where they are.
+    if (job.status === 'succeeded') show(job);
+  };
+  const work = createRunningJob({ ...deps, onStep }, { memory: deps.memory, name: 'idea' });
 
   const remember = (form: IdeaForm) =>
     store.setState(({ history }) => ({
@@ -106,9 +118,11 @@ export function createIdeas(deps: IdeasDeps) {
       candidates: candidates.map((each) => (each.key === key ? { ...each, ...patch } : each)),
     }));
 
-  const show = (made: IdeaForm | undefined, job: Job | undefined) => {
-    if (!made || !job) return;
-    const candidates = memesOf(job).map((meme) => ({ key: `${keys++}`, meme, renewing: false }));
+  /** Shows the memes of a job, which made the latest idea. */
+  const show = (job: Job) => {
+    const { history } = store.getState();
+    const [made = null] = history;
+    const candidates = candidatesOf(job, memesOf(job));
     const [model = null] = candidates.map(({ meme }) => meme.metadata.model);
     store.setState({ made, candidates, writtenInstead: notesOf(job).length > 0 ? model : null });
   };
@@ -126,11 +140,11 @@ export function createIdeas(deps: IdeasDeps) {
       const request = { ...form, text: form.text.trim() };
       if (request.text === '' || work.store.getState().working) return;
       remember(request);
-      show(request, await work.run(requestFor(request, { count: request.count })));
+      await work.run(requestFor(request, { count: request.count }));
     },
     /** Follows the job that was running before a reload: that of the latest idea. */
     async resume(): Promise<void> {
-      show(store.getState().history[0], await work.resume());
+      await work.resume();
     },
     /** Removes a deleted meme. */
     forget: (meme: string) =>

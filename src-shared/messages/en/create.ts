@@ -52,7 +52,7 @@ export const create = {
     painting: 'Painting…',
     editing: 'Editing…',
     drawing: 'Drawing…',
-    drawn: 'Drawing {{done, number}} of {{total, number}}…',
+    ready: '{{done, number}} of {{total, number}} ready',
     frame: 'Frame {{done, number}} of {{total, number}}',
     stop: 'Stop',
   },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonInText } from '../../../src-main/models/answers/json-in-text.ts';
-import { readMemes } from '../../../src-main/models/answers/read-memes.ts';
+import { readFinishedMemes, readMemes } from '../../../src-main/models/answers/read-memes.ts';
 import { shortenedText } from '../../../src-main/models/answers/shortened-text.ts';
 import { lengthOf } from '../../../src-shared/words/graphemes.ts';
 import { builtinTemplates } from '../offline/writer/builtin.ts';
@@ -97,5 +97,35 @@ describe('a text that is too long', () => {
       }),
       { seed: 15, numRuns: 500 },
     );
+  });
+});
+
+describe('an answer that is still being written', () => {
+  const soFar = (text: string) => readFinishedMemes(text, { templates, forbidden: [] });
+  const kinds = ['well', 'fenced', 'thinking', 'chatty', 'truncated', 'wrong-names'];
+
+  test.each(kinds)('%s: its memes are whole, and come one by one, at every letter', (kind) => {
+    const text = answer(kind);
+    const all = read(text).memes;
+    let before = 0;
+    for (let end = 0; end <= text.length; end += 1) {
+      const memes = soFar(text.slice(0, end));
+      expect(memes).toEqual(all.slice(0, memes.length));
+      expect(memes.length - before).toBeOneOf([0, 1]);
+      before = memes.length;
+    }
+    expect(before).toBe(all.length);
+  });
+
+  const MEME = '{"template_id":"tpl_no-yes","captions":[{"position":"reject","text":"Sleep"}';
+  test.each([
+    ['a draft of a model that thinks', `<think>{"memes":[${MEME}]}]}`, 0],
+    ['words that are long enough to be thoughts', `${'Well. '.repeat(60)}{"memes":[${MEME}]}]}`, 0],
+    ['a meme alone that lacks captions', MEME, 0],
+    ['a second one behind it', `${MEME}]}\n${MEME}`, 1],
+    ['a meme in a list', `[${MEME}]}`, 1],
+    ['a meme in an object', `Sure! {"memes": [${MEME}]},`, 1],
+  ])('%s', (_what, text, count) => {
+    expect(soFar(text)).toHaveLength(count);
   });
 });

@@ -6,7 +6,16 @@ import {
   withRetries,
 } from '../../../src-main/models/providers/provider-client.ts';
 import { createTransport, type RequestRecord } from '../../../src-main/models/providers/transport.ts';
-import { json, type OpenAiServer, startOpenAiServer, staysSilent } from '../../helpers/openai-server.ts';
+import {
+  type Behaviour,
+  json,
+  type OpenAiServer,
+  openStream,
+  says,
+  sendsPieces,
+  startOpenAiServer,
+  staysSilent,
+} from '../../helpers/openai-server.ts';
 
 let server: OpenAiServer;
 let requests: RequestRecord[];
@@ -78,6 +87,92 @@ test('an endless answer is cut off', async () => {
   const one = createOpenAiClient({ baseUrl: server.baseUrl, key: 'k', fetch, timeouts: patient });
   await expect(one.chat(ASK, signal())).rejects.toMatchObject({ kind: 'wrong-address' });
   expect(requests[0]?.bytesReceived).toBeLessThan(80 * 1024 * 1024);
+});
+
+describe('an answer that is streamed', () => {
+  const TEXT = 'Größe 😴👩‍🚀 {"text":"لا \\"نوم\\""}';
+  const event = (data: unknown, end: string) => `data: ${JSON.stringify(data)}${end}${end}`;
+  const chunk = (content: string) => ({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+  /** As servers send it: a comment, other line ends, fields that nobody asked for. */
+  const bytesOf = (end: string) =>
+    Buffer.from(
+      [
+        `: waiting${end}${end}`,
+        event({ choices: [] }, end),
+        ...[...TEXT].map((letter) => event({ ...chunk(letter), usage: null }, end)),
+        `data: [DONE]${end}${end}`,
+      ].join(''),
+    );
+  const chat = async (behaviour: Behaviour, onText?: (text: string) => boolean) => {
+    server.next(behaviour);
+    return client(undefined, 30_000).chat(ASK, signal(), onText);
+  };
+  const cut = (bytes: Buffer, borders: readonly number[]) =>
+    [0, ...borders].map((from, at) => bytes.subarray(from, borders[at] ?? bytes.length));
+
+  test('is the same wherever it is cut, in the middle of a letter too', { timeout: 60_000 }, async () => {
+    for (const end of ['\n', '\r\n']) {
+      const bytes = bytesOf(end);
+      for (let border = 1; border < bytes.length; border += 1) {
+        expect(await chat(sendsPieces(cut(bytes, [border])))).toBe(TEXT);
+      }
+      expect(await chat(sendsPieces([...bytes].map((byte) => Buffer.of(byte))))).toBe(TEXT);
+    }
+  });
+
+  test('is given on whenever more of it has come, and ends where that is enough', async () => {
+    const seen: string[] = [];
+    const text = await chat(says('one two three four five six'), (soFar) => {
+      seen.push(soFar);
+      return soFar.length > 10;
+    });
+    expect([seen, text]).toEqual([['one two', 'one two three '], 'one two three ']);
+    await expect.poll(() => requests).toMatchObject([{ status: 200 }]);
+  });
+
+  test('is known by its form where the server gives it another type', async () => {
+    const bytes = bytesOf('\n');
+    const plain: Behaviour = (response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(bytes);
+    };
+    expect(await chat(plain)).toBe(TEXT);
+  });
+
+  test('holds no key, not even in two parts', async () => {
+    const key = 'sk-test-4711-secret';
+    const origin = new URL(server.baseUrl).origin;
+    const fetch = createTransport({ origin, key, record: () => undefined, now: Date.now });
+    const one = createOpenAiClient({ baseUrl: server.baseUrl, key, fetch });
+    server.next(says(`Your key: ${key}!`));
+    expect(await one.chat(ASK, signal())).toBe('Your key: [hidden]!');
+  });
+
+  test('that falls silent is given up, and is told from one that never began', async () => {
+    server.next((response) => openStream(response).say('one'));
+    const error = await client()
+      .chat(ASK, signal())
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ kind: 'timeout', responseStarted: true });
+    expect(requests).toMatchObject([{ status: 200 }]);
+  });
+
+  test('whose model repeats itself for ever is cut off', async () => {
+    let isOpen = true;
+    const endless: Behaviour = (response) => {
+      const stream = openStream(response);
+      response.once('close', () => {
+        isOpen = false;
+      });
+      const go = () => {
+        if (!isOpen) return;
+        stream.say('and on '.repeat(1000));
+        setImmediate(go);
+      };
+      go();
+    };
+    expect((await chat(endless)).length).toBeLessThan(500_000);
+    await expect.poll(() => isOpen).toBe(false);
+  });
 });
 
 describe('a picture', () => {

@@ -18,21 +18,6 @@ import styles from './Idea.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Placeholders for candidates that are being created. */
-export function CandidateSkeletons({ count }: { count: number }) {
-  return (
-    <div className={styles.candidates} data-count={count} aria-hidden>
-      {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <div key={at} className={styles.candidate}>
-          <Skeleton className={styles.frame} />
-          <div className={styles.actions} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** Adds the template of a meme to the favourites or removes it. */
 function FavouriteButton({ meme }: { meme: Meme }) {
   const { settings } = useApp();
@@ -54,7 +39,24 @@ function FavouriteButton({ meme }: { meme: Meme }) {
   );
 }
 
-function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): void }) {
+/** Stands for a candidate that is being made, in its size. */
+function PlaceholderCard() {
+  return (
+    <li className={styles.candidate} aria-hidden>
+      <Skeleton className={styles.frame} />
+      <div className={styles.actions} />
+    </li>
+  );
+}
+
+interface CardProps {
+  candidate: Candidate;
+  /** Others of its job are still being made: it can be seen, but is no meme of the account yet. */
+  early: boolean;
+  onOpen(): void;
+}
+
+function CandidateCard({ candidate, early, onOpen }: CardProps) {
   const { ideas } = useApp().create;
   const { t } = useText();
   const actions = useMemeActions();
@@ -68,6 +70,7 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
         type="button"
         className={styles.frame}
         data-renewing={renewing}
+        disabled={early}
         aria-label={t('create:idea.view', { name, caption: meme.caption })}
         onClick={onOpen}
       >
@@ -82,6 +85,7 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
       <div className={styles.actions}>
         <Button
           size="small"
+          disabled={early}
           aria-label={t('create:idea.editNamed', { name })}
           onClick={() => void actions.edit(meme)}
         >
@@ -91,16 +95,26 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <IconButton size="small" label={actions.copyLabel(meme)} onClick={() => void actions.copyImage(meme)}>
+        <IconButton
+          size="small"
+          label={actions.copyLabel(meme)}
+          disabled={early}
+          onClick={() => void actions.copyImage(meme)}
+        >
           <Copy {...icon} />
         </IconButton>
-        <IconButton size="small" label={t('create:save')} onClick={() => void actions.download(meme)}>
+        <IconButton
+          size="small"
+          label={t('create:save')}
+          disabled={early}
+          onClick={() => void actions.download(meme)}
+        >
           <Download {...icon} />
         </IconButton>
         <IconButton
           size="small"
           label={t('create:idea.again')}
-          disabled={renewing}
+          disabled={early || renewing}
           onClick={() => void ideas.renew(key)}
         >
           <RefreshCw {...icon} />
@@ -111,22 +125,36 @@ function CandidateCard({ candidate, onOpen }: { candidate: Candidate; onOpen(): 
   );
 }
 
-/** The candidates in a grid; one can be opened in the detail dialog. */
-export function Candidates({ candidates }: { candidates: readonly Candidate[] }) {
+export interface CandidatesProps {
+  candidates: readonly Candidate[];
+  /** How many more are coming. */
+  coming: number;
+  /** Whether the job that makes them runs. */
+  working: boolean;
+}
+
+/** The candidates in a grid, with a placeholder for each that is coming; one can be opened in the detail dialog. */
+export function Candidates({ candidates, coming, working }: CandidatesProps) {
   const { t } = useText();
   const [openId, setOpenId] = useState<string>();
   const at = candidates.findIndex(({ key }) => key === openId);
   const candidate = candidates[at];
-  if (candidates.length === 0) return null;
+  const total = candidates.length + coming;
+  if (total === 0) return null;
   return (
     <>
       <ul
         className={styles.candidates}
-        data-count={candidates.length}
+        data-count={total}
         aria-label={t('create:idea.candidates')}
+        aria-busy={working}
       >
         {candidates.map((each) => (
-          <CandidateCard key={each.key} candidate={each} onOpen={() => setOpenId(each.key)} />
+          <CandidateCard key={each.key} candidate={each} early={working} onOpen={() => setOpenId(each.key)} />
+        ))}
+        {Array.from({ length: coming }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <PlaceholderCard key={place} />
         ))}
       </ul>
       {candidate && (

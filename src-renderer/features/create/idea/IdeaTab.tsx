@@ -1,11 +1,11 @@
 import { useApp, useSelector } from '../../../context.ts';
-import { countOf, type IdeaForm } from '../../../state/create/ideas.ts';
+import { countOf, type IdeaForm, readyOf } from '../../../state/create/ideas.ts';
 import { useText } from '../../../text.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
-import { CandidateSkeletons, Candidates } from './Candidates.tsx';
+import { Candidates } from './Candidates.tsx';
 import styles from './Idea.module.css';
 import { IdeaFormView } from './IdeaForm.tsx';
 
@@ -45,17 +45,24 @@ function IdeaChips({
   );
 }
 
-/** Says which model wrote in place of one that gave no usable answer. */
-function WrittenInstead({ model }: { model: string }) {
-  const { api } = useApp();
+/** What the work does; when it has ended, how many memes are ready, or which model wrote in place of another one. */
+function IdeaProgress({ isEmpty }: { isEmpty: boolean }) {
+  const { api, create } = useApp();
+  const { ideas } = create;
   const { t } = useText();
+  const work = useSelector(ideas.work, (state) => state);
+  const made = useSelector(ideas.store, (state) => state.made);
+  const instead = useSelector(ideas.store, (state) => state.writtenInstead);
   const loaded = useLoaded(api.models);
-  const known = loaded.state === 'ready' ? loaded.data.models.find(({ id }) => id === model) : undefined;
-  return (
-    <p className={styles.note} role="status">
-      {t('create:idea.replaced', { model: known?.name ?? model })}
-    </p>
-  );
+  if (work.working) return <JobProgress work={work} onCancel={ideas.cancel} />;
+  if (isEmpty || !made) return null;
+  const count = countOf(made);
+  const known = loaded.state === 'ready' ? loaded.data.models.find(({ id }) => id === instead) : undefined;
+  const ended =
+    instead === null
+      ? t('create:progress.ready', { done: count, total: count })
+      : t('create:idea.replaced', { model: known?.name ?? instead });
+  return <JobProgress work={work} onCancel={ideas.cancel} ended={ended} />;
 }
 
 /** Creates candidates from an idea. */
@@ -66,10 +73,11 @@ export function IdeaTab() {
   const hidden = useSelector(deletions.store, (state) => state.hidden);
   const all = useSelector(ideas.store, (state) => state.candidates);
   const candidates = all.filter(({ meme }) => !hidden.has(meme.id));
-  const writtenInstead = useSelector(ideas.store, (state) => state.writtenInstead);
   const history = useSelector(ideas.store, (state) => state.history);
   const form = useSelector(ideas.store, (state) => state.form);
   const work = useSelector(ideas.work, (state) => state);
+  const [latest] = history;
+  const ready = readyOf(work.job);
   const submit = (idea: IdeaForm) => {
     ideas.recall(idea);
     void ideas.make();
@@ -89,11 +97,12 @@ export function IdeaTab() {
           }}
         />
       )}
-      {work.working && <JobProgress work={work} onCancel={ideas.cancel} />}
-      {!work.working && writtenInstead !== null && candidates.length > 0 && (
-        <WrittenInstead model={writtenInstead} />
-      )}
-      {work.working ? <CandidateSkeletons count={countOf(form)} /> : <Candidates candidates={candidates} />}
+      <IdeaProgress isEmpty={candidates.length === 0} />
+      <Candidates
+        candidates={work.working ? ready : candidates}
+        coming={work.working ? Math.max(0, countOf(latest ?? form) - ready.length) : 0}
+        working={work.working}
+      />
       {history.length > 0 ? (
         <IdeaChips label={t('create:idea.recent')} ideas={history} onChoose={submit} />
       ) : (
