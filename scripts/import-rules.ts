@@ -278,6 +278,6 @@ export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   // It ends its process at any rejection that nobody handles: in a thread alone.
   'h264-mp4-encoder': ['src-main/imaging/video/mp4-thread.ts'],
   'webm-wasm': ['src-main/imaging/video/webm-thread.ts', 'src-main/imaging/video/encode-webm.ts'],
-  openai: ['src-main/models/providers/openai-client.ts'],
+  openai: ['src-main/models/providers/openai-client.ts', 'src-main/models/providers/chat-text.ts'],
   obscenity: ['src-main/services/moderation.ts'],
 };
