@@ -2,7 +2,7 @@
 import { type Fault, filesBelow } from './content-files.ts';
 import { indexFaults, namesOf, readWriterFiles, strayFaults } from './writer-files.ts';
 import { phraseFaults, poolFaults, topicFaults, unusedFaults, wordFaults } from './writer-lines.ts';
-import { lookalikeFaults, recipeFaults, regionFaults, roleFaults } from './writer-recipes.ts';
+import { lookalikeFaults, recipeFaults, regionFaults, roleFaults, tensionFaults } from './writer-recipes.ts';
 
 /** Everything wrong with the writer’s content below a folder of resources, by file and line. */
 export function checkWriterContent(root: string): Fault[] {
@@ -22,6 +22,7 @@ export function checkWriterContent(root: string): Fault[] {
     ...phraseFaults(files),
     ...[...files.recipes, ...files.layouts].flatMap((file) => recipeFaults(file, names)),
     ...files.recipes.flatMap((file) => regionFaults(root, file)),
+    ...tensionFaults(files, names),
     ...lookalikeFaults(files),
     ...roleFaults(files, names),
     ...unusedFaults(files),

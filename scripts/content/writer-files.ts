@@ -8,6 +8,7 @@ import type {
   Pool,
   Sequence,
   TemplateRecipes,
+  Tension,
   Tone,
   Topic,
 } from '../../src-main/models/offline/writer/content/schema.ts';
@@ -21,6 +22,7 @@ export interface WriterFiles {
   topics: ContentFile<Topic[]>[];
   pools: ContentFile<Record<string, Pool>>[];
   sequences: ContentFile<Record<string, Sequence>>[];
+  tensions: ContentFile<Tension[]>[];
   tones: ContentFile<Tone[]>[];
   languages: ContentFile<Language>[];
   lookalikes: ContentFile<Lookalike[]>[];
@@ -40,6 +42,7 @@ export function readWriterFiles(root: string, paths: readonly string[], faults: 
     topics: readKind(root, paths, kind.topics, faults),
     pools: readKind(root, paths, kind.pools, faults),
     sequences: readKind(root, paths, kind.sequences, faults),
+    tensions: readKind(root, paths, kind.tensions, faults),
     tones: readKind(root, paths, kind.tones, faults),
     languages: readKind(root, paths, kind.languages, faults),
     lookalikes: readKind(root, paths, kind.lookalikes, faults),

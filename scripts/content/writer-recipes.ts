@@ -47,6 +47,19 @@ export function regionFaults(root: string, { file, value, fault }: ContentFile<T
   return [...unknownOptional, ...faults];
 }
 
+/** Tensions name flags of ideas and templates that have recipes. */
+export function tensionFaults({ tensions, recipes }: WriterFiles, known: KnownNames): Fault[] {
+  const slugs = new Set(recipes.map(({ file }) => slugOf(file)));
+  return tensions.flatMap(({ value, fault }) =>
+    value.flatMap(({ when, templates }, at) => [
+      ...conditionProblems(when, known).map((problem) => fault(pointer(at, 'when'), problem)),
+      ...templates.flatMap((slug, index) =>
+        slugs.has(slug) ? [] : [fault(pointer(at, 'templates', index), `"${slug}" has no recipes`)],
+      ),
+    ]),
+  );
+}
+
 export function lookalikeFaults({ lookalikes, layouts, recipes }: WriterFiles): Fault[] {
   const regionsOf = new Map(
     [

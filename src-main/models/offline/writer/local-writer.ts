@@ -15,6 +15,7 @@ import { createSession, type Session } from './captions/session.ts';
 import { readContent, type WriterContent } from './content/content.ts';
 import { createRecipeFinder, type FindRecipes } from './templates/recipes.ts';
 import { affinity, shortlist } from './templates/shortlist.ts';
+import { tensionGain } from './templates/tensions.ts';
 
 /** How far chance moves a draft’s score; a recipe’s weight counts ten. */
 const CHANCE = 12;
@@ -26,6 +27,8 @@ const BARE = 4;
 const TEMPLATE_AGAIN = 200;
 const MEME_AGAIN = 150;
 const LINE_AGAIN = 6;
+/** Loss of a meme of several captions that earlier ones of the call have all said. */
+const NOTHING_NEW = 20;
 /** How often drafts are replaced before one is taken though it repeats a line. */
 const REDRAFTS = 12;
 /** Shorter captions may repeat, chars. */
@@ -57,6 +60,11 @@ const noticeableTexts = ({ captions }: WrittenMeme) =>
 const usedLinesOf = (draft: Draft, { usedLines }: Session) =>
   [...draft.lines].filter((line) => usedLines.has(line)).length;
 
+function saysNothingNew({ meme }: Draft, { usedLines }: Session): boolean {
+  const texts = noticeableTexts(meme);
+  return texts.length > 1 && texts.every((text) => usedLines.has(text));
+}
+
 function candidateFor(template: WriterTemplate, { session, findRecipes }: Progress): Candidate | undefined {
   const draft = draftFor(template, session, findRecipes);
   if (draft === undefined || draft.meme.captions.length === 0) return undefined;
@@ -64,12 +72,15 @@ function candidateFor(template: WriterTemplate, { session, findRecipes }: Progre
   const bare =
     idea.flags.has('thing') && !idea.flags.has('two-clauses') && idea.text.split(' ').length <= BARE;
   const chance = random.next() * (bare ? CHANCE_BARE : CHANCE);
-  return { template, draft, score: draft.score + affinity(template, idea) + chance };
+  const fit = affinity(template, idea) + tensionGain(template, idea, session.content);
+  return { template, draft, score: draft.score + fit + chance };
 }
 
 function currentScore({ draft, score }: Candidate, { session, templateUses, memes }: Progress): number {
   const repetition =
-    usedLinesOf(draft, session) * LINE_AGAIN + (memes.has(keyOf(draft.meme)) ? MEME_AGAIN : 0);
+    usedLinesOf(draft, session) * LINE_AGAIN +
+    (saysNothingNew(draft, session) ? NOTHING_NEW : 0) +
+    (memes.has(keyOf(draft.meme)) ? MEME_AGAIN : 0);
   return score - repetition - (templateUses.get(draft.meme.templateId) ?? 0) * TEMPLATE_AGAIN;
 }
 

@@ -261,7 +261,7 @@ describe('templates of the person’s own', () => {
       ]),
     );
     expect(said.q).toMatch(/\?$/);
-    expect(said.h).toBe('Local cat ignores resident');
+    expect(said.h).toBe('Cat ignores resident');
     expect(said.low).toBe(said.low?.toLowerCase());
   });
 });

@@ -1,6 +1,7 @@
 /** The best captions for one template and one idea. */
 import type { WriterTemplate, WrittenMeme } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { Recipe } from '../content/schema.ts';
+import { holds } from '../idea/conditions.ts';
 import { anyIdeaRecipe, recipeByRoles } from '../templates/own-templates.ts';
 import type { FindRecipes } from '../templates/recipes.ts';
 import { type RenderedRecipe, renderRecipe, type Target } from './render-recipe.ts';
@@ -22,17 +23,6 @@ const CHANCE = 1.6;
 const RENDERED = 4;
 /** How much better a lighter recipe has to turn out. */
 const CLEARLY_BETTER = 4;
-
-/** Whether an idea has all flags of a condition: `a|b` for either, `!a` for not. */
-function holds(flags: ReadonlySet<string>, when: string): boolean {
-  return when
-    .split(' ')
-    .every(
-      (need) =>
-        need === '' ||
-        (need.startsWith('!') ? !flags.has(need.slice(1)) : need.split('|').some((flag) => flags.has(flag))),
-    );
-}
 
 function bestOf(recipes: readonly Recipe[], target: Target, session: Session): RenderedRecipe | undefined {
   const ordered = recipes

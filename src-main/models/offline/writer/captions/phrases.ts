@@ -71,7 +71,7 @@ const sentenceOf = ({ shape, text }: Idea) =>
 
 /** Parts of an idea by the expressions that name them in recipes. */
 export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
-  const { thing, actor, items } = idea;
+  const { thing, actor, items, turns } = idea;
   const bare = withoutDeterminer(thing);
   const sentence = sentenceOf(idea);
   return {
@@ -89,7 +89,6 @@ export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
     program: programOf(idea),
     actor,
     'actor-bare': actor?.replace(ARTICLE, ''),
-    'actor-local': actor?.replace(ARTICLE, 'local '),
     'actor-normal': normal(actor),
     'actor-you': actor === undefined ? undefined : toYou(actor),
     'actor-is-you': actor === undefined ? undefined : `${toYou(actor)} ${plural(actor) ? 'are' : 'is'}`,
@@ -97,5 +96,13 @@ export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
     'item-1': items[0],
     'item-2': items[1],
     'item-3': items[2],
+    // What does not fit into four steps follows the last one.
+    'item-4': items[3] && items.slice(3).join(', '),
+    'item-last': items.at(-1),
+    'speaker-1': turns[0]?.who,
+    'speaker-2': turns[1]?.who,
+    'said-1': turns[0]?.said,
+    'said-2': turns[1]?.said,
+    'said-3': turns[2]?.said,
   } satisfies Phrases;
 }

@@ -1,6 +1,7 @@
 /** Renders one recipe for one idea into the regions of a template, and scores what came of it. */
 import type { WriterTemplate } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { Pattern, Recipe } from '../content/schema.ts';
+import { rootsOf } from '../grammar/roots.ts';
 import { compress, fits, fitted, isUnfinished } from '../text/fit.ts';
 import { correctCaption } from '../text/punctuation.ts';
 import { alternativesOf, fillPattern, quotesIdea } from './patterns.ts';
@@ -29,10 +30,20 @@ const WEIGHT = 10;
 /** Gain of a recipe that quotes the idea itself. */
 const QUOTES_IDEA = 4;
 /** Gain where the captions contain all words of the idea; in parts where they contain part of them. */
-const COVERAGE = 14;
+const COVERAGE = { parts: 14, whole: 8 };
 /** Ideas of so few words may go unmentioned. */
 const BRIEF = 2;
-const LOSS = { compressed: 7, cut: 28, removed: 30, sentenceTwice: 80, sharedWords: 40, unmentioned: 14 };
+const LOSS = {
+  compressed: 7,
+  cut: 28,
+  removed: 30,
+  sentenceTwice: 80,
+  sharedWords: 40,
+  unmentioned: 14,
+  echo: 14,
+};
+/** Share of a punchline’s words that may be the idea’s. */
+const ECHO = 0.6;
 /** Least room for a tone, chars. */
 const ROOM_FOR_TONE = 24;
 
@@ -57,10 +68,19 @@ const repetitionLoss = (captions: readonly string[]) =>
   (shareWords(captions) ? LOSS.sharedWords : 0) + (repeatSentence(captions) ? LOSS.sentenceTwice : 0);
 
 /** What captions gain by mentioning what the idea is about, and lose where they do not. */
-function coverageGain(captions: readonly string[], { idea: { roots, language } }: Session): number {
+function coverageGain(captions: readonly string[], { idea: { roots, language, flags } }: Session): number {
   if (language !== 'en') return 0;
   const share = coverage(roots, captions);
-  return share * COVERAGE - (share === 0 && roots.size > BRIEF ? LOSS.unmentioned : 0);
+  const gain = flags.has('two-parts') ? COVERAGE.parts : COVERAGE.whole;
+  return share * gain - (share === 0 && roots.size > BRIEF ? LOSS.unmentioned : 0);
+}
+
+/** What the last of several captions loses where it only says the idea again; parts of an idea are told in turn. */
+function echoLoss(captions: readonly string[], { idea: { roots, language, flags } }: Session): number {
+  const last = captions.at(-1);
+  if (language !== 'en' || last === undefined || captions.length < 2 || flags.has('two-parts')) return 0;
+  if (flags.has('list')) return 0;
+  return coverage(rootsOf(last), [[...roots].join(' ')]) >= ECHO ? LOSS.echo : 0;
 }
 
 /** Puts the last caption with room into the tone asked for. */
@@ -122,6 +142,6 @@ export function renderRecipe(
   if (!rendering.toned && session.tone !== undefined) applyToneToLast(captions, session);
   const texts = [...captions.values()];
   if (!texts.every(session.allows)) return undefined;
-  score += coverageGain(texts, session) - repetitionLoss(texts);
+  score += coverageGain(texts, session) - repetitionLoss(texts) - echoLoss(texts, session);
   return { captions, score, lines: rendering.takenLines };
 }

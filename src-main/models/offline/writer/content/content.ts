@@ -11,6 +11,7 @@ import type {
   Pool,
   Sequence,
   TemplateRecipes,
+  Tension,
   Tone,
   Topic,
 } from './schema.ts';
@@ -37,6 +38,10 @@ export interface KnownLanguage extends Omit<Language, 'loans'> {
   loans: RegExp | undefined;
   /** Matches each letter of its scripts. */
   script: RegExp | undefined;
+}
+
+export interface KnownTension extends Omit<Tension, 'templates'> {
+  templates: ReadonlySet<string>;
 }
 
 /** How an idea parts in two in languages whose grammar is not read; each has the two parts as its groups. */
@@ -69,6 +74,7 @@ export interface WriterContent {
   recipes: ReadonlyMap<string, TemplateRecipes>;
   lookalikes: readonly KnownLookalike[];
   own: OwnTemplates;
+  tensions: readonly KnownTension[];
   /** Roles of regions and the words that show them; the first that fits is taken. */
   roles: readonly { role: string; words: RegExp; captions: readonly string[] }[];
 }
@@ -153,6 +159,7 @@ export function readContent(resourcesDir: string): WriterContent {
     topics: topics.map(knownTopic),
     pools: new Map(pools),
     sequences: new Map(Object.entries(sequences)),
+    tensions: read<Tension[]>('tensions').map((each) => ({ ...each, templates: new Set(each.templates) })),
     tones: read<Tone[]>('tones').map((tone) => ({ ...tone, pattern: anyOf(tone.words) })),
     languages: new Map(languages.map((language) => [language.code, language])),
     english: new Set(wordsIn([words, topics.map(({ lines }) => lines), pools, sequences])),

@@ -165,6 +165,17 @@ export const Language = object(
 );
 export type Language = Static<typeof Language>;
 
+export const Tension = object(
+  {
+    id: Name,
+    when: Type.String({ description: 'Flags of the idea, as in a recipe.' }),
+    sharp: Type.Boolean({ description: 'Whether other templates would miss the joke.' }),
+    templates: Type.Array(Name, { minItems: 1, description: 'Slugs of the templates whose joke it is.' }),
+  },
+  'What makes an idea a joke, and the templates that tell this joke.',
+);
+export type Tension = Static<typeof Tension>;
+
 const Pattern = Type.Union([Line, Lines], {
   description: 'A text with expressions in braces, or several of which the first that can be filled is used.',
 });
@@ -257,6 +268,7 @@ export const WRITER_FILES = {
   topics: { path: /^writer\/topics\/[^/]+\.json$/, schema: Type.Array(Topic, { minItems: 1 }) },
   pools: { path: /^writer\/pools\/[^/]+\.json$/, schema: Type.Record(Name, Pool, strict) },
   sequences: { path: /^writer\/sequences\.json$/, schema: Type.Record(Name, Sequence, strict) },
+  tensions: { path: /^writer\/tensions\.json$/, schema: Type.Array(Tension, { minItems: 1 }) },
   tones: { path: /^writer\/tones\.json$/, schema: Type.Array(Tone, { minItems: 1 }) },
   languages: { path: /^writer\/languages\/[^/]+\.json$/, schema: Language },
   lookalikes: { path: /^writer\/own-templates\/lookalikes\.json$/, schema: Type.Array(Lookalike) },

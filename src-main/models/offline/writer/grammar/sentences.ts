@@ -45,6 +45,8 @@ export function sentence(clause: Clause): string | undefined {
 
 /** The words of somebody who is quoted: `he was nearly there` → `I am nearly there`. */
 export function quote(clause: Clause): string | undefined {
+  const spoken = /^"([^"]+)"$/.exec(clause.text)?.[1];
+  if (spoken !== undefined) return spoken;
   if (!hasVerb(clause)) return undefined;
   if (clause.kind === 'act')
     return clause.past
@@ -74,7 +76,7 @@ export function accusation(clause: Clause): string | undefined {
   return finite({ ...clause, rest, past: clause.past || clause.kind === 'act' }, 'you');
 }
 
-/** `local person watches trains` */
+/** `one person watches trains` */
 export function headline(clause: Clause): string | undefined {
   if (
     !hasVerb(clause) ||
@@ -85,12 +87,10 @@ export function headline(clause: Clause): string | undefined {
   )
     return undefined;
   if (clause.self || clause.subject === '')
-    return finite({ ...clause, rest: toThem(clause.rest), past: false }, 'local person');
+    return finite({ ...clause, rest: toThem(clause.rest), past: false }, 'one person');
   const rest = toResident(clause.rest);
   const subject = clause.subject.replace(/^(?:my|our|your|the|a|an|this)\s+/i, '');
-  return /^\p{Lu}/u.test(subject)
-    ? finite({ ...clause, rest, past: false }, subject)
-    : finite({ ...clause, rest, past: false }, `local ${subject}`);
+  return finite({ ...clause, rest, past: false }, subject);
 }
 
 /** `watches trains` */

@@ -11,7 +11,9 @@ import { splitIdea } from './split-idea.ts';
 
 const SPEAKER = /^(?:(?:also|future|past|normal) )?[\p{L}’]+(?: [\p{L}’]+){0,2}:\s*/u;
 
-const readPart = (part: string | undefined) => {
+/** @param verbatim whether it is what somebody said, of which no word may be missing */
+const readPart = (part: string | undefined, verbatim = false) => {
+  if (verbatim && part !== undefined) return readClause(lowerStart(part));
   const said = part?.replace(SPEAKER, '').replace(/^(?:and|that|then|just|i just)\s+(?=\S)/i, '');
   return said === undefined ? undefined : readClause(lowerStart(said));
 };
@@ -19,7 +21,7 @@ const readPart = (part: string | undefined) => {
 function mainPart({ shape, second, core }: SplitIdea, text: string): string {
   if (core !== undefined)
     return (shape === 'pretend' || shape === 'when') && second !== undefined ? second : core;
-  return /^(?:while|equals|versus|choice|assurance)$/.test(shape) ? text : (second ?? text);
+  return /^(?:while|equals|versus|choice|assurance|purpose)$/.test(shape) ? text : (second ?? text);
 }
 
 /** `I did not`: the verb is that of the first part. */
@@ -110,7 +112,11 @@ export interface IdeaClauses {
  */
 export function readClauses(text: string, asks: boolean): IdeaClauses {
   const split = asPlan(splitIdea(text, asks));
-  const [first, second] = withSubjects(readPart(split.first), readPart(split.second), split.who);
+  const [first, second] = withSubjects(
+    readPart(split.first, split.shape === 'assurance'),
+    readPart(split.second),
+    split.who,
+  );
   const core = mainPart(split, text);
   const main = core === split.second && second !== undefined ? second : readMain(core, split.shape);
   return { split, main, first, second };

@@ -3,6 +3,8 @@
 export interface CleanIdea {
   /** One line, no links, no shouting, no end mark; apostrophes typographic. */
   text: string;
+  /** The same with its lines and end marks. */
+  marked: string;
   /** The lines or sentences it came in. */
   sentences: readonly string[];
   asks: boolean;
@@ -94,7 +96,9 @@ export function cleanIdea(raw: string): CleanIdea {
   )
     sentences.pop();
   if (sentences.length === 0) sentences.push(meaningOfEmoji(raw));
-  return { text: sentences.join(', '), sentences, asks: /[?？]\s*$/.test(plain), lastSpeaker };
+  const text = sentences.join(', ');
+  const marked = sentences.length > 1 ? withoutOpener(plain) : text;
+  return { text, marked, sentences, asks: /[?？]\s*$/.test(plain), lastSpeaker };
 }
 
 function withoutOpener(line: string): string {

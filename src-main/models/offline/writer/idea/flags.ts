@@ -2,7 +2,7 @@ import { isAnimate } from '../grammar/animate.ts';
 import type { Clause } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
 import { STATIVE } from '../grammar/verbs.ts';
-import { type Idea, SHAPES } from './idea.ts';
+import { type Idea, SHAPES, type Turn } from './idea.ts';
 import { findTwoTimes } from './sentence-patterns.ts';
 
 /** Moods and circumstances, by the words that show them. */
@@ -36,6 +36,9 @@ const MOODS: readonly (readonly [string, RegExp])[] = [
 const STANCE =
   /\b(?:should(?:n’t)?|belongs?|overrated|underrated|(?:is|are) (?:the )?(?:best|worst|better|worse|harder|easier|never|always|just)|feels? better|must|nobody needs|everyone should|only)\b/i;
 
+/** What only a claim says of a thing: duct tape fixes the car. */
+const REMEDY = /^(?:fix|solve|cure|beat|save|heal)$/;
+
 /** Acts after which the thing they are done to no longer exists. */
 const HARM =
   /^(?:eat|knock|break|drop|spill|steal|destroy|bite|chew|burn|throw|delete|drink|scratch|ruin|crash|kill|smash|shred|lose|devour|melt|sink)$/;
@@ -63,6 +66,15 @@ const isClear = (clause: Clause | undefined) => clause !== undefined && clause.k
 
 type ReadIdea = Omit<Idea, 'flags'>;
 
+/** `boss`, `also boss`: one speaker who says two things. */
+function isOneVoice([one, two, ...others]: readonly Turn[]): boolean {
+  const plain = two?.who.toLowerCase().replace(/^(?:also|the same|still|then|later|future|past) /, '');
+  return others.length === 0 && one !== undefined && plain === one.who.toLowerCase();
+}
+
+const PEOPLE =
+  /^(?:people|men|women|guys|kids|parents|friends|coworkers|colleagues|neighbou?rs|managers|drivers|fans|students|teachers|landlords|anyone) (?:who|that|with|on|in|at|from|learning|trying|\p{L}+ing)\b/iu;
+
 /** Flags that depend on the parts of an idea. */
 const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = [
   ['two-clauses', ({ first, second }) => isClear(first) && isClear(second)],
@@ -74,7 +86,9 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
   ['first-negated', ({ first }) => first?.negated === true],
   [
     'stance',
-    ({ text, shape }) => STANCE.test(text) && !/^(?:choice|question|plan|cause|assurance)$/.test(shape),
+    ({ text, shape, main }) =>
+      (STANCE.test(text) || (REMEDY.test(main.verb) && !main.self && !isAnimate(main.subject))) &&
+      !/^(?:choice|question|plan|cause|assurance)$/.test(shape),
   ],
   ['why', ({ text, shape }) => shape === 'question' && /^(?:why|how come)\b/i.test(text)],
   ['quoted', ({ text }) => /["“]/.test(text)],
@@ -86,6 +100,12 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
   ['actor', ({ actor }) => actor !== undefined],
   ['timed', ({ text, shape }) => shape === 'progress' && findTwoTimes(text) !== undefined],
   ['last-speaker', ({ lastSpeaker }) => lastSpeaker !== undefined],
+  ['three-items', ({ items }) => items.length === 3],
+  ['four-items', ({ items }) => items.length > 3],
+  ['two-voices', ({ turns }) => turns.length > 1 && !isOneVoice(turns)],
+  ['one-voice', ({ turns }) => isOneVoice(turns)],
+  ['brain', ({ turns }) => turns.length === 2 && /\bbrain\b/i.test(turns[1]?.who ?? '')],
+  ['people', ({ text, shape }) => shape === 'plain' && PEOPLE.test(text)],
   ['two-parts', ({ front, back }) => front !== undefined && back !== undefined],
 ];
 

@@ -22,6 +22,9 @@ export const SHAPES = [
   'wait',
   'opinion',
   'question',
+  'purpose',
+  'quotation',
+  'unasked',
   'plain',
 ] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -37,6 +40,12 @@ export interface SplitIdea {
   core?: string;
   /** Who meant it, where it is not the speaker. */
   who?: string;
+}
+
+/** What one voice of an idea says. */
+export interface Turn {
+  who: string;
+  said: string;
 }
 
 /** What the writer knows of an idea before it writes. */
@@ -56,7 +65,10 @@ export interface Idea {
   thing: string | undefined;
   /** Who does it, where it is not the speaker. */
   actor: string | undefined;
+  /** Its steps or things, where it is a list. */
   items: readonly string[];
+  /** What its voices say, where it has voices. */
+  turns: readonly Turn[];
   /** Who stands last, with a colon and no words: `teacher: it is easy. the test:` → `the test`. */
   lastSpeaker: string | undefined;
   /** First and second part as text, where there are two; also for languages whose grammar is not read. */

@@ -1,60 +1,109 @@
 import type { WriterContent } from '../content/content.ts';
 import { rootsOf } from '../grammar/roots.ts';
-import { readClauses } from './clauses.ts';
-import { cleanIdea } from './clean.ts';
+import { asGiven, isClear } from './clarity.ts';
+import { type IdeaClauses, readClauses } from './clauses.ts';
+import { type CleanIdea, cleanIdea } from './clean.ts';
 import { lowerStart, speakAsI } from './first-person.ts';
 import { flagsOf } from './flags.ts';
-import type { Idea } from './idea.ts';
+import type { Idea, Shape, Turn } from './idea.ts';
 import { languageOf, splitOtherLanguage } from './language.ts';
 import { actorOf, thingOf } from './noun-phrases.ts';
+import { tellingPart } from './paragraph.ts';
 import { claimOf } from './questions.ts';
 import { correctSpelling } from './spelling.ts';
-import { splitIdea } from './split-idea.ts';
+import { findUnasked, readSteps, readTurns } from './told-patterns.ts';
 import { topicsOf } from './topics.ts';
 
-/** Length from which an idea of several sentences is cut down to one, chars. */
-const LONG = 170;
+type Content = Pick<WriterContent, 'topics' | 'languages' | 'english' | 'turns'>;
 
-/** The sentence of a long idea that a meme can be made of: short, and with a turn in it. */
-function bestSentence(sentences: readonly string[], whole: string): string {
-  if (whole.length <= LONG || sentences.length < 2) return whole;
-  const score = (sentence: string) => {
-    const { shape } = splitIdea(sentence, false);
-    const size = sentence.length;
-    return (
-      (shape === 'plain' ? 0 : /^(?:but|plan|reveal|instead)$/.test(shape) ? 4 : 3) +
-      (size > 15 && size < 110 ? 2 : 0) +
-      (/\b(?:i|my|me)\b/i.test(sentence) ? 1 : 0)
-    );
-  };
-  return sentences.reduce((best, next) => (score(next) >= score(best) ? next : best), sentences[0] ?? whole);
+const listItems = (text: string) =>
+  readSteps(text) ?? text.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '');
+
+/** Shapes that say more about an idea than that several voices speak in it. */
+const TOLD_BY_VOICES = /^(?:plan|expect|progress|opinion|assurance)$/;
+const isBrain = ({ who }: Turn) => /\bbrain\b/i.test(who);
+
+const asLine = ({ who, said }: Turn) => `${who}: ${said}`;
+
+/** The two parts of an English idea as text. */
+function partsOf({ shape, first, second }: IdeaClauses['split'], turns: readonly Turn[]) {
+  const [one, ,] = turns;
+  const last = turns.at(-1);
+  if (one === undefined || last === undefined || shape !== 'dialogue' || turns.length < 2)
+    return [first, second];
+  return [asLine(one), asLine(last)];
 }
 
-const listItems = (text: string) => text.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '');
+/** An English idea that somebody throws in unasked: `nobody: my neighbour: leaf blower`. */
+function readUnasked(turn: Turn, content: Content): Idea {
+  const text = asLine(turn);
+  const idea = {
+    ...{
+      language: 'en',
+      text,
+      shape: 'unasked' as const,
+      main: asGiven(text),
+      first: undefined,
+      second: undefined,
+    },
+    ...{ front: 'Nobody', back: text, items: [], turns: [turn], lastSpeaker: undefined },
+    ...{ thing: undefined, actor: undefined, roots: rootsOf(text) },
+  };
+  const [topic, ...otherTopics] = topicsOf(text, content.topics);
+  const read = { ...idea, topic, otherTopics };
+  return { ...read, flags: flagsOf(read) };
+}
 
-/** Reads an idea of any kind; never throws. */
-export function readIdea(
-  raw: string,
-  content: Pick<WriterContent, 'topics' | 'languages' | 'english' | 'turns'>,
-): Idea {
-  const { topics, turns } = content;
-  const cleaned = cleanIdea(raw);
-  const language = languageOf(cleaned.text, content);
-  const english = language === 'en';
-  const best = bestSentence(cleaned.sentences, cleaned.text);
-  const said = english ? speakAsI(lowerStart(correctSpelling(best))) : best;
-  const claim = english ? claimOf(said) : undefined;
+function readEnglish(cleaned: CleanIdea, content: Content): Idea {
+  const voices = readTurns(cleaned.marked);
+  const best = voices.length > 1 ? cleaned.text : tellingPart(cleaned.sentences, cleaned.text);
+  const said = speakAsI(lowerStart(correctSpelling(best)));
+  const claim = claimOf(said);
   const text = claim ?? said;
   const { split, main, first, second } = readClauses(text, cleaned.asks && claim === undefined);
-  const [topic, ...otherTopics] = english
-    ? [...topicsOf(text, topics, actorOf(main) ?? ''), ...topicsOf(cleaned.text, topics)]
-    : [];
-  const [front, back] = english ? [split.first, split.second] : splitOtherLanguage(text, turns);
-  const lastSpeaker = english ? cleaned.lastSpeaker : undefined;
-  const { shape } = split;
+  const spoken = voices.length > 1 && (!TOLD_BY_VOICES.test(split.shape) || voices.some(isBrain));
+  const shape: Shape = spoken ? 'dialogue' : split.shape;
+  const turns = shape === 'dialogue' ? voices : [];
+  const [front, back] = partsOf({ ...split, shape }, turns);
   const items = shape === 'list' ? listItems(text) : [];
-  const parts = { language, text, shape, main, first, second, front, back, items, lastSpeaker };
-  const thing = thingOf({ main, first, second, topic, text });
-  const idea = { ...parts, topic, otherTopics, thing, actor: actorOf(main), roots: rootsOf(text) };
+  const { lastSpeaker } = cleaned;
+  const [topic, ...otherTopics] = [
+    ...topicsOf(text, content.topics, actorOf(main) ?? ''),
+    ...topicsOf(cleaned.text, content.topics),
+  ];
+  const given = { language: 'en', text, shape, items, turns, front, back, lastSpeaker, topic, otherTopics };
+  const read = { main, first, second };
+  const thing = thingOf({ ...given, ...read });
+  const clauses = isClear({ ...given, ...read }, thing)
+    ? { ...read, thing, actor: actorOf(main) }
+    : { main: asGiven(text), first: undefined, second: undefined, thing: undefined, actor: undefined };
+  const idea = { ...given, ...clauses, roots: rootsOf(text) };
   return { ...idea, flags: flagsOf(idea) };
+}
+
+/** An idea in a language whose grammar is not read. */
+function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, { turns }: Content): Idea {
+  const { split, main, first, second } = readClauses(text, asks);
+  const [front, back] = splitOtherLanguage(text, turns);
+  const idea = {
+    ...{ language, text, shape: split.shape, main, first, second, front, back, items: [], turns: [] },
+    ...{
+      lastSpeaker: undefined,
+      topic: undefined,
+      otherTopics: [],
+      actor: actorOf(main),
+      roots: rootsOf(text),
+    },
+    thing: thingOf({ main, first, second, topic: undefined, text }),
+  };
+  return { ...idea, flags: flagsOf(idea) };
+}
+
+/** Reads an idea of any kind; never throws. */
+export function readIdea(raw: string, content: Content): Idea {
+  const cleaned = cleanIdea(raw);
+  const language = languageOf(cleaned.text, content);
+  if (language !== 'en') return readOther(language, cleaned, content);
+  const unasked = findUnasked(raw.trim());
+  return unasked === undefined ? readEnglish(cleaned, content) : readUnasked(unasked, content);
 }

@@ -3,11 +3,12 @@ import type { SplitIdea } from './idea.ts';
 
 const WHO =
   '(?:they|he|she|it|we|i|everyone|everybody|people|(?:my|the|our|some|a|an) [\\p{L}’-]+(?: [\\p{L}’-]+)?)';
-const SAYS = '(?:said|says?|told (?:me|us)|promised|promises?|claimed|claims?|insisted|swore|kept saying)';
+const SAYS =
+  '(?:said|says?|told (?:me|us)|promised|promises?|claimed|claims?|insisted|swore|kept saying|whisper(?:ed|s)|shout(?:ed|s)|yell(?:ed|s)|mutter(?:ed|s)|announced|lied|typed|texted|wrote)';
 const SAID_SO = `(?:${WHO}\\s+${SAYS}|(?:i was|we were)\\s+told)`;
 /** `one quick call, they said`; where nobody paused, only the famous `they said`. */
 const AFTER = new RegExp(
-  `^(?<a>.+?)(?:,\\s*(?:${SAID_SO}|(?:said|says|promised)\\s+${WHO})|(?<!\\b(?:what|how|why|all|that|things?|words?|everything|something|anything|than|as|like|when|if|because|and|but))\\s+they\\s+said)(?:,\\s+(?:and\\s+|but\\s+)?(?<b>.+))?$`,
+  `^(?<a>.+?)(?:,\\s*(?:${SAID_SO}|(?:said|says|promised)\\s+${WHO})|(?<!\\b(?:what|how|why|all|that|things?|words?|everything|something|anything|than|as|like|when|if|because|and|but))\\s+they\\s+said)(?:\\s+(?:at|in|on|before|after|every|for the)\\s[^,"]{2,30})?(?:,\\s+(?:and\\s+|but\\s+)?(?<b>.+))?$`,
   'iu',
 );
 const BEFORE = new RegExp(
@@ -15,7 +16,8 @@ const BEFORE = new RegExp(
   'iu',
 );
 /** Most ideas have none of these words, and the patterns above need not be tried. */
-const REPORTING_VERB = /\b(?:said|says?|saying|told|promised?s?|claim|claims|claimed|insisted|swore)\b/i;
+const REPORTING_VERB =
+  /\b(?:said|says?|saying|told|promised?s?|claim|claims|claimed|insisted|swore|whisper(?:s|ed)|shout(?:s|ed)|yell(?:s|ed)|mutter(?:s|ed)|announced|lied|typed|texted|wrote)\b/i;
 const TURN = /[,;]|\b(?:but|and|then|now|instead|yet|so|because|while|when)\b/i;
 const asPresent = (said: string) =>
   said

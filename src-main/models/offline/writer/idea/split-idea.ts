@@ -1,6 +1,7 @@
 /** Finds the parts of an idea: what was meant and what came, what is refused and what is taken, cause and effect. */
 import type { Shape, SplitIdea } from './idea.ts';
 import { findAssurance, findCorrection, findTwoTimes } from './sentence-patterns.ts';
+import { findPurpose, findQuotation, readSteps } from './told-patterns.ts';
 
 /** A past act that needs no subject of its own: `…, told everyone`. */
 const DID =
@@ -11,6 +12,10 @@ const IM = '(?:that )?(?:(?:i|we)(?:’d| would| will|’ll| was going to|’m g
 
 /** The first that matches wins: the more specific a pattern, the earlier it stands. */
 const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
+  [
+    'expect',
+    /^(?:the )?expectations? (?:vs\.?|versus|and) (?:the )?reality (?:of|for|with|when|in) (?<core>.+)$/i,
+  ],
   ['expect', /^expectations?\s*[:=-]\s*(?<a>.+?)[\s,;./]*\b(?:vs\.?\s+)?reality\s*[:=-]\s*(?<b>.+)$/i],
   [
     'expect',
@@ -55,7 +60,7 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ['wait', /^(?:(?:me|i am|i’m|we are|we’re)\s+)?(?<core>(?:still\s+)?waiting\s+.+)$/i],
   [
     'cause',
-    /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment|if)\s+(?<a>.+?),\s*(?<b>.+)$/i,
+    /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment|if)\s+(?<a>.+?)(?:,\s*(?:then\s+)?|\s+then\s+)(?<b>.+)$/i,
   ],
   [
     'cause',
@@ -73,7 +78,10 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'cause',
     /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing)\b.+?),? and (?:then |suddenly |immediately )?(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
   ],
-  ['but', /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|except(?: that)?|only to|and yet)\s+(?<b>.+)$/i],
+  [
+    'but',
+    /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|except(?: that)?|only to|just to|and yet)\s+(?<b>.+)$/i,
+  ],
   [
     'cause',
     /^(?<a>.+?)[,;]?\s+(?:so now|and now|so(?! (?:that )?(?:i|we|you) can\b)|and suddenly|which means|leads to|therefore)\s+(?<b>(?:i|we|my|the|he|she|they|it|there|everyone|nobody|you)\b.+)$/i,
@@ -100,6 +108,8 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ['choice', /^(?<a>[^,]{3,60}?),?\s+or\s+(?<b>[^,]{3,60})$/i],
 ];
 
+const LIST: SplitIdea = { shape: 'list' };
+
 const ASKING =
   /^(?:why|how|what|who|where|when)\s+(?:is|are|was|were|do|does|did|can|can’t|won’t|would|should|am|come)\b/i;
 
@@ -111,7 +121,12 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
   const found =
     asks || ASKING.test(text)
       ? undefined
-      : (findAssurance(text) ?? findTwoTimes(text) ?? findCorrection(text));
+      : (findAssurance(text) ??
+        findTwoTimes(text) ??
+        findCorrection(text) ??
+        findQuotation(text) ??
+        (readSteps(text) && LIST) ??
+        findPurpose(text));
   if (found !== undefined) return found;
   for (const [shape, pattern] of PATTERNS) {
     const groups = pattern.exec(text)?.groups;
@@ -132,6 +147,6 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
   if (spoken?.a !== undefined) return { shape: 'dialogue', first: spoken.a, core: spoken.a };
   if (asks || /^(?:why|how|what|who|where|is it|are|do|does|can|will)\b/i.test(text))
     return { shape: 'question' };
-  if (text.split(/,\s*/).length >= 3 || /^[^,]+, [^,]+ and [^,]+$/.test(text)) return { shape: 'list' };
+  if (/^[^,]+, [^,]+ and [^,]+$/.test(text)) return LIST;
   return { shape: 'plain' };
 }

@@ -1,0 +1,46 @@
+/** Whether the grammar of an idea was understood; where not, its words are left as they are. */
+import { bareWord, type Clause, UNREAD } from '../grammar/clause.ts';
+import { knownVerb } from '../grammar/inflect.ts';
+import { ADVERBS, AUXILIARIES, NOUN_FIRST, PREPOSITIONS } from '../grammar/words.ts';
+import type { Idea, Shape } from './idea.ts';
+
+/** Most words of a subject and chars of a clause that can be inflected without breaking it. */
+const LONGEST = { subject: 6, clause: 130 };
+
+/** Shapes whose parts are words somebody said or steps, which no grammar is read from. */
+const VERBATIM: ReadonlySet<Shape> = new Set(['list', 'quotation', 'unasked']);
+
+/** Whether a clause was probably read wrongly: its subject is no noun phrase, or it holds several sentences. */
+function isDoubtful(clause: Clause | undefined): boolean {
+  if (clause?.kind !== 'statement' && clause?.kind !== 'act') return false;
+  const { subject, text } = clause;
+  const first = bareWord(subject.split(' ')[0] ?? '');
+  return (
+    text.length > LONGEST.clause ||
+    /[,:;"]/.test(subject.replaceAll(/"[^"]*"/g, '')) ||
+    subject.split(' ').length > LONGEST.subject ||
+    AUXILIARIES.has(first) ||
+    PREPOSITIONS.has(first) ||
+    ADVERBS.has(first) ||
+    (subject.includes(' ') && knownVerb(first)?.form === 'base' && !NOUN_FIRST.has(first)) ||
+    /,\s*(?:He|She|It|They|We|The|There)\s/.test(text)
+  );
+}
+
+/** Whether a noun phrase only belongs to what is said about another one: `people who clap when the plane lands`. */
+const isInside = (thing: string, text: string) =>
+  text.includes(thing) && /\b(?:who|that|which|when|where)\b/i.test(text.slice(0, text.indexOf(thing)));
+
+type Parts = Pick<Idea, 'shape' | 'main' | 'first' | 'second' | 'text' | 'turns' | 'lastSpeaker'>;
+
+/** Whether grammatical forms of an idea can be trusted. @param thing what it is about */
+export function isClear(parts: Parts, thing: string | undefined): boolean {
+  const { shape, main, first, second, turns, lastSpeaker } = parts;
+  if (VERBATIM.has(shape) || (turns.length > 0 && shape === 'dialogue' && lastSpeaker === undefined))
+    return false;
+  if (main.kind === 'thing' && (thing === undefined || isInside(thing, main.text))) return false;
+  return ![main, first, second].some(isDoubtful);
+}
+
+/** A clause that is only repeated. */
+export const asGiven = (text: string): Clause => ({ ...UNREAD, kind: 'other', text });

@@ -1,0 +1,60 @@
+/** Boils a text of several sentences down to the one that turns. */
+import { isAnimate } from '../grammar/animate.ts';
+import { splitIdea } from './split-idea.ts';
+
+/** Length from which two sentences are cut down to one, chars; three or more always are. */
+const LONG = 110;
+const MANY = 3;
+/** Length of a sentence that a caption can hold, chars. */
+const SHORT = { least: 16, most: 110 };
+/** Begins the sentence in which a story turns. */
+const TURNS =
+  /^(?:and )?(?:then|but|now|in the end|finally|suddenly|turns out|apparently|instead|until|unfortunately|plot twist)\b[,:]?\s*/i;
+/** Words of a turn inside a sentence. */
+const TURNING =
+  /\b(?:but|still|except|instead|forgot|without|only|even|says|said|why|never|never mind|anyway)\b/i;
+const LATER = 0.5;
+
+const SHAPE_GAIN = { plain: 0, question: 0, list: 0 } as const;
+const gainOf = (shape: string) =>
+  shape in SHAPE_GAIN ? 0 : /^(?:but|plan|reveal|instead)$/.test(shape) ? 3 : 2;
+
+function turnOf(sentence: string, at: number): number {
+  const { length } = sentence;
+  return (
+    gainOf(splitIdea(sentence, false).shape) +
+    (length >= SHORT.least && length <= SHORT.most ? 2 : 0) +
+    (TURNS.test(sentence) ? 2 : 0) +
+    (TURNING.test(sentence) ? 1 : 0) +
+    at * LATER
+  );
+}
+
+const NOUN =
+  /\b(?:my|our|the|a|an|this|his|her)\s+(?:new |old |little |big |youngest |oldest )?([\p{L}’-]+)/giu;
+
+/** The first person, animal or thing that earlier sentences name, for a pronoun that begins this one. */
+function antecedentOf(pronoun: string, earlier: string): string | undefined {
+  const animate = /^(?:he|she)$/i.test(pronoun);
+  const found = [...earlier.matchAll(NOUN)].find(([phrase]) => isAnimate(phrase) === animate)?.[0];
+  return found?.replace(/^(?:an?)\s+/i, 'the ');
+}
+
+/** A sentence that stands alone: without the word that ties it to the one before, its pronoun named. */
+function alone(sentence: string, earlier: string): string {
+  const untied = sentence.replace(TURNS, '');
+  const pronoun = /^(?:he|she|it)(?=\s)/i.exec(untied)?.[0];
+  const named = pronoun === undefined ? undefined : antecedentOf(pronoun, earlier);
+  return named === undefined ? untied : untied.replace(/^\S+/, named);
+}
+
+/**
+ * The part of an idea that a meme can be made of.
+ * @param whole all sentences as one
+ */
+export function tellingPart(sentences: readonly string[], whole: string): string {
+  if (sentences.length < 2 || (whole.length <= LONG && sentences.length < MANY)) return whole;
+  const turns = sentences.map(turnOf);
+  const best = turns.reduce((most, turn, at) => (turn >= (turns[most] ?? 0) ? at : most), 0);
+  return alone(sentences[best] ?? whole, sentences.slice(0, best).join('. '));
+}

@@ -1,0 +1,66 @@
+/** Ideas in the manner of memes: several voices, `Nobody:`, steps, a quotation and who said it, a claim about purpose. */
+import type { SplitIdea, Turn } from './idea.ts';
+
+/** A speaker begins a line or follows an end mark or comma: `also me:`, `my neighbor at 6 am:`. */
+const SPEAKER =
+  /(?:^|(?<=[,.!?;]\s))(?<who>(?:also |future |past )?(?:\p{L}[\p{L}\d’-]*)(?: [\p{L}\d’-]+){0,5}):\s+/gu;
+/** Words before a colon that nobody speaks. */
+const NO_SPEAKER =
+  /^(?:expectations?|reality|how it (?:started|is going)|how it’s going|(?:hot take|unpopular opinion|fun fact|note|idea|pov)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:day|week|month|year|step|level|phase) \p{L}*\d*)$/iu;
+const NOBODY = /^(?:absolutely |literally )?no ?(?:one|body)$/i;
+
+const withoutEnd = (text: string) => text.replace(/[\s,.;]+$/, '').trim();
+
+/** What each voice of an idea says; empty where it has none. */
+export function readTurns(text: string): readonly Turn[] {
+  const starts = [...text.matchAll(SPEAKER)];
+  if (starts.some(({ groups }) => NO_SPEAKER.test(groups?.who ?? ''))) return [];
+  return starts.map((start, at) => ({
+    who: start.groups?.who ?? '',
+    said: withoutEnd(text.slice(start.index + start[0].length, starts[at + 1]?.index)),
+  }));
+}
+
+/** `nobody: my neighbour: leaf blower` → what nobody asked for; undefined where somebody did. */
+export function findUnasked(raw: string): Turn | undefined {
+  const line = raw.replaceAll(/\s*\n+\s*/g, ' ').replaceAll(/:\s*(?=\p{L}+:)/gu, ': ');
+  const opening = /^(?:(?:absolutely |literally )?no ?(?:one|body)\s*:?[\s,.]+)+/i.exec(line)?.[0];
+  if (opening === undefined || !opening.includes(':')) return undefined;
+  const [turn, ...others] = readTurns(line.slice(opening.length)).filter(({ who }) => !NOBODY.test(who));
+  return others.length === 0 && turn !== undefined && turn.said !== '' ? turn : undefined;
+}
+
+/** Longest step of a list, chars; a longer one is a clause of a sentence. */
+const LONGEST_STEP = 44;
+/** Begins a part that only continues the sentence before it. */
+const CONTINUES =
+  /^(?:and |or |but |so |then )?(?:i|we|he|she|it|they|who|which|that|because|while|when|if)\b/i;
+
+/** `coffee, panic, done` → its steps; undefined where the commas are those of a sentence. */
+export function readSteps(text: string): readonly string[] | undefined {
+  const steps = text
+    .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(',', ''))
+    .split(/,\s*(?:and (?:then )?|then )?/);
+  if (steps.length < 3 || steps.length > 6) return undefined;
+  if (steps.some((step) => step === '' || step.length > LONGEST_STEP || CONTINUES.test(step)))
+    return undefined;
+  return steps;
+}
+
+const PURPOSE = /^(?<a>.+?),?\s+(?:so that|just so|only so)(?: that)?\s+(?<b>(?!far\b).{6,})$/i;
+
+/** `I clean so that nobody judges me` → what is done, and what for. */
+export function findPurpose(text: string): SplitIdea | undefined {
+  const { a, b } = PURPOSE.exec(text)?.groups ?? {};
+  return a === undefined || b === undefined ? undefined : { shape: 'purpose', first: a, second: b };
+}
+
+const QUOTED_FIRST =
+  /^"(?<a>[^"]{3,}?)[,.!?]?",?\s+(?:said|says?|whispers?|promises?|claims?|announces?)?\s*(?:by\s+)?(?<b>(?:the|my|our|a|an|his|her|every|\p{Lu})[^"]{5,})$/u;
+
+/** `"we are a family", said the company that pays in pizza` → the words, and who said them. */
+export function findQuotation(text: string): SplitIdea | undefined {
+  const { a, b } = QUOTED_FIRST.exec(text)?.groups ?? {};
+  if (a === undefined || b === undefined || b.split(' ').length < 4) return undefined;
+  return { shape: 'quotation', first: a, second: b };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { readIdea as readIdeaWith } from '../../../../src-main/models/offline/writer/idea/read-idea.ts';
+import { builtinTemplates } from './builtin.ts';
+import { CONTENT, localWriter } from './content.ts';
+
+const readIdea = (text: string) => readIdeaWith(text, CONTENT);
+const templates = await builtinTemplates();
+const writer = localWriter();
+const write = (idea: string, slugs?: readonly string[], count = 1) =>
+  writer.write(
+    {
+      ...{ idea, tone: undefined, count, seed: 's', forbidden: [] },
+      templates: templates.filter(({ id }) => slugs === undefined || slugs.includes(id.replace('tpl_', ''))),
+    },
+    new AbortController().signal,
+  );
+const captionsOn = async (slug: string, idea: string) =>
+  (await write(idea, [slug]))[0]?.captions.map(({ text }) => text) ?? [];
+
+describe('ideas in the manner of memes', () => {
+  it('tells a list in its steps', async () => {
+    const idea = 'open laptop, open twelve tabs, close laptop, feel productive';
+    expect(readIdea(idea).items).toHaveLength(4);
+    expect(await captionsOn('clown-steps', idea)).toEqual([
+      'Open laptop',
+      'Open twelve tabs',
+      'Close laptop',
+      'Feel productive',
+    ]);
+    expect((await captionsOn('mind-levels', 'coffee, panic, done')).slice(0, 3)).toEqual([
+      'Coffee',
+      'Panic',
+      'Done',
+    ]);
+  });
+
+  it('keeps the commas of a sentence', () => {
+    expect(readIdea('when I get home, I sit down, and the doorbell rings').shape).not.toBe('list');
+  });
+
+  it('lets each voice say its own words', async () => {
+    const idea = 'customer: it does not work. support: is it plugged in? customer: one moment';
+    expect(readIdea(idea).turns.map(({ said }) => said)).toEqual([
+      'it does not work',
+      'is it plugged in?',
+      'one moment',
+    ]);
+    expect(await captionsOn('chat-screen', idea)).toEqual([
+      'Customer',
+      'it does not work',
+      'is it plugged in?',
+      'one moment',
+    ]);
+    expect(await captionsOn('side-eye', 'boss: we value your time. also boss: emails at 11 pm')).toEqual([
+      'Boss: we value your time',
+      'Also boss: emails at 11 pm',
+    ]);
+    expect(await captionsOn('awake-at-night', 'me: I need sleep. my brain: do penguins have knees')).toEqual([
+      'Do penguins have knees',
+      'I need sleep',
+    ]);
+  });
+
+  it('says that nobody asked', async () => {
+    expect(await captionsOn('side-eye', 'nobody: absolutely nobody: my uncle: look at my rocks')).toEqual([
+      'Nobody:',
+      'My uncle: look at my rocks',
+    ]);
+  });
+
+  it.each([
+    ['"just one more commit", he whispered at midnight', '“Just one more commit”'],
+    ['my mom said "be there at 8" and came at 9', '“Be there at 8”'],
+    ['"we are like a family here", said the company that pays in pizza', '“We are like a family here”'],
+  ])('quotes %s word for word', async (idea, quotation) => {
+    expect(
+      (await captionsOn('how-it-started', idea)).concat(await captionsOn('rise-and-fall', idea)),
+    ).toContain(quotation);
+  });
+
+  it('takes the sentence in which a paragraph turns, and says who it is about', () => {
+    const idea = readIdea(
+      'My brother borrowed my bike last week. He was very polite about it. Then he returned it without the bell.',
+    );
+    expect(idea.text).toBe('my brother returned it without the bell');
+  });
+
+  it('knows what an act is for, and what it is imagined to be', () => {
+    expect(readIdea('I clean the house so that the cleaning lady does not judge me')).toMatchObject({
+      shape: 'purpose',
+      back: 'the cleaning lady does not judge me',
+    });
+    expect(readIdea('expectation vs reality of working from home').main.text).toBe('working from home');
+  });
+
+  it('does not inflect what it could not read', async () => {
+    const idea = 'people who clap when the plane lands';
+    expect(readIdea(idea).thing).toBeUndefined();
+    for (const { captions } of await write(idea, undefined, 6)) {
+      const texts = captions.map(({ text }) => text.toLowerCase()).join('\n');
+      expect(texts.replaceAll(idea, '')).not.toMatch(/plane|lands/);
+    }
+  });
+});
+
+describe('the tension of an idea', () => {
+  it.each([
+    [
+      'should I clean the kitchen or move to another country',
+      /two-buttons|highway-exit|tug-of-war|no-yes|venn|same-picture|unlikely-allies/,
+    ],
+    [
+      'coffee, anxiety, panic, done',
+      /clown-steps|mind-levels|calm-until-deadline|iceberg|sticky-note|how-it-started|rise-and-fall/,
+    ],
+    [
+      'pretending to take notes while drawing a horse',
+      /duck-above-below|grand-reveal|gym-buff|no-yes|expectation-reality|calm-in/,
+    ],
+    [
+      'still waiting for the plumber',
+      /loading-bar|crystal-ball|tombstone|calm-until|late-train|pie-of-truth|fortune/,
+    ],
+  ])('decides the format of “%s”', async (idea, formats) => {
+    for (const { templateId } of await write(idea, undefined, 3)) expect(templateId).toMatch(formats);
+  });
+});
