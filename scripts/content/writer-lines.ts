@@ -105,7 +105,6 @@ export function wordFaults({ topics, tones, languages, ownTemplates, lookalikes 
 /** Lines that nothing calls for are never read by anybody. */
 export function unusedFaults(files: WriterFiles): Fault[] {
   const own = files.ownTemplates.flatMap(({ value }) => [
-    ...value.any_idea.map((pool) => `{pool.${pool}}`),
     ...[...value.roles, ...value.steps].flatMap(({ captions }) => captions),
     ...value.any_role,
   ]);

@@ -92,7 +92,6 @@ export function roleFaults({ ownTemplates }: WriterFiles, known: KnownNames): Fa
       ...Object.entries(value.other_languages).map(
         ([key, list]) => [pointer('other_languages', key), list] as const,
       ),
-      ['/any_idea', value.any_idea.map((pool) => `{pool.${pool}}`)] as const,
     ];
     return [
       ...value.steps.flatMap(({ when }, at) =>

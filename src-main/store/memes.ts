@@ -1,4 +1,5 @@
 import type { Meme } from '../../src-shared/contract/meme.ts';
+import type { RecentMeme } from '../../src-shared/contract/model-tasks.ts';
 import type { ListRange } from '../../src-shared/contract/paging.ts';
 import type { Db, Transact } from './database.ts';
 import { StoreError } from './errors.ts';
@@ -35,6 +36,8 @@ export interface Memes {
    * Stacked memes say how many versions there are.
    */
   list(accountId: string, page: ListRange<MemePlace>, selection?: MemeSelection): MemeList;
+  /** Template and captions of the latest memes of an account, newest first. */
+  latest(accountId: string, limit: number): RecentMeme[];
   /** Moves new memes into the search index for about `ms`. Returns whether there may be more. */
   indexPending: MemeIndex['indexPending'];
   /** Removes the row and returns it, or undefined. Its file has to be named elsewhere in the same transaction. */
@@ -102,6 +105,10 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
     `SELECT account_id AS accountId, id FROM memes WHERE account_id = ? AND created_at < ?
        AND id NOT IN (SELECT id FROM restored_memes) ORDER BY created_at, seq LIMIT ?`,
   );
+  const latest = db.prepare<[string, number], RecentMeme>(
+    `SELECT template_id AS templateId, caption AS text FROM memes WHERE account_id = ?
+     ORDER BY created_at DESC, seq DESC LIMIT ?`,
+  );
   const totals = db.prepare<[], { memes: number; bytes: number }>(
     'SELECT coalesce(sum(memes), 0) AS memes, coalesce(sum(bytes), 0) AS bytes FROM meme_counts',
   );
@@ -130,6 +137,8 @@ export function createMemes(deps: { db: Db; transaction: Transact; index: MemeIn
     find: (id) => toOptionalRecord(find.get(id)),
 
     list,
+
+    latest: (accountId, limit) => latest.all(accountId, limit),
 
     indexPending: index.indexPending,
 

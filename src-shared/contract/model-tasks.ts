@@ -18,6 +18,12 @@ export interface WriterTemplate {
   examples: readonly (readonly { position: string; text: string }[])[];
 }
 
+/** A meme of the caller: its template, null for a picture of their own, and its captions as one text. */
+export interface RecentMeme {
+  templateId: string | null;
+  text: string;
+}
+
 /** An idea to turn into memes. */
 export interface WritingTask {
   idea: string;
@@ -30,6 +36,8 @@ export interface WritingTask {
   templates: readonly WriterTemplate[];
   /** Words that must not appear in any caption. */
   forbidden: readonly string[];
+  /** The caller’s latest memes, newest first, whose lines are not to be used again; left out where a seed is given. */
+  recent?: readonly RecentMeme[];
   /** A small WebP of the picture the memes are drawn on, for writers that can see. */
   picture?: Uint8Array;
 }

@@ -3,6 +3,7 @@ import type { GenerateRequest } from '../../../src-shared/contract/generation.ts
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type {
   CaptionWriter,
+  RecentMeme,
   WriterTemplate,
   WritingTask,
   WrittenMeme,
@@ -11,6 +12,7 @@ import { slugOfTemplateId } from '../../../src-shared/contract/template.ts';
 import type { Library } from '../../library/types.ts';
 import type { ModelResolution, ResolvedModel } from '../../models/model-resolver.ts';
 import type { WorkContext } from '../billing/charge.ts';
+import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { Origin } from '../memes/draw-meme.ts';
 import { type OutputOptions, outputOptions } from './request-fields.ts';
@@ -60,6 +62,16 @@ export function allowedTemplates(
     `leaves too few templates (${allowed.length}) for ${count} memes, each on its own; exclude fewer.`,
   );
 }
+
+/** Memes whose lines are not used again. */
+const RECENT_MEMES = 50;
+
+/** What the account’s latest memes say; nothing where a seed is given, so that it gives the same memes again. */
+export const recentMemes = (
+  { store }: Pick<ServiceDeps, 'store'>,
+  { account }: Caller,
+  seed: string | undefined,
+): readonly RecentMeme[] => (seed === undefined ? store.memes.latest(account.id, RECENT_MEMES) : []);
 
 export interface WritingOptions {
   /** The task for the model that is called. */

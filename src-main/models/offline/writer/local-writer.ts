@@ -25,6 +25,8 @@ const CHANCE_BARE = 26;
 const BARE = 4;
 /** Loss for each meme of the call that has the same template. */
 const TEMPLATE_AGAIN = 200;
+/** The same for each of the account’s latest memes. */
+const TEMPLATE_LATELY = 8;
 const MEME_AGAIN = 150;
 const LINE_AGAIN = 6;
 /** Loss of a meme of several captions that earlier ones of the call have all said. */
@@ -57,8 +59,8 @@ const keyOf = ({ templateId, captions }: WrittenMeme) =>
   `${templateId}\n${captions.map(({ text }) => text).join('\n')}`;
 const noticeableTexts = ({ captions }: WrittenMeme) =>
   captions.map(({ text }) => text.toLowerCase()).filter((text) => text.length > NOTICEABLE);
-const usedLinesOf = (draft: Draft, { usedLines }: Session) =>
-  [...draft.lines].filter((line) => usedLines.has(line)).length;
+const usedLinesOf = (draft: Draft, { usedLines, recent }: Session) =>
+  [...draft.lines].filter((line) => usedLines.has(line) || recent.says(line)).length;
 
 function saysNothingNew({ meme }: Draft, { usedLines }: Session): boolean {
   const texts = noticeableTexts(meme);
@@ -72,7 +74,8 @@ function candidateFor(template: WriterTemplate, { session, findRecipes }: Progre
   const bare =
     idea.flags.has('thing') && !idea.flags.has('two-clauses') && idea.text.split(' ').length <= BARE;
   const chance = random.next() * (bare ? CHANCE_BARE : CHANCE);
-  const fit = affinity(template, idea) + tensionGain(template, idea, session.content);
+  const again = session.recent.templateUses(template.id) * TEMPLATE_LATELY;
+  const fit = affinity(template, idea) + tensionGain(template, idea, session.content) - again;
   return { template, draft, score: draft.score + fit + chance };
 }
 

@@ -2,7 +2,7 @@
 import type { WriterTemplate, WrittenMeme } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { Recipe } from '../content/schema.ts';
 import { holds } from '../idea/conditions.ts';
-import { anyIdeaRecipe, recipeByRoles } from '../templates/own-templates.ts';
+import { recipeByRoles } from '../templates/own-templates.ts';
 import type { FindRecipes } from '../templates/recipes.ts';
 import { type RenderedRecipe, renderRecipe, type Target } from './render-recipe.ts';
 import type { Session } from './session.ts';
@@ -67,10 +67,7 @@ export function draftFor(
     optional: [],
   };
   const formed = byRecipes(found, template, session);
-  const best =
-    formed ??
-    bestOf([recipeByRoles(template, session.idea, session.content)], every, session) ??
-    bestOf([anyIdeaRecipe(template, session.content)], every, session);
+  const best = formed ?? bestOf([recipeByRoles(template, session.idea, session.content)], every, session);
   if (best === undefined) return undefined;
   const captions = template.boxes.flatMap((region) => {
     const text = best.captions.get(region);

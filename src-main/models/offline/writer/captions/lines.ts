@@ -33,16 +33,14 @@ export function keepsCapital(expression: string, { pools }: WriterContent): bool
   return head !== 'sequence';
 }
 
-/** The lines of all lists in order, shuffled within each list; lines used before come last. */
+/** The lines of all lists in order, shuffled within each list; lines used before, also by earlier memes of the account, come last. */
 function candidates(
-  { random, usedLines, takenLines }: Rendering,
+  { random, usedLines, takenLines, recent }: Rendering,
   lists: readonly (readonly string[])[],
 ): string[] {
   const ordered = lists.flatMap((list) => random.shuffle(list)).filter((line) => !takenLines.has(line));
-  return [
-    ...ordered.filter((line) => !usedLines.has(line)),
-    ...ordered.filter((line) => usedLines.has(line)),
-  ];
+  const isUsed = (line: string) => usedLines.has(line) || recent.says(line);
+  return [...ordered.filter((line) => !isUsed(line)), ...ordered.filter(isUsed)];
 }
 
 function takeLine(

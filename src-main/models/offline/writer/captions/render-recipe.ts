@@ -41,6 +41,7 @@ const LOSS = {
   sharedWords: 40,
   unmentioned: 14,
   echo: 14,
+  frameAgain: 12,
 };
 /** Share of a punchline’s words that may be the idea’s. */
 const ECHO = 0.6;
@@ -129,7 +130,8 @@ export function renderRecipe(
   const captions = new Map<Region, string>();
   const used = new Set<string>();
   const quotes = Object.values(recipe.captions).some(quotesIdea);
-  let score = recipe.weight * WEIGHT + (quotes ? QUOTES_IDEA : 0);
+  const saidBefore = Object.values(recipe.captions).flatMap(alternativesOf).some(session.recent.says);
+  let score = recipe.weight * WEIGHT + (quotes ? QUOTES_IDEA : 0) - (saidBefore ? LOSS.frameAgain : 0);
   for (const [name, pattern] of Object.entries(recipe.captions)) {
     const region = regions.get(name);
     if (region === undefined) continue;

@@ -1,11 +1,14 @@
 /** What one call of the writer knows and has used so far. */
+import { CamError } from '../../../../../src-shared/contract/errors.ts';
 import type { WritingTask } from '../../../../../src-shared/contract/model-tasks.ts';
 import { createForbiddenFilter } from '../../../../../src-shared/forbidden-words.ts';
 import { createRandom, type Random } from '../../../../../src-shared/random.ts';
 import type { KnownTone, WriterContent } from '../content/content.ts';
 import type { Idea } from '../idea/idea.ts';
 import { readIdea } from '../idea/read-idea.ts';
+import { reword } from '../idea/reword.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
+import { createRecent, type Recent } from './recent.ts';
 
 export interface Session {
   content: WriterContent;
@@ -15,6 +18,7 @@ export interface Session {
   random: Random;
   /** Whether a text is free of forbidden words. */
   allows(text: string): boolean;
+  recent: Recent;
   /** Lines and longer captions of the memes taken so far. */
   usedLines: Set<string>;
 }
@@ -35,15 +39,23 @@ function toneOf(words: string | undefined, tones: readonly KnownTone[]): KnownTo
   return tones.find(({ pattern }) => pattern.test(asked));
 }
 
+const NEEDS_FORBIDDEN =
+  'The idea cannot be told without a word that is forbidden. Forbid fewer words, or say it in other words.';
+
+/** @throws CamError GENERATION_FAILED where the idea needs a forbidden word */
 export function createSession(task: WritingTask, content: WriterContent): Session {
-  const idea = readIdea(task.idea, content);
+  const allows = createForbiddenFilter(task.forbidden);
+  const said = reword(task.idea, allows);
+  if (said === undefined) throw new CamError('GENERATION_FAILED', NEEDS_FORBIDDEN);
+  const idea = readIdea(said, content);
   return {
     content,
     idea,
     phrases: phrasesOf(idea, content.topics),
     tone: toneOf(task.tone, content.tones),
     random: createRandom(`${task.seed}\n${task.idea}\n${task.tone ?? ''}`),
-    allows: createForbiddenFilter(task.forbidden),
+    allows,
+    recent: createRecent(task.recent ?? []),
     usedLines: new Set(),
   };
 }

@@ -237,7 +237,6 @@ export const OwnTemplates = object(
     ),
     more_steps: Lines,
     any_role: Lines,
-    any_idea: Type.Array(Name, { minItems: 1, description: 'Pools whose lines suit any idea.' }),
     other_languages: object(
       { first: Lines, second: Lines, others: Lines },
       'Patterns by the place of the region.',

@@ -8,7 +8,6 @@ type Region = WriterTemplate['boxes'][number];
 
 const ROLE_WEIGHT = 3;
 const OTHER_LANGUAGE_WEIGHT = 2;
-const ANY_IDEA_WEIGHT = 0;
 
 const recipeOf = (weight: number, captions: readonly (readonly [string, Pattern])[]): Recipe => ({
   weight,
@@ -42,18 +41,6 @@ function otherLanguageRecipe(
   return recipeOf(
     OTHER_LANGUAGE_WEIGHT,
     regions.map(({ name }, at) => [name, byPlace[at] ?? others[at % others.length] ?? second]),
-  );
-}
-
-/** Lines that suit any idea, where its own words are forbidden. */
-export function anyIdeaRecipe({ boxes }: WriterTemplate, { own }: WriterContent): Recipe {
-  const pools = own.any_idea;
-  return recipeOf(
-    ANY_IDEA_WEIGHT,
-    boxes.map(({ name }, at) => [
-      name,
-      [...pools.slice(at % pools.length), ...pools].map((pool) => `{pool.${pool}}`),
-    ]),
   );
 }
 
