@@ -61,6 +61,7 @@ import { hasTrayHost } from './tray-host.ts';
 import { readUpdateFeed, setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
 import { type MainWindow, openWindow } from './window.ts';
 import { backgroundColor } from './window-options.ts';
+import { workAreas } from './window-placement.ts';
 
 /** The desktop app. This file only wires: each part is in a file of its own and gets its dependencies as arguments. */
 
@@ -310,7 +311,7 @@ function setupWindow(
 ): MainWindow {
   const opened = openWindow({
     create: (options) => new BrowserWindow(options),
-    areas: () => screen.getAllDisplays().map(({ workArea }) => workArea),
+    areas: () => workAreas(screen),
     stateFile: path.join(home, 'window.json'),
     look: { platform, dark: nativeTheme.shouldUseDarkColors, preload, icon: icon('icon-256.png') },
     url: owner.signInUrl,

@@ -1,6 +1,6 @@
-import type { BrowserWindow, Rectangle } from 'electron';
+import type { BrowserWindow } from 'electron';
 import type { ZoomFactor } from '../../src-shared/contract/interface-zoom.ts';
-import { type Displays, smallestSize } from './window-state.ts';
+import { type Displays, moveInside, smallestSize } from './window-placement.ts';
 
 /** The size of the interface: the zoom factor of the page, and the smallest size of the window that goes with it. */
 
@@ -50,16 +50,4 @@ function fitWindow(window: BrowserWindow, areas: Displays, factor: ZoomFactor): 
       areas,
     ),
   );
-}
-
-/** Moves bounds that reach beyond the display which they begin on. */
-function moveInside(bounds: Rectangle, areas: Displays): Rectangle {
-  const area = areas.find(
-    ({ x, y, width, height }) =>
-      bounds.x >= x && bounds.x < x + width && bounds.y >= y && bounds.y < y + height,
-  );
-  if (!area) return bounds;
-  const x = Math.max(area.x, Math.min(bounds.x, area.x + area.width - bounds.width));
-  const y = Math.max(area.y, Math.min(bounds.y, area.y + area.height - bounds.height));
-  return { ...bounds, x, y };
 }

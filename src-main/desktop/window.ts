@@ -6,15 +6,8 @@ import { createPageQuestion } from './page-question.ts';
 import { setupPageRecovery } from './page-recovery.ts';
 import { setupUnsavedGuard } from './unsaved-guard.ts';
 import { type WindowLook, windowOptions } from './window-options.ts';
-import {
-  type Displays,
-  isOnDisplay,
-  placeWindow,
-  readWindowState,
-  smallestSize,
-  type WindowState,
-  writeWindowState,
-} from './window-state.ts';
+import { type Displays, isOnDisplay, placeWindow, smallestSize } from './window-placement.ts';
+import { readWindowState, type WindowState, writeWindowState } from './window-state.ts';
 import { setupWindowZoom, type WindowZoom } from './window-zoom.ts';
 
 /** The app's window: created, loaded, remembered, recovered. */
@@ -130,8 +123,7 @@ function hide(window: BrowserWindow): void {
 function bringToFront(window: BrowserWindow, areas: Displays, zoom: ZoomFactor): void {
   if (window.isDestroyed()) return;
   if (!window.isFullScreen() && !isOnDisplay(window.getBounds(), areas)) {
-    window.setBounds(placeWindow(null, areas, zoom));
-    window.center();
+    window.setBounds(placeWindow(window.getBounds(), areas, zoom));
   }
   if (window.isMinimized()) window.restore();
   window.show();

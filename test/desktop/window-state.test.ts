@@ -2,12 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MIN_SIZE, windowOptions } from '../../src-main/desktop/window-options.ts';
-import {
-  placeWindow,
-  readWindowState,
-  smallestSize,
-  writeWindowState,
-} from '../../src-main/desktop/window-state.ts';
+import { moveInside, placeWindow, smallestSize, workAreas } from '../../src-main/desktop/window-placement.ts';
+import { readWindowState, writeWindowState } from '../../src-main/desktop/window-state.ts';
 import { tempFolders } from './driver.ts';
 
 const folders = tempFolders();
@@ -18,28 +14,57 @@ describe('the window', () => {
   const two = { x: 1920, y: 0, width: 1280, height: 1000 };
   const stored = { x: 2000, y: 50, width: 1100, height: 750 };
 
-  test('opens at its last position, while that is on a display', () => {
+  test('opens at its last position, inside the work area that holds most of it', () => {
     expect(placeWindow(stored, [one, two])).toEqual(stored);
-    expect(placeWindow(stored, [one])).toEqual({ width: 1360, height: 860 });
-    expect(placeWindow({ ...stored, y: -500 }, [one, two])).toEqual({ width: 1360, height: 860 });
-    expect(placeWindow({ ...stored, x: 3190 }, [one, two])).toEqual({ width: 1360, height: 860 });
-    expect(placeWindow({ ...stored, x: 0, width: 5000 }, [one])).toEqual({ width: 1360, height: 860 });
+    expect(placeWindow({ ...stored, y: -500 }, [one, two])).toEqual({ ...stored, y: 0 });
+    expect(placeWindow({ ...stored, x: 3190 }, [one, two])).toEqual({ ...stored, x: 2100 });
+    // Most of it is on the second, although it begins on the first.
+    expect(placeWindow({ ...stored, x: 1800 }, [one, two])).toEqual({ ...stored, x: 1920 });
+    expect(placeWindow({ ...stored, x: 1000 }, [one, two])).toEqual({ ...stored, x: 820 });
+    expect(placeWindow({ ...stored, x: 0, width: 5000 }, [one])).toEqual({
+      ...{ x: 0, y: 50, width: 1920, height: 750 },
+    });
     expect(placeWindow({ ...stored, x: 10, width: 10, height: 10 }, [one])).toMatchObject({
       width: 1024,
       height: 700,
     });
+  });
+
+  test('keeps its size where its display is gone, in the middle of the main one', () => {
+    expect(placeWindow(stored, [one])).toEqual({ ...stored, x: 410, y: 145 });
+    expect(placeWindow({ ...stored, x: -2000, width: 3000 }, [{ ...two, x: 1000 }, one])).toEqual({
+      ...{ x: 0, y: 50, width: 1920, height: 750 },
+    });
+    expect(placeWindow({ ...stored, x: -9000 }, [two, one])).toEqual({ ...stored, x: 2010, y: 125 });
+  });
+
+  test('opens at the default size where nothing is stored', () => {
     expect(placeWindow(null, [{ ...one, width: 1100, height: 720 }])).toEqual({ width: 1100, height: 720 });
     expect(placeWindow(null, [])).toEqual({ width: 1360, height: 860 });
+  });
+
+  test('takes its display from the system: the main one first, and others at the left of it', () => {
+    const left = { x: -1280, y: -200, width: 1280, height: 984 };
+    const screen = {
+      getPrimaryDisplay: () => ({ id: 2, workArea: one }),
+      getAllDisplays: () => [
+        { id: 1, workArea: left },
+        { id: 2, workArea: one },
+      ],
+    };
+    const areas = workAreas(screen);
+    expect(areas).toEqual([one, left]);
+    expect(placeWindow({ x: -1300, y: -250, width: 1100, height: 750 }, areas)).toEqual({
+      ...{ x: -1280, y: -200, width: 1100, height: 750 },
+    });
+    expect(moveInside({ x: -300, y: 0, width: 1200, height: 800 }, areas)).toMatchObject({ x: 0, y: 0 });
   });
 
   test('fits a display that has less than its smallest size', () => {
     const small = { x: 0, y: 0, width: 1024, height: 672 };
     expect(smallestSize([small])).toEqual({ width: 1024, height: 672 });
     expect(placeWindow(null, [small])).toEqual({ width: 1024, height: 672 });
-    expect(placeWindow({ ...small, width: 1024, height: 700 }, [small])).toEqual({
-      width: 1024,
-      height: 672,
-    });
+    expect(placeWindow({ ...small, width: 1024, height: 700 }, [small])).toEqual(small);
     expect(smallestSize([one, two])).toEqual(MIN_SIZE);
   });
 

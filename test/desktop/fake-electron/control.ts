@@ -2,6 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './app.ts';
 import { preventable } from './event.ts';
 import { record } from './record.ts';
+import { screen } from './screen.ts';
 import {
   answerDialog,
   Menu,
@@ -133,6 +134,7 @@ const OPS = {
     window().minimised = true;
   },
   setBounds: async (bounds: string) => window().setBounds(JSON.parse(bounds)),
+  removeDisplay: async (id: string) => screen.remove(Number(id)),
   crash: async (reason = 'crashed') => window().webContents.end(reason),
   /** The page does not respond any more; Electron says so after a while. */
   hang: async () => {

@@ -7,6 +7,7 @@ import './control.ts';
 export { app } from './app.ts';
 export { ipcMain } from './ipc-main.ts';
 export { safeStorage } from './safe-storage.ts';
+export { screen } from './screen.ts';
 export {
   ClipboardItem,
   clipboard,
@@ -18,7 +19,6 @@ export {
   nativeTheme,
   powerMonitor,
   powerSaveBlocker,
-  screen,
   session,
   shell,
   Tray,

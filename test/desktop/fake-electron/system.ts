@@ -243,10 +243,6 @@ export const session = {
   },
 };
 
-export const screen = {
-  getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
-};
-
 class FakeTheme extends EventEmitter {
   themeSource = 'system';
   get shouldUseDarkColors(): boolean {

@@ -14,6 +14,7 @@ import { bridgeScript, pack, unpack } from './bridge-script.ts';
 import { preventable } from './event.ts';
 import { ipcMain } from './ipc-main.ts';
 import { record } from './record.ts';
+import { screen } from './screen.ts';
 
 /** Windows that are real Chromium pages. */
 
@@ -125,7 +126,13 @@ class FakeWindow extends EventEmitter {
     super();
     this.options = options;
     this.visible = options.show !== false;
-    const { x = 0, y = 0, width = 800, height = 600 } = options;
+    const { width = 800, height = 600 } = options;
+    const { workArea } = screen.getPrimaryDisplay();
+    // As Electron: in the middle of the main display, unless the options say where.
+    const {
+      x = workArea.x + Math.round((workArea.width - width) / 2),
+      y = workArea.y + Math.round((workArea.height - height) / 2),
+    } = options;
     this.#bounds = { x, y, width, height };
     this.minimum = [options.minWidth ?? 0, options.minHeight ?? 0];
     this.webContents = new FakeWebContents(this);
@@ -264,8 +271,8 @@ class FakeWindow extends EventEmitter {
     // It also shows the window.
     this.show();
   }
-  setBounds(bounds: Rectangle): void {
-    this.#bounds = bounds;
+  setBounds(bounds: Partial<Rectangle>): void {
+    this.#bounds = { ...this.#bounds, ...bounds };
     this.zoom(this.zoomFactor);
   }
   setMinimumSize(width: number, height: number): void {
