@@ -20,6 +20,8 @@ const all =
   (page) =>
     page
       .getByRole('list', { name: list })
+      // Not one whose memes are still being made.
+      .and(page.locator(':not([aria-busy="true"])'))
       .getByRole('listitem')
       .nth(count - 1)
       .waitFor();

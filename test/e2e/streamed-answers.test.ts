@@ -143,8 +143,8 @@ test('a model that takes its place begins anew', async () => {
 });
 
 test('a meme that the policy refuses ends the job while the model still writes', async () => {
-  const { id, stream, first, closed } = await withFirstReady();
-  stream.say('tion":"first","text":"hentai"}]}');
+  const { id, stream, first, closed } = await withFirstReady({ ...IDEA, count: 3 });
+  stream.say('tion":"first","text":"hentai"}]},{"template_id":"tpl_b');
   await closed;
   await expect.poll(async () => (await jobOf(id)).status).toBe('failed');
   expect((await jobOf(id)).error?.message).toContain('refused here');

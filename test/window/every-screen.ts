@@ -266,7 +266,8 @@ export const PARTS: readonly ScreenPart[] = [
       await page.getByRole('textbox', { name: 'Your idea' }).fill('One quick call, they said');
       await page.keyboard.press('Enter');
     },
-    there: seen('list', 'Results'),
+    there: (page) =>
+      page.getByRole('list', { name: 'Results' }).and(page.locator('[aria-busy="false"]')).waitFor(),
   },
   { name: 'drafts', area: 'gallery', screen: 'gallery', open: tab(/Drafts/), there: seen('list', 'Drafts') },
   {

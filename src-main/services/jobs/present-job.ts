@@ -108,7 +108,7 @@ export function presentJob(
     finished_at: isoOrNull(job.finishedAt),
     credits_used: items.reduce((sum, { credits }) => sum + credits, 0),
     result: hasResult ? jobResult(job, deps) : null,
-    ...(active?.ready && !isOver(status) && { partial_result: active.ready }),
+    ...(active?.ready && { partial_result: active.ready }),
     error: failure ? presentError(deps, failure) : null,
     ...(callback && { callback: presentCallback(callback) }),
   };

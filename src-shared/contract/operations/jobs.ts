@@ -42,7 +42,7 @@ export const JOB_OPERATIONS = {
     method: 'GET',
     path: '/jobs/:id/events',
     summary: 'Follow a job',
-    description: `Server-sent events, each with the job as its data: \`progress\` now and at every change, and at the end \`succeeded\`, \`failed\` or \`cancelled\`, with which the stream ends. An account may have ${LIMITS.jobStreamsMax} open at once; one more is refused with 429.`,
+    description: `Server-sent events, each with the job as its data: \`progress\` now and at every change, and at the end \`succeeded\`, \`failed\` or \`cancelled\`, with which the stream ends. While memes are being written, \`partial_result\` has those that are drawn. An account may have ${LIMITS.jobStreamsMax} open at once; one more is refused with 429.`,
     params: JobId,
     data: null,
     media: 'text/event-stream',

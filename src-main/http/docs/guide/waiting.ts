@@ -28,6 +28,7 @@ export function jobs(): Chapter {
     title: 'Jobs',
     body: html`<p>Calls that make memes answer when they are done. With <code>Prefer: respond-async</code> they answer <code>202</code> at once with a job; read its status with <a href="#getJob"><code>GET /v1/jobs/{id}</code></a>, or follow <a href="#streamJob">its events</a>.</p>
 <ul>
+<li>Operations that write several memes report those that are drawn while the others are being written, in <code>partial_result</code> of the job and of its events. They are yours, and charged, when all of them are made.</li>
 <li>The credits are set aside when the job is accepted and charged when it is done. <a href="#cancelJob">Cancel</a> a job and what is not done costs nothing.</li>
 <li>Jobs survive a restart of the engine: jobs that were waiting or running start again, and are charged once.</li>
 <li>If a client disconnects, nothing is cancelled: the result is in <a href="#listJobs"><code>GET /v1/jobs</code></a> and <a href="#listMemes"><code>GET /v1/memes</code></a>, and a repeat under the same <code>Idempotency-Key</code> brings it.</li>

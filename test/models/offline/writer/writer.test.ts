@@ -31,6 +31,18 @@ describe('the local writer', () => {
     expect(new Set(memes.map(({ templateId }) => templateId)).size).toBe(10);
   });
 
+  it('hands on each meme as soon as it is written', async () => {
+    const seen: WrittenMeme[] = [];
+    const ready: number[] = [];
+    const ticking = setInterval(() => ready.push(seen.length), 0);
+    const task = { idea: PLAN, tone: undefined, count: 6, seed: 's', templates, forbidden: [] };
+    const memes = await writer.write(task, new AbortController().signal, (meme) => seen.push(meme));
+    clearInterval(ticking);
+    expect(seen).toEqual(memes);
+    // Others had their turn in between.
+    expect(ready.some((count) => count > 0 && count < 6)).toBe(true);
+  });
+
   it('chooses among ten thousand templates without writing for each', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => at).flatMap((at) =>
       templates.slice(at % 48, (at % 48) + 1).map((each) => ({ ...each, id: `${each.id}-${at}` })),
