@@ -57,6 +57,7 @@ import { createTempFiles } from './temp-files.ts';
 import { setupTextMenu } from './text-menu.ts';
 import { createTexts } from './texts.ts';
 import { setupTray, showInTray } from './tray.ts';
+import { createTrayExplanation } from './tray-explanation.ts';
 import { hasTrayHost } from './tray-host.ts';
 import { readUpdateFeed, setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
 import { type MainWindow, openWindow } from './window.ts';
@@ -301,7 +302,12 @@ function setupAppTray(engine: Engine): Tray | null {
   return tray;
 }
 
-const trayNotification = () => ({ title: t('desktop:tray.hiddenTitle'), body: t('desktop:tray.hidden') });
+const explainTray = createTrayExplanation({
+  t,
+  isSupported: () => Notification.isSupported(),
+  create: (options) => new Notification(options),
+  onFailed: (reason) => log.warn({ reason }, 'a notification was not shown'),
+});
 
 function setupWindow(
   { home }: Config,
@@ -315,7 +321,7 @@ function setupWindow(
     stateFile: path.join(home, 'window.json'),
     look: { platform, dark: nativeTheme.shouldUseDarkColors, preload, icon: icon('icon-256.png') },
     url: owner.signInUrl,
-    explainTray: () => new Notification(trayNotification()).show(),
+    explainTray,
     ...{ t, ask, startsHidden, hidesOnClose, quit, onError },
   });
   const { window } = opened;

@@ -26,8 +26,8 @@ export interface WindowDeps {
   hidesOnClose(): boolean;
   /** Whether the window stays hidden until `show`. */
   startsHidden: boolean;
-  /** Shows the user, only once, that the app is in the tray. */
-  explainTray(): void;
+  /** Notifies the user that the app is in the tray; `onShown` is called only if the system shows it. */
+  explainTray(onShown: () => void): void;
   quit(): void;
   onError(error: unknown): void;
 }
@@ -58,27 +58,23 @@ export function openWindow(deps: WindowDeps): MainWindow {
     if (state.maximised) window.maximize();
     if (state.fullScreen) window.setFullScreen(true);
   };
-  const saveState = (change: Partial<WindowState> = {}) => {
-    if (window.isDestroyed() || !isPlaced) return;
-    const [bounds, maximised, fullScreen] = [
-      window.getNormalBounds(),
-      window.isMaximized(),
-      window.isFullScreen(),
-    ];
-    state = { ...state, bounds, maximised, fullScreen, ...change };
+  const remember = (change: Partial<WindowState>) => {
+    state = { ...state, ...change };
     try {
       writeWindowState(deps.stateFile, state);
     } catch (error) {
       deps.onError(error);
     }
   };
+  const rememberPlace = () => {
+    if (window.isDestroyed() || !isPlaced) return;
+    const [maximised, fullScreen] = [window.isMaximized(), window.isFullScreen()];
+    remember({ bounds: window.getNormalBounds(), maximised, fullScreen });
+  };
   const zoom = setupWindowZoom(window, {
     initial,
     areas: deps.areas,
-    remember(factor) {
-      state = { ...state, zoom: factor };
-      saveState();
-    },
+    remember: (factor) => remember({ zoom: factor }),
   });
   const load = () => {
     // A failed load is handled by its event.
@@ -93,13 +89,11 @@ export function openWindow(deps: WindowDeps): MainWindow {
     window.once('ready-to-show', () => window.show());
   }
   window.on('close', (event) => {
-    const { toldOfTray } = state;
-    const hides = deps.hidesOnClose();
-    saveState(hides ? { toldOfTray: true } : {});
-    if (!hides) return;
+    rememberPlace();
+    if (!deps.hidesOnClose()) return;
     event.preventDefault();
     hide(window);
-    if (!toldOfTray) deps.explainTray();
+    if (!state.toldOfTray) deps.explainTray(() => remember({ toldOfTray: true }));
   });
   const show = () => bringToFront(window, deps.areas(), zoom.factor());
   const { t, ask, quit, onError } = deps;

@@ -269,6 +269,27 @@ describe('closing and quitting', () => {
     expect(existsSync(path.join(home, 'engine.json'))).toBe(false);
   });
 
+  test.each(['failed', 'none'])(
+    'explains the tray again where the system did not show it (%s)',
+    async (how) => {
+      const home = apps.folder();
+      const silent = await ready(start({ home, env: { FAKE_NOTIFICATIONS: how } }));
+      await silent.op('close');
+      await silent.until(async () => !(await silent.op('window')).visible);
+      expect((await silent.op('record')).notifications).toEqual([]);
+      await silent.op('quit').catch(() => {});
+      await silent.exited;
+      const app = await ready(start({ home }));
+      for (let time = 0; time < 2; time++) {
+        await app.op('close');
+        await app.until(async () => !(await app.op('window')).visible);
+        await app.until(async () => (await app.op('record')).notifications.length === 1);
+        await app.op('chooseTray', 'open');
+      }
+      expect(JSON.parse(readFileSync(path.join(home, 'window.json'), 'utf8')).toldOfTray).toBe(true);
+    },
+  );
+
   test('leaves full screen before it hides, and remembers it', async () => {
     const home = apps.folder();
     const app = await ready(start({ home }));

@@ -22,15 +22,19 @@ export interface JobNotificationDeps {
 }
 
 export function createJobNotifications(deps: JobNotificationDeps): (ended: readonly JobReport[]) => void {
-  const kept: Notification[] = [];
+  const kept = new Set<Notification>();
   return (ended) => {
     if (!deps.isWanted() || deps.isInFront() || !deps.isSupported()) return;
     const notification = deps.create(textsOf(ended, deps.t));
     notification.on('click', deps.openJobs);
-    notification.on('failed', (_, reason) => deps.onFailed(reason));
+    notification.on('failed', (_, reason) => {
+      kept.delete(notification);
+      deps.onFailed(reason);
+    });
+    kept.add(notification);
     notification.show();
-    kept.push(notification);
-    if (kept.length > KEPT_MAX) kept.shift();
+    const [oldest] = kept;
+    if (oldest && kept.size > KEPT_MAX) kept.delete(oldest);
   };
 }
 

@@ -1,18 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './app.ts';
 import { preventable } from './event.ts';
+import { Notification } from './notification.ts';
 import { record } from './record.ts';
 import { screen } from './screen.ts';
-import {
-  answerDialog,
-  Menu,
-  Notification,
-  nativeTheme,
-  permissions,
-  powerMonitor,
-  spelling,
-  Tray,
-} from './system.ts';
+import { answerDialog, Menu, nativeTheme, permissions, powerMonitor, spelling, Tray } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
 /** What a test can ask of the process: each answer is plain data. */

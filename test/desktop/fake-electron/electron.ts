@@ -6,6 +6,7 @@ import './control.ts';
 
 export { app } from './app.ts';
 export { ipcMain } from './ipc-main.ts';
+export { Notification } from './notification.ts';
 export { safeStorage } from './safe-storage.ts';
 export { screen } from './screen.ts';
 export {
@@ -14,7 +15,6 @@ export {
   crashReporter,
   dialog,
   Menu,
-  Notification,
   nativeImage,
   nativeTheme,
   powerMonitor,

@@ -100,20 +100,6 @@ export class Tray extends EventEmitter {
   }
 }
 
-export class Notification extends EventEmitter {
-  static last: Notification | undefined;
-  static isSupported = () => true;
-  readonly options: { title?: string; body?: string };
-  constructor(options: { title?: string; body?: string }) {
-    super();
-    this.options = options;
-  }
-  show(): void {
-    Notification.last = this;
-    record.notifications.push(this.options);
-  }
-}
-
 /** Electron's numbers begin at 0. */
 let blockers = 0;
 const blocking = new Set<number>();
