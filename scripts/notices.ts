@@ -116,6 +116,13 @@ const EMOJI = `## Emoji art
 | Twemoji, copyright Twitter, Inc. and other contributors (\`@twemoji/svg\`) | emoji that Fluent Emoji lacks, flags among them; drawn unchanged | graphics: CC-BY 4.0, https://creativecommons.org/licenses/by/4.0/ |
 | Noto Emoji by Google LLC (in \`resources/emoji\`, numbers rounded) | the few emoji that both lack | Apache-2.0 (text: see the fonts) |`;
 
+/** Of the desktop packages; npm installs it for development only, so the lock file's own list leaves it out. */
+const electronPart = (): string => `## Electron
+
+The desktop app runs in Electron. The licences of Chromium and of the libraries in it are in the file \`LICENSES.chromium.html\` that comes with each package.
+
+${sections([[['Electron'], tidy(readFileSync(join(ROOT, 'node_modules/electron/LICENSE'), 'utf8'))]], '###')}`;
+
 const LIBVIPS = `## libvips
 
 Pictures are decoded, blended and encoded by sharp (Apache-2.0), whose prebuilt packages \`@img/sharp-libvips-*\` hold libvips and the libraries it needs as a shared library under LGPL-3.0-or-later. It is loaded dynamically and unchanged, and may be replaced by another build of the same version; its sources are at https://github.com/libvips/libvips and https://github.com/lovell/sharp-libvips.`;
@@ -233,6 +240,7 @@ export function renderNotices(): string {
     LINE_BREAKING,
     patternsPart(),
     LIBVIPS,
+    electronPart(),
     VIDEO,
     `## Packages\n\n| Package | Version | Licence | |\n|---|---|---|---|\n${rows.join('\n')}`,
     `## Licences of packages\n\n${sections(grouped(texts), '###')}`,

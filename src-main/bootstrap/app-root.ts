@@ -18,6 +18,9 @@ export const WINDOW_DIR = path.join(buildDir(import.meta.dirname), 'renderer');
 /** This program's version, from its package.json. */
 export const VERSION: string = readVersion(path.join(APP_ROOT, 'package.json'));
 
+/** The web address of CAM, where this package names one; only https is opened. */
+export const HOMEPAGE: string | null = readHomepage(path.join(APP_ROOT, 'package.json'));
+
 function findRoot(from: string): string {
   for (let dir = from; ; dir = path.dirname(dir)) {
     if (['package.json', 'resources'].every((name) => existsSync(path.join(dir, name)))) return dir;
@@ -33,8 +36,18 @@ function buildDir(here: string): string {
   return here;
 }
 
-function readVersion(file: string): string {
+function readManifest(file: string): object {
   const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof manifest === 'object' && manifest && 'version' in manifest) return String(manifest.version);
-  throw new Error(`${file} names no version.`);
+  return typeof manifest === 'object' && manifest ? manifest : {};
+}
+
+function readVersion(file: string): string {
+  const version: unknown = Reflect.get(readManifest(file), 'version');
+  if (version === undefined) throw new Error(`${file} names no version.`);
+  return String(version);
+}
+
+function readHomepage(file: string): string | null {
+  const address = URL.parse(String(Reflect.get(readManifest(file), 'homepage')));
+  return address?.protocol === 'https:' ? address.href : null;
 }

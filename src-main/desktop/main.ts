@@ -26,6 +26,7 @@ import {
 import { RESOURCES, VERSION } from '../bootstrap/app-root.ts';
 import type { Config } from '../bootstrap/config.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
+import { appInfo } from './app-info.ts';
 import { setupQuit, setupSessionEnd, setupSingleInstance } from './app-lifecycle.ts';
 import { isForMcp } from './command-line.ts';
 import { type CrashReports, setupCrashReports } from './crash-reports.ts';
@@ -217,7 +218,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     setLanguage: (language) => void texts.choose(language),
     clipboardItem: (items) => new ClipboardItem(items),
     savedFiles: createSavedFiles(askPath, app.getPath('pictures')),
-    info: () => ({ version: VERSION, platform: knownPlatform(), update: updates.readyVersion() }),
+    info: () => ({ ...appInfo(config.home), update: updates.readyVersion() }),
     async setSpelling(on) {
       spelling.set(on && (await spelling.mayCheck()), texts.language());
       return spelling.isOn();
@@ -371,10 +372,6 @@ function setupAppTextMenu(window: BrowserWindow, spelling: Spelling, origin: () 
 function dragIcon(file: string): NativeImage {
   const picture = nativeImage.createFromPath(file);
   return picture.isEmpty() ? nativeImage.createFromPath(icon('icon-64.png')) : picture.resize({ height: 96 });
-}
-
-function knownPlatform(): 'darwin' | 'win32' | 'linux' {
-  return platform === 'darwin' || platform === 'win32' ? platform : 'linux';
 }
 
 if (isForMcp(args)) void serveMcp({ app, args, platform, env: process.env });

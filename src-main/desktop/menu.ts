@@ -86,6 +86,8 @@ const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 function commandItems(menu: MenuName, context: MenuContext): MenuItemConstructorOptions[] {
   const visible = COMMAND_IDS.filter((id) => {
     const info: CommandInfo = COMMANDS[id];
+    // On macOS it is in the menu of the app, where people look for it.
+    if (context.platform === 'darwin' && id === 'help.about') return false;
     return info.menu === menu && !info.hidden;
   });
   return visible.flatMap((id, index) => {
@@ -126,11 +128,12 @@ function platformItems(
   return [];
 }
 
-function macAppMenu({ t, perform, quit }: MenuContext): MenuItemConstructorOptions {
+function macAppMenu(context: MenuContext): MenuItemConstructorOptions {
+  const { t, perform, quit } = context;
   return {
     label: 'CAM',
     submenu: [
-      { role: 'about', label: t('desktop:menu.about') },
+      itemOf('help.about', context),
       SEPARATOR,
       { label: t('desktop:menu.settings'), click: () => perform('go.settings') },
       SEPARATOR,

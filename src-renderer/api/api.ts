@@ -42,6 +42,7 @@ function requireMeme(data: DataOf<(typeof OPERATIONS)['captionMeme']>): Meme {
 export function createApi({ call, startJob, download, upload, bytes, sendBytes, stream }: Http) {
   const openSource = (path: string) => createEventSource((signal) => stream(path, signal));
   return {
+    licences: async () => new TextDecoder().decode(await bytes('/docs/licences')),
     health: (signal?: AbortSignal) => call('getHealth', {}, { signal }),
     account: () => call('getAccount'),
     models: () => call('listModels'),

@@ -137,6 +137,14 @@ export interface AppInfo {
   platform: 'darwin' | 'win32' | 'linux';
   /** The version of a downloaded update, installed at the next start, or null. */
   update: string | null;
+  /** Of the programs that the app is made of. */
+  versions: Readonly<Partial<Record<'electron' | 'chrome' | 'node', string>>>;
+  /** The system's kernel and the processor: `Linux 6.8.0 x64`. */
+  system: string;
+  /** Absolute path of the home. */
+  home: string;
+  /** The web address of CAM, https; null where there is none. */
+  homepage: string | null;
 }
 
 /** The functions that the page can call. */

@@ -138,6 +138,23 @@ export const PARTS: readonly ScreenPart[] = [
     there: seen('dialog', 'Keyboard shortcuts'),
   },
   {
+    name: 'about',
+    area: 'settings',
+    screen: 'settings',
+    open: click('Versions and licences'),
+    there: seen('button', 'Copy details'),
+  },
+  {
+    name: 'licences',
+    area: 'settings',
+    screen: 'settings',
+    async open(page) {
+      await click('Versions and licences')(page);
+      await tab('Licences')(page);
+    },
+    there: seen('region', 'Licence of CAM'),
+  },
+  {
     name: 'card menu',
     area: 'browse',
     screen: 'browse',

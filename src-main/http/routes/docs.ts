@@ -72,6 +72,7 @@ export function addDocsRoutes(app: FastifyInstance, given: Deps): void {
   addDocsCheck(app);
   const json = (address: string) => JSON.stringify(tryOperations(address));
   addTextRoute(getOf(app), { path: '/docs/operations.json', type: JSON_TYPE, render: json }, deps.baseUrl);
+  addLicences(app, deps);
   addFile(app, 'style.css', () => styleSheet(deps));
   for (const name of SCRIPTS) addFile(app, name, () => readFileSync(path.join(deps.docsDir, name), 'utf8'));
   app.get('/docs/*', (request, reply) => missing(request, reply, contextOf(request, deps)));
@@ -172,6 +173,14 @@ function missing({ headers }: FastifyRequest, reply: FastifyReply, context: Page
     throw new CamError('NOT_FOUND', 'There is no such page. See /docs and /docs/errors.');
   }
   return reply.code(404).headers(HTML_HEADERS).send(renderMissingPage(context));
+}
+
+/** The licences of CAM and of everything in it, as one Markdown file; the window lists them. */
+function addLicences(app: FastifyInstance, { manual, baseUrl }: PageDeps): void {
+  const own = () =>
+    `# Licences\n\n## CAM\n\n### CAM\n\n\`\`\`text\n${manual.source('LICENSE').trim()}\n\`\`\``;
+  const render = () => `${own()}\n\n${manual.source('THIRD-PARTY-NOTICES.md')}`;
+  addTextRoute(getOf(app), { path: '/docs/licences', type: 'text/plain; charset=utf-8', render }, baseUrl);
 }
 
 /** A style sheet or script of the pages, read at its first use. */

@@ -46,6 +46,7 @@ export function About() {
           <ExternalLink size={16} aria-hidden />
           {t('settings:about.reference')}
         </Button>
+        <Button onClick={() => commands.perform('help.about')}>{t('settings:about.open')}</Button>
         <Button variant="quiet" onClick={() => commands.perform('help.shortcuts')}>
           {t('settings:about.shortcuts')}
         </Button>

@@ -12,6 +12,7 @@ const loadImport = () => import('../browse/ImportDialog.tsx');
 const PREFETCHED = [loadShortcuts, loadImport];
 const ShortcutsSheet = lazy(loadShortcuts);
 const ImportDialog = lazy(loadImport);
+const AboutDialog = lazy(() => import('../about/AboutDialog.tsx'));
 const PictureQuestion = lazy(() => import('./PictureQuestion.tsx'));
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'));
 
@@ -77,7 +78,7 @@ function usePalette(wanted: boolean): Palette | undefined {
   return palette;
 }
 
-type Open = 'none' | 'palette' | 'shortcuts' | 'import';
+type Open = 'none' | 'palette' | 'shortcuts' | 'import' | 'about';
 
 /** The overlays of every screen: command palette, shortcuts, import and welcome. */
 export function Overlays() {
@@ -101,6 +102,7 @@ export function Overlays() {
           perform: () =>
             packImport.store.getState().name === null ? setOpen('import') : packImport.reveal(),
         },
+        'help.about': { perform: () => setOpen('about') },
         'help.shortcuts': { perform: () => setOpen('shortcuts') },
         'app.search': {
           // Browse registers its own, perhaps before this one.
@@ -126,6 +128,7 @@ export function Overlays() {
       <Suspense>
         {open === 'palette' && Palette && <Palette onClose={close} />}
         {showsImport && <ImportDialog onClose={closeImport} />}
+        {open === 'about' && <AboutDialog onClose={close} />}
         {open === 'shortcuts' && <ShortcutsSheet onClose={close} />}
         {hosts && <PictureQuestion hosts={hosts} />}
         {isNew && screen === 'browse' && !showsImport && <Welcome />}

@@ -103,6 +103,7 @@ export const commands = {
       shortcuts: 'Keyboard shortcuts',
       reference: 'API reference',
       logs: 'Show logs',
+      about: 'About CAM',
     },
   },
   /** Other words by which people search a command in the palette, parted by blanks; each language has its own. */
@@ -169,6 +170,7 @@ export const commands = {
     help: {
       reference: 'docs documentation',
       logs: 'errors problems diagnostics support',
+      about: 'version licences licenses credits third party',
     },
   },
 } as const;

@@ -10,7 +10,6 @@ export const desktop = {
     window: 'Window',
     closeWindow: 'Close window',
     quit: 'Quit CAM',
-    about: 'About CAM',
     settings: 'Settings…',
     services: 'Services',
     hide: 'Hide CAM',

@@ -1,0 +1,63 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { useCallback } from 'react';
+import { useApp } from '../../context.ts';
+import { detailsOf, factsOf } from '../../state/about/details.ts';
+import { useText } from '../../text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useCopyText } from '../shared/use-copy-text.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import styles from './About.module.css';
+
+/** What CAM is made of and runs on, to read and to copy. */
+export function Versions() {
+  const { api, desktop, toasts } = useApp();
+  const { t } = useText();
+  const copyText = useCopyText();
+  const { bridge } = desktop;
+  const load = useCallback(async () => (bridge ? await bridge.info() : null), [bridge]);
+  const info = useLoaded(load);
+  const health = useLoaded(api.health);
+  const known = {
+    engine: health.state === 'ready' ? health.data.version : null,
+    app: info.state === 'ready' ? info.data : null,
+    browser: navigator.userAgent,
+  };
+  const homepage = known.app?.homepage;
+  const copy = async () => {
+    if (await copyText(detailsOf(known))) toasts.show(t('settings:about.copied'));
+  };
+  return (
+    <div className={styles.versions}>
+      <div className={styles.name}>
+        <img src="/favicon.svg" alt="" />
+        <div>
+          <strong>CAM – Caption A Meme</strong>
+          <p>{t('settings:about.own')}</p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {factsOf(known, t).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.row}>
+        <Button onClick={() => void copy()}>
+          <Copy size={16} aria-hidden />
+          {t('settings:about.copy')}
+        </Button>
+        {homepage && (
+          <Button variant="quiet" onClick={() => desktop.openExternal(homepage)}>
+            <ExternalLink size={16} aria-hidden />
+            {t('settings:about.homepage')}
+          </Button>
+        )}
+        <p className={styles.hint}>{t('settings:about.copyHint')}</p>
+      </div>
+    </div>
+  );
+}
