@@ -5,9 +5,11 @@ import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts'
 import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
+  type Behaviour,
   failure,
   heldAnswer,
   type OpenAiServer,
+  openStream,
   says,
   saysAtOnce,
   startOpenAiServer,
@@ -140,6 +142,14 @@ test('a model that takes its place begins anew', async () => {
   expect(memes.map(({ metadata }) => metadata.model)).toEqual(['local-writer', 'local-writer']);
   expect(await pictureStatus(first)).toBe(404);
   expect([available(caller), (await get(caller, '/v1/memes')).total]).toEqual([498, 2]);
+});
+
+test('a model that breaks off before its first word is stood in for', async () => {
+  const { model: _any, ...idea } = IDEA;
+  const opens: Behaviour = (response) => openStream(response).breakOff();
+  server.next(opens, opens, opens);
+  const { data, meta } = (await make(caller, 'generate', idea)).json();
+  expect([meta.model, data.notes?.length, server.seen.length]).toEqual(['local-writer', 1, 3]);
 });
 
 test('a meme that the policy refuses ends the job while the model still writes', async () => {

@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { Stream } from 'openai/streaming';
 import { type OnText, ProviderFailure } from './provider-client.ts';
-import { isEventStream, redact } from './transport.ts';
+import { IncompleteResponseError, isEventStream, redact } from './transport.ts';
 
 /** The text of a chat completion, read while it is being written where the server sends it so. */
 
@@ -58,10 +58,16 @@ async function streamedText(
       text = redact(text + part, key);
       if (text.length > TEXT_MAX || onText?.(text)) break;
     }
+  } catch (error) {
+    if (text !== '' || !(error instanceof IncompleteResponseError)) throw error;
+    // A server that has only opened its stream has not answered: another model may do so in its place.
+    throw error.timedOut
+      ? tookTooLong()
+      : new ProviderFailure('unreachable', error.message, { cause: error });
   } finally {
     clearTimeout(silence);
   }
-  if (isSilent) throw tookTooLong();
+  if (isSilent) throw tookTooLong(text !== '');
   if (text === '') throw withoutText();
   return text;
 }
@@ -84,5 +90,5 @@ function textOf(
 
 const refused = () => new ProviderFailure('refused', 'The model refused.');
 const withoutText = () => new ProviderFailure('invalid-response', 'The model answered without a text.');
-const tookTooLong = () =>
-  new ProviderFailure('timeout', 'It took too long to answer.', { responseStarted: true });
+const tookTooLong = (responseStarted = false) =>
+  new ProviderFailure('timeout', 'It took too long to answer.', { responseStarted });

@@ -153,7 +153,12 @@ describe('an answer that is streamed', () => {
       .chat(ASK, signal())
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ kind: 'timeout', responseStarted: true });
-    expect(requests).toMatchObject([{ status: 200 }]);
+    server.next((response) => void openStream(response));
+    const opened = await client()
+      .chat(ASK, signal())
+      .catch((thrown: unknown) => thrown);
+    expect([unusableBy(error), unusableBy(opened)]).toEqual([undefined, 'no-response']);
+    expect(requests).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 
   test('whose model repeats itself for ever is cut off', async () => {
