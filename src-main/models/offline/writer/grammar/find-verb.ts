@@ -17,7 +17,8 @@ const CONTRACTED =
   /^(?:i|you|we|they|he|she|it|that|there|someone|everyone|nobody|who)[’'](?:m|s|re|ve|d|ll)$/;
 
 /** Verbs whose subject may be an act: `cancelling plans feels good`. */
-const LINKS = /^(?:feels?|felt|makes|made|takes|took|beats|sounds|costs|means|counts|requires)$/;
+const LINKS =
+  /^(?:feels?|felt|makes|made|takes|took|beats|sounds|costs|means|counts|requires|fix(?:es|ed)|solve[ds]|cure[ds]|save[ds]|ruin(?:s|ed))$/;
 
 /** A word that can only follow a verb, or end its group. */
 function follows(word: string): boolean {
@@ -38,12 +39,16 @@ function follows(word: string): boolean {
   );
 }
 
+/** The `am` of `6 am`. */
+const isHour = (word: string, before: string) => word === 'am' && /^\d[\d:.]*$/.test(before);
+
 /** Whether the word at `at` is the finite verb of a subject that is a noun phrase. */
 function finiteAt(bare: readonly string[], at: number): boolean {
   const word = bare[at] ?? '';
   const before = bare[at - 1] ?? '';
   const next = bare[at + 1] ?? '';
   const verb = knownVerb(word);
+  if (isHour(word, before)) return false;
   if (DETERMINERS.has(before) || PREPOSITIONS.has(before) || ADJECTIVES.has(before)) return false;
   if (verb === undefined) return unknownFinite(word, next);
   if (verb.form === 'gerund') return false;
@@ -114,7 +119,7 @@ export function findVerb(words: readonly string[]): number {
     const word = bare[at] ?? '';
     if (/^(?:who|that|which|whose|where|because|when|while|if|to|and|or|but)$/.test(word)) return -1;
     if (asAct && (PRONOUNS.has(word) || word === 'than')) return -1;
-    if (AUXILIARIES.has(word)) return at;
+    if (AUXILIARIES.has(word) && !isHour(word, bare[at - 1] ?? '')) return at;
     if (asAct && !LINKS.test(word)) continue;
     if (asAct) return at;
     const isLead = ADVERBS.has(word) && finiteAt(bare, at + 1);

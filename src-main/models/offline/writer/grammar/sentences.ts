@@ -88,6 +88,7 @@ export function headline(clause: Clause): string | undefined {
     return undefined;
   if (clause.self || clause.subject === '')
     return finite({ ...clause, rest: toThem(clause.rest), past: false }, 'one person');
+  if (/\b(?:I|we)\b/.test(clause.rest)) return undefined;
   const rest = toResident(clause.rest);
   const subject = clause.subject.replace(/^(?:my|our|your|the|a|an|this)\s+/i, '');
   return finite({ ...clause, rest, past: false }, subject);

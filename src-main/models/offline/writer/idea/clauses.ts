@@ -28,7 +28,11 @@ function mainPart({ shape, second, core }: SplitIdea, text: string): string {
 const ELLIPSIS = /^(?:i|we) (?:did|do|have|could|will|was|am) ?(?:not|n’t)$/i;
 /** A verb in the third person that lost its subject: `… and then goes to sleep`. */
 const inThird = (text: string) =>
-  knownVerb(/^(?:(?:then|never|immediately|now) )?([a-z]+)/.exec(text)?.[1] ?? '')?.form === 'third';
+  knownVerb(/^(?:(?:then|never|immediately|now|also|still|only) )?([a-z]+)/.exec(text)?.[1] ?? '')?.form ===
+  'third';
+/** The same with an auxiliary: `… but cannot find it`. */
+const HELPED =
+  /^(?:also |still )?(?:cannot|can’t|could|couldn’t|will|won’t|would|is|was|has|had|does|doesn’t|did|didn’t)\s/i;
 /** `it` that refers to nothing: weather and time. */
 const WEATHER =
   /^it (?:(?:is|was|started|starts|began|keeps|kept)\s+(?:to )?(?:\S+ing|rain|snow|pour)\b|rain|snow|pour)/i;
@@ -45,7 +49,8 @@ function withSubjects(
     const elliptic = { subject: 'I', self: true, negated: true, past: first.past, rest: '', nonfinite: true };
     return [first, { ...first, ...elliptic }];
   }
-  if (first?.kind === 'statement' && !first.self && second.kind !== 'statement' && inThird(second.text))
+  const shares = inThird(second.text) || HELPED.test(second.text);
+  if (first?.kind === 'statement' && !first.self && second.kind !== 'statement' && shares)
     return [first, readClause(`${first.subject} ${second.text}`)];
   if (who !== undefined && second.kind === 'act')
     return [

@@ -34,7 +34,7 @@ const MOODS: readonly (readonly [string, RegExp])[] = [
 
 /** Words of somebody who has an opinion. */
 const STANCE =
-  /\b(?:should(?:n’t)?|belongs?|overrated|underrated|(?:is|are) (?:the )?(?:best|worst|better|worse|harder|easier|never|always|just)|feels? better|must|nobody needs|everyone should|only)\b/i;
+  /\b(?:should(?:n’t)?|belongs?|overrated|underrated|(?:is|are) (?:the )?(?:best|worst|better|worse|harder|easier|never|always|just)|feels? better|must|nobody needs|everyone should)\b/i;
 
 /** What only a claim says of a thing: duct tape fixes the car. */
 const REMEDY = /^(?:fix|solve|cure|beat|save|heal)$/;
@@ -73,7 +73,7 @@ function isOneVoice([one, two, ...others]: readonly Turn[]): boolean {
 }
 
 const PEOPLE =
-  /^(?:people|men|women|guys|kids|parents|friends|coworkers|colleagues|neighbou?rs|managers|drivers|fans|students|teachers|landlords|anyone) (?:who|that|with|on|in|at|from|learning|trying|\p{L}+ing)\b/iu;
+  /^(?:(?:old|new|other|some|most|all|rich|young|\p{L}+(?=\s(?:managers|owners|drivers))) )?(?:people|men|women|guys|kids|parents|friends|coworkers|colleagues|neighbou?rs|managers|owners|drivers|fans|students|teachers|landlords|customers|clients|recruiters|companies|startups|tourists|anyone) (?:who|that|with|on|in|at|from|learning|trying|\p{L}+ing)\b/iu;
 
 /** Flags that depend on the parts of an idea. */
 const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = [

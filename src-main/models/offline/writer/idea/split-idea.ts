@@ -78,6 +78,7 @@ const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'cause',
     /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing)\b.+?),? and (?:then |suddenly |immediately )?(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
   ],
+  ['but', /^(?<a>\p{L}+ing\b.+?),? and (?:still|yet|somehow|(?=only\b)|(?=never\b))\s*(?<b>.+)$/iu],
   [
     'but',
     /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|except(?: that)?|only to|just to|and yet)\s+(?<b>.+)$/i,
@@ -113,6 +114,17 @@ const LIST: SplitIdea = { shape: 'list' };
 const ASKING =
   /^(?:why|how|what|who|where|when)\s+(?:is|are|was|were|do|does|did|can|can’t|won’t|would|should|am|come)\b/i;
 
+/** The second part with the `I` before it, where somebody else meant the first. */
+function withOwnSubject(
+  second: string | undefined,
+  text: string,
+  who: string | undefined,
+): string | undefined {
+  if (second === undefined || who === undefined || /^(?:i|we)$/i.test(who)) return second;
+  const own = /\b(i|we) (?:just |then |still )?$/i.exec(text.slice(0, text.length - second.length))?.[1];
+  return own === undefined ? second : `${own} ${second}`;
+}
+
 /**
  * The parts of one cleaned idea.
  * @param asks whether it ended with a question mark
@@ -131,7 +143,9 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
   for (const [shape, pattern] of PATTERNS) {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;
-    const { a, b, core, who } = groups;
+    const { core, who } = groups;
+    const a = groups.a?.replace(/^am\b/, 'I am');
+    const b = withOwnSubject(groups.b, text, who);
     if (shape !== 'choice' && (ASKING.test(text) || (asks && /^(?:is|are|do|does|can|will)\b/i.test(text))))
       continue;
     if ((a !== undefined && !/[\p{L}\d]/u.test(a)) || (b !== undefined && !/[\p{L}\d]/u.test(b))) continue;
