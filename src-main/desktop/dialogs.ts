@@ -10,16 +10,22 @@ export type AskPath = (suggested: string, extension: string) => Promise<string |
 export function createDialogs(
   dialog: Pick<Dialog, 'showMessageBox' | 'showSaveDialog'>,
   currentWindow: () => BrowserWindow | undefined,
-): { ask: Ask; askPath: AskPath } {
+): { ask: Ask; askPath: AskPath; isAsking(): boolean } {
+  let open = 0;
+  const counted = async <T>(dialog: Promise<T>): Promise<T> => {
+    open++;
+    return dialog.finally(() => open--);
+  };
   const visibleWindow = () => {
     const window = currentWindow();
     return window && !window.isDestroyed() && window.isVisible() ? window : undefined;
   };
   return {
+    isAsking: () => open > 0,
     async ask(question) {
       const parent = visibleWindow();
       const answer = parent ? dialog.showMessageBox(parent, question) : dialog.showMessageBox(question);
-      return (await answer).response;
+      return (await counted(answer)).response;
     },
     async askPath(suggested, extension) {
       const filters = extension
@@ -28,7 +34,7 @@ export function createDialogs(
       const options = { defaultPath: suggested, ...filters };
       const parent = visibleWindow();
       const answer = parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options);
-      const { canceled, filePath } = await answer;
+      const { canceled, filePath } = await counted(answer);
       return canceled || !filePath ? null : filePath;
     },
   };

@@ -4,6 +4,7 @@ import { isInstallLink } from '../../src-shared/contract/install-links.ts';
 import { isZoomFactor, type ZoomFactor } from '../../src-shared/contract/interface-zoom.ts';
 import type { LoginChoice, OutgoingFile, PackToImport, ProviderKey } from '../../src-shared/contract/ipc.ts';
 import { isLanguageSetting, type LanguageSetting } from '../../src-shared/contract/languages.ts';
+import { shortcutProblem } from '../../src-shared/contract/quick-shortcut.ts';
 import { FILE_BYTES_MAX } from './open-requests.ts';
 
 /** Validates everything the page sends: each reader returns a value of the right type or throws. */
@@ -140,4 +141,18 @@ export function readLoginChoice(value: unknown): LoginChoice {
 export function readBoolean(value: unknown): boolean {
   if (typeof value !== 'boolean') throw invalid('a yes or no is missing');
   return value;
+}
+
+/** Keys that can be a global shortcut. @throws CamError VALIDATION_ERROR */
+export function readShortcut(value: unknown, platform: 'darwin' | 'win32' | 'linux'): string {
+  const keys = readText(value, 40);
+  if (shortcutProblem(keys, platform) !== null) throw invalid('these keys cannot be a global shortcut');
+  return keys;
+}
+
+/** The places that Quick caption leads to. @throws CamError VALIDATION_ERROR */
+export function readPlace(value: unknown): string {
+  const place = readText(value, 200);
+  if (!/^\/(?:browse|edit\/draft_[\w-]+)$/.test(place)) throw invalid('there is no such place');
+  return place;
 }

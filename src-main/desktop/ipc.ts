@@ -6,7 +6,10 @@ import type { Log } from '../bootstrap/log.ts';
 
 export interface Ipc {
   /** `work` gets the one value the page sent, of any shape: it must be validated. */
-  handle<C extends keyof IpcCalls>(channel: C, work: (value: unknown) => CallResult<C>): void;
+  handle<C extends keyof IpcCalls>(
+    channel: C,
+    work: (value: unknown, sender: WebContents) => CallResult<C>,
+  ): void;
   on(channel: keyof IpcMessages, work: (value: unknown, sender: WebContents) => void): void;
 }
 
@@ -41,7 +44,7 @@ export function createIpc(ipcMain: Pick<IpcMain, 'handle' | 'on'>, origin: () =>
       ipcMain.handle(channel, async (event, value: unknown): Promise<Reply<unknown>> => {
         if (!isOwn(event, channel)) return { ok: false, message: 'This page may not do that.' };
         try {
-          return { ok: true, value: await work(value) };
+          return { ok: true, value: await work(value, event.sender) };
         } catch (error) {
           log.warn({ channel, err: error }, 'call from the window failed');
           return { ok: false, message: error instanceof Error ? error.message : String(error) };

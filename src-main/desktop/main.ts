@@ -8,9 +8,9 @@ import {
   clipboard,
   crashReporter,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
-  type NativeImage,
   Notification,
   nativeImage,
   nativeTheme,
@@ -31,6 +31,7 @@ import { setupQuit, setupSessionEnd, setupSingleInstance } from './app-lifecycle
 import { isForMcp } from './command-line.ts';
 import { type CrashReports, setupCrashReports } from './crash-reports.ts';
 import { createDialogs } from './dialogs.ts';
+import { createDragIcon } from './drag-icon.ts';
 import { createDamageQuestion } from './engine/damage-question.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import { connectEngine } from './engine/engine-link.ts';
@@ -41,6 +42,7 @@ import { createIpc, createPageEvents, type PageEvents } from './ipc.ts';
 import { setupIpcHandlers } from './ipc-handlers.ts';
 import type { RunningJobs } from './jobs/running-jobs.ts';
 import { setupJobs } from './jobs/setup-jobs.ts';
+import { knownPlatform } from './known-platform.ts';
 import { createLogFile } from './log-file.ts';
 import { openLoginItem } from './login/open-login-item.ts';
 import { serveMcp } from './mcp.ts';
@@ -50,6 +52,7 @@ import { type OpenRequests, setupOpenRequests } from './open-requests.ts';
 import { createOpenedPacks } from './opened-packs.ts';
 import { createOwnerClient, type OwnerClient, type ShellSettings } from './owner-client.ts';
 import { noteProcessEnds } from './process-ends.ts';
+import { type Quick, setupQuick } from './quick/setup-quick.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
 import { readSettings } from './settings.ts';
@@ -84,8 +87,9 @@ const showLogs = () => shell.showItemInFolder(logFile.make());
 const openExternal = (url: string) => void shell.openExternal(url).catch(onError);
 
 let main: MainWindow | undefined;
+let quick: Quick | undefined;
 const showMain = () => main?.show();
-const { ask, askPath } = createDialogs(dialog, () => main?.window);
+const { ask, askPath, isAsking } = createDialogs(dialog, () => main?.window);
 const texts = createTexts({
   folder: path.join(RESOURCES, 'messages'),
   wanted: () => app.getPreferredSystemLanguages(),
@@ -211,10 +215,26 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   });
   main.window.on('focus', () => menu.setFocused(true));
   main.window.on('blur', () => menu.setFocused(false));
-  setupIpcHandlers(createIpc(ipcMain, localUrl, log), {
-    ...{ showLogs, clipboard, shell, nativeTheme, dragIcon, tempFiles, packs, secrets, zoom },
-    ...{ login, hasTray: tray !== null },
-    setEnabledCommands: menu.setEnabled,
+  const ipc = createIpc(ipcMain, localUrl, log);
+  quick = setupQuick(ipc, stored.quick_shortcut, {
+    ...{ app, globalShortcut, screen, clipboard, log, t, localUrl, isAsking, look: windowLook },
+    ...{ platform: knownPlatform(platform), env: process.env, onChanged: showShortcut, zoom: zoom.factor },
+    create: (options) => new BrowserWindow(options),
+    isMainVisible: () => main?.window.isVisible() ?? false,
+    openPlace(place) {
+      showMain();
+      events.send('link.opened', place);
+    },
+  });
+  showShortcut();
+  main.window.on('closed', quick.destroy);
+  setupIpcHandlers(ipc, {
+    ...{ showLogs, clipboard, shell, nativeTheme, tempFiles, packs, secrets, zoom },
+    ...{ login, hasTray: tray !== null, dragIcon: createDragIcon(nativeImage, icon('icon-64.png')) },
+    setEnabledCommands(enabled) {
+      menu.setEnabled(enabled);
+      quick?.setMainReady();
+    },
     setLanguage: (language) => void texts.choose(language),
     clipboardItem: (items) => new ClipboardItem(items),
     savedFiles: createSavedFiles(askPath, app.getPath('pictures')),
@@ -276,19 +296,29 @@ function createAppEngine({ home }: Config, jobs: RunningJobs): Engine {
     onMoved() {
       updateTray();
       main?.load();
+      quick?.expire();
     },
     quit,
   });
 }
 
+/** What menu and tray show of Quick caption. */
+const quickItem = { show: () => quick?.show(), keys: () => quick?.keys() ?? null };
+const windowLook = () => ({
+  ...{ platform, preload, dark: nativeTheme.shouldUseDarkColors, icon: icon('icon-256.png') },
+});
 let updateTray = (): void => {};
 let updateMenu = (): void => {};
+function showShortcut(): void {
+  updateMenu();
+  updateTray();
+}
 
 function setupAppTray(engine: Engine): Tray | null {
   const context = () => {
     const { base_url: address, engine_here: engineHere } = engine.at();
     const copyAddress = () => void clipboard.writeText(address).catch(onError);
-    return { t, version: VERSION, address, engineHere, open: showMain, quit, copyAddress };
+    return { t, version: VERSION, address, engineHere, open: showMain, quit, copyAddress, quick: quickItem };
   };
   const show = (tray: Tray) => showInTray(tray, context(), (items) => Menu.buildFromTemplate(items));
   const tray = setupTray(
@@ -320,7 +350,7 @@ function setupWindow(
     create: (options) => new BrowserWindow(options),
     areas: () => workAreas(screen),
     stateFile: path.join(home, 'window.json'),
-    look: { platform, dark: nativeTheme.shouldUseDarkColors, preload, icon: icon('icon-256.png') },
+    look: windowLook(),
     url: owner.signInUrl,
     explainTray,
     ...{ t, ask, startsHidden, hidesOnClose, quit, onError },
@@ -341,7 +371,7 @@ function setupAppMenu(
   editText: (action: TextAction) => void,
 ) {
   const menu = setupMenu({
-    ...{ t, platform, editText, quit, showLogs, crashReports, developer: !app.isPackaged },
+    ...{ t, platform, editText, quit, showLogs, crashReports, quick: quickItem, developer: !app.isPackaged },
     perform: (id) => {
       showMain();
       events.send('command', id);
@@ -366,12 +396,6 @@ function setupAppTextMenu(window: BrowserWindow, spelling: Spelling, origin: () 
         menu.popup({ window, sourceType, ...(frame ? { frame } : {}) }),
     },
   );
-}
-
-/** A small version of the dragged picture; CAM's icon for formats that the system cannot show. */
-function dragIcon(file: string): NativeImage {
-  const picture = nativeImage.createFromPath(file);
-  return picture.isEmpty() ? nativeImage.createFromPath(icon('icon-64.png')) : picture.resize({ height: 96 });
 }
 
 if (isForMcp(args)) void serveMcp({ app, args, platform, env: process.env });

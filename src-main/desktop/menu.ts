@@ -26,6 +26,8 @@ export interface MenuContext {
   editText(action: TextAction): void;
   quit(): void;
   showLogs(): void;
+  /** Opens Quick caption; `keys`: its global shortcut, or null. */
+  quick: { show(): void; keys(): string | null };
   crashReports: Pick<CrashReports, 'exist' | 'show'>;
 }
 
@@ -72,6 +74,12 @@ function itemOf(id: CommandId, context: MenuContext): MenuItemConstructorOptions
   const label = context.t(`commands:label.${id}`);
   // Needed most while the page does not respond, so the page has no part in it.
   if (id === 'help.logs') return { id, label, click: context.showLogs };
+  if (id === 'app.quick') {
+    const keys = context.quick.keys();
+    // Registered for the whole system already.
+    const shown = keys === null ? {} : { accelerator: keys, registerAccelerator: false };
+    return { id, label, ...shown, click: context.quick.show };
+  }
   return {
     id,
     label,

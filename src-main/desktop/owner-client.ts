@@ -9,7 +9,7 @@ import type { SendPack } from './opened-packs.ts';
 /** The settings that the shell applies. */
 export type ShellSettings = Pick<
   Settings,
-  'theme' | 'language' | 'keep_in_tray' | 'notify_jobs' | 'check_spelling'
+  'theme' | 'language' | 'keep_in_tray' | 'notify_jobs' | 'check_spelling' | 'quick_shortcut'
 >;
 
 /** The requests that the shell sends to the engine as the owner. The page never gets the owner's key. */
@@ -66,12 +66,14 @@ export function createOwnerClient(
       const keep = valueAt(data, 'keep_in_tray');
       const notify = valueAt(data, 'notify_jobs');
       const spelling = valueAt(data, 'check_spelling');
+      const shortcut = valueAt(data, 'quick_shortcut');
       return {
         theme: theme === 'light' || theme === 'dark' ? theme : DEFAULT_SETTINGS.theme,
         language: isLanguageSetting(language) ? language : DEFAULT_SETTINGS.language,
         keep_in_tray: typeof keep === 'boolean' ? keep : DEFAULT_SETTINGS.keep_in_tray,
         notify_jobs: typeof notify === 'boolean' ? notify : DEFAULT_SETTINGS.notify_jobs,
         check_spelling: typeof spelling === 'boolean' ? spelling : DEFAULT_SETTINGS.check_spelling,
+        quick_shortcut: typeof shortcut === 'string' ? shortcut : DEFAULT_SETTINGS.quick_shortcut,
       };
     },
   };

@@ -8,13 +8,16 @@ export interface TrayContext {
   /** False where another program runs the engine. */
   engineHere: boolean;
   open(): void;
+  /** Opens Quick caption; `keys`: its global shortcut, or null. */
+  quick: { show(): void; keys(): string | null };
   copyAddress(): void;
   quit(): void;
 }
 
-/** The tray's menu: the engine's state and address, and commands to open the window and to quit. */
+/** The tray's menu: the engine's state and address, and commands to open the windows and to quit. */
 export function trayTemplate(context: TrayContext): MenuItemConstructorOptions[] {
   const { t, version, address, engineHere } = context;
+  const keys = context.quick.keys();
   return [
     {
       id: 'state',
@@ -24,6 +27,12 @@ export function trayTemplate(context: TrayContext): MenuItemConstructorOptions[]
     { id: 'address', label: address, enabled: false },
     { type: 'separator' },
     { id: 'open', label: t('desktop:tray.open'), click: context.open },
+    {
+      id: 'quick',
+      label: t('commands:label.app.quick'),
+      ...(keys === null ? {} : { accelerator: keys, registerAccelerator: false }),
+      click: context.quick.show,
+    },
     { id: 'copy-address', label: t('desktop:tray.copyAddress'), click: context.copyAddress },
     { type: 'separator' },
     {

@@ -1,4 +1,4 @@
-import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import type { BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron';
 import type { ZoomFactor } from '../../src-shared/contract/interface-zoom.ts';
 
 /** What the frame of the window depends on. */
@@ -20,6 +20,24 @@ export const MIN_SIZE = { width: 1024, height: 700 };
 const BACKGROUND = { light: '#fbf8f5', dark: '#161210' };
 export const backgroundColor = (dark: boolean): string => (dark ? BACKGROUND.dark : BACKGROUND.light);
 
+/** Of every page of the app: no Node, a sandbox, and the preload's named functions. */
+export const webPreferences = (preload: string): WebPreferences => ({
+  preload,
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  safeDialogs: true,
+  // Off until the user wants it: see spelling.ts.
+  spellcheck: true,
+});
+
 /**
  * Options of the window. The page is our own, but it shows other people's pictures and packs: it gets no Node and is
  * sandboxed, and calls the shell only by the preload's named functions. `bounds`,
@@ -38,22 +56,6 @@ export function windowOptions(
     // macOS uses the icon of the bundle.
     ...(look.platform === 'darwin' ? {} : { icon: look.icon }),
     autoHideMenuBar: look.platform !== 'darwin',
-    webPreferences: {
-      preload: look.preload,
-      zoomFactor: look.zoom,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      safeDialogs: true,
-      // Off until the user wants it: see spelling.ts.
-      spellcheck: true,
-    },
+    webPreferences: { ...webPreferences(look.preload), zoomFactor: look.zoom },
   };
 }

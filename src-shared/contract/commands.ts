@@ -52,6 +52,7 @@ export const COMMANDS = {
   'motion.play': { menu: 'View', keys: ['Space'], scope: 'editor', hidden: true },
 
   'file.new-from-image': { menu: 'File', keys: ['Mod+Shift+N'], scope: 'app' },
+  'app.quick': { menu: 'File', scope: 'app' },
   'file.open': { menu: 'File', keys: ['Mod+O'], scope: 'app' },
   'file.import': { menu: 'File', scope: 'app' },
   'file.export': { menu: 'File', keys: ['Mod+E', 'Mod+S'], group: true, scope: 'editor' },

@@ -67,6 +67,16 @@ export interface LoginOffer {
   hasTray: boolean;
 }
 
+/** The global shortcut of Quick caption. */
+export interface QuickShortcut {
+  /** `Ctrl+Alt+M`, or null where none is chosen. */
+  keys: string | null;
+  /** `held`: another program has it. */
+  state: 'off' | 'on' | 'held';
+  /** The desktop asks before it gives a program a shortcut, and may refuse it unnoticed: Wayland. */
+  asksDesktop: boolean;
+}
+
 /** Calls from the page with a result: channel → arguments and result. */
 export interface IpcCalls {
   /** Asks where to save a file; the path it was saved at, or null where the user cancelled. */
@@ -100,6 +110,13 @@ export interface IpcCalls {
   /** Stores a key, and replaces one of the same origin. */
   'keys.save': { args: [ProviderKey]; result: undefined };
   'keys.delete': { args: [address: string]; result: undefined };
+  'quick.shortcut': { args: []; result: QuickShortcut };
+  /** Registers other keys, or none. Where another program holds them, those before stay registered. */
+  'quick.set-shortcut': { args: [keys: string | null]; result: QuickShortcut };
+  /** Whether there is a picture on the clipboard; only for the window of Quick caption. */
+  'quick.has-picture': { args: []; result: boolean };
+  /** The picture on the clipboard, or null; only for the window of Quick caption. */
+  'quick.picture': { args: []; result: OutgoingFile | null };
 }
 
 /** Messages from the page without a result. */
@@ -118,6 +135,17 @@ export interface IpcMessages {
   'window.keep-in-tray': [keep: boolean];
   /** Whether the end of long jobs is told while the window is not in front. */
   'window.notify-jobs': [notify: boolean];
+  /** Opens the window of Quick caption. */
+  'quick.show': [];
+  /** Whether keys are being pressed for a new shortcut: the registered one is then left to the page. */
+  'quick.record': [recording: boolean];
+  /** Of the window of Quick caption: it listens. */
+  'quick.ready': [];
+  /** It copies, saves or loads something: it stays while another window has the focus. */
+  'quick.busy': [busy: boolean];
+  'quick.close': [];
+  /** Closes it and shows a place in the main window: `/browse` or `/edit/draft_x`. */
+  'quick.open': [place: string];
 }
 
 /** Messages to the page. */
@@ -130,6 +158,8 @@ export interface IpcEvents {
   'pack.opened': [OpenedPack];
   /** A `cam://` link: the path in the app, such as `/edit/tpl_two-buttons`. */
   'link.opened': [path: string];
+  /** The window of Quick caption is shown. */
+  'quick.shown': [];
 }
 
 export interface AppInfo {
@@ -173,9 +203,20 @@ export interface DesktopBridge {
   setLanguage(language: LanguageSetting): void;
   setKeepInTray(keep: boolean): void;
   setNotifyJobs(notify: boolean): void;
+  quickShortcut(): Promise<QuickShortcut>;
+  setQuickShortcut(keys: string | null): Promise<QuickShortcut>;
+  recordShortcut(recording: boolean): void;
+  hasClipboardPicture(): Promise<boolean>;
+  clipboardPicture(): Promise<OutgoingFile | null>;
+  showQuick(): void;
+  quickReady(): void;
+  setQuickBusy(busy: boolean): void;
+  closeQuick(): void;
+  openFromQuick(place: string): void;
   /** Each returns a function that stops listening. */
   onCommand(listener: (id: CommandId) => void): () => void;
   onFileOpened(listener: (file: OutgoingFile) => void): () => void;
   onPackOpened(listener: (pack: OpenedPack) => void): () => void;
   onLinkOpened(listener: (path: string) => void): () => void;
+  onQuickShown(listener: () => void): () => void;
 }

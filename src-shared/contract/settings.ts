@@ -4,6 +4,7 @@ import { LANGUAGE_SETTINGS } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { OutputFormat, Watermark } from './meme.ts';
 import { ProviderSettings } from './providers.ts';
+import { SHORTCUT_PATTERN } from './quick-shortcut.ts';
 import { StorageSettings } from './storage.ts';
 import { CaptionStyle } from './style.ts';
 
@@ -59,6 +60,8 @@ export const Settings = Type.Object(
     notify_jobs: Type.Boolean(),
     /** The window of the desktop app marks misspelled words. */
     check_spelling: Type.Boolean(),
+    /** The keys that open Quick caption of the desktop app from any program, `Ctrl+Alt+M`; null for none. */
+    quick_shortcut: Type.Union([Type.String({ maxLength: 40, pattern: SHORTCUT_PATTERN }), Type.Null()]),
     /** The first-run welcome has been seen. */
     welcomed: Type.Boolean(),
   },
@@ -80,6 +83,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keep_in_tray: true,
   notify_jobs: true,
   check_spelling: false,
+  quick_shortcut: null,
   welcomed: false,
 };
 

@@ -28,6 +28,7 @@ const context = (platform: NodeJS.Platform, enabled: CommandId[] = []) => {
     editText: (action) => done.push(`text:${action}`),
     quit: () => done.push('quit'),
     showLogs: () => done.push('logs'),
+    quick: { show: () => done.push('quick'), keys: () => 'Ctrl+Alt+M' },
     crashReports: { exist: () => false, show: () => done.push('crash reports') },
   };
   return { made, done };

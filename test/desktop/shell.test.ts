@@ -95,7 +95,7 @@ describe('the window', () => {
 
   test('offers exactly the bridge of the contract', async () => {
     expect(await app.op('evaluate', 'Object.keys(window.desktop).sort().join()')).toBe(
-      'copyFile,copyImage,deleteKey,importPack,info,loginOffer,onCommand,onFileOpened,onLinkOpened,onPackOpened,openExternal,prepareDrag,saveFile,saveKey,setEnabledCommands,setKeepInTray,setLanguage,setLogin,setNotifyJobs,setSpelling,setTheme,setZoom,showFile,showLogs,startDrag,stopPack,storedKeys,zoom',
+      'clipboardPicture,closeQuick,copyFile,copyImage,deleteKey,hasClipboardPicture,importPack,info,loginOffer,onCommand,onFileOpened,onLinkOpened,onPackOpened,onQuickShown,openExternal,openFromQuick,prepareDrag,quickReady,quickShortcut,recordShortcut,saveFile,saveKey,setEnabledCommands,setKeepInTray,setLanguage,setLogin,setNotifyJobs,setQuickBusy,setQuickShortcut,setSpelling,setTheme,setZoom,showFile,showLogs,showQuick,startDrag,stopPack,storedKeys,zoom',
     );
     expect(await app.op('evaluate', 'window.desktop.info()')).toMatchObject({
       version: JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')).version,

@@ -7,19 +7,27 @@ import type { Quick } from '../../state/quick/quick.ts';
 import { useText } from '../../text.tsx';
 import { useTemplateSearch } from '../shared/use-template-search.ts';
 import { useTemplateWords } from '../shared/use-template-words.ts';
+import { ClipboardRow } from './ClipboardRow.tsx';
 import { Footer } from './Footer.tsx';
 import { Preview } from './Preview.tsx';
 import styles from './Quick.module.css';
 import { TemplateList } from './TemplateList.tsx';
+import { useClipboardOffer } from './use-clipboard-offer.ts';
 import type { Leave } from './use-quick.ts';
 
 /** As many as one looks through. */
 const MAX_RESULTS = 30;
 
+/** Place of the picture on the clipboard, before the results. */
+const CLIPBOARD = -1;
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
 
-/** The results of the search, the chosen one, and Enter, which may come before the results of what was typed. */
-function useResults(search: string, quick: Quick) {
+/**
+ * The results of the search, the chosen one, and Enter, which may come before the results of what was typed. `first`: -1
+ * where something stands before the results.
+ */
+function useResults(search: string, quick: Quick, first: number) {
   const { nameOf } = useTemplateWords();
   const [chosen, setChosen] = useState({ search: '', at: 0 });
   const [wanted, setWanted] = useState(false);
@@ -28,7 +36,10 @@ function useResults(search: string, quick: Quick) {
   const templates = found?.templates ?? [];
   const isCurrent = found?.search === search;
   // Of other results, the best is chosen.
-  const at = chosen.search === found?.search ? Math.min(chosen.at, Math.max(0, templates.length - 1)) : 0;
+  const at =
+    chosen.search === found?.search
+      ? Math.max(first, Math.min(chosen.at, Math.max(0, templates.length - 1)))
+      : 0;
   const choose = useCallback(
     (template: TemplateListItem) => quick.chooseTemplate(template, nameOf(template)),
     [quick, nameOf],
@@ -40,7 +51,7 @@ function useResults(search: string, quick: Quick) {
     if (current) choose(current);
   }, [wanted, isCurrent, current, choose]);
   const move = (step: number) => {
-    const next = Math.min(templates.length - 1, Math.max(0, at + step));
+    const next = Math.min(templates.length - 1, Math.max(first, at + step));
     setChosen({ search: found?.search ?? '', at: next });
   };
   return { templates, isCurrent, at, current, choose, move, enter: () => setWanted(true) };
@@ -50,7 +61,10 @@ function useResults(search: string, quick: Quick) {
 export function FindTemplate({ quick, leave }: { quick: Quick; leave: Leave }) {
   const { t } = useText();
   const search = useSelector(quick.store, (state) => state.search);
-  const results = useResults(search, quick);
+  const { offered, choose: chooseClipboard } = useClipboardOffer(quick, leave);
+  // Who types looks for a template.
+  const hasClipboard = offered && search === '';
+  const results = useResults(search, quick, hasClipboard ? CLIPBOARD : 0);
   const { templates, isCurrent, at, current } = results;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -61,7 +75,8 @@ export function FindTemplate({ quick, leave }: { quick: Quick; leave: Leave }) {
     const step = STEPS[event.key];
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
-    if (step === undefined) results.enter();
+    if (step === undefined && at === CLIPBOARD) chooseClipboard();
+    else if (step === undefined) results.enter();
     else results.move(step);
   };
   return (
@@ -78,7 +93,7 @@ export function FindTemplate({ quick, leave }: { quick: Quick; leave: Leave }) {
           aria-label={t('quick:search')}
           aria-expanded={templates.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={current ? `${id}-${at}` : undefined}
+          aria-activedescendant={current || at === CLIPBOARD ? `${id}-${at}` : undefined}
           placeholder={t('quick:search')}
           maxLength={LIMITS.searchChars}
           value={search}
@@ -87,7 +102,15 @@ export function FindTemplate({ quick, leave }: { quick: Quick; leave: Leave }) {
         />
       </header>
       <div className={styles.body}>
-        <TemplateList id={id} templates={templates} at={at} onChoose={results.choose} />
+        <TemplateList
+          {...{ id, templates, at }}
+          onChoose={results.choose}
+          before={
+            hasClipboard && (
+              <ClipboardRow id={`${id}-${CLIPBOARD}`} chosen={at === CLIPBOARD} onChoose={chooseClipboard} />
+            )
+          }
+        />
         {isCurrent && templates.length === 0 ? (
           <p className={styles.nothing} role="status">
             {t('quick:nothing', { query: search.trim() })}

@@ -14,6 +14,12 @@ import { EDIT_KEYS, openInEditor } from './use-quick-keys.ts';
 
 type Step = 'find' | 'texts';
 
+interface FooterProps {
+  quick: Quick;
+  leave: Leave;
+  step: Step;
+}
+
 const KEYS = {
   find: [
     { keys: ['ArrowUp', 'ArrowDown'], label: 'quick:keys.choose' },
@@ -25,9 +31,17 @@ const KEYS = {
     { keys: ['Shift+Enter'], label: 'quick:keys.line' },
     { keys: ['Escape'], label: 'quick:keys.back' },
   ],
-} as const satisfies Readonly<Record<Step, readonly { keys: readonly string[]; label: LabelKey }[]>>;
+  // In the window of the app.
+  write: [
+    { keys: ['Enter'], label: 'quick:keys.copy' },
+    { keys: ['Shift+Enter'], label: 'quick:keys.line' },
+    { keys: ['Escape'], label: 'quick:keys.close' },
+  ],
+} as const satisfies Readonly<
+  Record<Step | 'write', readonly { keys: readonly string[]; label: LabelKey }[]>
+>;
 
-function Keys({ step }: { step: Step }) {
+function Keys({ step }: { step: keyof typeof KEYS }) {
   const { mac } = useApp().commands;
   const { t } = useText();
   return (
@@ -53,7 +67,7 @@ const BUSY = {
 } as const satisfies Readonly<Record<NonNullable<QuickState['busy']>, LabelKey>>;
 
 /** What is going on, or what became of it; the keys otherwise. */
-function Status({ quick, step }: { quick: Quick; step: Step }) {
+function Status({ quick, leave, step }: FooterProps) {
   const { connection } = useApp();
   const { t } = useText();
   const reasonOf = useReason();
@@ -81,19 +95,19 @@ function Status({ quick, step }: { quick: Quick; step: Step }) {
           {t('quick:copied')}
         </span>
       )}
-      {!waiting && !copied && <Keys step={step} />}
+      {!waiting && !copied && <Keys step={step === 'texts' && leave.bridge ? 'write' : step} />}
     </div>
   );
 }
 
 /** The foot of both steps. */
-export function Footer({ quick, leave, step }: { quick: Quick; leave: Leave; step: Step }) {
+export function Footer({ quick, leave, step }: FooterProps) {
   const { mac } = useApp().commands;
   const { t } = useText();
   const busy = useSelector(quick.store, (state) => state.busy !== null);
   return (
     <footer className={styles.foot}>
-      <Status quick={quick} step={step} />
+      <Status quick={quick} leave={leave} step={step} />
       {step === 'find' ? (
         <Button variant="quiet" size="small" onClick={() => leave.open('/browse')}>
           {t('quick:openApp')}

@@ -7,6 +7,7 @@ import { useTheme } from '../shell/use-theme.ts';
 import { FindTemplate } from './FindTemplate.tsx';
 import styles from './Quick.module.css';
 import { Texts } from './Texts.tsx';
+import { useAppWindow } from './use-app-window.ts';
 import { useQuick } from './use-quick.ts';
 import { useQuickKeys } from './use-quick-keys.ts';
 
@@ -19,6 +20,7 @@ export default function Quick() {
   const root = useRef<HTMLElement>(null);
   useTheme();
   useQuickKeys(root, quick, leave);
+  useAppWindow(quick, leave);
   // The text engine and its fonts are fetched while a template is being found.
   useEffect(() => void appPreview(app), [app]);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
 import { useText } from '../../text.tsx';
@@ -12,10 +12,12 @@ export interface TemplateListProps {
   /** Index of the chosen one. */
   at: number;
   onChoose(template: TemplateListItem): void;
+  /** An option before them. */
+  before: ReactNode;
 }
 
 /** The results of the search, as a list box that the search field controls. */
-export function TemplateList({ id, templates, at, onChoose }: TemplateListProps) {
+export function TemplateList({ id, templates, at, onChoose, before }: TemplateListProps) {
   const { t } = useText();
   const { nameOf, englishNameOf } = useTemplateWords();
   const list = useRef<HTMLDivElement>(null);
@@ -25,6 +27,7 @@ export function TemplateList({ id, templates, at, onChoose }: TemplateListProps)
   }, [at, templates]);
   return (
     <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('quick:results')} className={styles.list}>
+      {before}
       {templates.map((template, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys of its list
         <div

@@ -1,7 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import { useId } from 'react';
 import type { Region } from '../../../src-shared/contract/template.ts';
-import { useSelector } from '../../context.ts';
+import { useApp, useSelector } from '../../context.ts';
+import { shownShortcut } from '../../state/commands/shortcuts.ts';
 import { countCharacters } from '../../state/editor/text-check.ts';
 import type { Quick } from '../../state/quick/quick.ts';
 import type { QuickSubject } from '../../state/quick/subject.ts';
@@ -13,6 +14,7 @@ import { Footer } from './Footer.tsx';
 import { LivePreview } from './Preview.tsx';
 import styles from './Quick.module.css';
 import type { Leave } from './use-quick.ts';
+import { backKeys } from './use-quick-keys.ts';
 
 interface TextFieldProps {
   region: Region;
@@ -61,12 +63,17 @@ function TextField({ region, first, text, quick }: TextFieldProps) {
 
 /** The second step: a field for each region, and the picture as it will be copied. */
 export function Texts({ subject, quick, leave }: { subject: QuickSubject; quick: Quick; leave: Leave }) {
+  const { mac } = useApp().commands;
   const { t } = useText();
   const texts = useSelector(quick.store, (state) => state.texts);
   return (
     <>
       <header className={styles.head}>
-        <IconButton label={t('quick:back')} shortcut="Esc" onClick={quick.back}>
+        <IconButton
+          label={t('quick:back')}
+          shortcut={shownShortcut(leave.bridge ? backKeys(mac) : 'Escape', mac)}
+          onClick={quick.back}
+        >
           <ChevronLeft className="directed" size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
         <h2 className={styles.title}>{subject.name}</h2>

@@ -6,12 +6,18 @@ import { useText } from '../../text.tsx';
 import type { Leave } from './use-quick.ts';
 
 export const EDIT_KEYS = 'Mod+E';
+/** In the window of the app, where Escape closes. */
+export const backKeys = (mac: boolean): string => (mac ? 'Mod+[' : 'Alt+ArrowLeft');
 const FIELDS = 'textarea, input';
 
-/** One step back: from the texts to the search, from a search to none, and then out. */
-function goBack(quick: Quick, leave: Leave): void {
+/**
+ * In a browser one step back: from the texts to the search, from a search to none, and then out. The window of the app
+ * is closed, and keeps what was typed.
+ */
+function onEscape(quick: Quick, leave: Leave): void {
   const { subject, search } = quick.store.getState();
-  if (subject) quick.back();
+  if (leave.bridge) leave.close();
+  else if (subject) quick.back();
   else if (search !== '') quick.setSearch('');
   else leave.close();
 }
@@ -28,10 +34,13 @@ export function useQuickKeys(root: RefObject<HTMLElement | null>, quick: Quick, 
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const isEdit = matchesShortcut(EDIT_KEYS, event, commands.mac);
-      if (event.key !== 'Escape' && !isEdit) return;
+      const isBack =
+        leave.bridge !== undefined && matchesShortcut(backKeys(commands.mac), event, commands.mac);
+      if (event.key !== 'Escape' && !isEdit && !isBack) return;
       event.preventDefault();
       if (isEdit) void openInEditor(quick, leave);
-      else goBack(quick, leave);
+      else if (isBack) quick.back();
+      else onEscape(quick, leave);
     };
     const onPaste = (event: ClipboardEvent) => {
       const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
@@ -42,13 +51,22 @@ export function useQuickKeys(root: RefObject<HTMLElement | null>, quick: Quick, 
     // The window of the app stays when it is closed, and is shown again.
     const onFocus = () => {
       const { activeElement } = document;
-      if (!root.current?.contains(activeElement)) root.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+      const field = root.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(FIELDS);
+      if (!root.current?.contains(activeElement)) field?.focus();
       settings.load().catch(() => undefined);
+      return field;
     };
+    const stop = leave.bridge?.onQuickShown(() => {
+      const field = onFocus();
+      field?.focus();
+      // An old search is replaced by the next.
+      if (field instanceof HTMLInputElement) field.select();
+    });
     window.addEventListener('keydown', onKey);
     window.addEventListener('paste', onPaste);
     window.addEventListener('focus', onFocus);
     return () => {
+      stop?.();
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('paste', onPaste);
       window.removeEventListener('focus', onFocus);

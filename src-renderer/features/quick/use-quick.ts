@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { DesktopBridge } from '../../../src-shared/contract/ipc.ts';
 import { type App, useApp } from '../../context.ts';
 import { routeOfLink } from '../../state/app/link-route.ts';
 import { createExporter } from '../../state/export/exporter.ts';
@@ -10,6 +11,8 @@ import { createQuick, type Quick } from '../../state/quick/quick.ts';
 
 /** Where Quick caption is left for. */
 export interface Leave {
+  /** The bridge where it is a window of its own, which is only hidden when it is closed. */
+  bridge: DesktopBridge | undefined;
   /** Closes it. */
   close(): void;
   /** Shows a place of the app, such as `/edit/draft_x`. */
@@ -29,6 +32,7 @@ function createAppQuick({ api, desktop, renderedCache, settings }: App): Quick {
     brand: () => (now().brand.always ? now().brand.watermark : null),
     widthFor: (pictureWidth) => usualWidth(now().export.width, pictureWidth),
     onMade: settings.addRecent,
+    closeCopied: desktop.bridge?.closeQuick,
   });
 }
 
@@ -43,13 +47,15 @@ async function readPicture(picture: Blob): Promise<{ bytes: Uint8Array; type: st
 export function useQuick(): { quick: Quick; leave: Leave } {
   const app = useApp();
   const [quick] = useState(() => createAppQuick(app));
-  const { router } = app;
-  const leave = useMemo<Leave>(
-    () => ({
+  const { router, desktop } = app;
+  const leave = useMemo<Leave>(() => {
+    const { bridge } = desktop;
+    if (bridge) return { bridge, close: bridge.closeQuick, open: bridge.openFromQuick };
+    return {
+      bridge,
       close: () => router.go({ screen: 'browse', search: '', category: '' }),
       open: (place) => router.go(routeOfLink(place)),
-    }),
-    [router],
-  );
+    };
+  }, [router, desktop]);
   return { quick, leave };
 }

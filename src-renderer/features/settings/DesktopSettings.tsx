@@ -6,6 +6,7 @@ import { LoginSettings } from './LoginSettings.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
+import { QuickShortcutSetting } from './shortcut/QuickShortcutSetting.tsx';
 
 /** Settings of the desktop app. */
 export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
@@ -36,6 +37,7 @@ export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
         }}
       />
       <LoginSettings bridge={bridge} />
+      <QuickShortcutSetting bridge={bridge} />
       <SettingSwitch
         label={t('settings:desktop.spelling')}
         hint={t('settings:desktop.spellingHint')}

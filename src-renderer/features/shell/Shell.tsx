@@ -72,6 +72,12 @@ function useAppCommands(): void {
         },
       },
       ...interfaceZoom.commands,
+      'app.quick': {
+        perform() {
+          if (desktop.bridge) desktop.bridge.showQuick();
+          else router.go({ screen: 'quick' });
+        },
+      },
       'help.logs': {
         enabled: () => desktop.bridge !== undefined,
         perform: () => void desktop.bridge?.showLogs().catch(toasts.fail),

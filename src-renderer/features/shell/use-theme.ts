@@ -20,9 +20,11 @@ function onSystemChange(listener: () => void): () => void {
 export function useTheme(): void {
   const { settings, desktop } = useApp();
   const choice = useSelector(settings.store, (state) => state.settings.theme);
+  const loaded = useSelector(settings.store, (state) => state.loaded);
   const systemIsDark = useSyncExternalStore(onSystemChange, () => query().matches);
   useEffect(() => {
     showTheme(choice, systemIsDark);
-    desktop.bridge?.setTheme(choice);
-  }, [choice, systemIsDark, desktop]);
+    // Before, every window of the app has the theme that it started with.
+    if (loaded) desktop.bridge?.setTheme(choice);
+  }, [choice, loaded, systemIsDark, desktop]);
 }

@@ -20,6 +20,7 @@ const INITIAL: Settings = {
   keep_in_tray: true,
   notify_jobs: true,
   check_spelling: false,
+  quick_shortcut: null,
   welcomed: true,
 };
 

@@ -45,6 +45,8 @@ export interface QuickDeps {
   widthFor(pictureWidth: number): number | null;
   /** A meme was made on a template. */
   onMade(template: string): void;
+  /** Closes the window after a picture was copied; without it the window stays and says so. */
+  closeCopied: (() => void) | undefined;
 }
 
 const INITIAL: QuickState = {
@@ -76,7 +78,8 @@ export function createQuick(deps: QuickDeps) {
   };
   const finish = (subject: QuickSubject) => {
     kept.delete(subject.id);
-    store.setState({ ...INITIAL, copied: true });
+    store.setState({ ...INITIAL, copied: deps.closeCopied === undefined });
+    deps.closeCopied?.();
     if (subject.template) deps.onMade(subject.template.id);
   };
 
@@ -85,8 +88,8 @@ export function createQuick(deps: QuickDeps) {
     setSearch: (search: string) => store.setState({ search, problem: null, copied: false }),
     chooseTemplate: (template: TemplateListItem, name: string) => begin(templateSubject(template, name)),
     /** Stores a picture and begins a meme on it. */
-    choosePicture: (picture: Blob, name: string) =>
-      run('picture', async () => begin(pictureSubject(await deps.storePicture(picture), name))),
+    choosePicture: (picture: Blob | Promise<Blob>, name: string) =>
+      run('picture', async () => begin(pictureSubject(await deps.storePicture(await picture), name))),
     setText(region: string, text: string): void {
       const { subject, texts } = store.getState();
       if (!subject) return;

@@ -3,6 +3,7 @@ export const commands = {
   label: {
     app: {
       palette: 'Command palette',
+      quick: 'Quick caption',
       search: 'Search templates',
       theme: 'Switch between light and dark',
       'zoom-in': 'Larger interface',

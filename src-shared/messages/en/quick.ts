@@ -5,6 +5,7 @@ export const quick = {
   results: 'Templates',
   nothing: 'No templates match “{{query}}”',
   clipboard: 'Picture on the clipboard',
+  captionClipboard: 'Caption the picture on the clipboard',
   pasted: 'Pasted picture',
   texts: 'Texts of {{name}}',
   preview: 'Preview of {{name}}',
@@ -26,5 +27,6 @@ export const quick = {
     copy: 'copy',
     line: 'new line',
     back: 'back',
+    close: 'close',
   },
 } as const;

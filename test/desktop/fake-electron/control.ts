@@ -1,10 +1,20 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './app.ts';
 import { preventable } from './event.ts';
+import { holdShortcut, pressGlobally, registeredShortcuts } from './global-shortcut.ts';
 import { Notification } from './notification.ts';
 import { record } from './record.ts';
 import { screen } from './screen.ts';
-import { answerDialog, Menu, nativeTheme, permissions, powerMonitor, spelling, Tray } from './system.ts';
+import {
+  answerDialog,
+  copyElsewhere,
+  Menu,
+  nativeTheme,
+  permissions,
+  powerMonitor,
+  spelling,
+  Tray,
+} from './system.ts';
 import { BrowserWindow } from './window.ts';
 
 /** What a test can ask of the process: each answer is plain data. */
@@ -48,10 +58,13 @@ function choose(menu: Menu | undefined, id: string): void {
   Reflect.apply(item.click ?? (() => {}), item, []);
 }
 
+/** Number of the window that the ops are about, in the order they were opened. */
+let used = 0;
+
 function window() {
-  const [first] = BrowserWindow.all;
-  if (!first) throw new Error('no window');
-  return first;
+  const one = BrowserWindow.all[used];
+  if (!one) throw new Error('no window');
+  return one;
 }
 
 async function pageOf() {
@@ -74,6 +87,21 @@ const OPS = {
       ...{ options, visible, focused, minimised, maximised, fullScreen, theme: nativeTheme.themeSource },
       ...{ zoomFactor, shownAt, minimum, bounds: window().getBounds() },
     };
+  },
+  /** The next ops are about this window: 0 the main one. */
+  use: async (number: string) => {
+    used = Number(number);
+  },
+  bounds: async () => window().getBounds(),
+  type: async (text: string, delay = '0') => (await pageOf()).keyboard.type(text, { delay: Number(delay) }),
+  /** Another program gets the focus. */
+  blur: async () => window().blur(),
+  pressGlobally: async (keys: string) => pressGlobally(keys),
+  holdShortcut: async (keys: string, isHeld: string) => holdShortcut(keys, isHeld === 'true'),
+  registeredShortcuts: async () => registeredShortcuts(),
+  copyElsewhere: async (type: string, base64: string) => copyElsewhere(type, Buffer.from(base64, 'base64')),
+  moveCursor: async (x: string, y: string) => {
+    screen.cursor = { x: Number(x), y: Number(y) };
   },
   windows: async () => BrowserWindow.all.length,
   evaluate: async (source: string) => (await pageOf()).evaluate(source),

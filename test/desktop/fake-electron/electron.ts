@@ -5,6 +5,7 @@
 import './control.ts';
 
 export { app } from './app.ts';
+export { globalShortcut } from './global-shortcut.ts';
 export { ipcMain } from './ipc-main.ts';
 export { Notification } from './notification.ts';
 export { safeStorage } from './safe-storage.ts';

@@ -7,6 +7,8 @@ export interface Doings {
   openedPaths: string[];
   clipboard: { format: string; base64: string }[];
   clipboardText: string[];
+  /** How often the clipboard was read. */
+  clipboardReads: number;
   notifications: { title?: string; body?: string }[];
   /** Values of the bar in dock or taskbar, each change. */
   progress: number[];
@@ -29,6 +31,7 @@ export const record: Doings = {
   openedPaths: [],
   clipboard: [],
   clipboardText: [],
+  clipboardReads: 0,
   notifications: [],
   progress: [],
   awake: [],

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Display, Rectangle } from 'electron';
+import type { Display, Point, Rectangle } from 'electron';
 
 /**
  * Electron's `screen`. `FAKE_DISPLAYS` names the displays as JSON; all lengths are device-independent px, whatever the
@@ -24,6 +24,8 @@ function sharedArea(one: Rectangle, two: Rectangle): number {
 
 export class FakeScreen extends EventEmitter {
   #displays: FakeDisplay[];
+  /** Where the pointer is. */
+  cursor: Point = { x: 0, y: 0 };
 
   constructor(displays: FakeDisplay[] = [ONE]) {
     super();
@@ -40,6 +42,13 @@ export class FakeScreen extends EventEmitter {
     const shared = this.#displays.map(({ bounds }) => sharedArea(bounds, rectangle));
     const most = Math.max(...shared);
     return (most > 0 ? this.#displays[shared.indexOf(most)] : undefined) ?? this.getPrimaryDisplay();
+  }
+  getCursorScreenPoint(): Point {
+    return this.cursor;
+  }
+  /** The one that holds the point; the main one where none does. */
+  getDisplayNearestPoint({ x, y }: Point): FakeDisplay {
+    return this.getDisplayMatching({ x, y, width: 1, height: 1 });
   }
   /** A display is unplugged; another becomes the main one where it was that. */
   remove(id: number): void {

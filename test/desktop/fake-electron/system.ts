@@ -121,7 +121,21 @@ export class ClipboardItem {
   constructor(items: Record<string, Blob>) {
     this.items = items;
   }
+  get types(): string[] {
+    return Object.keys(this.items);
+  }
+  async getType(type: string): Promise<Blob> {
+    const blob = this.items[type];
+    if (!blob) throw new Error(`there is no ${type} on the clipboard`);
+    return blob;
+  }
 }
+
+/** What another program has copied last, or CAM. */
+let onClipboard: ClipboardItem[] = [];
+export const copyElsewhere = (type: string, bytes: Uint8Array): void => {
+  onClipboard = [new ClipboardItem({ [type]: new Blob([new Uint8Array(bytes)], { type }) })];
+};
 
 /** As Electron: a plain type is one that it translates, any other needs the notation for native formats. */
 const CLIPBOARD_TYPES: ReadonlySet<string> = new Set([
@@ -139,6 +153,12 @@ export const clipboard = {
       if (!CLIPBOARD_TYPES.has(format)) throw new Error(`${format} is a format of one platform`);
       record.clipboard.push({ format, base64: Buffer.from(await blob.arrayBuffer()).toString('base64') });
     }
+    onClipboard = items;
+  },
+  has: async (type: string) => onClipboard.some(({ types }) => types.includes(type)),
+  async read(): Promise<ClipboardItem[]> {
+    record.clipboardReads++;
+    return onClipboard;
   },
   async writeText(text: string): Promise<void> {
     record.clipboardText.push(text);

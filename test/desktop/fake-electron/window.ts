@@ -26,6 +26,20 @@ const browser = chromium.launch({
 });
 app.closeBrowser = async () => (await browser).close();
 
+/** The session that all windows share, with its cookies and storage. */
+const session = openSession();
+
+async function openSession(): Promise<BrowserContext> {
+  const context = await (await browser).newContext();
+  // The page may be closed while it is decided.
+  await context.route('**/*', (route) =>
+    windowOf(route.request())
+      .decide(route)
+      .catch(() => {}),
+  );
+  return context;
+}
+
 type OpenHandler = (details: { url: string }) => { action: 'deny' | 'allow' };
 
 /** As Chromium, it keeps the zoom of each host, for all windows. */
@@ -102,11 +116,14 @@ class FakeWindow extends EventEmitter {
   readonly options: BrowserWindowConstructorOptions;
   readonly webContents: FakeWebContents;
   readonly page: Promise<Page>;
+  /** The page once it is open. */
+  frames: Page | undefined;
   visible: boolean;
   focused = false;
   minimised = false;
   maximised = false;
   fullScreen = false;
+  everywhere = false;
   destroyed = false;
   zoomFactor = 1;
   /** The factor when it was first shown. */
@@ -143,14 +160,17 @@ class FakeWindow extends EventEmitter {
 
   async #open(): Promise<Page> {
     const { width, height } = this.#bounds;
-    const context = await (await browser).newContext({ viewport: { width, height } });
-    await context.exposeBinding('__fakeElectron', ({ frame }, kind: string, channel: string, args: string) =>
+    const page = await (await session).newPage();
+    this.frames = page;
+    await page.setViewportSize({ width, height });
+    await page.exposeBinding('__fakeElectron', ({ frame }, kind: string, channel: string, args: string) =>
       this.#receive(frame, kind, channel, args),
     );
     const preload = this.options.webPreferences?.preload;
-    if (preload) await context.addInitScript({ content: bridgeScript(readFileSync(preload, 'utf8')) });
-    const page = await context.newPage();
-    await this.#guard(context, page);
+    if (preload) await page.addInitScript({ content: bridgeScript(readFileSync(preload, 'utf8')) });
+    page.on('popup', (popup) => {
+      if (!this.#popupAllowed) void popup.close().catch(() => {});
+    });
     page.on('domcontentloaded', () => {
       this.webContents.navigated(page.url());
       this.emit('ready-to-show');
@@ -160,22 +180,15 @@ class FakeWindow extends EventEmitter {
   }
 
   /** Asks the app before the page navigates away or opens a window. */
-  async #guard(context: BrowserContext, page: Page): Promise<void> {
-    page.on('popup', (popup) => {
-      if (!this.#popupAllowed) void popup.close().catch(() => {});
-    });
-    const decide = async (route: Route): Promise<void> => {
-      const request = route.request();
-      if (!request.isNavigationRequest()) return route.continue();
-      const frame = frameOf(request);
-      if (!frame || frame.page() !== page) return this.#popup(route);
-      if (frame !== page.mainFrame() || request.url() === this.#loading) return route.continue();
-      const event = preventable({ url: request.url() });
-      this.webContents.emit('will-navigate', event);
-      return event.defaultPrevented ? route.abort('aborted') : route.continue();
-    };
-    // The page may be closed while it is decided.
-    await context.route('**/*', (route) => decide(route).catch(() => {}));
+  async decide(route: Route): Promise<void> {
+    const request = route.request();
+    if (!request.isNavigationRequest()) return route.continue();
+    const frame = frameOf(request);
+    if (!frame || frame.page() !== this.frames) return this.#popup(route);
+    if (frame !== this.frames.mainFrame() || request.url() === this.#loading) return route.continue();
+    const event = preventable({ url: request.url() });
+    this.webContents.emit('will-navigate', event);
+    return event.defaultPrevented ? route.abort('aborted') : route.continue();
   }
 
   async #popup(route: Route): Promise<void> {
@@ -239,7 +252,7 @@ class FakeWindow extends EventEmitter {
     this.emit('closed');
     if (FakeWindow.all.length === 0 && !FakeWindow.quitting) app.emit('window-all-closed');
     // The browser may be ending already.
-    void this.page.then((page) => page.context().close()).catch(() => {});
+    void this.page.then((page) => page.close()).catch(() => {});
   }
 
   /** The page has fewer, larger px. */
@@ -258,10 +271,24 @@ class FakeWindow extends EventEmitter {
     // macOS leaves an empty space on the screen.
     if (this.fullScreen) throw new Error('a window in full screen must leave it before it is hidden');
     this.visible = false;
-    this.focused = false;
+    this.#lose();
   }
   focus(): void {
+    for (const other of FakeWindow.all) if (other !== this) other.#lose();
+    if (this.focused) return;
     this.focused = true;
+    setImmediate(() => this.emit('focus'));
+  }
+  blur(): void {
+    this.#lose();
+  }
+  #lose(): void {
+    if (!this.focused) return;
+    this.focused = false;
+    setImmediate(() => this.emit('blur'));
+  }
+  setVisibleOnAllWorkspaces(everywhere: boolean): void {
+    this.everywhere = everywhere;
   }
   restore(): void {
     this.minimised = false;
@@ -298,6 +325,14 @@ class FakeWindow extends EventEmitter {
   isMaximized = () => this.maximised;
   isDestroyed = () => this.destroyed;
   getNormalBounds = () => this.#bounds;
+}
+
+/** The window that a request comes from; what no window has opened itself is asked about by the first. */
+function windowOf(request: Request): FakeWindow {
+  const page = frameOf(request)?.page();
+  const found = FakeWindow.all.find(({ frames }) => frames === page) ?? FakeWindow.all[0];
+  if (!found) throw new Error('a request without a window');
+  return found;
 }
 
 /** The frame a request comes from; a window that is just being opened has none yet. */

@@ -16,6 +16,7 @@ const KEPT: Settings = {
   keep_in_tray: true,
   notify_jobs: true,
   check_spelling: false,
+  quick_shortcut: null,
   welcomed: true,
 };
 
