@@ -10,6 +10,7 @@ import {
   LANG_PATTERN,
   WEB_ADDRESS_PATTERN,
 } from '../patterns.ts';
+import { SHORTCUT_PATTERN } from '../quick-shortcut.ts';
 import { SLUG_PATTERN } from '../template.ts';
 
 const PATTERN_DESCRIPTIONS = new Map([
@@ -20,6 +21,7 @@ const PATTERN_DESCRIPTIONS = new Map([
   [OWN_FONT_PATTERN, 'the id of a font of one’s own, `font_` and 16 lower-case letters and digits'],
   [DRAFT_ID_PATTERN, '`draft_` and 10 to 40 lower-case letters and digits'],
   [SLUG_PATTERN, 'lower-case words joined by hyphens, such as `two-buttons`'],
+  [SHORTCUT_PATTERN, '`Ctrl+`, `Alt+`, `Shift+` and `Meta+` in this order, then a key, such as `Ctrl+Alt+M`'],
   [ASPECT_PATTERN, 'width and height as `<w>:<h>`, whole numbers from 1 to 32, such as `16:9`'],
   [HEX_PATTERN, 'a colour as `#rgb` or `#rrggbb`, such as `#0a7cff`'],
   [BACKDROP_PATTERN, '`blur`, or a colour as `#rgb` or `#rrggbb`, such as `#101014`'],
