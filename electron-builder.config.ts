@@ -1,5 +1,6 @@
 import { Arch, type Configuration } from 'electron-builder';
 import { compressFonts } from './scripts/compressed-fonts.ts';
+import { desktopActions } from './scripts/desktop-actions.ts';
 import { checkInstalled } from './scripts/installed-for.ts';
 import { DESKTOP_FILES } from './scripts/packed-files.ts';
 
@@ -36,6 +37,8 @@ const WASM_SHARP = [
   '!node_modules/@img/sharp-wasm32/**/*',
   '!node_modules/@emnapi/**/*',
 ];
+const LINUX_PROGRAM = 'cam-desktop';
+const ACTIONS = desktopActions(LINUX_PROGRAM);
 /** electron-builder fills in the processor. */
 const prebuilds = (platform: string) => `!node_modules/better-sqlite3/prebuilds/!(${platform}-\${arch}.node)`;
 
@@ -83,12 +86,20 @@ const config: Configuration = {
     target: ['AppImage', 'deb'],
     category: 'Graphics',
     synopsis: 'Caption a meme, offline',
-    executableName: 'cam-desktop',
+    executableName: LINUX_PROGRAM,
     // The desktop entry has the name that package.json gives the window (`desktopName`): docks match them by it.
     syncDesktopName: true,
     icon: 'resources/icons/linux',
     mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
-    desktop: { entry: { Keywords: 'meme;caption;image;' } },
+    desktop: {
+      entry: {
+        Keywords: 'meme;caption;image;',
+        Actions: Object.keys(ACTIONS)
+          .map((name) => `${name};`)
+          .join(''),
+      },
+      desktopActions: ACTIONS,
+    },
     ...(CAM_MAINTAINER ? { maintainer: CAM_MAINTAINER } : {}),
     // Electron's GLib and native sharp do not go together: see src-main/imaging/sharp-module.ts.
     files: [...DESKTOP_FILES, ...NATIVE_SHARP, prebuilds('linux')],

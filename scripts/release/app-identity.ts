@@ -30,6 +30,8 @@ export const APP = {
       .flatMap(({ schemes }) => schemes.map((one) => `x-scheme-handler/${one}`)),
   ],
   desktopEntry: config.linux?.desktop?.entry ?? {},
+  /** Name → keys and values. */
+  desktopActions: config.linux?.desktop?.desktopActions ?? {},
 };
 
 /** What the app is, for a page that lists it. */

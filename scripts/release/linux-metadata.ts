@@ -16,10 +16,20 @@ export function desktopEntry(): string {
     MimeType: APP.mimeTypes.map((type) => `${type};`).join(''),
     ...APP.desktopEntry,
   };
-  return ['[Desktop Entry]', ...Object.entries(fields).map(([key, value]) => `${key}=${value}`), ''].join(
-    '\n',
-  );
+  const groups: [string, object][] = [
+    ['Desktop Entry', fields],
+    ...Object.entries(APP.desktopActions).map(([name, action]): [string, object] => [
+      `Desktop Action ${name}`,
+      action,
+    ]),
+  ];
+  return groups.map(([name, values]) => `[${name}]\n${linesOf(values)}\n`).join('\n');
 }
+
+const linesOf = (fields: object): string =>
+  Object.entries(fields)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('\n');
 
 const xml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

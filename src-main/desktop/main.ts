@@ -53,11 +53,12 @@ import { createOpenedPacks } from './opened-packs.ts';
 import { createOwnerClient, type OwnerClient, type ShellSettings } from './owner-client.ts';
 import { noteProcessEnds } from './process-ends.ts';
 import { type Quick, setupQuick } from './quick/setup-quick.ts';
+import { type Recent, setupRecent } from './recent/setup-recent.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { openSecretStore } from './secret-store/secret-store.ts';
 import { readSettings } from './settings.ts';
 import { type Spelling, setupSpelling } from './spelling.ts';
-import { createTempFiles } from './temp-files.ts';
+import { createTempFiles, tempFoldersOf } from './temp-files.ts';
 import { setupTextMenu } from './text-menu.ts';
 import { createTexts } from './texts.ts';
 import { setupTray, showInTray } from './tray.ts';
@@ -148,13 +149,14 @@ function start(config: Config): void {
 async function run(config: Config, openRequests: OpenRequests, crashReports: CrashReports): Promise<void> {
   await texts.choose('system');
   let settings: ShellSettings | undefined;
+  const open = (target: string) => {
+    showMain();
+    openRequests.add([target], '/');
+  };
   const jobs = setupJobs({
     ...{ t, platform, powerSaveBlocker, Notification, log, window: () => main?.window },
     isWanted: () => settings?.notify_jobs ?? true,
-    openJobs() {
-      showMain();
-      openRequests.add(['cam://jobs'], '/');
-    },
+    openJobs: () => open('cam://jobs'),
   });
   const engine = createAppEngine(config, jobs);
   const spelling = setupSpelling({
@@ -209,11 +211,17 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   setupAppTextMenu(main.window, spelling, localUrl);
   const events = createPageEvents(webContents);
   const packs = createOpenedPacks(owner.importFile);
-  openRequests.sendTo(events, packs);
-  const menu = setupAppMenu(events, crashReports, (action) => {
+  const recent = setupRecent({
+    ...{ app, texts, platform, home: config.home, program: process.execPath, log, open, Menu },
+    tempFolders: tempFoldersOf(tmpdir()),
+    onChange: () => updateMenu(),
+  });
+  openRequests.sendTo({ page: events, packs, onOpened: recent.add });
+  const menu = setupAppMenu(events, crashReports, recent, (action) => {
     if (!webContents.isDestroyed()) webContents[action]();
   });
   main.window.on('focus', () => menu.setFocused(true));
+  main.window.on('focus', recent.refresh);
   main.window.on('blur', () => menu.setFocused(false));
   const ipc = createIpc(ipcMain, localUrl, log);
   quick = setupQuick(ipc, stored.quick_shortcut, {
@@ -237,7 +245,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     },
     setLanguage: (language) => void texts.choose(language),
     clipboardItem: (items) => new ClipboardItem(items),
-    savedFiles: createSavedFiles(askPath, app.getPath('pictures')),
+    savedFiles: createSavedFiles(askPath, app.getPath('pictures'), recent.add),
     info: () => ({ ...appInfo(config.home), update: updates.readyVersion() }),
     async setSpelling(on) {
       spelling.set(on && (await spelling.mayCheck()), texts.language());
@@ -368,10 +376,12 @@ function setupWindow(
 function setupAppMenu(
   events: PageEvents,
   crashReports: CrashReports,
+  recent: Recent,
   editText: (action: TextAction) => void,
 ) {
   const menu = setupMenu({
     ...{ t, platform, editText, quit, showLogs, crashReports, quick: quickItem, developer: !app.isPackaged },
+    recentMenu: recent.menu,
     perform: (id) => {
       showMain();
       events.send('command', id);

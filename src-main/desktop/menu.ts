@@ -29,6 +29,8 @@ export interface MenuContext {
   /** Opens Quick caption; `keys`: its global shortcut, or null. */
   quick: { show(): void; keys(): string | null };
   crashReports: Pick<CrashReports, 'exist' | 'show'>;
+  /** The item with the files used last. */
+  recentMenu(): MenuItemConstructorOptions;
 }
 
 /** Commands that text fields have too: while the page has disabled one, it acts on the focused field. */
@@ -107,7 +109,7 @@ function commandItems(menu: MenuName, context: MenuContext): MenuItemConstructor
 /** The platform's own items of a menu. */
 function platformItems(
   menu: MenuName,
-  { t, platform, developer, quit, crashReports }: MenuContext,
+  { t, platform, developer, quit, crashReports, recentMenu }: MenuContext,
 ): MenuItemConstructorOptions[] {
   if (menu === 'File') {
     const quitItem: MenuItemConstructorOptions = {
@@ -117,6 +119,8 @@ function platformItems(
       click: quit,
     };
     return [
+      SEPARATOR,
+      recentMenu(),
       SEPARATOR,
       { role: 'close', label: t('desktop:menu.closeWindow') },
       ...(platform === 'darwin' ? [] : [quitItem]),

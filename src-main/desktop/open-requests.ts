@@ -35,7 +35,14 @@ export interface OpenRequests {
   /** Adds those of a command line. */
   add(args: readonly string[], cwd: string): void;
   /** Sends all requests to this page, those that were queued before it existed first; of packs, their names. */
-  sendTo(page: PageEvents, packs: Pick<OpenedPacks, 'add'>): void;
+  sendTo(target: OpenTarget): void;
+}
+
+export interface OpenTarget {
+  page: PageEvents;
+  packs: Pick<OpenedPacks, 'add'>;
+  /** Called with each file that could be opened. */
+  onOpened(file: string): void;
 }
 
 export interface OpenRequestDeps {
@@ -49,11 +56,12 @@ export interface OpenRequestDeps {
 /** Collects requests from now on: macOS may send them before the app is ready. */
 export function setupOpenRequests({ app, packaged, showError }: OpenRequestDeps): OpenRequests {
   const queue: OpenRequest = { files: [], links: [] };
-  let target: { page: PageEvents; packs: Pick<OpenedPacks, 'add'> } | undefined;
-  const sendFile = async ({ page, packs }: NonNullable<typeof target>, file: string) => {
+  let target: OpenTarget | undefined;
+  const sendFile = async ({ page, packs, onOpened }: OpenTarget, file: string) => {
     try {
       if (isPack(file)) page.send('pack.opened', packs.add(file, await checkPack(file)));
       else page.send('file.opened', await readOpenedFile(file));
+      onOpened(file);
     } catch (error) {
       showError(error instanceof Error ? error.message : String(error));
     }
@@ -80,8 +88,8 @@ export function setupOpenRequests({ app, packaged, showError }: OpenRequestDeps)
   if (packaged) app.setAsDefaultProtocolClient(SCHEME);
   return {
     add: (args, cwd) => add(parseOpenRequest(args, cwd)),
-    sendTo(page, packs) {
-      target = { page, packs };
+    sendTo(page) {
+      target = page;
       flush();
     },
   };
@@ -94,7 +102,7 @@ export function parseOpenRequest(args: readonly string[], cwd: string): OpenRequ
     if (arg.toLowerCase().startsWith(`${SCHEME}:`)) {
       const link = pathOfLink(arg);
       if (link !== undefined) request.links.push(link);
-    } else if (!arg.startsWith('-') && (isPack(arg) || mediaType(arg) !== undefined)) {
+    } else if (!arg.startsWith('-') && isOpenable(arg)) {
       request.files.push(path.resolve(cwd, arg));
     }
   }
@@ -103,6 +111,8 @@ export function parseOpenRequest(args: readonly string[], cwd: string): OpenRequ
 
 const extensionOf = (file: string): string => path.extname(file).toLowerCase();
 const isPack = (file: string): boolean => PACKS.has(extensionOf(file));
+/** Whether CAM opens files that are called so. */
+export const isOpenable = (file: string): boolean => isPack(file) || mediaType(file) !== undefined;
 const mediaType = (file: string): string | undefined => PICTURES[extensionOf(file)];
 
 /** Why a file cannot be opened, by the system's code. */

@@ -40,8 +40,12 @@ async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The dialog suggests `folder` first, then the folder of the last save. */
-export function createSavedFiles(askPath: AskPath, folder: string): SavedFiles {
+/** The dialog suggests `folder` first, then the folder of the last save. `onSaved` gets each path. */
+export function createSavedFiles(
+  askPath: AskPath,
+  folder: string,
+  onSaved: (file: string) => void,
+): SavedFiles {
   const saved = new Set<string>();
   let lastFolder = folder;
   return {
@@ -53,6 +57,7 @@ export function createSavedFiles(askPath: AskPath, folder: string): SavedFiles {
       await writeAtomically(file, bytes);
       saved.add(file);
       lastFolder = path.dirname(file);
+      onSaved(file);
       return file;
     },
     has: (file) => saved.has(file),

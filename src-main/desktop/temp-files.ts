@@ -55,3 +55,12 @@ export const URI_LIST = 'text/uri-list';
 
 /** A list with one file, as RFC 2483 has it: each address ends with CRLF. */
 export const uriListOf = (file: string): string => `${pathToFileURL(file).href}\r\n`;
+
+/** The folder for temporary files by both of its names: on macOS it is reached by a link. */
+export function tempFoldersOf(tempDir: string): string[] {
+  try {
+    return [tempDir, fs.realpathSync(tempDir)];
+  } catch {
+    return [tempDir];
+  }
+}

@@ -30,6 +30,7 @@ const context = (platform: NodeJS.Platform, enabled: CommandId[] = []) => {
     showLogs: () => done.push('logs'),
     quick: { show: () => done.push('quick'), keys: () => 'Ctrl+Alt+M' },
     crashReports: { exist: () => false, show: () => done.push('crash reports') },
+    recentMenu: () => ({ label: 'Open recent' }),
   };
   return { made, done };
 };

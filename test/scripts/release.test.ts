@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
+import { LANGUAGE_TAGS } from '../../src-shared/contract/languages.ts';
 
 /** `npm run release:files`, run on a folder with small files in place of the packages. */
 
@@ -122,7 +123,8 @@ test('the Flatpak is made from the deb, and has what it exports under its id', (
 });
 
 test('the desktop entry has the keys of the specification, and opens packs and links', () => {
-  const lines = read('flatpak/app.captionameme.cam.desktop').trimEnd().split('\n');
+  const [main = ''] = read('flatpak/app.captionameme.cam.desktop').split('\n\n');
+  const lines = main.trimEnd().split('\n');
   expect(lines[0]).toBe('[Desktop Entry]');
   const entries = lines.slice(1).map((line) => /^([A-Za-z-]+)=(.+)$/.exec(line)?.slice(1) ?? []);
   const fields = Object.fromEntries(entries);
@@ -140,6 +142,22 @@ test('the desktop entry has the keys of the specification, and opens packs and l
   const metainfo = read('flatpak/app.captionameme.cam.metainfo.xml');
   expect(metainfo).toContain(`<release version="${version}" date="2026-01-02" />`);
   expect(metainfo).toContain('Someone &amp; Co');
+});
+
+test('the desktop entry has an action for each place in CAM, in every language', () => {
+  const [main = '', ...actions] = read('flatpak/app.captionameme.cam.desktop').trimEnd().split('\n\n');
+  const names = /^Actions=(.+);$/m.exec(main)?.[1]?.split(';') ?? [];
+  expect(names).toEqual(['new-meme', 'browse', 'gallery', 'jobs']);
+  expect(actions.map((action) => action.split('\n')[0])).toEqual(
+    names.map((name) => `[Desktop Action ${name}]`),
+  );
+  expect(actions[0]).toContain('\nName=New meme\n');
+  expect(actions[0]).toContain('\nName[de]=Neues Meme\n');
+  expect(actions[0]).toContain('\nName[zh_CN]=新建梗图\n');
+  for (const action of actions) {
+    expect(action).toMatch(/\nExec=cam-desktop cam:\/\/[a-z]+$/);
+    expect(action.match(/^Name\[[a-zA-Z_]+\]=.+$/gm)).toHaveLength(LANGUAGE_TAGS.length - 1);
+  }
 });
 
 test('a missing package and an address that is not https are refused', () => {

@@ -1,0 +1,295 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { JumpListCategory, MenuItemConstructorOptions } from 'electron';
+import { describe, expect, test, vi } from 'vitest';
+import { pathOfLink } from '../../src-main/desktop/deep-links.ts';
+import { APP_LINKS } from '../../src-main/desktop/recent/app-links.ts';
+import { createRecentFiles, RECENT_FILES_MAX } from '../../src-main/desktop/recent/recent-files.ts';
+import { setupRecent } from '../../src-main/desktop/recent/setup-recent.ts';
+import { createTexts } from '../../src-main/desktop/texts.ts';
+import { type Driver, ready } from './driver.ts';
+import type { ShownItem } from './fake-electron/control.ts';
+import { FakeJumpList, type JumpListOptions } from './fake-electron/jump-list.ts';
+import { launchedApps } from './launched-apps.ts';
+
+/** The files used last, and the menus of the app's icon. */
+
+const apps = launchedApps();
+
+/** A file that is not in the app's folder for temporary files. */
+function makeFile(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  return file;
+}
+
+describe('the list', () => {
+  const opened = (home: string, tempFolders: string[] = []) => {
+    const onChange = vi.fn();
+    const onError = vi.fn();
+    const file = path.join(home, 'recent-files.json');
+    return { files: createRecentFiles({ file, tempFolders, onChange, onError }), onChange, onError, file };
+  };
+
+  test('has the newest first, each once, and ten of them; the next start has them too', async () => {
+    const home = apps.folder();
+    const { files } = opened(home);
+    const made = Array.from({ length: RECENT_FILES_MAX + 2 }, (_, at) => makeFile(home, `${at}.png`));
+    for (const file of made) files.add(file);
+    files.add(made[5] ?? '');
+    const expected = [5, 11, 10, 9, 8, 7, 6, 4, 3, 2].map((at) => made[at]);
+    expect(files.list()).toEqual(expected);
+    const next = opened(home);
+    expect(next.files.list()).toEqual([]);
+    await next.files.refresh();
+    expect(next.files.list()).toEqual(expected);
+    expect(next.onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves out files that are gone, and has them again when they are back', async () => {
+    const home = apps.folder();
+    const { files, onChange } = opened(home);
+    const [a, b] = [makeFile(home, 'a.png'), makeFile(home, 'b.png')];
+    files.add(a);
+    files.add(b);
+    rmSync(a);
+    onChange.mockClear();
+    await files.refresh();
+    expect(files.list()).toEqual([b]);
+    makeFile(home, 'a.png');
+    await files.refresh();
+    await files.refresh();
+    expect(files.list()).toEqual([b, a]);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  test('keeps no file of a temporary folder, at any depth', () => {
+    const home = apps.folder();
+    const { files } = opened(home, [path.join(home, 'temp')]);
+    expect(files.add(makeFile(home, 'temp/x/a.png'))).toBe(false);
+    expect(files.add(makeFile(home, 'temporary/a.png'))).toBe(true);
+    expect(files.add(makeFile(home, '..a.png'))).toBe(true);
+    expect(files.list()).toHaveLength(2);
+  });
+
+  test.each(['{', '{"a":1}', '[1,"relative.png",null]'])('starts empty on %s', async (stored) => {
+    const home = apps.folder();
+    writeFileSync(path.join(home, 'recent-files.json'), stored);
+    const { files } = opened(home);
+    await files.refresh();
+    expect(files.list()).toEqual([]);
+  });
+
+  test('that cannot be written is logged, and lasts while the app runs', () => {
+    const home = apps.folder();
+    const { files, onError, file } = opened(home);
+    mkdirSync(file);
+    const a = makeFile(home, 'a.png');
+    files.add(a);
+    expect(onError).toHaveBeenCalledOnce();
+    expect(files.list()).toEqual([a]);
+  });
+});
+
+/** The menus of the icon on one platform, with what the system and the log were told. */
+function setup(platform: NodeJS.Platform, options: Partial<JumpListOptions> = {}, packaged = true) {
+  const home = apps.folder();
+  const list = new FakeJumpList({ registered: ['.campack'], allowsCustom: true, ...options });
+  const dock = { items: [] as MenuItemConstructorOptions[] };
+  const told: string[] = [];
+  const warned: unknown[] = [];
+  const app = {
+    isPackaged: packaged,
+    addRecentDocument: (file: string) => void told.push(file),
+    clearRecentDocuments: () => void told.push('cleared'),
+    getJumpListSettings: () => list.getJumpListSettings(),
+    setJumpList: (categories: JumpListCategory[] | null) => list.setJumpList(categories),
+    dock: Object.assign(Object.create(null), {
+      setMenu: ({ items }: { items: MenuItemConstructorOptions[] }) => {
+        dock.items = items;
+      },
+    }),
+  };
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const texts = createTexts({ folder: 'resources/messages', wanted: () => ['en'], onError: fail });
+  const recent = setupRecent({
+    ...{ app, platform, home, texts, tempFolders: [], program: 'C:\\CAM\\CAM.exe' },
+    log: { warn: (details: unknown) => void warned.push(details) },
+    open: (target) => void told.push(`open ${target}`),
+    onChange() {},
+    Menu: { buildFromTemplate: (items) => Object.assign(Object.create(null), { items }) },
+  });
+  return { recent, list, dock, told, warned, home, speak: texts.choose };
+}
+
+const click = (item: MenuItemConstructorOptions | undefined) =>
+  Reflect.apply(item?.click ?? (() => {}), undefined, []);
+
+/** Categories of the jump list with the titles of their items. */
+const titles = ({ shown }: FakeJumpList) =>
+  (shown ?? []).map(({ type, name, items = [] }) => [name ?? type, ...items.map(({ title }) => title)]);
+
+const PLACES = ['tasks', 'New meme', 'Browse templates', 'Gallery', 'Jobs'];
+
+describe('the jump list of Windows', () => {
+  test('has recent files and places in CAM, as arguments of the program', () => {
+    const { recent, list, home, told, warned } = setup('win32');
+    expect(titles(list)).toEqual([PLACES]);
+    const file = makeFile(home, 'a b.png');
+    recent.add(file);
+    recent.add(makeFile(home, 'c & d.campack'));
+    recent.add(makeFile(home, 'video.mp4'));
+    expect(titles(list)).toEqual([['Recent files', 'c & d.campack', 'a b.png'], PLACES]);
+    const items = list.shown?.flatMap((category) => category.items ?? []) ?? [];
+    const program = 'C:\\CAM\\CAM.exe';
+    const icon = { type: 'task', program, iconPath: program, iconIndex: 0 };
+    expect(items[1]).toEqual({ ...icon, title: 'a b.png', args: `"${file}"`, description: file });
+    expect(items.slice(2).map(({ args }) => args)).toEqual(APP_LINKS.map(({ link }) => `"${link}"`));
+    expect(told).toEqual([file, path.join(home, 'c & d.campack')]);
+    expect(warned).toEqual([]);
+  });
+
+  test('does not bring back a file that the user removed from it, until it is used again', async () => {
+    const { recent, list, home, warned, speak } = setup('win32');
+    const [a, b] = [makeFile(home, 'a.png'), makeFile(home, 'b.png')];
+    recent.add(a);
+    recent.add(b);
+    list.remove('a.png');
+    await speak('de');
+    expect(titles(list)[0]).toEqual(['Zuletzt verwendete Dateien', 'b.png']);
+    await speak('en');
+    expect(titles(list)[0]).toEqual(['Recent files', 'b.png']);
+    list.remove('b.png');
+    recent.add(b);
+    expect(titles(list)[0]).toEqual(['Recent files', 'b.png']);
+    expect(warned).toEqual([]);
+  });
+
+  test('follows the language', async () => {
+    const { list, speak } = setup('win32');
+    await speak('de');
+    expect(titles(list)).toEqual([['tasks', 'Neues Meme', 'Vorlagen durchsuchen', 'Galerie', 'Aufträge']]);
+  });
+
+  test('keeps its places where privacy settings allow no files, and the log says so', () => {
+    const { recent, list, home, warned } = setup('win32', { allowsCustom: false });
+    recent.add(makeFile(home, 'a.png'));
+    expect(titles(list)).toEqual([PLACES]);
+    expect(warned).toEqual([{ code: 'customCategoryAccessDeniedError' }]);
+  });
+
+  test('has items of files with long paths, without the description that Windows would not take', () => {
+    const { recent, list, home, warned } = setup('win32');
+    recent.add(makeFile(home, `${'long/'.repeat(60)}a.png`));
+    expect(titles(list)[0]).toEqual(['Recent files', 'a.png']);
+    expect(warned).toEqual([]);
+  });
+
+  test('is none of a checkout', () => expect(setup('win32', {}, false).list.shown).toBeNull());
+});
+
+test('on macOS the dock opens places in CAM, and the system keeps the recent files', async () => {
+  const { recent, dock, told, home, speak } = setup('darwin');
+  expect(dock.items.map(({ label }) => label)).toEqual(PLACES.slice(1));
+  click(dock.items[1]);
+  const file = makeFile(home, 'a.png');
+  recent.add(file);
+  expect(told).toEqual(['open cam://browse', file]);
+  const item = recent.menu();
+  expect(item).toMatchObject({ role: 'recentDocuments', submenu: [{ role: 'clearRecentDocuments' }] });
+  await speak('de');
+  expect(dock.items[0]?.label).toBe('Neues Meme');
+});
+
+test('every place is a link that CAM opens', () => {
+  for (const { link } of APP_LINKS) expect(pathOfLink(link), link).toBeDefined();
+});
+
+test('files that are called the same are shown with their folders', () => {
+  const { recent, home } = setup('linux');
+  for (const name of ['x/a.png', 'y/a.png', 'b.png']) recent.add(makeFile(home, name));
+  const { submenu } = recent.menu();
+  const labels = Array.isArray(submenu) ? submenu.map(({ label }) => label) : [];
+  expect(labels.slice(0, 3)).toEqual([
+    'b.png',
+    `a.png – ${path.join(home, 'y')}`,
+    `a.png – ${path.join(home, 'x')}`,
+  ]);
+});
+
+describe('the fake jump list is as strict as Electron’s', () => {
+  const fake = () => new FakeJumpList({ registered: ['.campack'], allowsCustom: true });
+  const task = { type: 'task', program: 'a', title: 'b' } as const;
+  test.each<[string, unknown]>([
+    ['a category of an unknown type', { type: 'files', items: [] }],
+    ['tasks without items', { type: 'tasks' }],
+    ['an empty name', { name: '', items: [] }],
+    ['a task without a title', { items: [{ type: 'task', program: 'a' }] }],
+    ['an icon without its number', { items: [{ ...task, iconPath: 'a' }] }],
+    ['arguments as a list', { items: [{ ...task, args: ['a'] }] }],
+    ['an item without a type', { items: [{ program: 'a', title: 'b' }] }],
+  ])('%s throws', (_, category) => {
+    expect(() => Reflect.apply(fake().setJumpList, fake(), [[category]])).toThrow(TypeError);
+  });
+  test.each<[string, JumpListCategory]>([
+    ['ok', { type: 'recent' }],
+    ['error', { items: [task, { ...task, description: 'x'.repeat(261) }] }],
+    ['invalidSeparatorError', { name: 'Own', items: [task, { type: 'separator' }] }],
+    ['fileTypeRegistrationError', { name: 'Own', items: [{ type: 'file', path: 'C:\\a.png' }] }],
+  ])('%s', (code, category) => expect(fake().setJumpList([category])).toBe(code));
+});
+
+const itemsOf = (items: readonly ShownItem[]): ShownItem[] =>
+  items.flatMap((item) => [item, ...itemsOf(item.submenu ?? [])]);
+
+async function recentLabels(app: Driver): Promise<(string | undefined)[]> {
+  const recent = itemsOf(await app.op('menu')).find(({ id }) => id === 'recent');
+  return (recent?.submenu ?? []).flatMap(({ id, label }) => (/^recent-\d+$/.test(id ?? '') ? [label] : []));
+}
+
+describe.runIf(process.platform === 'linux')('in the app', () => {
+  /** Its temporary files are in a folder of their own: those of the tests are in the system's. */
+  function launch(home: string): Driver {
+    const temp = path.join(home, 'temp');
+    mkdirSync(temp, { recursive: true });
+    return apps.launch({ home, env: { TMPDIR: temp } });
+  }
+
+  test('opened and saved files are in the File menu, open again from there, and can be cleared', async () => {
+    const home = apps.folder();
+    const pictures = apps.folder();
+    const cat = path.join(pictures, 'cat & dog.png');
+    writeFileSync(cat, readFileSync('resources/icons/icon-64.png'));
+    const app = await ready(launch(home));
+    expect(await recentLabels(app)).toEqual([]);
+    await app.op('openFile', cat);
+    await app.until(async () => (await recentLabels(app)).length === 1);
+    expect(await recentLabels(app)).toEqual(['cat && dog.png']);
+    await app.op('openFile', makeFile(home, 'temp/dragged.png'));
+    for (const name of ['saved.png', 'video.mp4']) {
+      await app.op('answer', JSON.stringify(path.join(pictures, name)));
+      const file = `{ name: '${name}', type: 'image/png', bytes: new Uint8Array([1]) }`;
+      await app.op('evaluate', `window.desktop.saveFile(${file})`);
+    }
+    expect(await recentLabels(app)).toEqual(['saved.png', 'cat && dog.png']);
+    await app.op('quit').catch(() => {});
+    await app.exited;
+
+    const again = await ready(launch(home));
+    await again.until(async () => (await recentLabels(again)).length === 2);
+    const listen = `window.desktop.onFileOpened(({ name }) => { window.openedName = name; }); undefined`;
+    await again.op('evaluate', listen);
+    await again.op('chooseMenu', 'recent-1');
+    await again.until(() => again.op('evaluate', `window.openedName === 'cat & dog.png'`));
+    expect(await recentLabels(again)).toEqual(['cat && dog.png', 'saved.png']);
+    await again.op('chooseMenu', 'recent-clear');
+    expect(await recentLabels(again)).toEqual([]);
+    const recent = itemsOf(await again.op('menu')).find(({ id }) => id === 'recent');
+    expect(recent?.enabled).toBe(false);
+    expect(readFileSync(path.join(home, 'recent-files.json'), 'utf8')).toBe('[]\n');
+    expect(existsSync(cat)).toBe(true);
+  }, 90_000);
+});
