@@ -2,13 +2,13 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './app.ts';
 import { preventable } from './event.ts';
 import { holdShortcut, pressGlobally, registeredShortcuts } from './global-shortcut.ts';
+import { Menu } from './menu.ts';
 import { Notification } from './notification.ts';
 import { record } from './record.ts';
 import { screen } from './screen.ts';
 import {
   answerDialog,
   copyElsewhere,
-  Menu,
   nativeTheme,
   permissions,
   powerMonitor,

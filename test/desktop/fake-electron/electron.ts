@@ -7,6 +7,7 @@ import './control.ts';
 export { app } from './app.ts';
 export { globalShortcut } from './global-shortcut.ts';
 export { ipcMain } from './ipc-main.ts';
+export { Menu } from './menu.ts';
 export { Notification } from './notification.ts';
 export { safeStorage } from './safe-storage.ts';
 export { screen } from './screen.ts';
@@ -15,7 +16,6 @@ export {
   clipboard,
   crashReporter,
   dialog,
-  Menu,
   nativeImage,
   nativeTheme,
   powerMonitor,

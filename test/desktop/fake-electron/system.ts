@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { CrashReporterStartOptions, MenuItemConstructorOptions, MessageBoxOptions } from 'electron';
+import type { CrashReporterStartOptions, MessageBoxOptions } from 'electron';
 import { app } from './app.ts';
+import type { Menu } from './menu.ts';
 import { record } from './record.ts';
 
 /** The system around the app: its calls are recorded, and their results come from the test. */
@@ -60,27 +61,6 @@ export const dialog = {
     record.dialogs.push({ kind: 'error', options: { title, content } });
   },
 };
-
-export class Menu {
-  static application: Menu | undefined;
-  /** Items of the one shown last at the pointer. */
-  static popped: readonly MenuItemConstructorOptions[] = [];
-  readonly items: readonly MenuItemConstructorOptions[];
-
-  constructor(items: readonly MenuItemConstructorOptions[]) {
-    this.items = items;
-  }
-  static buildFromTemplate(template: readonly MenuItemConstructorOptions[]): Menu {
-    return new Menu(template);
-  }
-  static setApplicationMenu(menu: Menu): void {
-    Menu.application = menu;
-  }
-  popup({ window }: { window?: object } = {}): void {
-    if (!window) throw new Error('without a window, the one with the focus shows it');
-    Menu.popped = this.items;
-  }
-}
 
 export class Tray extends EventEmitter {
   static last: Tray | undefined;

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { type MenuContext, menuTemplate, TEXT_ACTIONS } from '../../src-main/desktop/menu.ts';
+import { COMMAND_IDS } from '../../src-shared/contract/commands.ts';
+import { t } from '../helpers/texts.ts';
+import { readAccelerator } from './fake-electron/accelerator.ts';
+import { Menu } from './fake-electron/menu.ts';
+import { FakeScreen } from './fake-electron/screen.ts';
+
+/** The fake Electron itself, against what the documentation and the sources of Electron 45 say. */
+
+describe('accelerators', () => {
+  test.each([
+    ['CommandOrControl+A', 'ctrl+a', 'meta+a'],
+    ['CmdOrCtrl+Shift+Z', 'ctrl+shift+z', 'meta+shift+z'],
+    ['Shift+CmdOrCtrl+z', 'ctrl+shift+z', 'meta+shift+z'],
+    ['Ctrl+Plus', 'ctrl+shift+=', 'ctrl+shift+='],
+    ['Super+?', 'meta+shift+/', 'meta+shift+/'],
+    ['Option+F24', 'alt+f24', 'alt+f24'],
+    ['Esc', 'escape', 'escape'],
+    ['Enter', 'return', 'return'],
+  ])('%s', (text, elsewhere, mac) => {
+    expect(readAccelerator(text, 'linux')).toBe(elsewhere);
+    expect(readAccelerator(text, 'win32')).toBe(elsewhere);
+    expect(readAccelerator(text, 'darwin')).toBe(mac);
+  });
+
+  test.each(['Ctrl', 'Ctrl++', 'Mod+Z', 'Ctrl+F25', 'Ctrl+Ä', 'Ctrl+⌫', 'Ctrl+Del', 'Ctrl+A+B', ''])(
+    '%s is none',
+    (text) => {
+      expect(() => readAccelerator(text, 'linux')).toThrow(/valid key|Invalid accelerator/);
+    },
+  );
+});
+
+describe('menus', () => {
+  const build = (item: object) => () => Menu.buildFromTemplate([item], 'linux');
+  test('an item needs a label, a role or a type, and only known ones', () => {
+    expect(build({ id: 'x' })).toThrow('must have at least one of label, role or type');
+    expect(build({ label: 'x', type: 'menu' })).toThrow('Unknown menu item type: menu');
+    expect(build({ label: 'x', type: 'submenu' })).toThrow('Invalid submenu');
+    expect(build({ role: 'selectall' })).toThrow('no role');
+    expect(build({ role: 'services' })).toThrow('no role of linux');
+    expect(build({ label: 'x', submenu: [{ role: 'nothing' }] })).toThrow('no role');
+    expect(build({ label: 'x', accelerator: 'Mod+Z' })).toThrow('Invalid accelerator token');
+    expect(() => Menu.buildFromTemplate([{ role: 'services' }], 'darwin')).not.toThrow();
+  });
+
+  test('separators at the ends and beside each other are dropped', () => {
+    const line = { type: 'separator' } as const;
+    const { items } = Menu.buildFromTemplate([line, { label: 'a' }, line, line, { label: 'b' }, line]);
+    expect(items.map(({ label, type }) => label ?? type)).toEqual(['a', 'separator', 'b']);
+  });
+
+  test('two items that take the same keys are refused, not those that only show them', () => {
+    const show = (registerAccelerator: boolean) => () =>
+      Menu.setApplicationMenu(
+        Menu.buildFromTemplate([
+          { role: 'close' },
+          { label: 'x', accelerator: 'Control+W', registerAccelerator },
+        ]),
+        'linux',
+      );
+    expect(show(true)).toThrow('x and close both take ctrl+w');
+    expect(show(false)).not.toThrow();
+  });
+
+  test.each(['linux', 'win32', 'darwin'] as const)('that of CAM is accepted on %s', (platform) => {
+    const context: MenuContext = {
+      ...{ t, platform, developer: true, perform() {}, editText() {}, quit() {}, showLogs() {} },
+      ...{
+        quick: { keys: () => 'Ctrl+Alt+M', show() {} },
+        crashReports: { exist: () => true, show() {} },
+        focused: true,
+        enabled: new Set(),
+      },
+    };
+    for (const enabled of [[], Object.keys(TEXT_ACTIONS), COMMAND_IDS]) {
+      for (const focused of [true, false]) {
+        const all = new Set(COMMAND_IDS.filter((id) => enabled.some((one) => one === id)));
+        const template = menuTemplate({ ...context, focused, enabled: all });
+        expect(() =>
+          Menu.setApplicationMenu(Menu.buildFromTemplate(template, platform), platform),
+        ).not.toThrow();
+      }
+    }
+  });
+});
+
+test('the display that shares most with a rectangle is matched, else the main one', () => {
+  const display = (id: number, x: number, primary: boolean) => {
+    const bounds = { x, y: 0, width: 1000, height: 800 };
+    return { id, bounds, workArea: bounds, scaleFactor: id, primary };
+  };
+  const screen = new FakeScreen([display(1, -1000, false), display(2, 0, true)]);
+  const matching = (x: number) => screen.getDisplayMatching({ x, y: 0, width: 500, height: 500 }).id;
+  expect([matching(-300), matching(-200), matching(5000)]).toEqual([1, 2, 2]);
+  const gone: unknown[] = [];
+  screen.on('display-removed', (_, { id }) => gone.push(id));
+  screen.remove(2);
+  expect(gone).toEqual([2]);
+  expect(screen.getPrimaryDisplay().id).toBe(1);
+});

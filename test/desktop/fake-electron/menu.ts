@@ -1,0 +1,105 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { readAccelerator } from './accelerator.ts';
+
+/** Electron's `Menu`, stricter: what Electron would ignore or only warn about is an error here. */
+
+type Items = readonly MenuItemConstructorOptions[];
+
+/** The roles that work on all systems, with their accelerators; null: none, or one that is not registered. */
+const ROLES: Readonly<Record<string, string | null>> = {
+  ...{ undo: 'CmdOrCtrl+Z', redo: 'Shift+CmdOrCtrl+Z', selectAll: 'CmdOrCtrl+A' },
+  ...{ cut: null, copy: null, paste: null, pasteAndMatchStyle: null, delete: null },
+  ...{ reload: 'CmdOrCtrl+R', forceReload: 'Shift+CmdOrCtrl+R', resetZoom: 'CmdOrCtrl+0' },
+  ...{ zoomIn: 'CmdOrCtrl+Plus', zoomOut: 'CmdOrCtrl+-', toggleSpellChecker: null },
+  ...{ window: null, minimize: 'CmdOrCtrl+M', close: 'CmdOrCtrl+W', quit: 'CmdOrCtrl+Q' },
+  ...{ help: null, about: null, fileMenu: null, editMenu: null, viewMenu: null, windowMenu: null },
+  ...{ toggleDevTools: 'Ctrl+Shift+I', togglefullscreen: 'F11' },
+};
+const MAC_ROLES: Readonly<Record<string, string | null>> = {
+  ...{ cut: 'Cmd+X', copy: 'Cmd+C', paste: 'Cmd+V', pasteAndMatchStyle: 'Cmd+Option+Shift+V' },
+  ...{ hide: 'Cmd+H', hideOthers: 'Cmd+Alt+H', unhide: null, services: null, front: null, zoom: null },
+  ...{
+    showSubstitutions: null,
+    toggleSmartQuotes: null,
+    toggleSmartDashes: null,
+    toggleTextReplacement: null,
+  },
+  ...{ startSpeaking: null, stopSpeaking: null, appMenu: null, shareMenu: null, recentDocuments: null },
+  ...{ clearRecentDocuments: null, toggleTabBar: null, selectNextTab: null, selectPreviousTab: null },
+  ...{ showAllTabs: null, mergeAllWindows: null, moveTabToNewWindow: null },
+  ...{ toggleDevTools: 'Alt+Cmd+I', togglefullscreen: 'Ctrl+Cmd+F' },
+};
+const TYPES: ReadonlySet<string> = new Set(['normal', 'separator', 'submenu', 'checkbox', 'radio']);
+const MAC_TYPES: ReadonlySet<string> = new Set(['header', 'palette']);
+
+const isLine = (item: MenuItemConstructorOptions | undefined) => item?.type === 'separator';
+
+/** The items as Electron keeps them: without separators at the ends or beside each other. */
+function checkedItems(template: Items, platform: NodeJS.Platform): Items {
+  if (!Array.isArray(template))
+    throw new TypeError('Invalid template for Menu: Menu template must be an array');
+  return template
+    .filter((item, at) => !(isLine(item) && isLine(template[at - 1])))
+    .filter((item, at, items) => !(isLine(item) && (at === 0 || at === items.length - 1)))
+    .map((item) => {
+      checkItem(item, platform);
+      const { submenu } = item;
+      return Array.isArray(submenu) ? { ...item, submenu: [...checkedItems(submenu, platform)] } : item;
+    });
+}
+
+function checkItem(item: MenuItemConstructorOptions, platform: NodeJS.Platform): void {
+  const { type, role, submenu, accelerator } = item;
+  if (!Object.hasOwn(item, 'label') && !Object.hasOwn(item, 'role') && type !== 'separator')
+    throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
+  const isMac = platform === 'darwin';
+  if (type !== undefined && !TYPES.has(type) && !(isMac && MAC_TYPES.has(type)))
+    throw new Error(`Unknown menu item type: ${type}`);
+  if (type === 'submenu' && submenu === undefined) throw new Error('Invalid submenu');
+  if (role !== undefined && !Object.hasOwn(ROLES, role) && !(isMac && Object.hasOwn(MAC_ROLES, role)))
+    throw new Error(`${role} is no role of ${platform}`);
+  if (accelerator) readAccelerator(String(accelerator), platform);
+}
+
+/** The keys that this menu takes away from the page, with who takes them. */
+function registered(items: Items, platform: NodeJS.Platform): { keys: string; by: string }[] {
+  return items.flatMap((item) => {
+    const role = item.role ?? '';
+    const ofRole = (platform === 'darwin' ? MAC_ROLES[role] : undefined) ?? ROLES[role];
+    const text = item.accelerator ?? ofRole;
+    const own =
+      text && item.registerAccelerator !== false
+        ? [{ keys: readAccelerator(String(text), platform), by: item.id ?? item.role ?? item.label ?? '' }]
+        : [];
+    return [...own, ...(Array.isArray(item.submenu) ? registered(item.submenu, platform) : [])];
+  });
+}
+
+export class Menu {
+  static application: Menu | undefined;
+  /** Items of the one shown last at the pointer. */
+  static popped: Items = [];
+  readonly items: Items;
+
+  constructor(items: Items = []) {
+    this.items = items;
+  }
+  /** @throws Error where an item would be without effect */
+  static buildFromTemplate(template: Items, platform: NodeJS.Platform = process.platform): Menu {
+    return new Menu(checkedItems(template, platform));
+  }
+  /** @throws Error where two items take the same keys: only one would get them */
+  static setApplicationMenu(menu: Menu, platform: NodeJS.Platform = process.platform): void {
+    const seen = new Map<string, string>();
+    for (const { keys, by } of registered(menu.items, platform)) {
+      const other = seen.get(keys);
+      if (other !== undefined) throw new Error(`${by} and ${other} both take ${keys}`);
+      seen.set(keys, by);
+    }
+    Menu.application = menu;
+  }
+  popup({ window }: { window?: object } = {}): void {
+    if (!window) throw new Error('without a window, the one with the focus shows it');
+    Menu.popped = this.items;
+  }
+}
