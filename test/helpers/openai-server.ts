@@ -57,19 +57,21 @@ const isStreamed = ({ body }: SeenCall): boolean =>
 export interface AnswerStream {
   say(content: string): void;
   /** One more event, whatever it holds. */
-  event(data: unknown): void;
+  event(data: string): void;
   end(): void;
   breakOff(): void;
 }
 
 export function openStream(response: ServerResponse): AnswerStream {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-  const event = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
+  const event = (data: string) => response.write(`data: ${data}\n\n`);
   const chunk = (delta: object, finish_reason: string | null) =>
-    event({
-      ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' },
-      choices: [{ index: 0, delta, finish_reason }],
-    });
+    event(
+      JSON.stringify({
+        ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' },
+        choices: [{ index: 0, delta, finish_reason }],
+      }),
+    );
   chunk({ role: 'assistant', content: '' }, null);
   return {
     say: (content) => chunk({ content }, null),

@@ -59,17 +59,26 @@ async function streamedText(
       if (text.length > TEXT_MAX || onText?.(text)) break;
     }
   } catch (error) {
-    if (text !== '' || !(error instanceof IncompleteResponseError)) throw error;
-    // A server that has only opened its stream has not answered: another model may do so in its place.
-    throw error.timedOut
-      ? tookTooLong()
-      : new ProviderFailure('unreachable', error.message, { cause: error });
+    throw text === '' ? beforeFirstWord(error) : afterFirstWord(error);
   } finally {
     clearTimeout(silence);
   }
   if (isSilent) throw tookTooLong(text !== '');
   if (text === '') throw withoutText();
   return text;
+}
+
+/** A server that has only opened its stream has not answered: another model may do so in its place. */
+function beforeFirstWord(error: unknown): unknown {
+  if (!(error instanceof IncompleteResponseError)) return error;
+  return error.timedOut ? tookTooLong() : new ProviderFailure('unreachable', error.message, { cause: error });
+}
+
+/** What it has said before garbage may be of use. */
+function afterFirstWord(error: unknown): unknown {
+  if (!(error instanceof SyntaxError)) return error;
+  const options = { cause: error, responseStarted: true };
+  return new ProviderFailure('invalid-response', 'It answered something that is not JSON.', options);
 }
 
 /** What a chunk adds to the text. @throws ProviderFailure where the model refuses */
