@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { type MenuContext, menuTemplate, TEXT_ACTIONS } from '../../src-main/desktop/menu.ts';
-import { COMMAND_IDS } from '../../src-shared/contract/commands.ts';
-import { t } from '../helpers/texts.ts';
 import { readAccelerator } from './fake-electron/accelerator.ts';
 import { Menu } from './fake-electron/menu.ts';
 import { FakeScreen } from './fake-electron/screen.ts';
@@ -62,27 +59,6 @@ describe('menus', () => {
       );
     expect(show(true)).toThrow('x and close both take ctrl+w');
     expect(show(false)).not.toThrow();
-  });
-
-  test.each(['linux', 'win32', 'darwin'] as const)('that of CAM is accepted on %s', (platform) => {
-    const context: MenuContext = {
-      ...{ t, platform, developer: true, perform() {}, editText() {}, quit() {}, showLogs() {} },
-      ...{
-        quick: { keys: () => 'Ctrl+Alt+M', show() {} },
-        crashReports: { exist: () => true, show() {} },
-        focused: true,
-        enabled: new Set(),
-      },
-    };
-    for (const enabled of [[], Object.keys(TEXT_ACTIONS), COMMAND_IDS]) {
-      for (const focused of [true, false]) {
-        const all = new Set(COMMAND_IDS.filter((id) => enabled.some((one) => one === id)));
-        const template = menuTemplate({ ...context, focused, enabled: all });
-        expect(() =>
-          Menu.setApplicationMenu(Menu.buildFromTemplate(template, platform), platform),
-        ).not.toThrow();
-      }
-    }
   });
 });
 

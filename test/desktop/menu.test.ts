@@ -15,6 +15,7 @@ import {
   MENUS,
 } from '../../src-shared/contract/commands.ts';
 import { t } from '../helpers/texts.ts';
+import { Menu as FakeMenu } from './fake-electron/menu.ts';
 
 const context = (platform: NodeJS.Platform, enabled: CommandId[] = []) => {
   const done: string[] = [];
@@ -58,6 +59,15 @@ describe.each(['linux', 'win32', 'darwin'] as const)('on %s', (platform) => {
       const own = (id: CommandId) =>
         COMMANDS[id].menu === menu && !(platform === 'darwin' && id === 'help.about');
       expect(ids, menu).toEqual(visible.filter(own));
+    }
+  });
+
+  test.each([[], Object.keys(TEXT_ACTIONS), COMMAND_IDS])('Electron accepts it (%#)', (...ids) => {
+    const enabled = COMMAND_IDS.filter((id) => ids.some((one) => one === id));
+    for (const focused of [true, false]) {
+      const items = menuTemplate({ ...context(platform, enabled).made, focused, developer: true });
+      const show = () => FakeMenu.setApplicationMenu(FakeMenu.buildFromTemplate(items, platform), platform);
+      expect(show).not.toThrow();
     }
   });
 
