@@ -14,6 +14,7 @@ import { createGallery } from './state/browse/gallery.ts';
 import { createTemplateWords, loadTemplateNames } from './state/browse/template-words.ts';
 import { createCommands } from './state/commands/registry.ts';
 import { createCreation } from './state/create/create.ts';
+import { createLocalServers } from './state/create/local-servers.ts';
 import { showMade } from './state/create/made-notice.ts';
 import type { MovingExport } from './state/export/moving-export.ts';
 import { createRenderedCache } from './state/export/rendered-cache.ts';
@@ -142,6 +143,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     router,
     browse,
     gallery,
+    localServers: createLocalServers({ api, settings }),
     localDrafts,
     jobs,
     create,

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Provider, ProviderSettings } from '../../src-shared/contract/providers.ts';
 import type { EmojiArt } from '../../src-shared/drawing/emoji.ts';
 import { createClientFactory } from '../models/providers/client-factory.ts';
+import { createLocalServers, USUAL_SERVERS, type UsualServer } from '../models/providers/local-servers.ts';
 import {
   type ProviderConfig,
   ProviderConfigError,
@@ -21,6 +22,8 @@ export interface ModelOverrides {
   storedKey?: (origin: string) => string | undefined;
   /** Waits `ms` before a retry. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Where servers with models are looked for on this machine. */
+  usualServers?: readonly UsualServer[];
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => setTimeout(ms, undefined, { signal });
@@ -42,7 +45,7 @@ export function openModels(
   store: Store,
   now: () => number,
   offline: OwnModels,
-  { sleep = pause, storedKey = () => undefined }: ModelOverrides,
+  { sleep = pause, storedKey = () => undefined, usualServers = USUAL_SERVERS }: ModelOverrides,
 ): Models {
   const environment = readEnvironment(config);
   const keyFor = (origin: string) => environment.keys.get(origin) ?? storedKey(origin);
@@ -63,6 +66,7 @@ export function openModels(
       ...fromSettings().map((provider) => describe(provider, 'settings')),
     ],
     client: createClientFactory({ keyFor, record: (row) => store.outbound.record(row), now }),
+    localServers: createLocalServers({ servers: usualServers, now }),
     sleep,
     now,
   });

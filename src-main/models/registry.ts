@@ -18,6 +18,7 @@ import {
   setupHint,
 } from './model-lookup.ts';
 import { createModelResolver, type ModelResolution } from './model-resolver.ts';
+import type { FoundServer } from './providers/local-servers.ts';
 import { createModelDiscovery, type ListedModel } from './providers/model-discovery.ts';
 import {
   type ProviderClient,
@@ -59,6 +60,8 @@ export interface Models {
   /** Asks each provider for its models, at most once a minute. */
   list(): Promise<ListedModel[]>;
   providers(): Provider[];
+  /** Servers on this machine that have a model that writes, whether they are set up or not. */
+  localServers(): Promise<FoundServer[]>;
   /** Asks one provider for its models, now; undefined where there is no such provider. */
   check(id: string): Promise<Pick<ProviderCheck, 'ok' | 'message' | 'models'> | undefined>;
 }
@@ -68,13 +71,14 @@ export interface RegistryDeps extends RetryDeps {
   /** What is set up now; those of the environment first, each id once. */
   providers(): Provider[];
   client(provider: ProviderSettings, purpose: RequestPurpose): ProviderClient;
+  localServers(): Promise<FoundServer[]>;
   /** ms since the epoch */
   now(): number;
 }
 
 const UNEXPECTED = { message: 'It did not answer as expected.', kind: 'invalid-response' };
 
-export function createModels({ offline, providers, client, sleep, now }: RegistryDeps): Models {
+export function createModels({ offline, providers, client, localServers, sleep, now }: RegistryDeps): Models {
   const { writer, painter, editor } = offline;
   const discovery = createModelDiscovery({
     client: (provider) => client(provider, { accountId: null, operation: 'models', model: null }),
@@ -88,7 +92,7 @@ export function createModels({ offline, providers, client, sleep, now }: Registr
   });
 
   return {
-    providers,
+    ...{ providers, localServers },
     writer: (model, purpose) =>
       resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) =>
         createProviderWriter({ ...depsFor(found, purpose), isSmall: isSmall(found) }),

@@ -17,7 +17,7 @@ import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getUsage, health } from './account/account.ts';
 import { getConnection } from './account/connection.ts';
 import { createKey, listKeys, resumeKey, revokeKey, rotateKey } from './account/keys.ts';
-import { checkProvider, listOutbound, listProviders } from './account/providers.ts';
+import { checkProvider, listLocalServers, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchSettings } from './account/settings.ts';
 import { createAddressService } from './addresses/addresses.ts';
@@ -81,6 +81,7 @@ function appServices(deps: ServiceDeps) {
       rotateCallbackSecret(deps, caller, body),
     getUsage: (caller: Caller, query: UsageQuery) => getUsage(deps, caller, query),
     listProviders: (caller: Caller) => listProviders(deps, caller),
+    listLocalServers: (caller: Caller) => listLocalServers(deps, caller),
     checkProvider: (caller: Caller, id: string) => checkProvider(deps, caller, id),
     listOutbound: (caller: Caller, page: PageQuery) => listOutbound(deps, caller, page),
   };

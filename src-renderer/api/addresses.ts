@@ -80,6 +80,7 @@ export const ADDRESSES: Addresses<typeof OPERATIONS, '/v1'> & Addresses<typeof S
   listRequests: 'GET /v1/requests',
   streamRequests: 'GET /v1/requests/events',
   listProviders: 'GET /v1/providers',
+  listLocalServers: 'GET /v1/providers/local',
   checkProvider: 'POST /v1/providers/:id/check',
   listOutbound: 'GET /v1/outbound',
   listBackups: 'GET /v1/backups',

@@ -81,6 +81,26 @@ export const ProviderListData = Type.Object(
 );
 export type ProviderListData = Static<typeof ProviderListData>;
 
+/** A server with models that was found on this machine and is not set up. */
+export const LocalServer = Type.Object(
+  {
+    id: Type.String({ description: 'A good id for it as a provider.' }),
+    name: Type.String({ description: 'Of the program that usually listens there.' }),
+    base_url: Type.String(),
+    models: Type.Array(Type.String(), { description: 'Those it lists that can write.' }),
+    caption_model: Type.String({ description: 'The one of them that suits captions best.' }),
+    declined: Type.Boolean({ description: 'Whether its address is in `declined_servers` of the settings.' }),
+  },
+  { title: 'LocalServer' },
+);
+export type LocalServer = Static<typeof LocalServer>;
+
+export const LocalServerListData = Type.Object(
+  { servers: Type.Array(LocalServer) },
+  { title: 'LocalServerListData' },
+);
+export type LocalServerListData = Static<typeof LocalServerListData>;
+
 export const ProviderCheck = Type.Object(
   {
     id: Type.String(),

@@ -50,6 +50,12 @@ export const Settings = Type.Object(
     text_styles: Type.Array(TextStyle, { maxItems: LIMITS.textStylesMax }),
     /** Servers with models; only the owner of the machine may set them. Their keys are never among the settings. */
     providers: Type.Array(ProviderSettings, { maxItems: LIMITS.providersMax }),
+    /** Looks for servers with models on this machine, such as Ollama. */
+    find_local_servers: Type.Boolean(),
+    /** Addresses of servers on this machine that are not to be used. */
+    declined_servers: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), {
+      maxItems: LIMITS.providersMax,
+    }),
     /** Scheduled backups; only the owner of the machine may set them. */
     backup: BackupSettings,
     /** Bounds of the disk space; only the owner of the machine may set them. */
@@ -78,6 +84,8 @@ export const DEFAULT_SETTINGS: Settings = {
   export: { format: 'png', width: null },
   text_styles: [],
   providers: [],
+  find_local_servers: true,
+  declined_servers: [],
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,

@@ -46,6 +46,8 @@ export async function createTestApp({
   log = pino({ level: 'silent' }),
   home = mkdtempSync(path.join(tmpdir(), 'cam-app-')),
   port = 80,
+  // What runs on the machine of the tests does not matter.
+  usualServers = [],
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp> {
   const config = {
@@ -58,7 +60,7 @@ export async function createTestApp({
     providerEnv,
     ffmpeg,
   };
-  const cam = await compose(config, log, overrides);
+  const cam = await compose(config, log, { usualServers, ...overrides });
   return {
     ...cam,
     home,

@@ -93,6 +93,7 @@ export function createFakeServices(): FakeServices {
     getConnection: absent,
     getUsage: absent,
     listProviders: absent,
+    listLocalServers: absent,
     checkProvider: absent,
     listOutbound: absent,
     getMemeDocument: absent,

@@ -155,6 +155,12 @@ interface ShownTask {
   templates: { template_id: string; regions: { position: string; max_chars: number }[] }[];
 }
 
+function lists(models: readonly string[], owned_by: string | undefined, list: string | undefined): Behaviour {
+  if (list === 'silent') return staysSilent;
+  if (list !== undefined) return (response) => response.writeHead(200).end(list);
+  return json(200, { object: 'list', data: models.map((id) => ({ id, object: 'model', owned_by })) });
+}
+
 /** The task in the first turn of a conversation, where it may be beside a picture. */
 export function taskOf(body: unknown): ShownTask {
   const { messages }: { messages: { role: string; content: string | { text?: string }[] }[] } = JSON.parse(
@@ -164,14 +170,21 @@ export function taskOf(body: unknown): ShownTask {
   return JSON.parse(typeof content === 'string' ? content : (content[0]?.text ?? '{}'));
 }
 
-/** `picture`: base64 of what it paints while it is well; `models`: what it lists; `writes`: how it writes while well. */
+/**
+ * `picture`: base64 of what it paints while it is well; `models`: what it lists, owned by `owner`; `list`: what it sends
+ * in place of a list, nothing where it is `silent`; `writes`: how it writes while well.
+ */
 export async function startOpenAiServer({
   picture = '',
   models = ['gpt-5.5', 'gpt-image'],
+  owner,
+  list,
   writes = writesWell,
 }: {
   picture?: string;
   models?: readonly string[];
+  owner?: string;
+  list?: string;
   writes?: Behaviour;
 } = {}): Promise<OpenAiServer> {
   const seen: SeenCall[] = [];
@@ -182,7 +195,7 @@ export async function startOpenAiServer({
     'POST /v1/chat/completions': writes,
     'POST /v1/images/generations': paints(picture),
     'POST /v1/images/edits': paints(picture),
-    'GET /v1/models': json(200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) }),
+    'GET /v1/models': lists(models, owner, list),
   };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

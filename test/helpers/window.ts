@@ -105,7 +105,11 @@ export async function startEngine(options: EngineOptions = {}): Promise<TestEngi
   const { home = newHome(), host = '127.0.0.1', port = 0, firstRun = false, ...overrides } = options;
   await ensurePageBuilt(() => {});
   const config = { home, host, port, publicUrl: null, logLevel: 'silent' as const };
-  const cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), overrides);
+  const cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), {
+    // What runs on the machine of the tests does not matter.
+    usualServers: [],
+    ...overrides,
+  });
   const { baseUrl } = await cam.start();
   const { key } = ensureOwner(home, cam.store);
   return {

@@ -51,6 +51,7 @@ describe('owner-only operations', () => {
       'listBackups',
       'listImports',
       'listKeys',
+      'listLocalServers',
       'listOutbound',
       'listProviders',
       'listRequests',

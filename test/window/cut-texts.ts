@@ -10,7 +10,7 @@ const plainTexts = (tag: LanguageTag): string[] =>
 
 /**
  * A text is cut where it reaches out of an ancestor that clips, out of the button it labels, or out of the window; a
- * number where its field is too narrow. What lies further down in a scrolling ancestor can be scrolled to.
+ * number or a hint where its field is too narrow. What lies further down in a scrolling ancestor can be scrolled to.
  */
 const CUT_TEXTS = `((plain) => {
   const texts = new Set(plain);
@@ -57,6 +57,14 @@ const CUT_TEXTS = `((plain) => {
   }
   for (const input of document.querySelectorAll('input[inputmode="decimal"]'))
     if (input.checkVisibility() && input.scrollWidth > input.clientWidth + 1) found.add(input.value + ' – is wider than its field');
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const input of document.querySelectorAll('input[placeholder]')) {
+    if (!input.checkVisibility()) continue;
+    const style = getComputedStyle(input);
+    pen.font = [style.fontStyle, style.fontWeight, style.fontSize, style.fontFamily].join(' ');
+    const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (pen.measureText(input.placeholder).width > room + 1) found.add(input.placeholder + ' – is wider than its field');
+  }
   return [...found];
 })`;
 

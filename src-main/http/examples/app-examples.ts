@@ -202,6 +202,16 @@ export function appExamples(baseUrl: string, detail: TemplateDetail, document: C
     },
     getUsage: { query: { days: 2 }, data: USAGE },
     listProviders: { data: { providers: [OLLAMA] } },
+    listLocalServers: {
+      data: {
+        servers: [
+          {
+            ...{ id: 'ollama', name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1' },
+            ...{ models: ['llama3.2:3b'], caption_model: 'llama3.2:3b', declined: false },
+          },
+        ],
+      },
+    },
     checkProvider: {
       params: { id: 'ollama' },
       data: { id: 'ollama', ok: true, message: 'It has 1 model.', models: ['llama3.2:3b'], duration_ms: 12 },

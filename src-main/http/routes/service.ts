@@ -7,6 +7,7 @@ import { addFileChange, addOperation } from './operation.ts';
 export function addServiceRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'services'>): void {
   addOperation(app, OPERATIONS.listModels, () => services.listModels());
   addOperation(app, OPERATIONS.listProviders, ({ caller }) => services.listProviders(caller));
+  addOperation(app, OPERATIONS.listLocalServers, ({ caller }) => services.listLocalServers(caller));
   addFileChange(app, OPERATIONS.checkProvider, ({ caller, params }) =>
     services.checkProvider(caller, params.id),
   );

@@ -1,6 +1,7 @@
 import type { Model } from '../../../src-shared/contract/models.ts';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 import { captionModel, imageModel, type KnownModel, REMOTE_MODELS } from '../known-models.ts';
+import { isSupported, paintsPictures } from './model-names.ts';
 import { type FailureKind, type ProviderClient, ProviderFailure } from './provider-client.ts';
 import { createProviderHealth } from './provider-health.ts';
 
@@ -35,9 +36,6 @@ export interface ModelDiscovery {
 export type ListedModel = KnownModel & { status: Model['status'] };
 
 const LIST_TTL_MS = 60_000;
-const IMAGE_MODEL_NAME = /image|dall-?e|flux|diffusion|sdxl/i;
-/** Models that neither write nor paint. */
-const OTHER_MODEL_NAME = /embed|whisper|tts|rerank|moderation|audio/i;
 
 /** The address is part of it: a provider that is pointed elsewhere is another server. */
 const serverKey = ({ id, base_url }: ProviderSettings) => `${id} ${base_url}`;
@@ -97,10 +95,8 @@ function failureKind(error: unknown): FailureKind {
 function describeModels(provider: ProviderSettings, ids: readonly string[]): KnownModel[] {
   const { id, caption_model, image_model } = provider;
   const all = new Set([...ids, ...[caption_model ?? [], image_model ?? []].flat()]);
-  return [...all]
-    .filter((model) => !OTHER_MODEL_NAME.test(model))
-    .map((model) => {
-      const isImage = model === image_model || (model !== caption_model && IMAGE_MODEL_NAME.test(model));
-      return (isImage ? imageModel : captionModel)(`${id}/${model}`, model, id);
-    });
+  return [...all].filter(isSupported).map((model) => {
+    const isImage = model === image_model || (model !== caption_model && paintsPictures(model));
+    return (isImage ? imageModel : captionModel)(`${id}/${model}`, model, id);
+  });
 }

@@ -1,7 +1,9 @@
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
+import { isLoopbackHost } from '../../../src-shared/contract/loopback.ts';
 import type { PageQuery } from '../../../src-shared/contract/operations/operations.ts';
 import type {
+  LocalServerListData,
   OutboundData,
   ProviderCheck,
   ProviderListData,
@@ -29,6 +31,30 @@ export function ownersProviders(
 export function listProviders({ models }: Pick<ServiceDeps, 'models'>, caller: Caller): ProviderListData {
   requireOwner(caller, WHAT);
   return { providers: models.providers() };
+}
+
+/**
+ * Servers with models on this machine that are not set up. @throws CamError OWNER_KEY_REQUIRED
+ */
+export async function listLocalServers(
+  { models, store }: Pick<ServiceDeps, 'models' | 'store'>,
+  caller: Caller,
+): Promise<LocalServerListData> {
+  requireOwner(caller, WHAT);
+  const { find_local_servers, declined_servers } = getSettings({ store }, caller);
+  if (!find_local_servers) return { servers: [] };
+  const used = new Set(models.providers().map(({ base_url }) => serverOf(base_url)));
+  const found = await models.localServers();
+  const servers = found
+    .filter(({ base_url }) => !used.has(serverOf(base_url)))
+    .map((server) => ({ ...server, declined: declined_servers.includes(server.base_url) }));
+  return { servers };
+}
+
+/** Names a server: `localhost` and `127.0.0.1` are the same one. */
+function serverOf(address: string): string {
+  const { hostname, port, host } = new URL(address);
+  return isLoopbackHost(hostname) ? `127.0.0.1:${port}` : host;
 }
 
 /** Requests a provider's list of models now. @throws CamError OWNER_KEY_REQUIRED, NOT_FOUND */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { LocalServers } from './LocalServers.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { ProviderKeys } from './ProviderKeys.tsx';
 import { ProviderRow } from './ProviderRow.tsx';
@@ -45,6 +46,7 @@ export function Providers() {
           {t('providers:add')}
         </Button>
       </div>
+      <LocalServers onChanged={reload} />
       <ProviderKeys keychain={keychain} providers={providers} onChanged={reload} />
       {adding && (
         <ProviderForm

@@ -15,6 +15,8 @@ const INITIAL: Settings = {
   export: { format: 'png', width: null },
   text_styles: [],
   providers: [],
+  find_local_servers: true,
+  declined_servers: [],
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,

@@ -12,7 +12,7 @@ import {
   UsageQuery,
 } from '../keys.ts';
 import { PageQuery } from '../paging.ts';
-import { OutboundData, ProviderCheck, ProviderListData } from '../providers.ts';
+import { LocalServerListData, OutboundData, ProviderCheck, ProviderListData } from '../providers.ts';
 import { idParams, type Operation } from './operation.ts';
 
 const KeyId = idParams('`key_<id>`');
@@ -157,6 +157,18 @@ export const OWNER_OPERATIONS = {
     params: idParams('Of the provider, such as `openai`.'),
     data: ProviderCheck,
     errors: ['OWNER_KEY_REQUIRED', 'NOT_FOUND'],
+  },
+  listLocalServers: {
+    method: 'GET',
+    path: '/providers/local',
+    tag: 'Service',
+    summary: 'Find servers with models on this machine',
+    description:
+      'Asks the usual local ports (Ollama 11434, LM Studio 1234, llama.cpp and LocalAI 8080, Jan 1337) for a list of models, at most every ten seconds; no other machine is asked. Servers that are set up are left out. Where the setting `find_local_servers` is false nothing is asked and nothing listed. To use one, add it to `providers` with `PATCH /v1/settings`. Only for the owner (studio plan).',
+    auth: true,
+    cost: 0,
+    data: LocalServerListData,
+    errors: ['OWNER_KEY_REQUIRED'],
   },
   listOutbound: {
     method: 'GET',

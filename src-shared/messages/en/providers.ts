@@ -43,6 +43,19 @@ export const providers = {
     unreadable: 'Key can’t be read',
     hasKey: 'Has a key',
   },
+  local: {
+    label: 'Server on this device',
+    ask: 'Use {{model}} on this device for ideas?',
+    hint: '{{server}} is running here. Ideas go to it and nowhere else; if it doesn’t respond, CAM’s own writer takes over.',
+    use: 'Use it',
+    useNamed: 'Use {{name}}',
+    decline: 'No thanks',
+    used: '{{model}} writes from now on.',
+    find: 'Look for servers on this device',
+    findHint:
+      'Asks the usual ports of Ollama, LM Studio, llama.cpp, LocalAI and Jan for their models. No other device is asked.',
+    list: 'Servers found on this device',
+  },
   form: {
     description: 'Any server with an API compatible with OpenAI’s, on this device or elsewhere.',
     confirm: 'Add',

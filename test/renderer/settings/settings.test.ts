@@ -10,6 +10,8 @@ const KEPT: Settings = {
   brand: { watermark: null, always: false },
   export: { format: 'webp', width: 800 },
   providers: [],
+  find_local_servers: true,
+  declined_servers: [],
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   text_styles: [],

@@ -8,6 +8,7 @@ import { JobProgress } from '../JobProgress.tsx';
 import { Candidates } from './Candidates.tsx';
 import styles from './Idea.module.css';
 import { IdeaFormView } from './IdeaForm.tsx';
+import { LocalServerQuestion } from './LocalServerQuestion.tsx';
 
 const SAMPLES = [
   'create:idea.sample.friday',
@@ -85,6 +86,7 @@ export function IdeaTab() {
   const hasResults = candidates.length > 0 || work.working;
   return (
     <div className={styles.tab}>
+      <LocalServerQuestion />
       <IdeaFormView />
       {work.failure && (
         <FailureNotice
