@@ -1,6 +1,7 @@
 import os from 'node:os';
 import type { AppInfo } from '../../src-shared/contract/ipc.ts';
 import { HOMEPAGE, VERSION } from '../bootstrap/app-root.ts';
+import { knownPlatform } from './known-platform.ts';
 
 const PARTS = ['electron', 'chrome', 'node'] as const;
 
@@ -13,7 +14,7 @@ export function appInfo(home: string): Omit<AppInfo, 'update'> {
   });
   return {
     version: VERSION,
-    platform: platform === 'darwin' || platform === 'win32' ? platform : 'linux',
+    platform: knownPlatform(platform),
     versions: Object.fromEntries(known),
     system: `${os.type()} ${os.release()} ${arch}`,
     home,

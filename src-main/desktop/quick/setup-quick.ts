@@ -26,7 +26,7 @@ export interface Quick {
   show(): void;
   /** The shortcut that opens it, or null. */
   keys(): string | null;
-  /** The main window is signed in, and the session can be used. */
+  /** The main window is signed in, so that the session can be used; said after each of its changes. */
   setMainReady(): void;
   /** The engine has moved. */
   expire(): void;
@@ -45,15 +45,21 @@ export function setupQuick(ipc: Ipc, stored: string | null, setup: QuickSetup): 
   setup.app.on('will-quit', keys.clear);
   const clipboard = createClipboardPicture(setup.clipboard);
   setupQuickIpc(ipc, { platform, window, keys, clipboard, openPlace, onChanged });
+  let isMainReady = false;
   const isOn = () => keys.state().state === 'on';
   return {
     show: window.show,
     keys: () => (isOn() ? keys.state().keys : null),
     setMainReady() {
+      if (isMainReady) return;
+      isMainReady = true;
       // Without a shortcut it is created when it is first shown.
       if (isOn() || window.exists()) window.prepare();
     },
-    expire: window.expire,
+    expire() {
+      isMainReady = false;
+      window.expire();
+    },
     destroy: window.destroy,
   };
 }

@@ -116,7 +116,7 @@ export function FindTemplate({ quick, leave }: { quick: Quick; leave: Leave }) {
             {t('quick:nothing', { query: search.trim() })}
           </p>
         ) : (
-          <Preview template={current} />
+          <Preview template={current} clipboard={at === CLIPBOARD} />
         )}
       </div>
       <Footer quick={quick} leave={leave} step="find" />

@@ -1,3 +1,4 @@
+import { Clipboard } from 'lucide-react';
 import { type CSSProperties, useMemo } from 'react';
 import type { TemplateListItem } from '../../../src-shared/contract/template.ts';
 import { localUrl } from '../../api/api.ts';
@@ -18,11 +19,21 @@ import { useExample } from './use-example.ts';
 const aspectOf = ({ width, height }: { width: number; height: number }): CSSProperties =>
   ({ '--aspect': width / height }) as CSSProperties;
 
+interface PreviewProps {
+  template: TemplateListItem | undefined;
+  /** The picture on the clipboard is chosen, which is not read before Enter. */
+  clipboard: boolean;
+}
+
 /** A template with its first example. */
-export function Preview({ template }: { template: TemplateListItem | undefined }) {
+export function Preview({ template, clipboard }: PreviewProps) {
   const { t } = useText();
   const { nameOf } = useTemplateWords();
-  if (!template) return <div className={styles.stage} />;
+  if (!template || clipboard) {
+    return (
+      <div className={styles.stage}>{clipboard && <Clipboard size={56} strokeWidth={1} aria-hidden />}</div>
+    );
+  }
   return (
     <div className={styles.stage}>
       <div

@@ -25,7 +25,7 @@ export default function Quick() {
   useEffect(() => void appPreview(app), [app]);
   return (
     <TooltipProvider delayDuration={500}>
-      <div className={styles.ground}>
+      <div className={styles.ground} data-app={leave.bridge !== undefined}>
         <main ref={root} className={styles.quick}>
           <h1 className="visually-hidden">{t('quick:title')}</h1>
           {subject ? (

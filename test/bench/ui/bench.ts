@@ -12,18 +12,23 @@ import { type BenchEngine, startEngine, tempHome } from './engine.ts';
 import { benchKeystrokes } from './keystrokes.ts';
 import { benchMemory } from './memory.ts';
 import { openContext } from './pages.ts';
-import { markdown, rowsOf } from './rows.ts';
+import { benchQuick } from './quick.ts';
+import { markdown, quickRows, rowsOf } from './rows.ts';
 import { benchScrolling } from './scrolling.ts';
 import { benchSearching } from './searching.ts';
 import { benchStart } from './starting.ts';
 
 /**
- * `npm run bench:ui [-- --quick]`: how the window feels, in a real Chromium on a real engine, beside the floor of the
- * same run – a bare page in the same browser. Trust the distance to the floor, not the ms: the machine may be shared,
- * and a browser without a graphics card draws with the same cores that run the page.
+ * `npm run bench:ui [-- caption] [--quick]`: how the window feels, in a real Chromium on a real engine, beside the floor
+ * of the same run – a bare page in the same browser. Trust the distance to the floor, not the ms: the machine may be
+ * shared, and a browser without a graphics card draws with the same cores that run the page. `caption` measures Quick
+ * caption alone.
  */
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+});
 const QUICK = values.quick;
 const TEMPLATES = QUICK ? 1000 : 10_000;
 
@@ -77,7 +82,10 @@ async function measure() {
         searching: await benchSearching(context, engine, QUICK ? 2 : 8),
       }),
     );
+    say('Quick caption …');
+    const quick = await benchQuick(QUICK ? 3 : 12);
     return {
+      quick,
       chromium: browser.version(),
       node: process.version,
       cores: availableParallelism(),
@@ -93,6 +101,10 @@ async function measure() {
 export type Results = Awaited<ReturnType<typeof measure>>;
 
 await ensurePageBuilt(say);
+if (positionals.includes('caption')) {
+  console.log(markdown(quickRows(await benchQuick(QUICK ? 3 : 12))));
+  process.exit(0);
+}
 const results = await measure();
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench-ui.json'), `${JSON.stringify(results, null, 2)}\n`);

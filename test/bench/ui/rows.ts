@@ -1,6 +1,7 @@
 import { ms } from '../measure.ts';
 import type { Results } from './bench.ts';
 import type { Work } from './pages.ts';
+import type { QuickTimes } from './quick.ts';
 
 /** One line of the report: a figure beside the floor of the same run and what it should be. */
 export interface Row {
@@ -154,9 +155,21 @@ function memory({ memory: { browse, some, all, documents } }: Results): Row[] {
   ];
 }
 
+export const quickRows = ({ keys, keyMs, times, copying }: QuickTimes): Row[] => [
+  {
+    what: `Quick caption, shortcut → copied: ${keys} keys, one each ${keyMs} ms: p50 / p95 of ${times.runs}`,
+    value: `${s(times.p50)} / ${s(times.p95)}`,
+    target: 'p50 < 6 s',
+    met: times.p50 < 6000,
+  },
+  { what: 'of it from Enter until it is copied', value: `${ms(copying.p50)} / ${ms(copying.p95)}` },
+];
+
 /** The report's lines, in the order of the report. */
-export const rowsOf = (results: Results): Row[] =>
-  [typing, dragging, scrolling, searching, starting, memory].flatMap((rows) => rows(results));
+export const rowsOf = (results: Results): Row[] => [
+  ...[typing, dragging, scrolling, searching, starting, memory].flatMap((rows) => rows(results)),
+  ...quickRows(results.quick),
+];
 
 /** Rows as a table that reads well both as text and as Markdown. */
 export function markdown(rows: readonly Row[]): string {
