@@ -22,6 +22,8 @@ export interface LaunchOptions {
   home: string;
   args?: readonly string[];
   env?: Readonly<Record<string, string>>;
+  /** Whether nothing reads what it writes to stderr, so that each write fails. */
+  deaf?: boolean;
   /** Folder that holds out/desktop.js; the checkout unless given. */
   root?: string;
 }
@@ -65,7 +67,7 @@ async function until<T>(probe: () => Promise<T | undefined | false>): Promise<T>
 }
 
 /** Starts the app on a home; port 0 unless the arguments say otherwise. */
-export function launch({ home, args = [], env = {}, root = ROOT }: LaunchOptions): Driver {
+export function launch({ home, args = [], env = {}, root = ROOT, deaf = false }: LaunchOptions): Driver {
   const port = args.includes('--port') ? [] : ['--port', '0'];
   const child = fork(path.join(root, 'out/desktop.js'), ['--home', home, ...port, ...args], {
     execArgv: ['--import', path.join(import.meta.dirname, 'fake-electron/register.ts')],
@@ -83,6 +85,7 @@ export function launch({ home, args = [], env = {}, root = ROOT }: LaunchOptions
   child.stderr?.on('data', (chunk) => {
     stderr += chunk;
   });
+  if (deaf) child.stderr?.destroy();
   const pending = new Map<number, (reply: Reply) => void>();
   child.on('message', (reply: Reply) => pending.get(reply.id)?.(reply));
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));

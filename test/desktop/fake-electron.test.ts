@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAccelerator } from './fake-electron/accelerator.ts';
+import { cloned, pack, unpack } from './fake-electron/clone.ts';
 import { Menu } from './fake-electron/menu.ts';
 import { FakeScreen } from './fake-electron/screen.ts';
 
@@ -75,4 +76,27 @@ test('the display that shares most with a rectangle is matched, else the main on
   screen.remove(2);
   expect(gone).toEqual([2]);
   expect(screen.getPrimaryDisplay().id).toBe(1);
+});
+
+test('only structured clones cross between processes', () => {
+  class Named {
+    name = 'x';
+    shout() {
+      return this.name;
+    }
+  }
+  expect(Object.getPrototypeOf(cloned(new Named()))).toBe(Object.prototype);
+  expect(cloned({ at: new Date(0), bytes: Buffer.from('a') })).toEqual({
+    at: new Date(0),
+    bytes: new Uint8Array([97]),
+  });
+  for (const part of [() => 1, Symbol('x'), Promise.resolve(), new WeakMap(), new WeakSet()]) {
+    expect(() => cloned({ deep: [part] })).toThrow('An object could not be cloned.');
+  }
+});
+
+test('bytes and numbers reach a page as they are; what the fake cannot carry is an error', () => {
+  const value = { bytes: new Uint8Array([0, 255]), no: Number.NaN, far: -Infinity, text: 'é' };
+  expect(unpack(pack(value) ?? '')).toEqual(value);
+  expect(() => pack(new Map())).toThrow('cannot carry');
 });

@@ -202,6 +202,21 @@ describe('the window', () => {
     expect((await app.op('record')).external).toEqual([]);
   });
 
+  test('takes nothing from the page that cannot be cloned', async () => {
+    const refused = (part: string) =>
+      app.op(
+        'evaluate',
+        `window.desktop.saveFile({ name: 'a.png', type: 'image/png', bytes: ${part} }).then(() => 'done', (e) => e.message)`,
+      );
+    for (const part of ['() => 1', 'Promise.resolve()', 'document.body', 'new Blob([])']) {
+      expect(await refused(part), part).toMatch(/could not be cloned/);
+    }
+    const [before] = (await app.op('record')).dialogs.slice(-1);
+    // The prototype of a class does not cross.
+    expect(await refused('new (class Bytes { length = 4 })()')).toMatch(/no bytes/);
+    expect((await app.op('record')).dialogs.at(-1)).toEqual(before);
+  });
+
   test('opens a link that adds CAM to a client of assistants', async () => {
     const link = `cursor://anysphere.cursor-deeplink/mcp/install?name=cam&config=${'e30'.repeat(2000)}`;
     await app.op('evaluate', `window.desktop.openExternal('${link}')`);
@@ -304,10 +319,22 @@ describe('closing and quitting', () => {
     expect(JSON.parse(readFileSync(path.join(home, 'window.json'), 'utf8')).fullScreen).toBe(true);
   });
 
-  test('where no desktop shows tray icons, closing ends CAM', async () => {
+  test('where no desktop shows tray icons, closing ends CAM, once the page has been asked', async () => {
     const app = await ready(start({ env: { FAKE_TRAY_HOST: 'none' } }));
-    await app.op('close').catch(() => {});
+    expect(await app.op('close').catch(() => false)).toBe(false);
     expect(await app.exited).toBe(0);
+  });
+
+  test('runs and ends in order where nothing reads its stderr; the log is in its file', async () => {
+    const home = apps.folder();
+    const app = await ready(start({ home, deaf: true }));
+    await app.op('evaluate', `window.desktop.openExternal('file:///').catch(() => {})`);
+    expect(readFileSync(path.join(home, 'logs/desktop.log'), 'utf8')).toContain(
+      'call from the window failed',
+    );
+    await app.op('quit').catch(() => {});
+    expect(await app.exited).toBe(0);
+    expect(app.stderr()).toBe('');
   });
 
   test('logging off from Windows is delayed until CAM has ended in order', async () => {

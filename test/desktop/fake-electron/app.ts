@@ -7,8 +7,9 @@ import { record } from './record.ts';
 /** Electron's `app`: lifecycle, paths, and the lock by which a second start passes its arguments to the first. */
 class FakeApp extends EventEmitter {
   isPackaged = process.env.FAKE_PACKAGED === '1';
-  /** Set by the windows: closes them all; false where one refused. */
-  closeWindows: () => boolean = () => true;
+  /** Set by the windows: those that are open. */
+  windows: () => readonly { close(): void }[] = () => [];
+  #isQuitting = false;
   /** Set by the browser: ends it. */
   closeBrowser: () => Promise<void> = async () => {};
   readonly #paths = new Map<string, string>();
@@ -79,10 +80,30 @@ class FakeApp extends EventEmitter {
     return true;
   }
 
+  /** Closes the windows first, which takes a while; another call meanwhile does nothing. */
   quit(): void {
+    if (this.#isQuitting) return;
     const event = preventable({});
     this.emit('before-quit', event);
-    if (event.defaultPrevented || !this.closeWindows()) return;
+    if (event.defaultPrevented) return;
+    this.#isQuitting = true;
+    const open = this.windows();
+    if (open.length === 0) this.#end();
+    for (const window of open) window.close();
+  }
+
+  /** A window stays open, and so does the app. */
+  closeRefused(): void {
+    this.#isQuitting = false;
+  }
+
+  /** The last window is closed: `window-all-closed` is not emitted while the app quits. */
+  allClosed(): void {
+    if (this.#isQuitting) this.#end();
+    else this.emit('window-all-closed');
+  }
+
+  #end(): void {
     this.emit('will-quit', preventable({}));
     this.exit(0);
   }

@@ -5,10 +5,26 @@
 export function bridgeScript(preload: string): string {
   return `(() => {
   if (window !== window.top) return;
-  const pack = (value) => JSON.stringify(value, (_, v) => v instanceof Uint8Array
-    ? { $bytes: v.toBase64() } : v);
-  const unpack = (text) => text === undefined ? undefined : JSON.parse(text, (_, v) => v && typeof v === 'object' && '$bytes' in v
-    ? Uint8Array.fromBase64(v.$bytes) : v);
+  const replace = (_, v) => {
+    if (v instanceof Blob) throw new Error('An object could not be cloned.');
+    if (v instanceof Map || v instanceof Set) throw new Error('the fake Electron cannot carry this');
+    if (v instanceof Uint8Array) return { $bytes: v.toBase64() };
+    return typeof v === 'number' && !Number.isFinite(v) ? { $number: String(v) } : v;
+  };
+  const restore = (_, v) => {
+    if (!v || typeof v !== 'object') return v;
+    if ('$bytes' in v) return Uint8Array.fromBase64(v.$bytes);
+    return '$number' in v ? Number(v.$number) : v;
+  };
+  const cloned = (value) => {
+    try {
+      return structuredClone(value);
+    } catch {
+      throw new Error('An object could not be cloned.');
+    }
+  };
+  const pack = (value) => JSON.stringify(cloned(value), replace);
+  const unpack = (text) => text === undefined ? undefined : JSON.parse(text, restore);
   const listeners = new Map();
   Object.defineProperty(window, '__fakeElectronEvent', { value: (channel, text) => {
     for (const listener of listeners.get(channel) ?? []) listener({}, ...unpack(text));
@@ -31,20 +47,4 @@ export function bridgeScript(preload: string): string {
 ${preload}
   })(require, module, module.exports);
 })();`;
-}
-
-/** JSON with bytes in it. */
-export function pack(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, one) =>
-    one instanceof Uint8Array ? { $bytes: Buffer.from(one).toString('base64') } : one,
-  );
-}
-
-/** What `pack` made, on either side. */
-export function unpack(text: string): unknown {
-  return JSON.parse(text, (_, one) =>
-    typeof one === 'object' && one !== null && typeof one.$bytes === 'string'
-      ? new Uint8Array(Buffer.from(one.$bytes, 'base64'))
-      : one,
-  );
 }

@@ -138,7 +138,12 @@ const OPS = {
     Date.now = () => now() + Number(ms);
   },
   clickTray: async () => void Tray.last?.emit('click'),
-  close: async () => void window().close(),
+  /** Whether it is closed already. */
+  close: async () => {
+    const closing = window();
+    closing.close();
+    return closing.isDestroyed();
+  },
   /** The page has something that it would lose. */
   unsaved: async () => {
     window().unsaved = true;

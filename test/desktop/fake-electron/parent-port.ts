@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { cloned } from './clone.ts';
 
 /** Loaded first into a utility process: Electron's `process.parentPort`, over the channel to the main process. */
 
@@ -24,7 +25,7 @@ class FakeParentPort extends EventEmitter {
   }
 
   postMessage(message: unknown): void {
-    process.send?.(message);
+    process.send?.(cloned(message));
   }
 }
 

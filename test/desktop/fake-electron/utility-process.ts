@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ForkOptions } from 'electron';
 import { app } from './app.ts';
+import { cloned } from './clone.ts';
 
 const PARENT_PORT = path.join(import.meta.dirname, 'parent-port.ts');
 
@@ -54,7 +55,8 @@ class FakeUtilityProcess extends EventEmitter {
   }
 
   postMessage(message: unknown): void {
-    if (this.#child.connected) this.#child.send(structuredClone(Object(message)));
+    const copy = cloned(message);
+    if (this.#child.connected) this.#child.send(Object(copy));
   }
 
   kill(): boolean {

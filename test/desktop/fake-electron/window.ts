@@ -10,7 +10,8 @@ import {
   type Route,
 } from 'playwright-core';
 import { app } from './app.ts';
-import { bridgeScript, pack, unpack } from './bridge-script.ts';
+import { bridgeScript } from './bridge-script.ts';
+import { pack, unpack } from './clone.ts';
 import { preventable } from './event.ts';
 import { ipcMain } from './ipc-main.ts';
 import { record } from './record.ts';
@@ -111,8 +112,6 @@ class FakeWebContents extends EventEmitter {
 
 class FakeWindow extends EventEmitter {
   static all: FakeWindow[] = [];
-  /** The app closes its windows itself. */
-  static quitting = false;
   readonly options: BrowserWindowConstructorOptions;
   readonly webContents: FakeWebContents;
   readonly page: Promise<Page>;
@@ -222,19 +221,22 @@ class FakeWindow extends EventEmitter {
     }
   }
 
-  close(): boolean {
+  /** As Electron: `close` is emitted at once, but the window is still there until its page has been asked. */
+  close(): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
     const event = preventable({});
     this.emit('close', event);
-    if (event.defaultPrevented) return false;
-    if (this.hung) {
-      this.#closeWaits = true;
-      return false;
-    }
+    if (event.defaultPrevented) app.closeRefused();
+    else if (this.hung) this.#closeWaits = true;
+    else setImmediate(() => this.#unload());
+  }
+
+  #unload(): void {
+    if (this.destroyed) return;
     const unload = preventable({});
     if (this.unsaved) this.webContents.emit('will-prevent-unload', unload);
-    if (this.unsaved && !unload.defaultPrevented) return false;
-    this.destroy();
-    return true;
+    if (this.unsaved && !unload.defaultPrevented) app.closeRefused();
+    else this.destroy();
   }
 
   /** The page responds again. */
@@ -246,11 +248,12 @@ class FakeWindow extends EventEmitter {
 
   /** Closes it without asking the page. */
   destroy(): void {
+    if (this.destroyed) return;
     this.destroyed = true;
     this.visible = false;
     FakeWindow.all = FakeWindow.all.filter((window) => window !== this);
     this.emit('closed');
-    if (FakeWindow.all.length === 0 && !FakeWindow.quitting) app.emit('window-all-closed');
+    if (FakeWindow.all.length === 0) app.allClosed();
     // The browser may be ending already.
     void this.page.then((page) => page.close()).catch(() => {});
   }
@@ -344,11 +347,6 @@ function frameOf(request: Request): Frame | undefined {
   }
 }
 
-app.closeWindows = () => {
-  FakeWindow.quitting = true;
-  const closed = FakeWindow.all.every((window) => window.close());
-  FakeWindow.quitting = false;
-  return closed;
-};
+app.windows = () => FakeWindow.all;
 
 export { FakeWindow as BrowserWindow };
