@@ -91,6 +91,21 @@ async function choice(
   return names.flatMap((name) => (typeof name === 'string' ? (find(name) ?? []) : [])).slice(0, wanted);
 }
 
+/** Collects memes up to the count of a task; `keep` takes what is new among some, and returns whether there are enough. */
+function collectMemes(task: WritingTask, onMeme: Writing['onMeme']) {
+  const found: WrittenMeme[] = [];
+  const keep = (memes: readonly WrittenMeme[]): boolean => {
+    for (const meme of memes) {
+      if (found.length === task.count) break;
+      if (!isAnother(meme, found, task)) continue;
+      found.push(meme);
+      onMeme?.(meme);
+    }
+    return found.length === task.count;
+  };
+  return { found, keep };
+}
+
 interface Writing {
   task: WritingTask;
   shown: ShownTemplates;
@@ -107,17 +122,7 @@ async function writtenMemes(
   const wanted = Math.max(task.count, Math.min(task.count + SPARE, templates.length));
   const turns = [writingTurn(task, shown, wanted)];
   const request = { system: WRITING_PROMPT, turns, schema: memesSchema(templates) };
-  const found: WrittenMeme[] = [];
-  /** Keeps what is new among some memes; returns whether there are enough. */
-  const keep = (memes: readonly WrittenMeme[]): boolean => {
-    for (const meme of memes) {
-      if (found.length === task.count) break;
-      if (!isAnother(meme, found, task)) continue;
-      found.push(meme);
-      onMeme?.(meme);
-    }
-    return found.length === task.count;
-  };
+  const { found, keep } = collectMemes(task, onMeme);
   let problem = '';
   for (let useless = 0; useless < MAX_USELESS_REPLIES; ) {
     const before = found.length;
