@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BLIND_IDEAS } from '../../../fixtures/blind-ideas.ts';
+import { MORE_BLIND_IDEAS } from '../../../fixtures/blind-ideas-2.ts';
 import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
@@ -61,5 +63,19 @@ describe('the scorecard', () => {
     expect(card.repeated).toBeLessThan(tone === undefined ? REPEATED.plain : REPEATED.toned);
     expect(card.templatesUsed).toBeGreaterThanOrEqual(size === 100 ? 38 : 30);
     expect(card.mostFrequent).toBeLessThan(0.15);
+  });
+
+  it('holds for the ideas that were marked blind', async () => {
+    const other = new Set([...BLIND_IDEAS.slice(-10), ...MORE_BLIND_IDEAS.slice(-4)]);
+    const ideas = [...BLIND_IDEAS, ...MORE_BLIND_IDEAS].map((text) => ({
+      text,
+      kind: other.has(text) ? ('other-language' as const) : ('hard' as const),
+    }));
+    const card = await scoreWriter({ ideas, templates, count: 3, seed: 'test' });
+    expect(card.withinBudget).toBe(card.captions);
+    expect(card.regionsFilled).toBe(1);
+    expect(card.doubled).toEqual([]);
+    expect(card.lint).toEqual([]);
+    expect(card.repeated).toBeLessThan(REPEATED.plain);
   });
 });

@@ -79,6 +79,14 @@ function unknownFinite(word: string, next: string): boolean {
   return !known && led && /^[a-z]{3,}(?:ed|[^s]s)$/.test(word);
 }
 
+/** Whether an unknown word after an adverb has the ending and the place of a verb: `the printer only jams when …`. */
+function isUnknownThird(bare: readonly string[], at: number): boolean {
+  const [adverb = '', word = '', next = ''] = [bare[at - 1], bare[at], bare[at + 1]];
+  if (DETERMINERS.has(adverb)) return false;
+  const ends = next === 'when' || next === 'if' || PREPOSITIONS.has(next) || DETERMINERS.has(next);
+  return /^[a-z]{3,}[^s]s$/.test(word) && knownVerb(word) === undefined && next !== '' && ends;
+}
+
 /** After a pronoun nearly any word that an object follows is a verb. */
 function isUnknownVerb(word: string, next: string): boolean {
   const closed = ADVERBS.has(word) || PREPOSITIONS.has(word) || DETERMINERS.has(word) || ADJECTIVES.has(word);
@@ -122,7 +130,7 @@ export function findVerb(words: readonly string[]): number {
     if (AUXILIARIES.has(word) && !isHour(word, bare[at - 1] ?? '')) return at;
     if (asAct && !LINKS.test(word)) continue;
     if (asAct) return at;
-    const isLead = ADVERBS.has(word) && finiteAt(bare, at + 1);
+    const isLead = ADVERBS.has(word) && (finiteAt(bare, at + 1) || isUnknownThird(bare, at + 1));
     if (isLead || finiteAt(bare, at)) return at;
     if (
       knownVerb(word)?.form === 'gerund' &&

@@ -6,6 +6,7 @@ import {
   ADVERBS,
   AUXILIARIES,
   DETERMINERS,
+  GERUND_COMPOUND,
   ING_NOUNS,
   NOUN_FIRST,
   OBJECT_PRONOUNS,
@@ -32,6 +33,7 @@ export function readAct(text: string, words: readonly string[]): Clause | undefi
   const lead = words.slice(skip).findIndex((word) => !ADVERBS.has(bareWord(word)));
   const at = skip + Math.max(lead, 0);
   const [first, next] = [bareWord(words[at] ?? ''), bareWord(words[at + 1] ?? '')];
+  if (GERUND_COMPOUND.test(words.slice(at).join(' '))) return undefined;
   const rest = words.slice(at + 1).join(' ');
   const more = { negated: skip === 1, lead: words.slice(skip, at).join(' ') };
   if (first === 'to' && knownVerb(next)?.form === 'base')

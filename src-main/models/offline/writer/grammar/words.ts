@@ -41,6 +41,9 @@ export const ING_NOUNS = setOf(
   ceiling feeling wedding clothing pudding sibling darling parking boring annoying interesting amazing exciting
   during interview awkward terrifying confusing exhausting embarrassing`,
 );
+/** Nouns that begin like an act: `dating apps`. */
+export const GERUND_COMPOUND =
+  /^(?:(?:team )?building (?:site|weekend|day|event)|dating (?:app|site|profile)|hiring manager|parking (?:lot|ticket|space)|washing (?:machine|up)|shopping (?:list|mall|cart)|swimming pool|living room|waiting (?:room|list)|meeting room|dining (?:room|table)|cleaning (?:lady|day)|boarding pass|training (?:plan|wheel)|landing page|gaming (?:chair|pc)|marketing (?:team|email|people)|driving (?:instructor|licen[cs]e|test)|cooking (?:show|class)|sleeping bag|running shoe|frying pan|rocking chair|wedding (?:dress|cake)|boxing day|housing market|streaming service|loading screen|moving box(?:e)?)s?(?=\s|$)/i;
 /** Past forms that mostly stand before a noun. */
 export const ADJECTIVE_PARTICIPLES = setOf(
   `burnt broken tired bored frozen fried baked used shared unread unpaid overpriced overcooked stuck lost

@@ -1,6 +1,6 @@
 /** Whether the grammar of an idea was understood; where not, its words are left as they are. */
 import { bareWord, type Clause, UNREAD } from '../grammar/clause.ts';
-import { knownVerb } from '../grammar/inflect.ts';
+import { knownVerb, pastOf } from '../grammar/inflect.ts';
 import { ADVERBS, AUXILIARIES, NOUN_FIRST, PREPOSITIONS } from '../grammar/words.ts';
 import type { Idea, Shape } from './idea.ts';
 
@@ -10,13 +10,25 @@ const LONGEST = { subject: 6, clause: 130 };
 /** Shapes whose parts are words somebody said or steps, which no grammar is read from. */
 const VERBATIM: ReadonlySet<Shape> = new Set(['list', 'quotation', 'unasked']);
 
+/** Looks like an act and is a noun: `hiring managers wanting …`, `die hard fans of …`. */
+const KIND_OF_PEOPLE = /^(?:\p{L}+ing|die hard) \p{L}+s (?:\p{L}+ing|who|that|which|of)\b/iu;
+
+/** Whether a second verb is past and the first was not read as past: `I set five alarms and slept through six`. */
+function mixesTenses({ rest, past }: Clause): boolean {
+  const second = /\band (\p{L}+)/u.exec(rest)?.[1] ?? '';
+  return !past && !NOUN_FIRST.has(second) && knownVerb(second)?.form === 'past' && pastOf(second) !== second;
+}
+
 /** Whether a clause was probably read wrongly: its subject is no noun phrase, or it holds several sentences. */
 function isDoubtful(clause: Clause | undefined): boolean {
   if (clause?.kind !== 'statement' && clause?.kind !== 'act') return false;
-  const { subject, text } = clause;
+  const { subject, text, kind, rest, verb } = clause;
   const first = bareWord(subject.split(' ')[0] ?? '');
   return (
     text.length > LONGEST.clause ||
+    (kind === 'act' && KIND_OF_PEOPLE.test(text)) ||
+    mixesTenses(clause) ||
+    new RegExp(`\\band ${verb}\\b`, 'i').test(rest) ||
     /[,:;"]/.test(subject.replaceAll(/"[^"]*"/g, '')) ||
     subject.split(' ').length > LONGEST.subject ||
     AUXILIARIES.has(first) ||

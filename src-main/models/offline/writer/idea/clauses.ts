@@ -49,7 +49,10 @@ function withSubjects(
     const elliptic = { subject: 'I', self: true, negated: true, past: first.past, rest: '', nonfinite: true };
     return [first, { ...first, ...elliptic }];
   }
-  const shares = inThird(second.text) || HELPED.test(second.text);
+  const shares =
+    inThird(second.text) ||
+    HELPED.test(second.text) ||
+    (second.kind === 'act' && second.past && first?.past === true);
   if (first?.kind === 'statement' && !first.self && second.kind !== 'statement' && shares)
     return [first, readClause(`${first.subject} ${second.text}`)];
   if (who !== undefined && second.kind === 'act')

@@ -66,6 +66,16 @@ const quoteSpeech = (text: string) =>
     .replace(COMMAND, 'running "$1"')
     .replace(CALLED_OUT, (_, says: string, words: string) => `${says} "${words}"`);
 
+/** An English text with the capitals of “I”, days and abbreviations. */
+export const englishCapitals = (text: string) =>
+  text
+    .replace(
+      /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g,
+      (day) => day.charAt(0).toUpperCase() + day.slice(1),
+    )
+    .replace(/\b(?:tv|ai|hr|diy|pdf|usb|gps|uk|usa|cto|ceo)\b/g, (word) => word.toUpperCase())
+    .replace(/\bi\b(?=[ ’,.!?]|$)/g, 'I');
+
 /** Reads the raw idea; the text is never empty. */
 export function cleanIdea(raw: string): CleanIdea {
   const plain = raw
@@ -74,12 +84,6 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[@#](?=\p{L})/gu, '')
     .replace(/[`*_~<>{}[\]|\\]+/g, ' ')
     .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
-    .replace(
-      /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g,
-      (day) => day.charAt(0).toUpperCase() + day.slice(1),
-    )
-    .replace(/\b(?:tv|ai|hr|diy|pdf|usb|gps|uk|usa)\b/g, (word) => word.toUpperCase())
-    .replace(/\bi\b(?=[ ’]|$)/g, 'I')
     .replace(/[“”„«»]/g, '"')
     .replace(/[ \t]+/g, ' ')
     .trim();

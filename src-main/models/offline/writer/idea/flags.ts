@@ -73,7 +73,7 @@ function isOneVoice([one, two, ...others]: readonly Turn[]): boolean {
 }
 
 const PEOPLE =
-  /^(?:(?:old|new|other|some|most|all|rich|young|\p{L}+(?=\s(?:managers|owners|drivers))) )?(?:people|men|women|guys|kids|parents|friends|coworkers|colleagues|neighbou?rs|managers|owners|drivers|fans|students|teachers|landlords|customers|clients|recruiters|companies|startups|tourists|anyone) (?:who|that|with|on|in|at|from|learning|trying|\p{L}+ing)\b/iu;
+  /^(?:(?:old|new|other|some|most|all|rich|young|die hard|\p{L}+(?=\s(?:managers|owners|drivers))) )?(?:people|men|women|guys|kids|parents|friends|coworkers|colleagues|neighbou?rs|managers|owners|drivers|fans|students|teachers|landlords|customers|clients|recruiters|companies|startups|tourists|anyone) (?:who|that|with|on|in|at|from|learning|trying|\p{L}+ing)\b/iu;
 
 /** Flags that depend on the parts of an idea. */
 const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = [
@@ -83,6 +83,7 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
     'other-then-self',
     ({ first, second }) => first?.kind === 'statement' && !first.self && second?.self === true,
   ],
+  ['first-is', ({ first }) => first?.verb === 'be'],
   ['first-negated', ({ first }) => first?.negated === true],
   [
     'stance',

@@ -9,20 +9,26 @@ const MANY = 3;
 const SHORT = { least: 16, most: 110 };
 /** Begins the sentence in which a story turns. */
 const TURNS =
-  /^(?:and )?(?:then|but|now|in the end|finally|suddenly|turns out|apparently|instead|until|unfortunately|plot twist)\b[,:]?\s*/i;
+  /^(?:and )?(?:then|but|now|in the end|finally|suddenly|(?:it )?turn(?:s|ed) out(?: that)?|apparently|instead|until|unfortunately|plot twist)\b[,:]?\s*/i;
 /** Words of a turn inside a sentence. */
 const TURNING =
   /\b(?:but|still|except|instead|forgot|without|only|even|says|said|why|never|never mind|anyway)\b/i;
 const LATER = 0.5;
 
 const SHAPE_GAIN = { plain: 0, question: 0, list: 0 } as const;
-const gainOf = (shape: string) =>
-  shape in SHAPE_GAIN ? 0 : /^(?:but|plan|reveal|instead)$/.test(shape) ? 3 : 2;
+/** Words that join two clauses as what was meant and what came. */
+const JOINS = /\b(?:but|yet|instead|so|because|turn(?:s|ed) out|then|until|and)\b/i;
+function gainOf(sentence: string): number {
+  const { shape } = splitIdea(sentence, false);
+  if (shape in SHAPE_GAIN) return 0;
+  if (!JOINS.test(sentence)) return 1;
+  return /^(?:but|plan|reveal|instead)$/.test(shape) ? 3 : 2;
+}
 
 function turnOf(sentence: string, at: number): number {
   const { length } = sentence;
   return (
-    gainOf(splitIdea(sentence, false).shape) +
+    gainOf(sentence) +
     (length >= SHORT.least && length <= SHORT.most ? 2 : 0) +
     (TURNS.test(sentence) ? 2 : 0) +
     (TURNING.test(sentence) ? 1 : 0) +
@@ -30,13 +36,21 @@ function turnOf(sentence: string, at: number): number {
   );
 }
 
+const FEMALE =
+  /\b(?:sister|mother|mom|mum|grandma|grandmother|granny|girlfriend|wife|aunt|daughter|girl|woman|lady|queen|niece)$/i;
+const MALE =
+  /\b(?:brother|father|dad|grandpa|grandfather|boyfriend|husband|uncle|son|boy|man|king|nephew|guy)$/i;
+
 const NOUN =
   /\b(?:my|our|the|a|an|this|his|her)\s+(?:new |old |little |big |youngest |oldest )?([\p{L}’-]+)/giu;
 
 /** The first person, animal or thing that earlier sentences name, for a pronoun that begins this one. */
 function antecedentOf(pronoun: string, earlier: string): string | undefined {
   const animate = /^(?:he|she)$/i.test(pronoun);
-  const found = [...earlier.matchAll(NOUN)].find(([phrase]) => isAnimate(phrase) === animate)?.[0];
+  const not = /^he$/i.test(pronoun) ? FEMALE : MALE;
+  const found = [...earlier.matchAll(NOUN)].find(
+    ([phrase]) => isAnimate(phrase) === animate && !not.test(phrase),
+  )?.[0];
   return found?.replace(/^(?:an?)\s+/i, 'the ');
 }
 

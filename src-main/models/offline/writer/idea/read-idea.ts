@@ -2,7 +2,7 @@ import type { WriterContent } from '../content/content.ts';
 import { rootsOf } from '../grammar/roots.ts';
 import { asGiven, isClear } from './clarity.ts';
 import { type IdeaClauses, readClauses } from './clauses.ts';
-import { type CleanIdea, cleanIdea } from './clean.ts';
+import { type CleanIdea, cleanIdea, englishCapitals } from './clean.ts';
 import { lowerStart, speakAsI } from './first-person.ts';
 import { flagsOf } from './flags.ts';
 import type { Idea, Shape, Turn } from './idea.ts';
@@ -54,30 +54,38 @@ function readUnasked(turn: Turn, content: Content): Idea {
   return { ...read, flags: flagsOf(read) };
 }
 
+/** The idea with English capitals and spelling; of several sentences the telling one, unless voices speak. */
+function inEnglish(cleaned: CleanIdea): CleanIdea & { voices: readonly Turn[] } {
+  const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
+  const voices = readTurns(marked);
+  const best = voices.length > 1 ? text : tellingPart(cleaned.sentences.map(englishCapitals), text);
+  return { ...cleaned, text: speakAsI(lowerStart(correctSpelling(best))), marked: text, voices };
+}
+
+/** What the clauses of an idea say, or its words alone where they were not understood. */
+function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0]) {
+  const thing = thingOf(idea);
+  const { text, main, first, second } = idea;
+  if (isClear(idea, thing)) return { main, first, second, thing, actor: actorOf(main) };
+  return { main: asGiven(text), first: undefined, second: undefined, thing: undefined, actor: undefined };
+}
+
 function readEnglish(cleaned: CleanIdea, content: Content): Idea {
-  const voices = readTurns(cleaned.marked);
-  const best = voices.length > 1 ? cleaned.text : tellingPart(cleaned.sentences, cleaned.text);
-  const said = speakAsI(lowerStart(correctSpelling(best)));
+  const { text: said, marked: whole, voices, asks, lastSpeaker } = inEnglish(cleaned);
   const claim = claimOf(said);
   const text = claim ?? said;
-  const { split, main, first, second } = readClauses(text, cleaned.asks && claim === undefined);
+  const { split, main, first, second } = readClauses(text, asks && claim === undefined);
   const spoken = voices.length > 1 && (!TOLD_BY_VOICES.test(split.shape) || voices.some(isBrain));
   const shape: Shape = spoken ? 'dialogue' : split.shape;
   const turns = shape === 'dialogue' ? voices : [];
   const [front, back] = partsOf({ ...split, shape }, turns);
   const items = shape === 'list' ? listItems(text) : [];
-  const { lastSpeaker } = cleaned;
   const [topic, ...otherTopics] = [
     ...topicsOf(text, content.topics, actorOf(main) ?? ''),
-    ...topicsOf(cleaned.text, content.topics),
+    ...topicsOf(whole, content.topics),
   ];
   const given = { language: 'en', text, shape, items, turns, front, back, lastSpeaker, topic, otherTopics };
-  const read = { main, first, second };
-  const thing = thingOf({ ...given, ...read });
-  const clauses = isClear({ ...given, ...read }, thing)
-    ? { ...read, thing, actor: actorOf(main) }
-    : { main: asGiven(text), first: undefined, second: undefined, thing: undefined, actor: undefined };
-  const idea = { ...given, ...clauses, roots: rootsOf(text) };
+  const idea = { ...given, ...understood({ ...given, main, first, second }), roots: rootsOf(text) };
   return { ...idea, flags: flagsOf(idea) };
 }
 
@@ -104,6 +112,6 @@ export function readIdea(raw: string, content: Content): Idea {
   const cleaned = cleanIdea(raw);
   const language = languageOf(cleaned.text, content);
   if (language !== 'en') return readOther(language, cleaned, content);
-  const unasked = findUnasked(raw.trim());
+  const unasked = findUnasked(englishCapitals(raw.trim()));
   return unasked === undefined ? readEnglish(cleaned, content) : readUnasked(unasked, content);
 }

@@ -1,113 +1,9 @@
 /** Finds the parts of an idea: what was meant and what came, what is refused and what is taken, cause and effect. */
-import type { Shape, SplitIdea } from './idea.ts';
+import { readClause } from '../grammar/read-clause.ts';
+import type { SplitIdea } from './idea.ts';
 import { findAssurance, findCorrection, findTwoTimes } from './sentence-patterns.ts';
+import { PATTERNS } from './shape-patterns.ts';
 import { findPurpose, findQuotation, readSteps } from './told-patterns.ts';
-
-/** A past act that needs no subject of its own: `…, told everyone`. */
-const DID =
-  '(?:told|went|got|bought|ate|made|became|fell|left|lost|won|came|spent|slept|cried|forgot|broke|[a-z]{3,}ed)\\b';
-const I_MEANT =
-  '(?:(?<who>i|we|he|she|they|(?:my|the|our) [a-z]+) )?(?:said|saying|telling myself|promising|planning|swearing|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
-const IM = '(?:that )?(?:(?:i|we)(?:’d| would| will|’ll| was going to|’m going to| am going to)? )?(?:to )?';
-
-/** The first that matches wins: the more specific a pattern, the earlier it stands. */
-const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
-  [
-    'expect',
-    /^(?:the )?expectations? (?:vs\.?|versus|and) (?:the )?reality (?:of|for|with|when|in) (?<core>.+)$/i,
-  ],
-  ['expect', /^expectations?\s*[:=-]\s*(?<a>.+?)[\s,;./]*\b(?:vs\.?\s+)?reality\s*[:=-]\s*(?<b>.+)$/i],
-  [
-    'expect',
-    /^(?<a>.+?)\s+(?:in theory|in my head|on paper)[,;]?\s+(?:vs\.?|versus|and|but)?\s*(?<b>.+?)(?:\s+in (?:practice|reality|real life))?$/i,
-  ],
-  ['progress', /^how it started\s*[:=-]?\s*(?<a>.+?)[\s,;./]+how it(?:’s| is) going\s*[:=-]?\s*(?<b>.+)$/i],
-  [
-    'progress',
-    /^(?:it )?(?:started|began)(?: out)? (?:with|as)\s+(?<a>.+?)[,;]? (?:and |but )?(?:now|ended(?: up)?(?: with| as)?|became|turned into)\s+(?<b>.+)$/i,
-  ],
-  [
-    'dialogue',
-    /^(?<a>[\p{L} ’]{1,30}:\s*.+?)[,;.\s]+(?<b>(?:(?:also |future |past )?me|i|him|her|them|my [\p{L}]+|the [\p{L}]+|\p{Lu}[\p{L}]+)(?: [\p{L}\d]+){0,3}:\s*.+)$/iu,
-  ],
-  ['instead', /^instead of (?<a>.+?),\s*(?<b>.+)$/i],
-  ['instead', /^(?<b>.+?),?\s+(?:instead of|rather than)\s+(?<a>.+)$/i],
-  ['instead', /^(?<a>.+?)[,;]?\s+(?:and\s+|but\s+)?instead\s+(?<b>.+)$/i],
-  [
-    'choice',
-    /^(?:should i|do i|shall i|whether to|choosing between|torn between|can’t decide (?:between|whether to))\s+(?<a>.+?),?\s+(?:or|and)\s+(?:just\s+)?(?:should i\s+)?(?<b>.+)$/i,
-  ],
-  ['versus', /^(?<a>.+?)[,;]?\s+(?:vs\.?|versus|v\.)\s+(?<b>.+)$/i],
-  [
-    'plan',
-    new RegExp(
-      `^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:i |came|bought|spent|ate|watched|left|got|went|read|slept|fell|now)))\\s+(?<b>.+)$`,
-      'i',
-    ),
-  ],
-  [
-    'reveal',
-    /^(?<a>.+?)[,;]?\s+(?:but )?(?:it )?(?:turns out|turned out)\s+(?:(?:that|to be|it was|it is)\s+)?(?<b>.+)$/i,
-  ],
-  [
-    'pretend',
-    /^(?<core>(?:(?:me|i|i’m|i am|we|everyone|my [a-z]+)\s+)?(?:pretend(?:ing|ed|s)?|act(?:ing|ed|s)? like|look(?:ing|ed|s)?(?: like)?|smil(?:ing|ed)|nodd(?:ing|ed))\s+(?<a>.+?)),?\s+(?:while|when|as if|but)\s+(?<b>.+)$/i,
-  ],
-  [
-    'opinion',
-    /^(?:unpopular opinion|hot take|change my mind|controversial opinion|controversial|i (?:firmly |strongly |really )?(?:believe|think)(?: that)?|in my opinion|fight me|(?:this|the|an|some) (?:new )?(?:article|study|post|blog|video|book|podcast|headline) (?:says|claims|thinks|swears)(?: that)?)\s*[:,-]?\s*(?<core>.+)$/i,
-  ],
-  ['wait', /^(?:(?:me|i am|i’m|we are|we’re)\s+)?(?<core>(?:still\s+)?waiting\s+.+)$/i],
-  [
-    'cause',
-    /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment|if)\s+(?<a>.+?)(?:,\s*(?:then\s+)?|\s+then\s+)(?<b>.+)$/i,
-  ],
-  [
-    'cause',
-    /^(?<b>.+?)\s+(?:because|as a result of|just because|since(?= (?:i|we|my|the|he|she|they|you)\b))\s+(?<a>.+)$/i,
-  ],
-  [
-    'progress',
-    /^(?<a>(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b[^,]*?|(?:it is )?\d[\d:.]*(?: ?[ap]\.?m\.?)?(?: on \p{L}+)?),? and (?<b>.+\s.+)$/iu,
-  ],
-  [
-    'but',
-    /^(?<a>(?:i|we)\s+[\p{L}]+\s.+?),? and (?<b>(?:never|only|went|used it|still|forgot|gave up|quit|lost|immediately|fell|broke|left)\b.+)$/iu,
-  ],
-  [
-    'cause',
-    /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing)\b.+?),? and (?:then |suddenly |immediately )?(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
-  ],
-  ['but', /^(?<a>\p{L}+ing\b.+?),? and (?:still|yet|somehow|(?=only\b)|(?=never\b))\s*(?<b>.+)$/iu],
-  [
-    'but',
-    /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|except(?: that)?|only to|just to|and yet)\s+(?<b>.+)$/i,
-  ],
-  [
-    'cause',
-    /^(?<a>.+?)[,;]?\s+(?:so now|and now|so(?! (?:that )?(?:i|we|you) can\b)|and suddenly|which means|leads to|therefore)\s+(?<b>(?:i|we|my|the|he|she|they|it|there|everyone|nobody|you)\b.+)$/i,
-  ],
-  [
-    'progress',
-    /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|until(?= (?:i|we|you|he|she|it|they|my|the|someone)\b))\s+(?<b>.+)$/i,
-  ],
-  ['when', /^(?:when|me when|that feeling when|the look when)\s+(?<core>(?<a>.+?),\s*(?<b>.+))$/i],
-  ['when', /^(?:me when|when)\s+(?<core>.+)$/i],
-  ['while', /^(?<a>.+?),?\s+(?:while|whilst)\s+(?<b>.+)$/i],
-  [
-    'equals',
-    /^(?<a>.+?)\s+(?:is|are)\s+(?:just|basically|really|literally|actually|secretly|only|nothing but)\s+(?<b>.+)$/i,
-  ],
-  [
-    'dialogue',
-    /^(?<core>(?:i |we )?(?:told|telling) (?:my [\p{L}]+|the [\p{L}]+|everyone|everybody|people|them|him|her) (?:that )?(?<a>(?:\p{L}+ ){1,3}(?:am|is|are|was|will|would|have|has)\b.+))$/iu,
-  ],
-  [
-    'but',
-    /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|on|in|at|after|before|if|when|as|since)\b)(?<a>[^,]{6,}), (?<b>(?:i|we|it|he|she|they|my|the|our|now|somehow)\b[^,]{4,})$/iu,
-  ],
-  ['choice', /^(?<a>[^,]{3,60}?),?\s+or\s+(?<b>[^,]{3,60})$/i],
-];
 
 const LIST: SplitIdea = { shape: 'list' };
 
@@ -132,7 +28,7 @@ function withOwnSubject(
 export function splitIdea(text: string, asks: boolean): SplitIdea {
   const found =
     asks || ASKING.test(text)
-      ? undefined
+      ? readSteps(text) && LIST
       : (findAssurance(text) ??
         findTwoTimes(text) ??
         findCorrection(text) ??
@@ -148,6 +44,8 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
     const b = withOwnSubject(groups.b, text, who);
     if (shape !== 'choice' && (ASKING.test(text) || (asks && /^(?:is|are|do|does|can|will)\b/i.test(text))))
       continue;
+    if (shape === 'cause' && b !== undefined && /^(?:my|the) /i.test(b) && readClause(b).kind === 'thing')
+      continue;
     if ((a !== undefined && !/[\p{L}\d]/u.test(a)) || (b !== undefined && !/[\p{L}\d]/u.test(b))) continue;
     return {
       shape,
@@ -157,7 +55,7 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
       ...(who !== undefined && !/^(?:i|we)$/i.test(who) && { who }),
     };
   }
-  const spoken = /^(?<who>[\p{L} ’]{2,24}):\s+(?<a>[^:]+)$/u.exec(text)?.groups;
+  const spoken = /^(?<who>[\p{L}\d ’-]{2,32}):\s+(?<a>[^:]+)$/u.exec(text)?.groups;
   if (spoken?.a !== undefined) return { shape: 'dialogue', first: spoken.a, core: spoken.a };
   if (asks || /^(?:why|how|what|who|where|is it|are|do|does|can|will)\b/i.test(text))
     return { shape: 'question' };
