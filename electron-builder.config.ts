@@ -6,11 +6,12 @@ import { DESKTOP_FILES } from './scripts/packed-files.ts';
 
 /**
  * Packages for Linux, macOS and Windows. `npm run pack:check` validates this and lists what would be packed.
- * Set from outside: CAM_UPDATE_URL (where updates are published; without it there are none), CAM_HOMEPAGE and
+ * Set from outside: CAM_UPDATE_URL (where updates are published; without it there are none), CAM_RELEASE_PAGE (what is
+ * new in this version, for those who have an older one), CAM_HOMEPAGE and
  * CAM_MAINTAINER (a .deb names both), and for macOS CSC_LINK or CSC_NAME, a Developer ID to sign with. Without one the
  * app is signed ad hoc: Apple's processors start nothing unsigned.
  */
-const { CAM_UPDATE_URL, CAM_HOMEPAGE, CAM_MAINTAINER, CSC_LINK, CSC_NAME } = process.env;
+const { CAM_UPDATE_URL, CAM_RELEASE_PAGE, CAM_HOMEPAGE, CAM_MAINTAINER, CSC_LINK, CSC_NAME } = process.env;
 const isSigned = Boolean(CSC_LINK || CSC_NAME);
 const ENTITLEMENTS = `resources/build/entitlements.mac${isSigned ? '' : '.ad-hoc'}.plist`;
 if (CAM_UPDATE_URL && !CAM_UPDATE_URL.startsWith('https://')) {
@@ -49,7 +50,12 @@ const config: Configuration = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills these in.
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
   directories: { output: 'out/packages', buildResources: 'resources/build' },
-  extraMetadata: { main: 'out/desktop.js', ...(CAM_HOMEPAGE ? { homepage: CAM_HOMEPAGE } : {}) },
+  extraMetadata: {
+    main: 'out/desktop.js',
+    // Only a signed app can replace itself on macOS.
+    macSigned: isSigned,
+    ...(CAM_HOMEPAGE ? { homepage: CAM_HOMEPAGE } : {}),
+  },
   asar: true,
   // Libraries are opened by the system, programs of threads and wasm workers by path: none can look into the archive.
   asarUnpack: [
@@ -81,7 +87,10 @@ const config: Configuration = {
   },
   protocols: { name: 'CAM link', schemes: ['cam'] },
   fileAssociations: [PACK],
-  publish: CAM_UPDATE_URL ? { provider: 'generic', url: CAM_UPDATE_URL } : null,
+  // A feed for each processor: the packages are made one processor at a time, and one would overwrite the other.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in.
+  publish: CAM_UPDATE_URL ? { provider: 'generic', url: CAM_UPDATE_URL, channel: 'latest-${arch}' } : null,
+  ...(CAM_RELEASE_PAGE ? { releaseInfo: { vendor: { page: CAM_RELEASE_PAGE } } } : {}),
   linux: {
     target: ['AppImage', 'deb'],
     category: 'Graphics',

@@ -8,6 +8,7 @@ import { createPictureQuestion } from './state/app/picture-question.ts';
 import { createRouter, leavesScreen } from './state/app/route.ts';
 import { createSettings } from './state/app/settings.ts';
 import { createToasts } from './state/app/toasts.ts';
+import { createUpdates } from './state/app/updates.ts';
 import { createBrowse } from './state/browse/browse.ts';
 import { createDeletions } from './state/browse/deletions.ts';
 import { createGallery } from './state/browse/gallery.ts';
@@ -104,6 +105,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
   const commands = createCommands(mac);
   const interfaceZoom = createInterfaceZoom(desktop.bridge, toasts.fail);
   interfaceZoom.store.subscribe(commands.refresh);
+  const updates = createUpdates({ desktop, toasts, t });
   const deletions = createDeletions(toasts, t);
   window.addEventListener('pagehide', () => deletions.flush());
   const files = () => import('./state/files/open-file.ts');
@@ -140,6 +142,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     connection,
     desktop,
     interfaceZoom,
+    updates,
     router,
     browse,
     gallery,

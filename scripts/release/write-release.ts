@@ -1,7 +1,7 @@
 /**
  * `npm run release:files -- --files DIR --out DIR --downloads URL --homepage URL --publisher NAME [--date 2026-11-24]`:
  * writes what goes with the packages of a release: SHA256SUMS beside them, and into `out` the manifests of winget,
- * Homebrew and Flatpak. `--downloads` is the address of the folder that will hold the packages.
+ * Homebrew and Flatpak. `--feeds` checks the update feeds among the packages first. `--downloads` is the address of the folder that will hold the packages.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,7 @@ import { APP } from './app-identity.ts';
 import { flatpakFiles } from './flatpak.ts';
 import { CASK, homebrewCask } from './homebrew-cask.ts';
 import { checksumsOf, type Release, readReleaseFiles } from './release-files.ts';
+import { feedProblems } from './update-feeds.ts';
 import { wingetManifests } from './winget.ts';
 
 const SUMS = 'SHA256SUMS';
@@ -37,11 +38,16 @@ function address(value: string | undefined, option: string): string {
 async function writeRelease(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { files: text, out: text, downloads: text, homepage: text, publisher: text, date: text },
+    options: {
+      ...{ files: text, out: text, downloads: text, homepage: text, publisher: text, date: text },
+      feeds: { type: 'boolean' },
+    },
   });
   const { files: folder, out, publisher, date = new Date().toISOString().slice(0, 10) } = values;
   if (!folder || !out || !publisher) throw new Error('--files, --out and --publisher are needed.');
   const files = (await readReleaseFiles(folder)).filter(({ name }) => name !== SUMS);
+  const problems = values.feeds ? await feedProblems(folder, APP.version) : [];
+  if (problems.length > 0) throw new Error(`The update feeds are wrong.\n${problems.join('\n')}`);
   const release = {
     ...{ version: APP.version, publisher, files },
     downloads: address(values.downloads, 'downloads'),

@@ -21,6 +21,9 @@ export const VERSION: string = readVersion(path.join(APP_ROOT, 'package.json'));
 /** The web address of CAM, where this package names one; only https is opened. */
 export const HOMEPAGE: string | null = readHomepage(path.join(APP_ROOT, 'package.json'));
 
+/** Whether this is a package that was signed by a Developer ID. */
+export const IS_SIGNED = Reflect.get(readManifest(path.join(APP_ROOT, 'package.json')), 'macSigned') === true;
+
 function findRoot(from: string): string {
   for (let dir = from; ; dir = path.dirname(dir)) {
     if (['package.json', 'resources'].every((name) => existsSync(path.join(dir, name)))) return dir;

@@ -6,7 +6,7 @@ import { knownPlatform } from './known-platform.ts';
 const PARTS = ['electron', 'chrome', 'node'] as const;
 
 /** What this app is made of and runs on; `home`: absolute path of its home. */
-export function appInfo(home: string): Omit<AppInfo, 'update'> {
+export function appInfo(home: string): AppInfo {
   const { platform, versions, arch } = process;
   const known = PARTS.flatMap((name) => {
     const version = versions[name];

@@ -24,6 +24,10 @@ export interface QuitDeps {
   closeWindow(): Promise<boolean>;
   /** Run in order before the app quits; a failure does not prevent the next one. */
   steps: readonly (() => void | Promise<void>)[];
+  /** The user cancelled. */
+  onStay(): void;
+  /** Ends the process after the steps, which quits. */
+  end(): void;
   onError(error: unknown): void;
 }
 
@@ -31,11 +35,13 @@ export interface QuitDeps {
  * Delays quitting until the page is closed, with all it had to save, and running work is finished: a generation that
  * was paid for must be delivered. (The engine itself aborts after ten seconds.) Returns whether the app is quitting.
  */
-export function setupQuit({ app, powerMonitor, closeWindow, steps, onError }: QuitDeps): () => boolean {
+export function setupQuit(deps: QuitDeps): () => boolean {
+  const { app, powerMonitor, closeWindow, steps, onError } = deps;
   let phase: 'running' | 'finishing' | 'done' = 'running';
   const finish = async () => {
     if (!(await closeWindow())) {
       phase = 'running';
+      deps.onStay();
       return;
     }
     for (const step of steps) {
@@ -46,7 +52,7 @@ export function setupQuit({ app, powerMonitor, closeWindow, steps, onError }: Qu
       }
     }
     phase = 'done';
-    app.quit();
+    deps.end();
   };
   app.on('before-quit', (event) => {
     if (phase === 'done') return;

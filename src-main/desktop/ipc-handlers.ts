@@ -24,6 +24,7 @@ import type { OpenedPacks } from './opened-packs.ts';
 import type { SavedFiles } from './saved-files.ts';
 import type { SecretStore } from './secret-store/secret-store.ts';
 import { type TempFiles, URI_LIST, uriListOf } from './temp-files.ts';
+import type { AppUpdates } from './updates/open-updates.ts';
 import type { WindowZoom } from './window-zoom.ts';
 
 export interface IpcHandlerDeps {
@@ -40,6 +41,7 @@ export interface IpcHandlerDeps {
   login: LoginItem | null;
   hasTray: boolean;
   secrets: Pick<SecretStore, 'status' | 'save' | 'delete'>;
+  updates: Pick<AppUpdates, 'status' | 'check' | 'setAutomatic' | 'restart'>;
   zoom: WindowZoom;
   info: () => AppInfo;
   showLogs(): void;
@@ -69,6 +71,7 @@ export function setupIpcHandlers(ipc: Ipc, deps: IpcHandlerDeps): void {
     deps.zoom.set(readZoomFactor(factor));
   });
   ipc.handle('spelling.set', (on) => deps.setSpelling(readBoolean(on)));
+  setupUpdateCalls(ipc, deps);
   setupLoginCalls(ipc, deps);
   setupKeyCalls(ipc, deps);
   setupMessages(ipc, deps);
@@ -92,6 +95,17 @@ function setupFileCalls(ipc: Ipc, deps: IpcHandlerDeps): void {
     if (!savedFiles.has(file))
       throw new CamError('VALIDATION_ERROR', 'Only files saved in this session are shown.');
     deps.shell.showItemInFolder(file);
+  });
+}
+
+function setupUpdateCalls(ipc: Ipc, { updates }: IpcHandlerDeps): void {
+  ipc.handle('updates.status', updates.status);
+  ipc.handle('updates.check', updates.check);
+  ipc.handle('updates.automatic', (automatic): undefined => {
+    updates.setAutomatic(readBoolean(automatic));
+  });
+  ipc.handle('updates.restart', (): undefined => {
+    updates.restart.begin();
   });
 }
 

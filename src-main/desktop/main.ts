@@ -64,7 +64,7 @@ import { createTexts } from './texts.ts';
 import { setupTray, showInTray } from './tray.ts';
 import { createTrayExplanation } from './tray-explanation.ts';
 import { hasTrayHost } from './tray-host.ts';
-import { readUpdateFeed, setupUpdates, type UpdateDeps, type Updater } from './updates.ts';
+import { openUpdates } from './updates/open-updates.ts';
 import { type MainWindow, openWindow } from './window.ts';
 import { backgroundColor } from './window-options.ts';
 import { workAreas } from './window-placement.ts';
@@ -173,12 +173,17 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     app.exit(0);
     return;
   }
+  let pageEvents: PageEvents | undefined;
   const localUrl = () => engine.at().local_url;
   const tempFiles = createTempFiles(tmpdir());
-  const updates = setupUpdates(updateDeps);
+  const updates = openUpdates({
+    ...{ app, quit, log, home: config.home },
+    onChange: (update) => pageEvents?.send('updates.changed', update),
+  });
   const isQuitting = setupQuit({
     ...{ app, powerMonitor, onError },
     closeWindow: async () => main?.close() ?? true,
+    ...{ onStay: updates.restart.cancel, end: updates.restart.end },
     steps: [() => updates.stop(), () => engine.stop(), jobs.clear, () => tempFiles.clear()],
   });
   setupNavigationPolicy(app, session.defaultSession, {
@@ -210,6 +215,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   texts.onChange(() => spelling.isOn() && spelling.choose(texts.language()));
   setupAppTextMenu(main.window, spelling, localUrl);
   const events = createPageEvents(webContents);
+  pageEvents = events;
   const packs = createOpenedPacks(owner.importFile);
   const recent = setupRecent({
     ...{ app, texts, platform, home: config.home, program: process.execPath, log, open, Menu },
@@ -237,7 +243,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   showShortcut();
   main.window.on('closed', quick.destroy);
   setupIpcHandlers(ipc, {
-    ...{ showLogs, clipboard, shell, nativeTheme, tempFiles, packs, secrets, zoom },
+    ...{ showLogs, clipboard, shell, nativeTheme, tempFiles, packs, secrets, zoom, updates },
     ...{ login, hasTray: tray !== null, dragIcon: createDragIcon(nativeImage, icon('icon-64.png')) },
     setEnabledCommands(enabled) {
       menu.setEnabled(enabled);
@@ -246,7 +252,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     setLanguage: (language) => void texts.choose(language),
     clipboardItem: (items) => new ClipboardItem(items),
     savedFiles: createSavedFiles(askPath, app.getPath('pictures'), recent.add),
-    info: () => ({ ...appInfo(config.home), update: updates.readyVersion() }),
+    info: () => appInfo(config.home),
     async setSpelling(on) {
       spelling.set(on && (await spelling.mayCheck()), texts.language());
       return spelling.isOn();
@@ -259,16 +265,6 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     },
   });
 }
-
-const updateDeps: UpdateDeps = {
-  feed: app.isPackaged ? readUpdateFeed(path.join(process.resourcesPath, 'app-update.yml')) : null,
-  load: async (): Promise<Updater> => (await import('electron-updater')).default.autoUpdater,
-  every: (ms, work) => {
-    const timer = setInterval(work, ms);
-    return () => clearInterval(timer);
-  },
-  log,
-};
 
 /** The engine, in a process of its own; its log is part of the app's. */
 function createAppEngine({ home }: Config, jobs: RunningJobs): Engine {

@@ -93,11 +93,13 @@ function itemOf(id: CommandId, context: MenuContext): MenuItemConstructorOptions
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
+/** On macOS they are in the menu of the app, where people look for them. */
+const MAC_APP_COMMANDS: ReadonlySet<CommandId> = new Set(['help.about', 'help.updates']);
+
 function commandItems(menu: MenuName, context: MenuContext): MenuItemConstructorOptions[] {
   const visible = COMMAND_IDS.filter((id) => {
     const info: CommandInfo = COMMANDS[id];
-    // On macOS it is in the menu of the app, where people look for it.
-    if (context.platform === 'darwin' && id === 'help.about') return false;
+    if (context.platform === 'darwin' && MAC_APP_COMMANDS.has(id)) return false;
     return info.menu === menu && !info.hidden;
   });
   return visible.flatMap((id, index) => {
@@ -146,6 +148,7 @@ function macAppMenu(context: MenuContext): MenuItemConstructorOptions {
     label: 'CAM',
     submenu: [
       itemOf('help.about', context),
+      itemOf('help.updates', context),
       SEPARATOR,
       { label: t('desktop:menu.settings'), click: () => perform('go.settings') },
       SEPARATOR,

@@ -46,6 +46,10 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     openExternal: (url) => call('open.external', url),
     showLogs: () => call('logs.show'),
     info: () => call('app.info'),
+    updates: () => call('updates.status'),
+    checkForUpdates: () => call('updates.check'),
+    setAutomaticUpdates: (automatic) => call('updates.automatic', automatic),
+    restartToUpdate: () => call('updates.restart'),
     zoom: () => call('zoom.factor'),
     setZoom: (factor) => call('zoom.set', factor),
     setSpelling: (on) => call('spelling.set', on),
@@ -74,5 +78,6 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     onPackOpened: createSubscription(ipc, 'pack.opened'),
     onLinkOpened: createSubscription(ipc, 'link.opened'),
     onQuickShown: createSubscription(ipc, 'quick.shown'),
+    onUpdateChanged: createSubscription(ipc, 'updates.changed'),
   };
 }

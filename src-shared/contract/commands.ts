@@ -122,7 +122,8 @@ export const COMMANDS = {
   'help.shortcuts': { menu: 'Help', keys: ['?', 'Mod+/'], scope: 'app' },
   'help.reference': { menu: 'Help', scope: 'app' },
   'help.logs': { menu: 'Help', group: true, scope: 'app', desktop: true },
-  'help.about': { menu: 'Help', group: true, scope: 'app' },
+  'help.updates': { menu: 'Help', group: true, scope: 'app', desktop: true },
+  'help.about': { menu: 'Help', scope: 'app' },
 } as const satisfies Record<string, CommandInfo>;
 
 export type CommandId = keyof typeof COMMANDS;

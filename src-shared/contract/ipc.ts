@@ -2,6 +2,7 @@ import type { CommandId } from './commands.ts';
 import type { ImportTask } from './imports.ts';
 import type { ZoomFactor } from './interface-zoom.ts';
 import type { LanguageSetting } from './languages.ts';
+import type { UpdateState, UpdateStatus } from './updates.ts';
 
 /**
  * The IPC contract between the page and the desktop shell. The preload exposes `DesktopBridge` as `window.desktop`;
@@ -96,6 +97,13 @@ export interface IpcCalls {
   /** Shows the app's log in its folder. */
   'logs.show': { args: []; result: undefined };
   'app.info': { args: []; result: AppInfo };
+  'updates.status': { args: []; result: UpdateStatus };
+  /** Asks for a newer version; resolves with what is known then. */
+  'updates.check': { args: []; result: UpdateState };
+  /** Whether CAM checks by itself. */
+  'updates.automatic': { args: [automatic: boolean]; result: undefined };
+  /** Quits, installs the update that is ready, and starts it. */
+  'updates.restart': { args: []; result: undefined };
   /** The size of the interface. */
   'zoom.factor': { args: []; result: ZoomFactor };
   /** Sets it, and remembers it for the next start. */
@@ -160,13 +168,12 @@ export interface IpcEvents {
   'link.opened': [path: string];
   /** The window of Quick caption is shown. */
   'quick.shown': [];
+  'updates.changed': [update: UpdateState];
 }
 
 export interface AppInfo {
   version: string;
   platform: 'darwin' | 'win32' | 'linux';
-  /** The version of a downloaded update, installed at the next start, or null. */
-  update: string | null;
   /** Of the programs that the app is made of. */
   versions: Readonly<Partial<Record<'electron' | 'chrome' | 'node', string>>>;
   /** The system's kernel and the processor: `Linux 6.8.0 x64`. */
@@ -190,6 +197,10 @@ export interface DesktopBridge {
   openExternal(url: string): Promise<void>;
   showLogs(): Promise<void>;
   info(): Promise<AppInfo>;
+  updates(): Promise<UpdateStatus>;
+  checkForUpdates(): Promise<UpdateState>;
+  setAutomaticUpdates(automatic: boolean): Promise<void>;
+  restartToUpdate(): Promise<void>;
   zoom(): Promise<ZoomFactor>;
   setZoom(factor: ZoomFactor): Promise<void>;
   setSpelling(on: boolean): Promise<boolean>;
@@ -219,4 +230,5 @@ export interface DesktopBridge {
   onPackOpened(listener: (pack: OpenedPack) => void): () => void;
   onLinkOpened(listener: (path: string) => void): () => void;
   onQuickShown(listener: () => void): () => void;
+  onUpdateChanged(listener: (update: UpdateState) => void): () => void;
 }

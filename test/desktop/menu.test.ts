@@ -56,8 +56,8 @@ describe.each(['linux', 'win32', 'darwin'] as const)('on %s', (platform) => {
       const ids = (Array.isArray(submenu) ? submenu : []).flatMap(({ id }) =>
         id && id !== 'quit' ? [id] : [],
       );
-      const own = (id: CommandId) =>
-        COMMANDS[id].menu === menu && !(platform === 'darwin' && id === 'help.about');
+      const ofApp = (id: CommandId) => platform === 'darwin' && /^help\.(?:about|updates)$/.test(id);
+      const own = (id: CommandId) => COMMANDS[id].menu === menu && !ofApp(id);
       expect(ids, menu).toEqual(visible.filter(own));
     }
   });

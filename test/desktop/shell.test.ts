@@ -95,12 +95,11 @@ describe('the window', () => {
 
   test('offers exactly the bridge of the contract', async () => {
     expect(await app.op('evaluate', 'Object.keys(window.desktop).sort().join()')).toBe(
-      'clipboardPicture,closeQuick,copyFile,copyImage,deleteKey,hasClipboardPicture,importPack,info,loginOffer,onCommand,onFileOpened,onLinkOpened,onPackOpened,onQuickShown,openExternal,openFromQuick,prepareDrag,quickReady,quickShortcut,recordShortcut,saveFile,saveKey,setEnabledCommands,setKeepInTray,setLanguage,setLogin,setNotifyJobs,setQuickBusy,setQuickShortcut,setSpelling,setTheme,setZoom,showFile,showLogs,showQuick,startDrag,stopPack,storedKeys,zoom',
+      'checkForUpdates,clipboardPicture,closeQuick,copyFile,copyImage,deleteKey,hasClipboardPicture,importPack,info,loginOffer,onCommand,onFileOpened,onLinkOpened,onPackOpened,onQuickShown,onUpdateChanged,openExternal,openFromQuick,prepareDrag,quickReady,quickShortcut,recordShortcut,restartToUpdate,saveFile,saveKey,setAutomaticUpdates,setEnabledCommands,setKeepInTray,setLanguage,setLogin,setNotifyJobs,setQuickBusy,setQuickShortcut,setSpelling,setTheme,setZoom,showFile,showLogs,showQuick,startDrag,stopPack,storedKeys,updates,zoom',
     );
     expect(await app.op('evaluate', 'window.desktop.info()')).toMatchObject({
       version: JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')).version,
       platform: process.platform,
-      update: null,
       versions: { node: process.versions.node },
       system: expect.stringMatching(new RegExp(`^\\S+ \\S+ ${process.arch}$`)),
       home,

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { LANGUAGE_TAGS } from '../../src-shared/contract/languages.ts';
 
@@ -168,4 +168,35 @@ test('a missing package and an address that is not https are refused', () => {
   writeFileSync(path.join(files, name), `content of ${name}`);
   expect(failed.status).toBe(1);
   expect(failed.stderr).toContain(`The release has no ${name}.`);
+});
+
+const FEEDS = {
+  'latest-x64-linux.yml': 'linux-x86_64.AppImage',
+  'latest-arm64-mac.yml': 'mac-arm64.zip',
+  'latest-x64-mac.yml': 'mac-x64.zip',
+  'latest-arm64.yml': 'win-arm64.exe',
+  'latest-x64.yml': 'win-x64.exe',
+};
+
+test('a feed that is missing, or leads to the package of another processor or version, stops the release', () => {
+  const without = run(['--feeds']);
+  expect(without.status).toBe(1);
+  for (const name of Object.keys(FEEDS)) expect(without.stderr).toContain(`${name} is missing.`);
+  const feedOf = (ending: string, changes: object = {}) => {
+    const url = `CAM-${version}-${ending}`;
+    writeFileSync(path.join(files, url), `content of ${url}`);
+    const sha512 = createHash('sha512').update(`content of ${url}`).digest('base64');
+    return stringify({ version, files: [{ url, sha512, ...changes }] });
+  };
+  for (const [name, ending] of Object.entries(FEEDS)) writeFileSync(path.join(files, name), feedOf(ending));
+  expect(run(['--feeds'])).toMatchObject({ status: 0, stderr: '' });
+  const wrong: [string, string, RegExp][] = [
+    ['latest-x64.yml', feedOf('win-arm64.exe'), /does not name CAM-.*-win-x64\.exe/],
+    ['latest-arm64-mac.yml', feedOf('mac-arm64.zip', { sha512: 'AAAA' }), /another checksum/],
+    ['latest-x64-mac.yml', 'version: 0.0.1\n', /of version 0\.0\.1/],
+  ];
+  for (const [name, text] of wrong) writeFileSync(path.join(files, name), text);
+  const { status, stderr } = run(['--feeds']);
+  expect(status).toBe(1);
+  for (const [, , message] of wrong) expect(stderr).toMatch(message);
 });

@@ -32,15 +32,15 @@ function LicenceList({ markdown }: { markdown: string }) {
   const isChosen = (notice: Notice) => keys.get(notice) === chosen;
   const shown = found.find(isChosen) ?? found[0];
   return (
-    <Command
-      className={styles.licences}
-      shouldFilter={false}
-      disablePointerSelection
-      label={t('settings:about.search')}
-      value={shown ? (keys.get(shown) ?? '') : ''}
-      onValueChange={choose}
-    >
-      <div className={styles.choice}>
+    <div className={styles.licences}>
+      <Command
+        className={styles.choice}
+        shouldFilter={false}
+        disablePointerSelection
+        label={t('settings:about.search')}
+        value={shown ? (keys.get(shown) ?? '') : ''}
+        onValueChange={choose}
+      >
         <div className={fieldStyles.search}>
           <Search size={16} aria-hidden />
           <Command.Input
@@ -64,9 +64,10 @@ function LicenceList({ markdown }: { markdown: string }) {
             </Command.Item>
           ))}
         </Command.List>
-      </div>
+      </Command>
+      {/* Outside of the list, which takes the arrow keys. */}
       {shown && <LicenceText notice={shown} />}
-    </Command>
+    </div>
   );
 }
 

@@ -34,12 +34,6 @@ export function About() {
             ? t('settings:about.onPlatform', { version: app.version, platform: PLATFORMS[app.platform] })
             : t('settings:about.inBrowser')}
         </dd>
-        {app?.update && (
-          <>
-            <dt>{t('settings:about.update')}</dt>
-            <dd>{t('settings:about.updateReady', { version: app.update })}</dd>
-          </>
-        )}
       </dl>
       <div className={styles.row}>
         <Button onClick={() => commands.perform('help.reference')}>

@@ -14,6 +14,7 @@ import { OutboundLog } from './OutboundLog.tsx';
 import { Providers } from './Providers.tsx';
 import styles from './Settings.module.css';
 import { Storage } from './storage/Storage.tsx';
+import { Updates } from './Updates.tsx';
 
 /** The settings screen. Changes apply at once. */
 export default function SettingsScreen() {
@@ -28,6 +29,7 @@ export default function SettingsScreen() {
           <BrandKit />
           <ExportDefaults />
           {desktop.bridge && <DesktopSettings bridge={desktop.bridge} />}
+          {desktop.bridge && <Updates />}
           <Fonts />
           <Models />
           <Providers />

@@ -55,7 +55,7 @@ function useShortcuts(): void {
 
 /** Registers the commands of every screen. */
 function useAppCommands(): void {
-  const { commands, router, settings, desktop, interfaceZoom, toasts } = useApp();
+  const { commands, router, settings, desktop, interfaceZoom, updates, toasts } = useApp();
   useEffect(() => {
     const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
     return commands.add({
@@ -82,11 +82,15 @@ function useAppCommands(): void {
         enabled: () => desktop.bridge !== undefined,
         perform: () => void desktop.bridge?.showLogs().catch(toasts.fail),
       },
+      'help.updates': {
+        enabled: () => desktop.bridge !== undefined,
+        perform: () => void updates.checkAndTell(),
+      },
       'help.reference': {
         perform: () => desktop.openExternal(new URL('/docs', window.location.href).href),
       },
     });
-  }, [commands, router, settings, desktop, interfaceZoom, toasts]);
+  }, [commands, router, settings, desktop, interfaceZoom, updates, toasts]);
 }
 
 const MAIN_SCREENS = [

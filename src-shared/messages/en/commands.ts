@@ -104,6 +104,7 @@ export const commands = {
       shortcuts: 'Keyboard shortcuts',
       reference: 'API reference',
       logs: 'Show logs',
+      updates: 'Check for updates…',
       about: 'About CAM',
     },
   },
@@ -171,6 +172,7 @@ export const commands = {
     help: {
       reference: 'docs documentation',
       logs: 'errors problems diagnostics support',
+      updates: 'update upgrade new version',
       about: 'version licences licenses credits third party',
     },
   },

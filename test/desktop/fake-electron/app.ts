@@ -38,6 +38,14 @@ class FakeApp extends EventEmitter {
     return this.#paths.get(name) ?? process.env.FAKE_PICTURES ?? '/';
   }
 
+  getVersion(): string {
+    return process.env.FAKE_VERSION ?? '0.1.0';
+  }
+
+  getName(): string {
+    return 'CAM';
+  }
+
   setAppUserModelId(): void {}
 
   getPreferredSystemLanguages(): string[] {

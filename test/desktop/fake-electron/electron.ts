@@ -8,6 +8,7 @@ export { app } from './app.ts';
 export { globalShortcut } from './global-shortcut.ts';
 export { ipcMain } from './ipc-main.ts';
 export { Menu } from './menu.ts';
+export { autoUpdater, net } from './net.ts';
 export { Notification } from './notification.ts';
 export { safeStorage } from './safe-storage.ts';
 export { screen } from './screen.ts';

@@ -198,6 +198,8 @@ export const spelling = {
 const DICTIONARIES = ['de', 'en-GB', 'en-US', 'es', 'fr', 'hi', 'it', 'ko', 'pl', 'pt-BR', 'tr'];
 
 export const session = {
+  /** The session of electron-updater. */
+  fromPartition: () => ({}),
   defaultSession: {
     setPermissionRequestHandler: (handler: RequestHandler) => {
       permissions.request = handler;

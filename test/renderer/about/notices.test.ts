@@ -41,7 +41,7 @@ test('all words that were typed are searched in names and licences', () => {
 
 test('the details for a bug report do not name the home', () => {
   const app = {
-    ...{ version: '1.2.3', platform: 'linux' as const, update: null, homepage: null },
+    ...{ version: '1.2.3', platform: 'linux' as const, homepage: null },
     ...{
       versions: { electron: '45.0.0', node: '24.0.0' },
       system: 'Linux 6.8.0 x64',
