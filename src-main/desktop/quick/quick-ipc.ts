@@ -23,7 +23,11 @@ export function setupQuickIpc(ipc: Ipc, deps: QuickIpcDeps): void {
   const check = (sender: WebContents) => {
     if (!window.owns(sender)) throw new CamError('VALIDATION_ERROR', 'Only Quick caption may do that.');
   };
-  ipc.handle('quick.shortcut', () => keys.state());
+  ipc.handle('quick.shortcut', () => {
+    // A page that was loaded again no longer waits for keys.
+    keys.record(false);
+    return keys.state();
+  });
   ipc.handle('quick.set-shortcut', (value) => {
     const state = keys.set(value === null ? null : readShortcut(value, deps.platform));
     if (state.state === 'on') window.prepare();

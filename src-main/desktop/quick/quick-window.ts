@@ -120,7 +120,8 @@ export function createQuickWindow(deps: QuickWindowDeps): QuickWindow {
     return one;
   };
   const prepare = (): Opened => {
-    const one = opened ?? open();
+    if (!opened) return open();
+    const one = opened;
     // A page that does not listen was not signed in yet, or could not be loaded.
     if (one.state === 'loaded' || one.state === 'failed') load(one);
     return one;
