@@ -31,6 +31,8 @@ export function Updates() {
       {update.state === 'downloading' && (
         <div className={styles.short}>
           <Progress value={update.share} label={text} />
+          {/* Outside of the status, which would be read out at every change. */}
+          <p>{format.percent(update.share)}</p>
         </div>
       )}
       <Actions update={update} />
