@@ -80,8 +80,9 @@ function coverageGain(captions: readonly string[], { idea: { roots, language, fl
 function echoLoss(captions: readonly string[], { idea: { roots, language, flags } }: Session): number {
   const last = captions.at(-1);
   if (language !== 'en' || last === undefined || captions.length < 2 || flags.has('two-parts')) return 0;
-  if (flags.has('list')) return 0;
-  return coverage(rootsOf(last), [[...roots].join(' ')]) >= ECHO ? LOSS.echo : 0;
+  const said = rootsOf(last);
+  if (flags.has('list') || said.size === 0) return 0;
+  return coverage(said, [[...roots].join(' ')]) >= ECHO ? LOSS.echo : 0;
 }
 
 /** Puts the last caption with room into the tone asked for. */

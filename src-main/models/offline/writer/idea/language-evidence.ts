@@ -1,8 +1,8 @@
 /** Which language written in Latin letters a text is in, decided by all of its words. */
-import type { KnownLanguage } from '../content/content.ts';
+import type { KnownLanguage } from '../content/languages.ts';
 import { knownVerb } from '../grammar/inflect.ts';
 import { DETERMINERS } from '../grammar/words.ts';
-import { folded, smallWords } from './folded-words.ts';
+import { folded, smallWords } from '../text/folded-words.ts';
 
 export interface LanguageWords {
   languages: ReadonlyMap<string, KnownLanguage>;

@@ -1,5 +1,5 @@
 /** Which language an idea is in, and its two parts in languages whose grammar is not read. */
-import type { TurnPatterns } from '../content/content.ts';
+import type { TurnPatterns } from '../content/languages.ts';
 import { type LanguageWords, latinLanguageOf } from './language-evidence.ts';
 
 /** Share of its letters from which a text is in a script; kana are fewer, as they stand between Han characters. */
