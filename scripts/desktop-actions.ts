@@ -20,13 +20,13 @@ function namesOf(key: string): Record<string, string> {
 
 /**
  * Name of an action → its keys and values, as the desktop entry specification has them.
- * @param program that opens a link; in a folder of the search path, as the place of an AppImage is not known
+ * @param program that opens a place; in a folder of the search path, as the place of an AppImage is not known
  */
 export function desktopActions(program: string): Record<string, Record<string, string>> {
   return Object.fromEntries(
-    APP_LINKS.map(({ id, link, text }) => [
+    APP_LINKS.map(({ id, argument, text }) => [
       id,
-      { ...namesOf(text.replace(':', '.')), Exec: `${program} ${link}` },
+      { ...namesOf(text.replace(':', '.')), Exec: `${program} ${argument}` },
     ]),
   );
 }

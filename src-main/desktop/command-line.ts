@@ -19,6 +19,9 @@ const parse = (args: readonly string[]) =>
     },
   });
 
+/** The argument that opens Quick caption. No link does: any web page could open it over other windows. */
+export const QUICK_FLAG = '--quick';
+
 /** Whether the app is started by an assistant's client, to serve it instead of showing a window: `CAM mcp`. */
 export function isForMcp(args: readonly string[]): boolean {
   return parse(args).positionals[0] === 'mcp';

@@ -28,7 +28,7 @@ import type { Config } from '../bootstrap/config.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { appInfo } from './app-info.ts';
 import { setupQuit, setupSessionEnd, setupSingleInstance } from './app-lifecycle.ts';
-import { isForMcp } from './command-line.ts';
+import { isForMcp, QUICK_FLAG } from './command-line.ts';
 import { type CrashReports, setupCrashReports } from './crash-reports.ts';
 import { createDialogs } from './dialogs.ts';
 import { createDragIcon } from './drag-icon.ts';
@@ -124,8 +124,7 @@ function start(config: Config): void {
       void ask({ type: 'warning', title: 'CAM', message, buttons: [t('desktop:ok')] }).catch(onError),
   });
   const isFirst = setupSingleInstance(app, path.join(config.home, 'desktop'), (more, cwd) => {
-    openRequests.add(more, cwd);
-    showMain();
+    openAll(openRequests, more, cwd);
   });
   if (!isFirst) {
     app.exit(0);
@@ -146,13 +145,17 @@ function start(config: Config): void {
     .catch((error: unknown) => fail(error));
 }
 
+/** Opens what the arguments name while CAM is running. */
+function openAll(openRequests: OpenRequests, more: readonly string[], cwd: string): void {
+  openRequests.add(more, cwd);
+  if (quick && more.includes(QUICK_FLAG)) quick.show();
+  else showMain();
+}
+
 async function run(config: Config, openRequests: OpenRequests, crashReports: CrashReports): Promise<void> {
   await texts.choose('system');
   let settings: ShellSettings | undefined;
-  const open = (target: string) => {
-    showMain();
-    openRequests.add([target], '/');
-  };
+  const open = (argument: string) => openAll(openRequests, [argument], '/');
   const jobs = setupJobs({
     ...{ t, platform, powerSaveBlocker, Notification, log, window: () => main?.window },
     isWanted: () => settings?.notify_jobs ?? true,
@@ -202,7 +205,8 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     ...{ app, platform, args, env: process.env, home: config.home, onError },
     ...{ appId: APP_ID, icon: LINUX_NAME, program: process.execPath },
   });
-  const startsHidden = tray !== null && (login?.startedInBackground() ?? false);
+  let opensQuick = args.includes(QUICK_FLAG);
+  const startsHidden = tray !== null && (opensQuick || (login?.startedInBackground() ?? false));
   main = setupWindow(
     config,
     owner,
@@ -248,6 +252,8 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     setEnabledCommands(enabled) {
       menu.setEnabled(enabled);
       quick?.setMainReady();
+      if (opensQuick) quick?.show();
+      opensQuick = false;
     },
     setLanguage: (language) => void texts.choose(language),
     clipboardItem: (items) => new ClipboardItem(items),

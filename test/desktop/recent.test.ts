@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import type { JumpListCategory, MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test, vi } from 'vitest';
+import { QUICK_FLAG } from '../../src-main/desktop/command-line.ts';
 import { pathOfLink } from '../../src-main/desktop/deep-links.ts';
 import { APP_LINKS } from '../../src-main/desktop/recent/app-links.ts';
 import { createRecentFiles, RECENT_FILES_MAX } from '../../src-main/desktop/recent/recent-files.ts';
@@ -132,7 +133,7 @@ const click = (item: MenuItemConstructorOptions | undefined) =>
 const titles = ({ shown }: FakeJumpList) =>
   (shown ?? []).map(({ type, name, items = [] }) => [name ?? type, ...items.map(({ title }) => title)]);
 
-const PLACES = ['tasks', 'New meme', 'Browse templates', 'Gallery', 'Jobs'];
+const PLACES = ['tasks', 'New meme', 'Quick caption', 'Browse templates', 'Gallery', 'Jobs'];
 
 describe('the jump list of Windows', () => {
   test('has recent files and places in CAM, as arguments of the program', () => {
@@ -147,7 +148,7 @@ describe('the jump list of Windows', () => {
     const program = 'C:\\CAM\\CAM.exe';
     const icon = { type: 'task', program, iconPath: program, iconIndex: 0 };
     expect(items[1]).toEqual({ ...icon, title: 'a b.png', args: `"${file}"`, description: file });
-    expect(items.slice(2).map(({ args }) => args)).toEqual(APP_LINKS.map(({ link }) => `"${link}"`));
+    expect(items.slice(2).map(({ args }) => args)).toEqual(APP_LINKS.map(({ argument }) => `"${argument}"`));
     expect(told).toEqual([file, path.join(home, 'c & d.campack')]);
     expect(warned).toEqual([]);
   });
@@ -171,7 +172,9 @@ describe('the jump list of Windows', () => {
   test('follows the language', async () => {
     const { list, speak } = setup('win32');
     await speak('de');
-    expect(titles(list)).toEqual([['tasks', 'Neues Meme', 'Vorlagen durchsuchen', 'Galerie', 'Aufträge']]);
+    expect(titles(list)).toEqual([
+      ['tasks', 'Neues Meme', 'Schnell-Meme', 'Vorlagen durchsuchen', 'Galerie', 'Aufträge'],
+    ]);
   });
 
   test('keeps its places where privacy settings allow no files, and the log says so', () => {
@@ -194,7 +197,7 @@ describe('the jump list of Windows', () => {
 test('on macOS the dock opens places in CAM, and the system keeps the recent files', async () => {
   const { recent, dock, told, home, speak } = setup('darwin');
   expect(dock.items.map(({ label }) => label)).toEqual(PLACES.slice(1));
-  click(dock.items[1]);
+  click(dock.items[2]);
   const file = makeFile(home, 'a.png');
   recent.add(file);
   expect(told).toEqual(['open cam://browse', file]);
@@ -205,7 +208,8 @@ test('on macOS the dock opens places in CAM, and the system keeps the recent fil
 });
 
 test('every place is a link that CAM opens', () => {
-  for (const { link } of APP_LINKS) expect(pathOfLink(link), link).toBeDefined();
+  for (const { argument } of APP_LINKS)
+    if (argument !== QUICK_FLAG) expect(pathOfLink(argument), argument).toBeDefined();
 });
 
 test('files that are called the same are shown with their folders', () => {
@@ -293,3 +297,22 @@ describe.runIf(process.platform === 'linux')('in the app', () => {
     expect(existsSync(cat)).toBe(true);
   }, 90_000);
 });
+
+test('started for Quick caption, CAM opens that alone; a second start opens it in the running app', async () => {
+  const home = apps.folder();
+  const app = apps.launch({ home, args: ['--quick'] });
+  await app.until(async () => (await app.op('windows')) > 1);
+  expect((await app.op('window')).visible).toBe(false);
+  await app.op('use', '1');
+  await app.until(async () => (await app.op('window')).visible);
+  await app.op('seen', 'choose');
+  await app.op('key', 'Escape');
+  await app.until(async () => !(await app.op('window')).visible);
+  const second = apps.launch({ home, args: ['--quick'] });
+  const code = await second.exited;
+  expect(second.stderr()).toBe('');
+  expect(code).toBe(0);
+  await app.until(async () => (await app.op('window')).visible);
+  await app.op('use', '0');
+  expect((await app.op('window')).visible).toBe(false);
+}, 90_000);

@@ -147,7 +147,7 @@ test('the desktop entry has the keys of the specification, and opens packs and l
 test('the desktop entry has an action for each place in CAM, in every language', () => {
   const [main = '', ...actions] = read('flatpak/app.captionameme.cam.desktop').trimEnd().split('\n\n');
   const names = /^Actions=(.+);$/m.exec(main)?.[1]?.split(';') ?? [];
-  expect(names).toEqual(['new-meme', 'browse', 'gallery', 'jobs']);
+  expect(names).toEqual(['new-meme', 'quick', 'browse', 'gallery', 'jobs']);
   expect(actions.map((action) => action.split('\n')[0])).toEqual(
     names.map((name) => `[Desktop Action ${name}]`),
   );
@@ -155,7 +155,7 @@ test('the desktop entry has an action for each place in CAM, in every language',
   expect(actions[0]).toContain('\nName[de]=Neues Meme\n');
   expect(actions[0]).toContain('\nName[zh_CN]=新建梗图\n');
   for (const action of actions) {
-    expect(action).toMatch(/\nExec=cam-desktop cam:\/\/[a-z]+$/);
+    expect(action).toMatch(/\nExec=cam-desktop (?:cam:\/\/[a-z]+|--quick)$/);
     expect(action.match(/^Name\[[a-zA-Z_]+\]=.+$/gm)).toHaveLength(LANGUAGE_TAGS.length - 1);
   }
 });

@@ -31,7 +31,7 @@ function taskOf(program: string, title: string, argument: string, description: s
  */
 export function jumpList({ t, program, files }: JumpListContext): JumpListCategory[] {
   const recent = files.map((file) => taskOf(program, labelOf(file, files).replaceAll('&&', '&'), file, file));
-  const places = APP_LINKS.map(({ link, text }) => taskOf(program, t(text), link, t(text)));
+  const places = APP_LINKS.map((place) => taskOf(program, t(place.text), place.argument, t(place.text)));
   return [
     ...(recent.length > 0
       ? [{ type: 'custom' as const, name: t('desktop:icon.recentFiles'), items: recent }]

@@ -18,8 +18,8 @@ export interface RecentDeps {
   tempFolders: readonly string[];
   program: string;
   log: Pick<Log, 'warn'>;
-  /** Opens a file by its absolute path, or a `cam://` link. */
-  open(target: string): void;
+  /** Opens a file by its absolute path, or what another argument of the program opens. */
+  open(argument: string): void;
   /** Called after the files of the menu have changed. */
   onChange(): void;
   Menu: { buildFromTemplate(template: MenuItemConstructorOptions[]): Menu };
@@ -90,7 +90,7 @@ function iconMenuOf(deps: RecentDeps, files: RecentFiles): IconMenu {
   const takeRemoved = () => {};
   if (platform === 'darwin' && dock) {
     const items = () =>
-      APP_LINKS.map(({ id, link, text }) => ({ id, label: t(text), click: () => open(link) }));
+      APP_LINKS.map(({ id, argument, text }) => ({ id, label: t(text), click: () => open(argument) }));
     return { show: () => dock.setMenu(Menu.buildFromTemplate(items())), takeRemoved };
   }
   // The program of a checkout is Electron, which would open without CAM.
