@@ -3,6 +3,7 @@ import { compressFonts } from './scripts/compressed-fonts.ts';
 import { desktopActions } from './scripts/desktop-actions.ts';
 import { checkInstalled } from './scripts/installed-for.ts';
 import { DESKTOP_FILES } from './scripts/packed-files.ts';
+import { packMessages } from './scripts/packed-messages.ts';
 
 /**
  * Packages for Linux, macOS and Windows. `npm run pack:check` validates this and lists what would be packed.
@@ -84,6 +85,7 @@ const config: Configuration = {
   beforePack: async ({ electronPlatformName, arch }) => {
     checkInstalled(import.meta.dirname, electronPlatformName, Arch[arch]);
     await compressFonts();
+    packMessages();
   },
   protocols: { name: 'CAM link', schemes: ['cam'] },
   fileAssociations: [PACK],

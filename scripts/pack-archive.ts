@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import asar from '@electron/asar';
 import { Arch, build, type Configuration, Platform } from 'electron-builder';
 import { compressFonts } from './compressed-fonts.ts';
+import { packMessages } from './packed-messages.ts';
 import { writeStubElectron } from './stub-electron.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -46,6 +47,7 @@ export async function packArchive(
   const [output, electron] = [join(folder, 'packed'), join(folder, 'electron')];
   writeStubElectron(electron, platform, ROOT);
   await compressFonts();
+  packMessages();
   await build({
     projectDir: ROOT,
     publish: 'never',

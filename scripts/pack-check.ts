@@ -39,6 +39,7 @@ const NEEDED = [
   ...THREAD_FILES.map((file) => `out/${file}`),
   'resources/migrations/0001-accounts-and-ledger.sql',
   'resources/icons/tray.png',
+  'resources/messages/ar.json',
   'resources/writer/index.json',
   'resources/skill/cam-memes/SKILL.md',
   'resources/templates/no-yes/recipes.json',

@@ -1,4 +1,5 @@
 import { COMPRESSED_FONTS } from './compressed-fonts.ts';
+import { PACKED_MESSAGES } from './packed-messages.ts';
 import { leftOut, readLock } from './packed-packages.ts';
 import { unusedEmoji, unusedFonts } from './unused-assets.ts';
 
@@ -10,7 +11,7 @@ export const COMMON_FILES = [
   'out/renderer/**/*',
   // The window and browsers on the machine take Brotli; what takes neither gets the file itself.
   '!out/renderer/**/*.gz',
-  'resources/{docs,editor,emoji,fonts,icons,library,line-breaking,messages,migrations,moderation,painter,search,skill,templates,writer}/**/*',
+  'resources/{docs,editor,emoji,fonts,icons,library,line-breaking,migrations,moderation,painter,search,skill,templates,writer}/**/*',
   '!resources/icons/{linux,icon.icns,icon.ico}',
   '!resources/icons/linux/**/*',
   'LICENSE',
@@ -46,4 +47,5 @@ export const DESKTOP_FILES = [
   // The compressed ones are packed in their place, under the same licences.
   '!node_modules/@expo-google-fonts/**/!(LICENSE_FONT)',
   COMPRESSED_FONTS,
+  PACKED_MESSAGES,
 ];

@@ -3,8 +3,11 @@ import path from 'node:path';
 import type { LanguageSetting, LanguageTag } from '../../src-shared/contract/languages.ts';
 import { createCatalogue, type Messages } from '../../src-shared/messages/catalogue.ts';
 import { en } from '../../src-shared/messages/en/index.ts';
-import type { Translate } from '../../src-shared/messages/keys.ts';
+import type { Area, Translate } from '../../src-shared/messages/keys.ts';
 import { systemLanguage } from '../../src-shared/messages/system-language.ts';
+
+/** The parts of the catalogue that the main process shows; packages have its other languages in these parts only. */
+export const SHELL_AREAS = ['desktop', 'commands', 'jobs'] as const satisfies readonly Area[];
 
 /** The texts of menus, tray and dialogs, in the language of the window. */
 export interface Texts {

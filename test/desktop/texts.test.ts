@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createTexts } from '../../src-main/desktop/texts.ts';
+import { createTexts, SHELL_AREAS } from '../../src-main/desktop/texts.ts';
 
 function textsIn(wanted: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'cam-texts-'));
@@ -31,4 +31,16 @@ test('where the file of a language is missing, the texts stay as they are', asyn
   await texts.choose('pl');
   expect(texts.t('desktop:quit')).toBe('Quit');
   expect([errors.length, changes()]).toEqual([1, 0]);
+});
+
+test('the main process shows texts of the packed parts only', () => {
+  const folder = path.join(import.meta.dirname, '../../src-main/desktop');
+  const used = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/['`]([a-z]+):[a-z]+[.A-Z`'$]/g)].map(
+      ([, area]) => area,
+    ),
+  );
+  const areas = readFileSync(path.join(folder, '../../src-shared/messages/en/index.ts'), 'utf8');
+  const shown = new Set(used.filter((area) => areas.includes(`  ${area},`)));
+  expect([...shown].sort()).toEqual([...SHELL_AREAS].sort());
 });
