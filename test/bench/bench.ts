@@ -14,6 +14,7 @@ import { benchHosting } from './hosting.ts';
 import { benchMainLoop } from './main-loop.ts';
 import { inTurns, ms, printTable, type Row } from './measure.ts';
 import { benchMemory } from './memory.ts';
+import { benchPackedApp } from './packed-app.ts';
 import { benchScale } from './scale.ts';
 import { startServer } from './server.ts';
 import { benchStart } from './start.ts';
@@ -22,7 +23,7 @@ import { findTools } from './tools.ts';
 import { benchVideo } from './video.ts';
 
 /**
- * `npm run bench [-- start | captions | gif | memory | generation | scale | hosting | video | desktop] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
+ * `npm run bench [-- start | captions | gif | memory | generation | scale | hosting | video | desktop | packed] [--quick]`: what a caption costs, beside the floor (bare sharp doing decode,
  * blend, encode with a ready-made overlay) and beside other tools, and what memes from ideas cost. The machine may be shared: trust the
  * ratios, not the ms.
  */
@@ -31,7 +32,18 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const SECTIONS = ['start', 'captions', 'gif', 'memory', 'generation', 'scale', 'hosting', 'video', 'desktop'];
+const SECTIONS = [
+  'start',
+  'captions',
+  'gif',
+  'memory',
+  'generation',
+  'scale',
+  'hosting',
+  'video',
+  'desktop',
+  'packed',
+];
 const unknown = positionals.find((name) => !SECTIONS.includes(name));
 if (unknown)
   throw new Error(`There is no part "${unknown}"; name one of ${SECTIONS.join(', ')}, or none for all.`);
@@ -138,6 +150,7 @@ if (wants('video')) {
   results.holds = await benchHolds();
 }
 if (wants('desktop')) results.desktop = await benchMainLoop(values.quick ? 5 : 20);
+if (wants('packed')) results.packed = await benchPackedApp(values.quick ? 3 : 9);
 if (wants('hosting')) results.hosting = await benchHosting(HOSTING);
 mkdirSync(path.join(ROOT, 'out'), { recursive: true });
 writeFileSync(path.join(ROOT, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`);
