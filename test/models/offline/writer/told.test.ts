@@ -34,6 +34,25 @@ describe('ideas in the manner of memes', () => {
     ]);
   });
 
+  it('reads lines that are written in one', async () => {
+    const idea = 'nobody: / my neighbour at 6 am: drill';
+    const captions = (await write(idea, undefined, 6)).flatMap(({ captions }) => captions);
+    expect(captions.filter(({ text }) => text.includes('/'))).toEqual([]);
+    expect(readIdea(idea)).toMatchObject(readIdea('nobody:\nmy neighbour at 6 am: drill'));
+  });
+
+  it('compares two times without the word between them', () => {
+    const idea = readIdea('the gym in January vs the gym in March');
+    expect([idea.first?.text, idea.second?.text]).toEqual(['the gym in January', 'the gym in March']);
+  });
+
+  it('names the whole thing that a pronoun means', () => {
+    const idea = readIdea(
+      'I bought a standing desk. I have not stood up once. It is a very expensive shelf now.',
+    );
+    expect(idea.text).toBe('the standing desk is a very expensive shelf now');
+  });
+
   it('keeps the commas of a sentence', () => {
     expect(readIdea('when I get home, I sit down, and the doorbell rings').shape).not.toBe('list');
   });

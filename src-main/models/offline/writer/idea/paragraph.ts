@@ -42,7 +42,7 @@ const MALE =
   /\b(?:brother|father|dad|grandpa|grandfather|boyfriend|husband|uncle|son|boy|man|king|nephew|guy)$/i;
 
 const NOUN =
-  /\b(?:my|our|the|a|an|this|his|her)\s+(?:new |old |little |big |youngest |oldest )?([\p{L}’-]+)/giu;
+  /\b(?:my|our|the|a|an|this|his|her)\s+(?:new |old |little |big |youngest |oldest )?([\p{L}’-]+ing (?!(?:is|was|has|had|does|did|can|will|and|or|but|to|for|in|on|at|with|from|that|which|who)\b)[\p{L}’-]+|[\p{L}’-]+)/giu;
 
 /** The first person, animal or thing that earlier sentences name, for a pronoun that begins this one. */
 function antecedentOf(pronoun: string, earlier: string): string | undefined {

@@ -108,7 +108,9 @@ function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, 
 }
 
 /** Reads an idea of any kind; never throws. */
-export function readIdea(raw: string, content: Content): Idea {
+export function readIdea(typed: string, content: Content): Idea {
+  // People write the lines of a meme in one: `nobody: / my neighbour: drill`.
+  const raw = typed.replaceAll(' / ', '\n');
   const cleaned = cleanIdea(raw);
   const language = languageOf(cleaned.text, content);
   if (language !== 'en') return readOther(language, cleaned, content);

@@ -43,7 +43,10 @@ const DAY =
   '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:the )?week-?ends?|mornings?|noon|lunch(?:time)?|afternoons?|evenings?|nights?|midnight|dawn|bedtime|today|tonight|tomorrow|(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:day|week|month|hour|year) (?:\\d+|one|two|three|four|five)|\\d{1,2}(?::\\d\\d)?(?: ?[ap]\\.?m\\.?)?)';
 const THEN = `(?:on|by|at|in|from|until|before|since|after)\\s+(?:the\\s+)?${DAY}`;
 const TIMED: readonly RegExp[] = [
-  new RegExp(`^(?<a>[^,]+\\s${THEN}),?\\s+(?:and |but |then )?(?<b>[^,]+\\s(?:${THEN}|tomorrow))$`, 'iu'),
+  new RegExp(
+    `^(?<a>[^,]+\\s${THEN}),?\\s+(?:and |but |then |vs\\.? |versus )?(?<b>[^,]+\\s(?:${THEN}|tomorrow))$`,
+    'iu',
+  ),
   new RegExp(
     `^(?<a>(?:on )?${DAY}:\\s*[^,:]+),\\s*(?:and |but )?(?<b>(?:(?:on|by) )?${DAY}:\\s*[^,:]+)$`,
     'iu',
