@@ -14,7 +14,12 @@ export interface BatchTemplate {
   id: string;
   name: string;
   thumb: string;
-  regions: readonly Pick<Region, 'name' | 'role' | 'max_chars'>[];
+  regions: readonly BatchRegion[];
+}
+
+export interface BatchRegion extends Pick<Region, 'name' | 'role' | 'max_chars'> {
+  /** Its name and what it asks for, in the language of the window. */
+  shown?: readonly string[];
 }
 
 export interface Table {
@@ -68,9 +73,12 @@ function rowsOf(text: string, { split, quoted }: Reading): { rows: string[][]; w
   return { rows: quoted ? parseCsv(text, '') : linesOf(text), width: 1 };
 }
 
+/** What a column for a region may be called. */
+const headingsOf = ({ name, role, shown = [] }: BatchRegion): string[] => [name, role, ...shown].map(key);
+
 /** Whether the first row names regions rather than filling them. */
 export function namesRegions(row: readonly string[], regions: BatchTemplate['regions']): boolean {
-  const known = new Set(regions.flatMap(({ name, role }) => [key(name), key(role)]));
+  const known = new Set(regions.flatMap(headingsOf));
   return row.some((field) => known.has(key(field)));
 }
 
@@ -93,9 +101,11 @@ export const firstRowOf = (text: string, reading: Reading): readonly string[] =>
 export function matchColumns(names: readonly string[], regions: BatchTemplate['regions']): Columns {
   const taken = new Set<number>();
   const columns: Record<string, number | null> = {};
-  for (const { name, role } of regions) {
+  for (const region of regions) {
+    const { name } = region;
+    const headings = headingsOf(region);
     const at = names.findIndex(
-      (each, index) => each !== '' && !taken.has(index) && [key(name), key(role)].includes(key(each)),
+      (each, index) => each !== '' && !taken.has(index) && headings.includes(key(each)),
     );
     columns[name] = at === -1 ? null : at;
     if (at !== -1) taken.add(at);

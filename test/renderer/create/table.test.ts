@@ -47,6 +47,22 @@ describe('captions for one template', () => {
     ]);
   });
 
+  test('a header may name regions as the window does in its language', () => {
+    const regions = [
+      { ...region('left-button'), shown: ['Linker Knopf', 'Was links steht'] },
+      { ...region('who'), shown: ['Wer'] },
+    ];
+    const text = 'WER;linker Knopf\nich;Tee';
+    expect(items({ text, file: 'a.csv', template: { ...TWO, regions } })).toMatchObject([
+      {
+        captions: [
+          { position: 'left-button', text: 'Tee' },
+          { position: 'who', text: 'ich' },
+        ],
+      },
+    ]);
+  });
+
   test('a first row that names regions or roles is a header', () => {
     const plan = planBatch(form({ text: 'the person;Left button\nme;Tea' }));
     expect([plan.header, plan.columns, plan.valid.length]).toEqual([true, { 'left-button': 1, who: 0 }, 1]);

@@ -71,7 +71,7 @@ export function TemplatePicker() {
   const { batch } = useApp().create;
   const { t } = useText();
   const template = useSelector(batch.store, (state) => state.form.template);
-  const { nameById } = useTemplateWords();
+  const { nameById, regionName, roleText } = useTemplateWords();
   const [open, setOpen] = useState(false);
   const choose = (chosen: TemplateListItem) => {
     const { id, thumb_url, box_positions } = chosen;
@@ -79,6 +79,7 @@ export function TemplatePicker() {
       name: box.name,
       role: box.role,
       max_chars: box.max_chars,
+      shown: [regionName(box.name), roleText(box.role)],
     }));
     batch.set({ template: { id, name: chosen.name, thumb: thumb_url, regions } });
     setOpen(false);
