@@ -171,7 +171,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/desktop',
-    may: [CONTRACT, MESSAGES, 'src-main/bootstrap', 'mcp/src'],
+    may: [CONTRACT, MESSAGES, 'src-main/bootstrap', 'src-main/cli'],
     packages: ['node:', 'electron', 'electron-updater', 'typebox'],
   },
 ];

@@ -51,8 +51,8 @@ export function closureOf(lock: Lock, roots: readonly string[]): Set<string> {
   return found;
 }
 
-/** Whether a part runs in the app's main process: the command line is not packed, and the page is bundled. */
-const isMain = (part: string) => part !== 'src-main/cli' && !part.startsWith('src-renderer/');
+/** Whether a part runs in the app's main process: the page is bundled. */
+const isMain = (part: string) => !part.startsWith('src-renderer/');
 
 /** Whether a package is bundled into whatever imports it, as for the command line: then none of its files is packed. */
 export const isBundled = (name: string): boolean => !INSTALLED.some((pattern) => pattern.test(name));

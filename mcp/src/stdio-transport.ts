@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { DeliveryLog } from './calls/deliveries.ts';
@@ -15,9 +14,9 @@ export class LoggedStdioTransport extends StdioServerTransport {
   readonly #log: DeliveryLog;
   readonly #onEnd: () => void;
 
-  /** `onEnd` is called once the client has closed its side, which is `stdin`. */
-  constructor(log: DeliveryLog, onEnd: () => void, stdin: Readable) {
-    super(wholeLines(stdin, MESSAGE_BYTES_MAX), process.stdout, { maxBufferSize: MESSAGE_BYTES_MAX });
+  /** `onEnd` is called once the client has closed its side. */
+  constructor(log: DeliveryLog, onEnd: () => void) {
+    super(wholeLines(process.stdin, MESSAGE_BYTES_MAX), process.stdout, { maxBufferSize: MESSAGE_BYTES_MAX });
     this.#log = log;
     this.#onEnd = onEnd;
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { cacheFolders, openCacheFolder } from './cache-folder.ts';
@@ -24,11 +23,11 @@ const FOR_PEOPLE =
  * Serves MCP on standard input and output until the client closes them or a signal comes. Then the process is to be
  * ended: jobs that are still followed would keep it, and the engine goes on by itself.
  */
-export function serve(configNow: ReadConfig, stdin: Readable = process.stdin): Promise<void> {
+export function serve(configNow: ReadConfig): Promise<void> {
   return new Promise((resolve) => {
     if (process.stdin.isTTY) console.error(FOR_PEOPLE);
     const deliveries = createDeliveryLog();
-    const transport = new LoggedStdioTransport(deliveries, resolve, stdin);
+    const transport = new LoggedStdioTransport(deliveries, resolve);
     const deps = depsOf(configNow, deliveries);
     const handle = serveStdio(() => createServer(deps), {
       transport,

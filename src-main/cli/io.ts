@@ -68,7 +68,8 @@ export function processIo(): Io {
   let isFile = false;
   process.stdout.on('error', ({ code = '', message }: NodeJS.ErrnoException) => {
     // A reader that has seen enough lines (`cam templates list | head -1`) is no failure; half a file is one.
-    if (code === 'EPIPE' && !isFile) process.exit(0);
+    // Under Electron, `process.exit` returns.
+    if (code === 'EPIPE' && !isFile) return process.exit(0);
     process.stderr.write(`cam: cannot write to stdout: ${STDOUT_PROBLEMS[code] ?? message}.\n`);
     process.exit(1);
   });

@@ -47,10 +47,15 @@ export async function main(): Promise<void> {
   // npm runs scripts in the checkout; relative paths are resolved against the caller's folder.
   const { INIT_CWD, npm_lifecycle_event } = process.env;
   if (INIT_CWD && (npm_lifecycle_event === 'cam' || npm_lifecycle_event === 'start')) process.chdir(INIT_CWD);
-  process.exitCode = await run(process.argv.slice(2), processIo());
-  // Work that a stopped engine aborted must not keep the process alive; its output must still be written.
+  // Work that a stopped engine aborted must not keep the process alive.
+  process.exit(await runProcess(process.argv.slice(2)));
+}
+
+/** Runs a command line on the streams of this process. Returns its exit code once its output is written. */
+export async function runProcess(args: readonly string[]): Promise<number> {
+  const code = await run(args, processIo());
   await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
-  process.exit();
+  return code;
 }
 
 /** Resolves once a stream has written its buffer, or failed to. */

@@ -22,9 +22,20 @@ const parse = (args: readonly string[]) =>
 /** The argument that opens Quick caption. No link does: any web page could open it over other windows. */
 export const QUICK_FLAG = '--quick';
 
-/** Whether the app is started by an assistant's client, to serve it instead of showing a window: `CAM mcp`. */
-export function isForMcp(args: readonly string[]): boolean {
-  return parse(args).positionals[0] === 'mcp';
+/** What makes a start of the app one of the command line. Behind `--` Chromium takes no switches. */
+export const CLI_FLAGS = ['--cli', '--'] as const;
+
+/**
+ * The arguments of `cam` if the app is started as the command line instead of showing a window: `CAM --cli -- …`, or
+ * `CAM mcp`, as the configurations of assistants' clients name it. Else undefined.
+ */
+export function headlessArguments(args: readonly string[]): readonly string[] | undefined {
+  const [flag, end] = CLI_FLAGS;
+  const at = args.indexOf(flag);
+  if (at >= 0 && args[at + 1] === end) return args.slice(at + 2);
+  if (parse(args).positionals[0] !== 'mcp') return undefined;
+  const { home } = readFlags(args);
+  return ['mcp', ...(home === undefined ? [] : ['--home', home])];
 }
 
 /** The flags that the app shares with `cam serve`; all other arguments are ignored. */

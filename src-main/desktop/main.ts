@@ -28,7 +28,7 @@ import type { Config } from '../bootstrap/config.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { appInfo } from './app-info.ts';
 import { setupQuit, setupSessionEnd, setupSingleInstance } from './app-lifecycle.ts';
-import { isForMcp, QUICK_FLAG } from './command-line.ts';
+import { headlessArguments, QUICK_FLAG } from './command-line.ts';
 import { type CrashReports, setupCrashReports } from './crash-reports.ts';
 import { createDialogs } from './dialogs.ts';
 import { createDragIcon } from './drag-icon.ts';
@@ -38,6 +38,7 @@ import { connectEngine } from './engine/engine-link.ts';
 import { createForkEngine } from './engine/fork-engine.ts';
 import { openEngine, tryAgainQuestion } from './engine/open-engine.ts';
 import { createRestartDelays } from './engine/restart-delays.ts';
+import { runHeadless } from './headless.ts';
 import { createIpc, createPageEvents, type PageEvents } from './ipc.ts';
 import { setupIpcHandlers } from './ipc-handlers.ts';
 import type { RunningJobs } from './jobs/running-jobs.ts';
@@ -45,7 +46,6 @@ import { setupJobs } from './jobs/setup-jobs.ts';
 import { knownPlatform } from './known-platform.ts';
 import { createLogFile } from './log-file.ts';
 import { openLoginItem } from './login/open-login-item.ts';
-import { serveMcp } from './mcp.ts';
 import { setupMenu, type TextAction } from './menu.ts';
 import { isExternal, setupNavigationPolicy } from './navigation-policy.ts';
 import { type OpenRequests, setupOpenRequests } from './open-requests.ts';
@@ -410,7 +410,8 @@ function setupAppTextMenu(window: BrowserWindow, spelling: Spelling, origin: () 
   );
 }
 
-if (isForMcp(args)) void serveMcp({ app, args, platform, env: process.env });
+const headless = headlessArguments(args);
+if (headless) void runHeadless(headless, { app, platform });
 else {
   const config = loadConfig();
   if (config) start(config);

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
-import { isForMcp } from '../../src-main/desktop/command-line.ts';
+import { headlessArguments } from '../../src-main/desktop/command-line.ts';
 import { connectTo, runRaw, type ServerCommand } from '../helpers/mcp-client.ts';
 import { launch, ROOT, ready, tempFolders } from './driver.ts';
 
@@ -70,21 +70,23 @@ test('also ends if its folder cannot be deleted, as on Windows while files in it
 });
 
 test('a wrong setting is one line on stderr, and no box', async () => {
-  const { lines, stderr, code } = await runRaw(mcp(folders.make(), '--port', 'many'));
-  expect({ lines, code }).toEqual({ lines: [], code: 1 });
-  expect(stderr).toMatch(/^--port is "many"[^\n]+\n$/);
+  const command = mcp(folders.make());
+  const { lines, stderr, code } = await runRaw({ ...command, env: { ...command.env, CAM_PORT: 'many' } });
+  expect({ lines, code }).toEqual({ lines: [], code: 2 });
+  expect(stderr).toMatch(/^cam: CAM_PORT is "many"[^\n]+\n/);
 });
 
 test('only the first word of the command line asks for it', () => {
   for (const args of [['mcp'], ['--home', 'x', 'mcp'], ['--no-sandbox', 'mcp', 'meme.png']])
-    expect(isForMcp(args)).toBe(true);
+    expect(headlessArguments(args)?.[0]).toBe('mcp');
+  expect(headlessArguments(['--port', '0', 'mcp', '--home=x'])).toEqual(['mcp', '--home', 'x']);
   for (const args of [[], ['--home', 'mcp'], ['meme.png', 'mcp'], ['cam://mcp'], ['--mcp']])
-    expect(isForMcp(args)).toBe(false);
+    expect(headlessArguments(args)).toBeUndefined();
 });
 
 test('on Windows it reads the stream that Electron hides', () => {
-  const script = `import { stdinOf } from ${JSON.stringify(path.join(ROOT, 'src-main/desktop/mcp.ts'))};
-    for await (const chunk of stdinOf('win32')) process.stdout.write(chunk);`;
+  const script = `import { openStdin } from ${JSON.stringify(path.join(ROOT, 'src-main/desktop/headless.ts'))};
+    for await (const chunk of openStdin()) process.stdout.write(chunk);`;
   const read = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     input: 'one\ntwo\n',
     encoding: 'utf8',

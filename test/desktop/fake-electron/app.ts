@@ -4,6 +4,17 @@ import path from 'node:path';
 import { preventable } from './event.ts';
 import { record } from './record.ts';
 
+const exitProcess = process.exit.bind(process);
+
+/** As Electron: its handlers replace those that were set before it was ready; later ones replace Electron's. */
+function takeSignals(quit: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.removeAllListeners(signal);
+    // Others have taken the place of Electron's: it is not removed, as Node would then ignore them.
+    process.on(signal, () => process.listenerCount(signal) === 1 && quit());
+  }
+}
+
 /** Electron's `app`: lifecycle, paths, and the lock by which a second start passes its arguments to the first. */
 class FakeApp extends EventEmitter {
   isPackaged = process.env.FAKE_PACKAGED === '1';
@@ -16,6 +27,7 @@ class FakeApp extends EventEmitter {
   readonly #ready = new Promise<void>((resolve) => {
     // As in Electron: after the main script, with its imports, has run.
     setImmediate(() => {
+      takeSignals(() => this.quit());
       this.#isReady = true;
       resolve();
     });
@@ -118,10 +130,10 @@ class FakeApp extends EventEmitter {
 
   exit(code: number): void {
     this.emit('quit', {}, code);
-    void this.closeBrowser().finally(() => process.exit(code));
+    void this.closeBrowser().finally(() => exitProcess(code));
   }
 }
 
 export const app = new FakeApp();
 Object.defineProperty(process, 'resourcesPath', { value: process.env.FAKE_PICTURES });
-process.on('SIGTERM', () => app.quit());
+process.exit = (code) => app.exit(Number(code ?? 0)) as never;

@@ -29,6 +29,8 @@ app.closeBrowser = async () => (await browser).close();
 
 /** The session that all windows share, with its cookies and storage. */
 const session = openSession();
+// Without a window, as for the command line, the app may end before it is open.
+session.catch(() => {});
 
 async function openSession(): Promise<BrowserContext> {
   const context = await (await browser).newContext();
