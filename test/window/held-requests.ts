@@ -5,7 +5,8 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await released;
-    await route.continue();
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => {});
   });
   return release;
 }

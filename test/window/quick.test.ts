@@ -5,6 +5,7 @@ import { openWindow } from '../helpers/window.ts';
 import { difference } from './compare.ts';
 import { cardOf, openDraftId } from './editor-page.ts';
 import { pasteFiles } from './files.ts';
+import { holdRequests } from './held-requests.ts';
 import { addAxe, problemsIn, THEMES } from './page-problems.ts';
 import { png } from './pictures.ts';
 import { windows } from './windows.ts';
@@ -82,6 +83,21 @@ describe('the keyboard', () => {
     expect(await finder(page).inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await page.waitForURL(/#\/browse/);
+  });
+
+  test('what is typed behind Enter, before the results are there, goes into the first text', async () => {
+    const { page } = await openQuick();
+    const release = await holdRequests(page, '**/v1/templates?*search=two*');
+    await page.keyboard.type('two but');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Kepx');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('t');
+    expect(await finder(page).inputValue()).toBe('two but');
+    release();
+    await expect.poll(() => field(page, 'Left button').inputValue()).toBe('Kept');
+    await page.keyboard.type(' on');
+    expect(await field(page, 'Left button').inputValue()).toBe('Kept on');
   });
 
   test('Ctrl+E opens what was typed in the editor', async () => {

@@ -24,13 +24,15 @@ const CLIPBOARD = -1;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
 
 /**
- * The results of the search, the chosen one, and Enter, which may come before the results of what was typed. `first`: -1
- * where something stands before the results.
+ * The results of the search, the chosen one, and Enter, which may come before the results of what was typed: what is
+ * typed behind it is held for the first text. `first`: -1 where something stands before the results.
  */
 function useResults(search: string, quick: Quick, first: number) {
   const { nameOf } = useTemplateWords();
   const [chosen, setChosen] = useState({ search: '', at: 0 });
-  const [wanted, setWanted] = useState(false);
+  /** The search at which Enter was pressed. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const held = useRef('');
   const onFailed = useCallback((problem: unknown) => quick.store.setState({ problem }), [quick]);
   const found = useTemplateSearch(search, { limit: MAX_RESULTS, placeholder: true, onFailed });
   const templates = found?.templates ?? [];
@@ -41,20 +43,32 @@ function useResults(search: string, quick: Quick, first: number) {
       ? Math.max(first, Math.min(chosen.at, Math.max(0, templates.length - 1)))
       : 0;
   const choose = useCallback(
-    (template: TemplateListItem) => quick.chooseTemplate(template, nameOf(template)),
+    (template: TemplateListItem, typed = '') => quick.chooseTemplate(template, nameOf(template), typed),
     [quick, nameOf],
   );
   const current = templates[at];
   useEffect(() => {
-    if (!wanted || !isCurrent) return;
-    setWanted(false);
-    if (current) choose(current);
-  }, [wanted, isCurrent, current, choose]);
+    if (wanted === null || (wanted === search && !isCurrent)) return;
+    const typed = held.current;
+    held.current = '';
+    setWanted(null);
+    if (wanted !== search) return;
+    if (current) choose(current, typed);
+    else if (typed !== '') quick.setSearch(search + typed);
+  }, [wanted, search, isCurrent, current, choose, quick]);
   const move = (step: number) => {
     const next = Math.min(templates.length - 1, Math.max(first, at + step));
     setChosen({ search: found?.search ?? '', at: next });
   };
-  return { templates, isCurrent, at, current, choose, move, enter: () => setWanted(true) };
+  /** Holds a key behind Enter back from the search; false where Enter was not pressed. */
+  const hold = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+    if (wanted === null || ctrlKey || metaKey) return false;
+    if (key === 'Backspace') held.current = held.current.slice(0, -1);
+    else if (key.length === 1) held.current += key;
+    else return false;
+    return true;
+  };
+  return { templates, isCurrent, at, current, choose, move, hold, enter: () => setWanted(search) };
 }
 
 /** The first step: one field that finds a template; its best example is shown beside the results. */
@@ -72,6 +86,7 @@ export function FindTemplate({ quick, leave }: { quick: Quick; leave: Leave }) {
   useEffect(() => field.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (results.hold(event)) event.preventDefault();
     const step = STEPS[event.key];
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
@@ -104,7 +119,7 @@ export function FindTemplate({ quick, leave }: { quick: Quick; leave: Leave }) {
       <div className={styles.body}>
         <TemplateList
           {...{ id, templates, at }}
-          onChoose={results.choose}
+          onChoose={(template) => results.choose(template)}
           before={
             hasClipboard && (
               <ClipboardRow id={`${id}-${CLIPBOARD}`} chosen={at === CLIPBOARD} onChoose={chooseClipboard} />

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { shownShortcut } from '../../state/commands/shortcuts.ts';
@@ -16,6 +16,9 @@ import styles from './Quick.module.css';
 import type { Leave } from './use-quick.ts';
 import { backKeys } from './use-quick-keys.ts';
 
+/** Behind the last letter of any text. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
 interface TextFieldProps {
   region: Region;
   first: boolean;
@@ -30,6 +33,9 @@ function TextField({ region, first, text, quick }: TextFieldProps) {
   const label = regionName(name);
   const id = useId();
   const length = countCharacters(text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Behind what was typed before.
+  useEffect(() => field.current?.setSelectionRange(LAST, LAST), []);
   return (
     <div className={styles.field}>
       <div className={styles.label}>
@@ -44,6 +50,7 @@ function TextField({ region, first, text, quick }: TextFieldProps) {
       </div>
       <TextArea
         id={id}
+        ref={field}
         rows={1}
         dir="auto"
         // Typing can start at once.

@@ -86,7 +86,16 @@ export function createQuick(deps: QuickDeps) {
   return {
     store,
     setSearch: (search: string) => store.setState({ search, problem: null, copied: false }),
-    chooseTemplate: (template: TemplateListItem, name: string) => begin(templateSubject(template, name)),
+    /** Begins a meme on a template. `typed`: goes behind its first text. */
+    chooseTemplate(template: TemplateListItem, name: string, typed = ''): void {
+      const subject = templateSubject(template, name);
+      const [first] = subject.source.regions;
+      if (first && typed !== '') {
+        const texts = kept.get(subject.id) ?? {};
+        kept.set(subject.id, { ...texts, [first.name]: (texts[first.name] ?? '') + typed });
+      }
+      begin(subject);
+    },
     /** Stores a picture and begins a meme on it. */
     choosePicture: (picture: Blob | Promise<Blob>, name: string) =>
       run('picture', async () => begin(pictureSubject(await deps.storePicture(await picture), name))),

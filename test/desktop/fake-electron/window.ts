@@ -30,6 +30,7 @@ app.closeBrowser = async () => (await browser).close();
 /** The session that all windows share, with its cookies and storage. */
 const session = openSession();
 // Without a window, as for the command line, the app may end before it is open.
+// A second start ends while its browser begins, and nothing waits for it.
 session.catch(() => {});
 
 async function openSession(): Promise<BrowserContext> {
