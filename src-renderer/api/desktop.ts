@@ -43,7 +43,8 @@ export function createDesktop(window: Window & typeof globalThis): Desktop {
       }
       // With a promise in the item, the click's permission lasts while the picture is drawn.
       const item = new ClipboardItem({ 'image/png': png.then((bytes) => blobOf(bytes, 'image/png')) });
-      await navigator.clipboard.write([item]);
+      // Chromium may never settle the writing where the picture fails before it begins.
+      await Promise.all([png, navigator.clipboard.write([item])]);
     },
     copyText: (text) => navigator.clipboard.writeText(text),
     openExternal(url) {
