@@ -33,7 +33,7 @@ const PROGRAMS = path.join(import.meta.dirname, 'fake-electron/programs');
 
 /** How often something is looked at until it is as expected, ms. */
 const LOOK_MS = 25;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 40_000;
 
 interface Reply {
   id: number;

@@ -29,8 +29,7 @@ app.closeBrowser = async () => (await browser).close();
 
 /** The session that all windows share, with its cookies and storage. */
 const session = openSession();
-// Without a window, as for the command line, the app may end before it is open.
-// A second start ends while its browser begins, and nothing waits for it.
+// A second start, and the command line, end while the browser begins: nothing waits for it then.
 session.catch(() => {});
 
 async function openSession(): Promise<BrowserContext> {
