@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import config from '../../electron-builder.config.ts';
@@ -52,6 +52,7 @@ export async function benchPackedApp(runs: number): Promise<Record<string, Stats
   const folder = mkdtempSync(path.join(tmpdir(), 'cam-packed-'));
   const [root, home] = [path.join(folder, 'app'), path.join(folder, 'home')];
   try {
+    mkdirSync(home);
     await ensurePageBuilt(() => {});
     await ensureShellBuilt(() => {});
     extractArchive(await packArchive(config, 'linux', folder), root);
