@@ -3,6 +3,7 @@ import type { CommandId } from '../../src-shared/contract/commands.ts';
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { AppInfo } from '../../src-shared/contract/ipc.ts';
 import type { LanguageSetting } from '../../src-shared/contract/languages.ts';
+import type { CliCommand } from './cli-command/cli-command.ts';
 import type { Ipc } from './ipc.ts';
 import {
   readBoolean,
@@ -40,6 +41,8 @@ export interface IpcHandlerDeps {
   /** Null where it is not offered. */
   login: LoginItem | null;
   hasTray: boolean;
+  /** Null where it is not offered. */
+  cliCommand: CliCommand | null;
   secrets: Pick<SecretStore, 'status' | 'save' | 'delete'>;
   updates: Pick<AppUpdates, 'status' | 'check' | 'setAutomatic' | 'restart'>;
   zoom: WindowZoom;
@@ -73,6 +76,7 @@ export function setupIpcHandlers(ipc: Ipc, deps: IpcHandlerDeps): void {
   ipc.handle('spelling.set', (on) => deps.setSpelling(readBoolean(on)));
   setupUpdateCalls(ipc, deps);
   setupLoginCalls(ipc, deps);
+  setupCliCommandCalls(ipc, deps);
   setupKeyCalls(ipc, deps);
   setupMessages(ipc, deps);
 }
@@ -115,6 +119,17 @@ function setupLoginCalls(ipc: Ipc, { login, hasTray }: IpcHandlerDeps): void {
     if (!login) throw new CamError('VALIDATION_ERROR', 'CAM cannot be opened at login here.');
     login.set(readLoginChoice(value));
     return login.state();
+  });
+}
+
+function setupCliCommandCalls(ipc: Ipc, { cliCommand }: IpcHandlerDeps): void {
+  ipc.handle('cli-command.state', () => cliCommand?.state() ?? null);
+  ipc.handle('cli-command.set', (installed) => {
+    if (!cliCommand) {
+      throw new CamError('VALIDATION_ERROR', 'CAM is not installed here: in a checkout, run `npm run cam`.');
+    }
+    cliCommand.set(readBoolean(installed));
+    return cliCommand.state();
   });
 }
 

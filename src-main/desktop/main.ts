@@ -28,6 +28,7 @@ import type { Config } from '../bootstrap/config.ts';
 import { createLog, keysIn } from '../bootstrap/log.ts';
 import { appInfo } from './app-info.ts';
 import { setupQuit, setupSessionEnd, setupSingleInstance } from './app-lifecycle.ts';
+import { openCliCommand } from './cli-command/cli-command.ts';
 import { headlessArguments, QUICK_FLAG } from './command-line.ts';
 import { type CrashReports, setupCrashReports } from './crash-reports.ts';
 import { createDialogs } from './dialogs.ts';
@@ -248,6 +249,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
   main.window.on('closed', quick.destroy);
   setupIpcHandlers(ipc, {
     ...{ showLogs, clipboard, shell, nativeTheme, tempFiles, packs, secrets, zoom, updates },
+    cliCommand: openCliCommand({ app, platform, env: process.env, program: process.execPath, onError }),
     ...{ login, hasTray: tray !== null, dragIcon: createDragIcon(nativeImage, icon('icon-64.png')) },
     setEnabledCommands(enabled) {
       menu.setEnabled(enabled);

@@ -55,6 +55,8 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     setSpelling: (on) => call('spelling.set', on),
     loginOffer: () => call('login.offer'),
     setLogin: (choice) => call('login.set', choice),
+    cliCommand: () => call('cli-command.state'),
+    setCliCommand: (installed) => call('cli-command.set', installed),
     storedKeys: () => call('keys.stored'),
     saveKey: (key) => call('keys.save', key),
     deleteKey: (address) => call('keys.delete', address),

@@ -121,6 +121,7 @@ export const COMMANDS = {
 
   'help.shortcuts': { menu: 'Help', keys: ['?', 'Mod+/'], scope: 'app' },
   'help.reference': { menu: 'Help', scope: 'app' },
+  'help.cam-command': { menu: 'Help', group: true, scope: 'app', desktop: true },
   'help.logs': { menu: 'Help', group: true, scope: 'app', desktop: true },
   'help.updates': { menu: 'Help', group: true, scope: 'app', desktop: true },
   'help.about': { menu: 'Help', scope: 'app' },

@@ -68,6 +68,17 @@ export interface LoginOffer {
   hasTray: boolean;
 }
 
+/** The `cam` command of the installed app. */
+export interface CliCommandState {
+  /** Absolute path of the script that a terminal starts. */
+  file: string;
+  installed: boolean;
+  /** Another program is there. */
+  isTaken: boolean;
+  /** Whether programs in its folder are found by their names, as far as the app knows. */
+  isOnPath: boolean;
+}
+
 /** The global shortcut of Quick caption. */
 export interface QuickShortcut {
   /** `Ctrl+Alt+M`, or null where none is chosen. */
@@ -114,6 +125,10 @@ export interface IpcCalls {
   'login.offer': { args: []; result: LoginOffer | null };
   /** Resolves with the state that the system reports then. */
   'login.set': { args: [LoginChoice]; result: LoginState };
+  /** The `cam` command; null where this installation offers none. */
+  'cli-command.state': { args: []; result: CliCommandState | null };
+  /** Installs it, or removes it. */
+  'cli-command.set': { args: [installed: boolean]; result: CliCommandState };
   'keys.stored': { args: []; result: StoredKeys };
   /** Stores a key, and replaces one of the same origin. */
   'keys.save': { args: [ProviderKey]; result: undefined };
@@ -206,6 +221,8 @@ export interface DesktopBridge {
   setSpelling(on: boolean): Promise<boolean>;
   loginOffer(): Promise<LoginOffer | null>;
   setLogin(choice: LoginChoice): Promise<LoginState>;
+  cliCommand(): Promise<CliCommandState | null>;
+  setCliCommand(installed: boolean): Promise<CliCommandState>;
   storedKeys(): Promise<StoredKeys>;
   saveKey(key: ProviderKey): Promise<void>;
   deleteKey(address: string): Promise<void>;

@@ -2,6 +2,7 @@ import type { DesktopBridge } from '../../../src-shared/contract/ipc.ts';
 import { useApp, useSelector } from '../../context.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CliCommandSetting } from './CliCommandSetting.tsx';
 import { LoginSettings } from './LoginSettings.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
 import styles from './Settings.module.css';
@@ -37,6 +38,7 @@ export function DesktopSettings({ bridge }: { bridge: DesktopBridge }) {
         }}
       />
       <LoginSettings bridge={bridge} />
+      <CliCommandSetting bridge={bridge} />
       <QuickShortcutSetting bridge={bridge} />
       <SettingSwitch
         label={t('settings:desktop.spelling')}

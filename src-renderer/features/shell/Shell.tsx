@@ -56,6 +56,7 @@ function useShortcuts(): void {
 /** Registers the commands of every screen. */
 function useAppCommands(): void {
   const { commands, router, settings, desktop, interfaceZoom, updates, toasts } = useApp();
+  const { t } = useText();
   useEffect(() => {
     const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
     return commands.add({
@@ -78,6 +79,14 @@ function useAppCommands(): void {
           else router.go({ screen: 'quick' });
         },
       },
+      'help.cam-command': {
+        enabled: () => desktop.bridge !== undefined,
+        perform() {
+          const told = ({ file }: { file: string }) =>
+            toasts.show(t('settings:desktop.cliInstalled', { file }));
+          void desktop.bridge?.setCliCommand(true).then(told, toasts.fail);
+        },
+      },
       'help.logs': {
         enabled: () => desktop.bridge !== undefined,
         perform: () => void desktop.bridge?.showLogs().catch(toasts.fail),
@@ -90,7 +99,7 @@ function useAppCommands(): void {
         perform: () => desktop.openExternal(new URL('/docs', window.location.href).href),
       },
     });
-  }, [commands, router, settings, desktop, interfaceZoom, updates, toasts]);
+  }, [commands, router, settings, desktop, interfaceZoom, updates, toasts, t]);
 }
 
 const MAIN_SCREENS = [

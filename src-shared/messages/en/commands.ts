@@ -103,6 +103,7 @@ export const commands = {
     help: {
       shortcuts: 'Keyboard shortcuts',
       reference: 'API reference',
+      'cam-command': 'Install the cam command',
       logs: 'Show logs',
       updates: 'Check for updates…',
       about: 'About CAM',
@@ -171,6 +172,7 @@ export const commands = {
     },
     help: {
       reference: 'docs documentation',
+      'cam-command': 'terminal shell console script path cli',
       logs: 'errors problems diagnostics support',
       updates: 'update upgrade new version',
       about: 'version licences licenses credits third party',

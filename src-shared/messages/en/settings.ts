@@ -40,6 +40,13 @@ export const settings = {
     inBackground: 'Open it in the background',
     inBackgroundHint: 'CAM starts in the tray, without a window.',
     loginFailed: 'Couldn’t change what opens at login. {{reason}}',
+    cli: 'Install the cam command',
+    cliHint: 'For the terminal and scripts: cam caption, cam generate, cam serve, cam mcp.',
+    cliInstalled: 'The cam command is installed: {{file}}',
+    cliNotFound:
+      'Installed: {{file}}. If your terminal doesn’t find it, add that folder to PATH and open a new one.',
+    cliTaken: 'Another program is at {{file}}. Rename or remove it first.',
+    cliFailed: 'Couldn’t change the cam command. {{reason}}',
     reports: 'Logs and crash reports stay on this device. CAM sends none of them.',
     showLogs: 'Show logs',
     quick: 'Shortcut for Quick caption',
