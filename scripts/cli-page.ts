@@ -6,7 +6,7 @@ import { buildProgram, leavesOf } from '../src-main/cli/program.ts';
 
 const INTRO = `# The command line
 
-\`cam\` does at a terminal and in scripts what the app and the HTTP interface do. In a checkout it is \`npm run -s cam -- …\`;
+\`cam\` does at a terminal and in scripts what the app and the HTTP interface do. The app installs it (Help → “Install the cam command”). In a checkout it is \`npm run -s cam -- …\`;
 \`cam() { npm run -s --prefix ~/cam cam -- "$@"; }\` in ~/.bashrc makes it \`cam\` in every folder, where the checkout is ~/cam.
 \`npm run docs:cli\` generates this page from the definitions of the commands; change those, not the page.
 

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import {
   app,
   BrowserWindow,
@@ -33,16 +32,11 @@ import { headlessArguments, QUICK_FLAG } from './command-line.ts';
 import { type CrashReports, setupCrashReports } from './crash-reports.ts';
 import { createDialogs } from './dialogs.ts';
 import { createDragIcon } from './drag-icon.ts';
-import { createDamageQuestion } from './engine/damage-question.ts';
-import { createEngine, type Engine } from './engine/engine.ts';
-import { connectEngine } from './engine/engine-link.ts';
-import { createForkEngine } from './engine/fork-engine.ts';
-import { openEngine, tryAgainQuestion } from './engine/open-engine.ts';
-import { createRestartDelays } from './engine/restart-delays.ts';
+import { createAppEngine } from './engine/app-engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { runHeadless } from './headless.ts';
 import { createIpc, createPageEvents, type PageEvents } from './ipc.ts';
 import { setupIpcHandlers } from './ipc-handlers.ts';
-import type { RunningJobs } from './jobs/running-jobs.ts';
 import { setupJobs } from './jobs/setup-jobs.ts';
 import { knownPlatform } from './known-platform.ts';
 import { createLogFile } from './log-file.ts';
@@ -162,7 +156,18 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     isWanted: () => settings?.notify_jobs ?? true,
     openJobs: () => open('cam://jobs'),
   });
-  const engine = createAppEngine(config, jobs);
+  const engine = createAppEngine({
+    ...{ home: config.home, args, utilityProcess, ask, t, dateTime: texts.dateTime, jobs, log, quit },
+    bundle: path.join(import.meta.dirname, 'desktop-engine.js'),
+    writeLog: (line) => void logFile.write(line),
+    showHome: () => void shell.openPath(config.home).catch(onError),
+    onFailed: (error) => fail(error, t('desktop:failed.close')),
+    onMoved() {
+      updateTray();
+      main?.load();
+      quick?.expire();
+    },
+  });
   const spelling = setupSpelling({
     ...{ session: session.defaultSession, platform, t, ask },
     wanted: () => app.getPreferredSystemLanguages(),
@@ -271,46 +276,6 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     setNotifyJobs(notify) {
       stored.notify_jobs = notify;
     },
-  });
-}
-
-/** The engine, in a process of its own; its log is part of the app's. */
-function createAppEngine({ home }: Config, jobs: RunningJobs): Engine {
-  const fork = createForkEngine(utilityProcess, path.join(import.meta.dirname, 'desktop-engine.js'), (pid) =>
-    process.kill(pid, 'SIGKILL'),
-  );
-  const askToRestore = createDamageQuestion({
-    ...{ ask, t, home, dateTime: texts.dateTime },
-    showHome: () => void shell.openPath(home).catch(onError),
-  });
-  const request = { args, cwd: process.cwd(), program: process.execPath };
-  return createEngine({
-    open: (port, connect) => openEngine(port, { connect, ask, t, askToRestore }),
-    connect: (options, onCommand) =>
-      connectEngine(
-        fork(),
-        { ...request, ...options },
-        {
-          onCommand,
-          onFailed: (error) => fail(error, t('desktop:failed.close')),
-          onJobs: jobs.update,
-          onLog: (line) => void logFile.write(line),
-          onOutput: (text) => log.warn({ text }, 'the engine wrote'),
-        },
-      ),
-    nextDelay: createRestartDelays(() => performance.now()),
-    wait: (ms) => setTimeout(ms),
-    askAgain: async (reason) => (await ask(tryAgainQuestion(reason, t))) === 0,
-    onEnded(reason) {
-      jobs.clear();
-      log.error({ reason }, 'the engine is started again');
-    },
-    onMoved() {
-      updateTray();
-      main?.load();
-      quick?.expire();
-    },
-    quit,
   });
 }
 

@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises';
+import type { utilityProcess } from 'electron';
+import type { Log } from '../../bootstrap/log.ts';
+import type { RunningJobs } from '../jobs/running-jobs.ts';
+import { createDamageQuestion, type DamageQuestionDeps } from './damage-question.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { connectEngine } from './engine-link.ts';
+import { createForkEngine } from './fork-engine.ts';
+import { openEngine, tryAgainQuestion } from './open-engine.ts';
+import { createRestartDelays } from './restart-delays.ts';
+
+export interface AppEngineDeps extends DamageQuestionDeps {
+  utilityProcess: Pick<typeof utilityProcess, 'fork'>;
+  /** The engine's program. */
+  bundle: string;
+  /** Arguments of the app, which the engine shares. */
+  args: readonly string[];
+  jobs: Pick<RunningJobs, 'update' | 'clear'>;
+  log: Log;
+  /** Writes a line of the engine's log into the app's. */
+  writeLog(line: string): void;
+  /** The engine could not end as it should. */
+  onFailed(error: unknown): void;
+  /** It responds at another address. */
+  onMoved(): void;
+  quit(): void;
+}
+
+/** The app's engine, in a process of its own, started again when it dies; its log is part of the app's. */
+export function createAppEngine(deps: AppEngineDeps): Engine {
+  const { ask, t, jobs, log, onMoved, quit } = deps;
+  const kill = (pid: number) => process.kill(pid, 'SIGKILL');
+  const fork = createForkEngine(deps.utilityProcess, deps.bundle, kill);
+  const askToRestore = createDamageQuestion(deps);
+  const request = { args: [...deps.args], cwd: process.cwd(), program: process.execPath };
+  return createEngine({
+    open: (port, connect) => openEngine(port, { connect, ask, t, askToRestore }),
+    connect: (options, onCommand) =>
+      connectEngine(
+        fork(),
+        { ...request, ...options },
+        {
+          ...{ onCommand, onFailed: deps.onFailed, onJobs: jobs.update, onLog: deps.writeLog },
+          onOutput: (text) => log.warn({ text }, 'the engine wrote'),
+        },
+      ),
+    nextDelay: createRestartDelays(() => performance.now()),
+    wait: (ms) => setTimeout(ms),
+    askAgain: async (reason) => (await ask(tryAgainQuestion(reason, t))) === 0,
+    onEnded(reason) {
+      jobs.clear();
+      log.error({ reason }, 'the engine is started again');
+    },
+    ...{ onMoved, quit },
+  });
+}
