@@ -8,19 +8,22 @@ import { sendBatch } from './send-batch.ts';
 
 const apps = launchedApps();
 
-/** Enough work that it can be watched. */
-const ITEMS = Array.from({ length: 50 }, (_, at) => ({
-  ...{ type: 'caption', template_id: 'tpl_two-buttons', width: 2000, output_format: 'png' },
-  captions: [{ position: 'top', text: `Meme ${at}` }],
-}));
+/** Enough work that it can be watched; a batch of the same pictures again would be done at once. */
+const itemsOf = (batch: number) =>
+  Array.from({ length: 50 }, (_, at) => ({
+    ...{ type: 'caption', template_id: 'tpl_two-buttons', width: 2000, output_format: 'png' },
+    captions: [{ position: 'top', text: `Meme ${at} of batch ${batch}` }],
+  }));
 
 async function start() {
   const home = apps.folder();
   const app = await ready(apps.launch({ home }));
+  let batches = 0;
   /** Sends a batch and waits until it shows; then it has run longer than it has. */
   const runLongBatch = async () => {
     const { progress } = await app.op('record');
-    await sendBatch(home, ITEMS);
+    batches += 1;
+    await sendBatch(home, itemsOf(batches));
     await app.until(async () => (await app.op('record')).progress.length > progress.length);
     await app.op('passTime', '20000');
     await app.until(async () => (await app.op('record')).awake.at(-1) === true);

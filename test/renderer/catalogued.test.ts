@@ -12,7 +12,7 @@ const SOURCES = ['src-renderer/features/**/*.tsx', 'src-renderer/ui/**/*.tsx', '
 const READ = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'description']);
 /** The same in every language: names of formats, programs and files, an abbreviation, samples of code. */
 const SAME = [
-  /^(?:PNG|JPEG|WebP|AVIF|GIF|MP4|WebM|CAM|JSON|CSV|URL|fps|px|kB|MB|GB|ms)$/,
+  /^(?:PNG|JPEG|WebP|AVIF|GIF|MP4|WebM|CAM|CAM – Caption A Meme|JSON|CSV|URL|fps|px|kB|MB|GB|ms)$/,
   /^(?:openapi\.json|cam_live_…|curl|JavaScript|Python)$/,
   /^(?:https?:|cam |#)/,
 ];

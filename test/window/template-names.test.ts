@@ -48,7 +48,7 @@ test('the regions of a batch, and what they ask for, are named in the language',
   await page.getByRole('searchbox').fill('two buttons');
   await page.getByRole('button', { name: 'Zwei Knöpfe' }).click();
   await page.getByRole('button', { name: 'Zwei Knöpfe' }).waitFor();
-  await page.getByRole('textbox', { name: 'Zeilen' }).fill('links\trechts\twer');
+  await page.getByRole('textbox', { name: 'Zeilen' }).fill('links\trechts\tich');
   await page.getByRole('columnheader', { name: 'Linker Knopf' }).waitFor();
   await page.getByText('Wer sich entscheiden muss').waitFor();
   if (process.env.CAM_TEST_SHOT) await page.screenshot({ path: `${process.env.CAM_TEST_SHOT}-b.png` });

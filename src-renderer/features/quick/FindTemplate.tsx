@@ -39,7 +39,7 @@ function useResults(search: string, quick: Quick, first: number) {
   const isCurrent = found?.search === search;
   // Of other results, the best is chosen.
   const at =
-    chosen.search === found?.search
+    chosen.search === (found?.search ?? '')
       ? Math.max(first, Math.min(chosen.at, Math.max(0, templates.length - 1)))
       : 0;
   const choose = useCallback(

@@ -11,9 +11,12 @@ export function createInterfaceZoom(
   onFailed: (error: unknown) => void,
 ) {
   const store = createStore<{ factor: ZoomFactor }>(() => ({ factor: USUAL_ZOOM }));
-  bridge?.zoom().then((factor) => store.setState({ factor }), onFailed);
+  /** Another one was chosen before the present one was known. */
+  let isChosen = false;
+  bridge?.zoom().then((factor) => isChosen || store.setState({ factor }), onFailed);
   const set = (factor: ZoomFactor) => {
     if (!bridge) return;
+    isChosen = true;
     store.setState({ factor });
     bridge.setZoom(factor).catch(onFailed);
   };
