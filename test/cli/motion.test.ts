@@ -110,11 +110,12 @@ describe('gif', () => {
       open: (file: string) => void opened.push(file),
     };
     const { text } = await cam(
-      ['gif', ...BUTTONS, ...SMALL, '--duration', '1s', '--open', '-o', 'o.gif'],
+      // Long enough that not all frames are drawn between two reports.
+      ['gif', ...BUTTONS, ...SMALL, '--duration', '5s', '--open', '-o', 'o.gif'],
       more,
     );
     expect(text).toMatch(
-      /^o\.gif {2}meme_\w+ · 160 × 200 gif, \d+ kB, 1\.0 s in \d+ frames · tpl_two-buttons\n/,
+      /^o\.gif {2}meme_\w+ · 160 × 200 gif, \d+ kB, 5\.0 s in \d+ frames · tpl_two-buttons\n/,
     );
     expect(opened).toEqual([at('o.gif')]);
     expect(shown).toContainEqual(expect.stringMatching(/^ *\d+ % {2}Frame \d+ of \d+\.$/));

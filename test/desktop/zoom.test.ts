@@ -35,6 +35,7 @@ test('keys, menu and Settings change it, and it is remembered', async () => {
   const again = await ready(apps.launch({ home }));
   // Before it was shown.
   expect(await again.op('window')).toMatchObject({ zoomFactor: 1.1, shownAt: 1.1, minimum: [1126, 770] });
+  await again.op('seen', 'Two Buttons');
   await again.op('key', 'Control+Digit0');
   await comesTo(again, 1);
 }, 60_000);
@@ -53,6 +54,8 @@ test('in the editor the canvas has the keys of browsers, and Alt makes them the 
 
 test('it ends at 80 % and 200 %, and takes no other', async () => {
   const app = await ready(apps.launch());
+  // Signed in: the link that it was opened by works once.
+  await app.op('seen', 'Two Buttons');
   await app.op('evaluate', `window.desktop.setZoom(2).then(() => location.reload()); undefined`);
   await comesTo(app, 2);
   // A page that loads again asks for it; nothing is larger.

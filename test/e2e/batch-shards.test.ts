@@ -32,11 +32,11 @@ const ROWS = [
   'no-yes,"a, b",,,',
   ',,Deploying on a Friday,,friday.webp',
   // Equal rows are different memes, and the same ones in every share.
-  ',,Mondays,,',
-  ',,Mondays,,',
+  ',,My cat at three in the morning,,',
+  ',,My cat at three in the morning,,',
   'venn,c,,,',
   ',hi,,A cat in the rain,cat',
-  ',,Mondays,,',
+  ',,My cat at three in the morning,,',
   'no-yes,d,,,friday.webp',
   'no-yes,d,,,',
 ];

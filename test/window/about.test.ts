@@ -51,7 +51,7 @@ test('in a browser the details name the engine and the browser', async () => {
   await page.keyboard.type('licences');
   await page.getByRole('option', { name: 'About CAM' }).click();
   await page.getByRole('button', { name: 'Copy details' }).click();
-  await page.getByText('Details copied').waitFor();
+  await page.getByText('Details copied', { exact: true }).waitFor();
   const copied = await page.evaluate('navigator.clipboard.readText()');
   expect(copied).toMatch(/^CAM engine \d+\.\d+\.\d+\nIn a browser: .*Chrom/);
 });

@@ -68,7 +68,12 @@ test('type to find, type the texts, Enter copies what the engine drew; then the 
 describe('the keyboard', () => {
   test('arrows choose, and Escape goes back one step at a time and keeps what was typed', async () => {
     const { page } = await openQuick();
+    const results = page.waitForResponse(/search=button&/);
     await page.keyboard.type('button');
+    await (await results).finished();
+    await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))))',
+    );
     await expect.poll(() => chosen(page).textContent()).toBe('Two Buttons');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => chosen(page).textContent()).not.toBe('Two Buttons');
