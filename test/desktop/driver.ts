@@ -61,7 +61,8 @@ async function until<T>(probe: () => Promise<T | undefined | false>): Promise<T>
   for (;;) {
     const found = await probe();
     if (found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error('it never came to that');
+    if (Date.now() > deadline)
+      throw new Error(`Timeout of ${PATIENCE_MS} ms exceeded: it never came to that.`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
