@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import { useApp } from '../../context.ts';
+import { providerId } from '../../state/create/provider-id.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Controls.tsx';
@@ -10,7 +11,7 @@ import { Field, TextInput } from '../../ui/Field.tsx';
 import { KeyInput } from './ProviderKey.tsx';
 import styles from './Providers.module.css';
 import { keyProblem } from './provider-keys.ts';
-import { addressProblem, PRESETS, providerId } from './provider-presets.ts';
+import { addressProblem, PRESETS } from './provider-presets.ts';
 import type { Keychain } from './use-keychain.ts';
 
 export interface ProviderFormProps {

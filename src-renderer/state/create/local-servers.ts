@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { LocalServer, ProviderSettings } from '../../../src-shared/contract/providers.ts';
+import type { LocalServer } from '../../../src-shared/contract/providers.ts';
 import type { Settings, SettingsPatch } from '../../../src-shared/contract/settings.ts';
 import type { Api } from '../../api/api.ts';
+import { providerId } from './provider-id.ts';
 
 export interface LocalServersDeps {
   api: Pick<Api, 'localServers'>;
@@ -11,14 +12,6 @@ export interface LocalServersDeps {
     change(patch: SettingsPatch): void;
     settled(): Promise<void>;
   };
-}
-
-/** A free id for a provider: `ollama`, else `ollama-2`. */
-function freeId(id: string, providers: readonly ProviderSettings[]): string {
-  const isTaken = (wanted: string) => providers.some((other) => other.id === wanted);
-  let free = id;
-  for (let count = 2; isTaken(free); count += 1) free = `${id}-${count}`;
-  return free;
 }
 
 /** Servers with models that run on this machine and are not set up yet: found, taken into use, declined. */
@@ -40,10 +33,11 @@ export function createLocalServers({ api, settings }: LocalServersDeps) {
     store,
     find,
     /** Makes a server's model write from now on. @returns the function that takes it back */
-    async use({ id: wanted, name, base_url, caption_model }: LocalServer): Promise<() => Promise<void>> {
-      let id = wanted;
+    async use({ name, base_url, caption_model }: LocalServer): Promise<() => Promise<void>> {
+      let id = '';
       await save(() => {
-        id = freeId(wanted, current().providers);
+        const taken = current().providers.map((other) => other.id);
+        id = providerId(name, taken);
         return { providers: [...current().providers, { id, name, base_url, caption_model }] };
       });
       await find();

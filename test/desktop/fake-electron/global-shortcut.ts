@@ -1,11 +1,7 @@
+import { readAccelerator } from './accelerator.ts';
 import { app } from './app.ts';
 
 /** Electron's `globalShortcut`: what the operating system lets a program take. */
-
-const MODIFIER =
-  /^(?:Command|Cmd|Control|Ctrl|CommandOrControl|CmdOrCtrl|Alt|Option|AltGr|Shift|Super|Meta)$/i;
-const KEY =
-  /^(?:[A-Z0-9]|F(?:[1-9]|1\d|2[0-4])|Plus|Space|Tab|Backspace|Delete|Insert|Return|Enter|Up|Down|Left|Right|Home|End|PageUp|PageDown|Escape|Esc|[-=,./`;'[\]\\])$/i;
 
 /** Registered by other programs. */
 const held = new Set<string>((process.env.FAKE_HELD_SHORTCUTS ?? '').split(',').filter(Boolean));
@@ -15,9 +11,9 @@ let suspended = false;
 /** @throws Error before the app is ready; TypeError where it is no accelerator */
 function check(accelerator: unknown): asserts accelerator is string {
   if (!app.isReady()) throw new Error('globalShortcut cannot be used before the app is ready');
-  const parts = typeof accelerator === 'string' ? accelerator.split('+') : [];
-  const key = parts.pop();
-  if (key === undefined || !KEY.test(key) || !parts.every((part) => MODIFIER.test(part))) {
+  try {
+    readAccelerator(String(accelerator), process.platform);
+  } catch {
     throw new TypeError('Error processing argument at index 0, conversion failure');
   }
 }

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  addressProblem,
-  PRESETS,
-  providerId,
-} from '../../../src-renderer/features/settings/provider-presets.ts';
+import { addressProblem, PRESETS } from '../../../src-renderer/features/settings/provider-presets.ts';
+import { providerId } from '../../../src-renderer/state/create/provider-id.ts';
 
 test('a provider gets an id that nobody has', () => {
   expect(providerId('My Server!', [])).toBe('my-server');
