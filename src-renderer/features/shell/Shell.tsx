@@ -82,9 +82,9 @@ function useAppCommands(): void {
       'help.cam-command': {
         enabled: () => desktop.bridge !== undefined,
         perform() {
-          const told = ({ file }: { file: string }) =>
+          const showFile = ({ file }: { file: string }) =>
             toasts.show(t('settings:desktop.cliInstalled', { file }));
-          void desktop.bridge?.setCliCommand(true).then(told, toasts.fail);
+          void desktop.bridge?.setCliCommand(true).then(showFile, toasts.fail);
         },
       },
       'help.logs': {

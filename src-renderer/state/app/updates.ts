@@ -28,7 +28,7 @@ export function updateText(update: UpdateState, t: Translate): string {
   }
 }
 
-/** Updates of the desktop app; a toast tells once that one is ready. In a browser all of this does nothing. */
+/** Updates of the desktop app; a toast says once that one is ready. In a browser all of this does nothing. */
 export function createUpdates({ desktop, toasts, t }: UpdatesDeps) {
   const { bridge } = desktop;
   const store = createStore<UpdateStatus>(() => ({ update: { state: 'unknown' }, automatic: true }));
@@ -37,11 +37,11 @@ export function createUpdates({ desktop, toasts, t }: UpdatesDeps) {
     page === null
       ? undefined
       : { label: t('settings:updates.openPage'), run: () => desktop.openExternal(page) };
-  /** The version that was told of. */
-  let told = '';
-  const tell = (update: UpdateState) => {
-    if ((update.state !== 'ready' && update.state !== 'available') || update.version === told) return;
-    told = update.version;
+  /** The latest version with a notification. */
+  let notified = '';
+  const notify = (update: UpdateState) => {
+    if ((update.state !== 'ready' && update.state !== 'available') || update.version === notified) return;
+    notified = update.version;
     if (update.state === 'available') toasts.show(updateText(update, t), openPage(update.page));
     else {
       const later = { label: t('settings:updates.later'), run: () => {} };
@@ -50,11 +50,11 @@ export function createUpdates({ desktop, toasts, t }: UpdatesDeps) {
   };
   const change = (update: UpdateState) => {
     store.setState({ update });
-    tell(update);
+    notify(update);
   };
   bridge?.updates().then((status) => {
     store.setState(status);
-    tell(status.update);
+    notify(status.update);
   }, toasts.fail);
   bridge?.onUpdateChanged(change);
   const check = async () => {
@@ -72,10 +72,10 @@ export function createUpdates({ desktop, toasts, t }: UpdatesDeps) {
     restart,
     /** Checks, and says in a toast what came of it: for those who are not in Settings. */
     async checkAndTell() {
-      told = '';
+      notified = '';
       await check();
       const { update } = store.getState();
-      tell(update);
+      notify(update);
       if (update.state === 'failed') toasts.fail(updateText(update, t));
       else if (update.state !== 'ready' && update.state !== 'available') toasts.show(updateText(update, t));
     },

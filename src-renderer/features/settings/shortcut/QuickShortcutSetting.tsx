@@ -34,24 +34,24 @@ function Setting({ bridge, stored, platform }: SettingProps) {
   const { t } = useText();
   const [shortcut, setShortcut] = useState(stored);
   /** What came of the last change. */
-  const [told, setTold] = useState<{ text: string; bad: boolean } | null>(null);
+  const [message, setMessage] = useState<{ text: string; bad: boolean } | null>(null);
   const id = useId();
   const choose = async (keys: string | null) => {
     const now = await bridge.setQuickShortcut(keys);
     const shown = keys === null ? '' : shownGlobalShortcut(keys, platform);
     if (now.state === 'held')
-      return setTold({ text: t('settings:desktop.quickHeld', { keys: shown }), bad: true });
+      return setMessage({ text: t('settings:desktop.quickHeld', { keys: shown }), bad: true });
     setShortcut(now);
     settings.change({ quick_shortcut: now.keys });
     const text =
       keys === null ? t('settings:desktop.quickRemoved') : t('settings:desktop.quickSet', { keys: shown });
-    setTold({ text, bad: false });
+    setMessage({ text, bad: false });
   };
   const recorder = useRecorder({
     platform,
     onRecording(recording) {
       bridge.recordShortcut(recording);
-      if (recording) setTold(null);
+      if (recording) setMessage(null);
     },
     onChosen: (keys) => void choose(keys).catch(toasts.fail),
     onRemoved: () => void choose(null).catch(toasts.fail),
@@ -75,7 +75,7 @@ function Setting({ bridge, stored, platform }: SettingProps) {
           </Button>
         )}
       </div>
-      <Told {...{ recorder, shortcut, shown, platform, told }} />
+      <Message {...{ recorder, shortcut, shown, platform, message }} />
       {shortcut.asksDesktop && shown !== null && (
         <p className={styles.hint}>{t('settings:desktop.quickWayland')}</p>
       )}
@@ -116,16 +116,16 @@ function RecordButton({ recorder, shown, platform, id }: RecordButtonProps) {
   );
 }
 
-interface ToldProps {
+interface MessageProps {
   recorder: Recorder;
   shortcut: QuickShortcut;
   shown: string | null;
   platform: Platform;
-  told: { text: string; bad: boolean } | null;
+  message: { text: string; bad: boolean } | null;
 }
 
 /** What to do, what is wrong with the keys, or what became of them. */
-function Told({ recorder: { recording, problem }, shortcut, shown, platform, told }: ToldProps) {
+function Message({ recorder: { recording, problem }, shortcut, shown, platform, message }: MessageProps) {
   const { t } = useText();
   const problemText = () => {
     if (!recording || !problem) return undefined;
@@ -139,7 +139,9 @@ function Told({ recorder: { recording, problem }, shortcut, shown, platform, tol
   const notOn =
     shortcut.state === 'held' && shown !== null && t('settings:desktop.quickNotOn', { keys: shown });
   const bad =
-    problemText() ?? (told?.bad ? told.text : undefined) ?? (recording ? undefined : notOn || undefined);
+    problemText() ??
+    (message?.bad ? message.text : undefined) ??
+    (recording ? undefined : notOn || undefined);
   if (bad !== undefined && bad !== '') {
     return (
       <p className={styles.bad} role="alert">
@@ -149,7 +151,7 @@ function Told({ recorder: { recording, problem }, shortcut, shown, platform, tol
   }
   return (
     <p className={styles.hint} role="status">
-      {recording ? t('settings:desktop.quickKeys') : told?.text}
+      {recording ? t('settings:desktop.quickKeys') : message?.text}
     </p>
   );
 }
