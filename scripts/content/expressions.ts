@@ -30,6 +30,8 @@ const NO_CONTENT = {
   topics: [],
   languages: new Map(),
   english: new Set<string>(),
+  noSlips: new Set<string>(),
+  dictionary: { rankOf: () => undefined, soundingLike: () => [] },
   turns: { instead: /^$/, between: /^$/, particle: /^$/, leading: /^$/ },
 };
 const PHRASES = Object.keys(phrasesOf(readIdea('an idea', NO_CONTENT), []));

@@ -7,6 +7,7 @@ import type {
   OwnTemplates,
   Pool,
   Sequence,
+  Spelling,
   TemplateRecipes,
   Tension,
   Tone,
@@ -22,6 +23,7 @@ export interface WriterFiles {
   topics: ContentFile<Topic[]>[];
   pools: ContentFile<Record<string, Pool>>[];
   sequences: ContentFile<Record<string, Sequence>>[];
+  spelling: ContentFile<Spelling>[];
   tensions: ContentFile<Tension[]>[];
   tones: ContentFile<Tone[]>[];
   languages: ContentFile<Language>[];
@@ -42,6 +44,7 @@ export function readWriterFiles(root: string, paths: readonly string[], faults: 
     topics: readKind(root, paths, kind.topics, faults),
     pools: readKind(root, paths, kind.pools, faults),
     sequences: readKind(root, paths, kind.sequences, faults),
+    spelling: readKind(root, paths, kind.spelling, faults),
     tensions: readKind(root, paths, kind.tensions, faults),
     tones: readKind(root, paths, kind.tones, faults),
     languages: readKind(root, paths, kind.languages, faults),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { correctSpelling } from '../../../../src-main/models/offline/writer/idea/spelling.ts';
+import { correctSpelling, markedWords } from '../../../../src-main/models/offline/writer/idea/spelling.ts';
+import { CONTENT } from './content.ts';
+
+const corrected = (text: string) => correctSpelling(text, CONTENT, markedWords(text));
 
 /** Words that a careless repair would take for slips. */
 const RIGHT = `morning evening ceiling building wedding feeling hundred need seed naked sacred wicked gathering blessing
@@ -20,10 +23,89 @@ describe('slips of spelling', () => {
     ['he said "im fine, dont ask"', 'he said "im fine, dont ask"'],
     ['TEH END', 'TEH END'],
   ])('%s', (slipped, right) => {
-    expect(correctSpelling(slipped)).toBe(right);
+    expect(corrected(slipped)).toBe(right);
   });
 
   it.each(RIGHT.split(/\s+/))('leaves “%s”', (word) => {
-    expect(correctSpelling(word)).toBe(word);
+    expect(corrected(word)).toBe(word);
+  });
+});
+
+/** Slips and what was meant, one pair a line. */
+const SLIPS = `
+  the meetnig could have been an email > the meeting could have been an email
+  my nieghbour is loud > my neighbour is loud
+  the prinetr is jammed > the printer is jammed
+  I forgto my umbrella > I forgot my umbrella
+  my keybord is sticky > my keyboard is sticky
+  another awkwrad dinner > another awkward dinner
+  the dishwaser broke again > the dishwasher broke again
+  I need a vacatoin > I need a vacation
+  my alram never works > my alarm never works
+  a suprise birthday party > a surprise birthday party
+  the elevater is stuck > the elevator is stuck
+  my schedual is full > my schedule is full
+  I missed the deadlne > I missed the deadline
+  he borowed my charger > he borrowed my charger
+  the passwrod expired > the password expired
+  my boyfreind snores > my boyfriend snores
+  the enviroment is toxic > the environment is toxic
+  I definatly locked the door > I definitely locked the door
+  an embarasing photo > an embarrassing photo
+  my grandmohter texts me > my grandmother texts me
+  the goverment website > the government website
+  a wonderfull weekend > a wonderful weekend
+  my profesional life > my professional life
+  I ate all the choclate > I ate all the chocolate
+  the restaraunt was closed > the restaurant was closed
+  my favourit sweater > my favourite sweater
+  we have a new manger and a new maneger > we have a new manger and a new manager
+  learning to cok pasta > learning to cok pasta
+  the fridge is emtpy > the fridge is empty
+  my bakc hurts > my back hurts
+  too many notificatons > too many notifications
+  the waether is awful > the weather is awful
+  I acidentally replied to all > I accidentally replied to all
+  a seperate bill > a separate bill
+  my intrenet is slow > my internet is slow
+  the kitchn is a mess > the kitchen is a mess
+  I apreciate the effort > I appreciate the effort
+  my reccomendation is sleep > my recommendation is sleep
+  the bathrom light > the bathroom light
+  we alwyas order pizza > we always order pizza
+  my knowlege of tax law > my knowledge of tax law
+  the neccessary paperwork > the necessary paperwork
+  I sleeped like a baby on thrusday > I sleeped like a baby on Thursday`
+  .trim()
+  .split(/\n\s*/)
+  .map((line): [string, string] => [line.split(' > ')[0] ?? '', line.split(' > ')[1] ?? '']);
+
+/** Texts of which no word is a slip. */
+const TRAPS =
+  `kevin ate brian’s lunch | priya and juan are late again | my friend ximena | aunt gertrude knits | dwayne plays chess
+  | my dentist Teh | Mr. Shoping called | the Wither boss | Skyrm and Minecarft | Bjork on repeat
+  | lowkey obsessed | yeet the laptop | no cap | that slaps fr | he ghosted me | big rizz energy | doomscrolling at 2 am
+  | delulu is the solulu | bussin fries | main character vibes | chonky cat | adulting is hard | smol doggo | my bestie is hangry
+  | simping for a barista | it gives brainrot | skibidi | girlboss era | situationship | nepo baby
+  | npm install | kubectl apply | git rebase main | my regex works | async await | the devops team | refactoring the codebase
+  | foo_bar is undefined | getUsr returns null | cofnig.yml is missing | my Dockerfile | sudo make me a sandwich | jwt expired
+  | nginx and redis | the webhoook_url variable | \`teh\` is a typo | v2 of the apii2 endpoint
+  | #mondaymotivaton | @jonh_doe | #teh | "teh best prinetr" | he wrote "definatly" | 
+  | schadenfreude | abuela knows best | hygge | my oma bakes | kombucha phase | gnocchi night | banh mi | bibimbap | doener
+  | wifi | roomba | airfryer | duolingo streak | ikea shelf | wordle | peloton | tupperware lids | crocs | lululemon
+  | colour and color | organise and organize | anyways | y’all | finna | kinda | hella tired | oof | pupper | boujee`
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+describe('the dictionary', () => {
+  it('repairs common words that were mistyped', () => {
+    expect(SLIPS.length).toBeGreaterThanOrEqual(40);
+    expect(SLIPS.map(([slipped]) => [slipped, corrected(slipped)])).toEqual(SLIPS);
+  });
+
+  it('leaves names, slang, code, tags, quotations and other languages alone', () => {
+    expect(TRAPS.length).toBeGreaterThanOrEqual(60);
+    expect(TRAPS.map(corrected)).toEqual(TRAPS);
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContentFile } from '../../content.ts';
 import { folded, smallWords } from '../text/folded-words.ts';
+import { type Dictionary, openDictionary } from './dictionary.ts';
 import { type KnownLanguage, knownLanguages, type TurnPatterns, turnPatterns } from './languages.ts';
 import type {
   Index,
@@ -11,6 +12,7 @@ import type {
   OwnTemplates,
   Pool,
   Sequence,
+  Spelling,
   TemplateRecipes,
   Tension,
   Tone,
@@ -45,6 +47,9 @@ export interface WriterContent {
   languages: ReadonlyMap<string, KnownLanguage>;
   /** Folded words of the lines, which are English, and those that show English. */
   english: ReadonlySet<string>;
+  dictionary: Dictionary;
+  /** Names, slang and terms that no dictionary has. */
+  noSlips: ReadonlySet<string>;
   turns: TurnPatterns;
   /** By slug of a built-in template or id of a layout. */
   recipes: ReadonlyMap<string, TemplateRecipes>;
@@ -84,6 +89,9 @@ function wordsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
+const noSlips = ({ names, slang, terms }: Spelling) =>
+  new Set([names, slang, terms].flatMap((words) => words.split(' ')));
+
 /** Reads the content of the writer. @throws Error where a file is missing or no JSON */
 export function readContent(resourcesDir: string): WriterContent {
   const read = <T>(file: string): T => readContentFile(resourcesDir, `writer/${file}.json`);
@@ -104,6 +112,8 @@ export function readContent(resourcesDir: string): WriterContent {
     tones: read<Tone[]>('tones').map((tone) => ({ ...tone, pattern: anyOf(tone.words) })),
     languages: new Map(languages.map((language) => [language.code, language])),
     english: new Set(wordsIn([words, topics.map(({ lines }) => lines), pools, sequences])),
+    dictionary: openDictionary(resourcesDir),
+    noSlips: noSlips(read<Spelling>('spelling')),
     turns: turnPatterns(languages),
     recipes: readRecipes(resourcesDir, index.layouts),
     lookalikes: read<Lookalike[]>('own-templates/lookalikes').map(knownLookalike),

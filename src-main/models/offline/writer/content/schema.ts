@@ -261,12 +261,20 @@ export const Index = object(
 );
 export type Index = Static<typeof Index>;
 
+const WordList = Type.String({ minLength: 1, description: 'Words in small letters, separated by spaces.' });
+export const Spelling = object(
+  { about: About, names: WordList, slang: WordList, terms: WordList },
+  'Words that are never taken for slips of others.',
+);
+export type Spelling = Static<typeof Spelling>;
+
 /** The kinds of files, by their paths below resources/. */
 export const WRITER_FILES = {
   index: { path: /^writer\/index\.json$/, schema: Index },
   topics: { path: /^writer\/topics\/[^/]+\.json$/, schema: Type.Array(Topic, { minItems: 1 }) },
   pools: { path: /^writer\/pools\/[^/]+\.json$/, schema: Type.Record(Name, Pool, strict) },
   sequences: { path: /^writer\/sequences\.json$/, schema: Type.Record(Name, Sequence, strict) },
+  spelling: { path: /^writer\/spelling\.json$/, schema: Spelling },
   tensions: { path: /^writer\/tensions\.json$/, schema: Type.Array(Tension, { minItems: 1 }) },
   tones: { path: /^writer\/tones\.json$/, schema: Type.Array(Tone, { minItems: 1 }) },
   languages: { path: /^writer\/languages\/[^/]+\.json$/, schema: Language },

@@ -10,11 +10,11 @@ import { languageOf, splitOtherLanguage } from './language.ts';
 import { actorOf, thingOf } from './noun-phrases.ts';
 import { tellingPart } from './paragraph.ts';
 import { claimOf } from './questions.ts';
-import { correctSpelling } from './spelling.ts';
+import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
 import { findUnasked, readSteps, readTurns } from './told-patterns.ts';
 import { topicsOf } from './topics.ts';
 
-type Content = Pick<WriterContent, 'topics' | 'languages' | 'english' | 'turns'>;
+type Content = Pick<WriterContent, 'topics' | 'languages' | 'turns'> & RightWords;
 
 const listItems = (text: string) =>
   readSteps(text) ?? text.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '');
@@ -55,11 +55,20 @@ function readUnasked(turn: Turn, content: Content): Idea {
 }
 
 /** The idea with English capitals and spelling; of several sentences the telling one, unless voices speak. */
-function inEnglish(cleaned: CleanIdea): CleanIdea & { voices: readonly Turn[] } {
+function inEnglish(
+  raw: string,
+  cleaned: CleanIdea,
+  right: RightWords,
+): CleanIdea & { voices: readonly Turn[] } {
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
   const voices = readTurns(marked);
   const best = voices.length > 1 ? text : tellingPart(cleaned.sentences.map(englishCapitals), text);
-  return { ...cleaned, text: speakAsI(lowerStart(correctSpelling(best))), marked: text, voices };
+  return {
+    ...cleaned,
+    text: speakAsI(lowerStart(correctSpelling(best, right, markedWords(raw)))),
+    marked: text,
+    voices,
+  };
 }
 
 /** What the clauses of an idea say, or its words alone where they were not understood. */
@@ -70,8 +79,8 @@ function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0]) {
   return { main: asGiven(text), first: undefined, second: undefined, thing: undefined, actor: undefined };
 }
 
-function readEnglish(cleaned: CleanIdea, content: Content): Idea {
-  const { text: said, marked: whole, voices, asks, lastSpeaker } = inEnglish(cleaned);
+function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
+  const { text: said, marked: whole, voices, asks, lastSpeaker } = inEnglish(raw, cleaned, content);
   const claim = claimOf(said);
   const text = claim ?? said;
   const { split, main, first, second } = readClauses(text, asks && claim === undefined);
@@ -115,5 +124,5 @@ export function readIdea(typed: string, content: Content): Idea {
   const language = languageOf(cleaned.text, content);
   if (language !== 'en') return readOther(language, cleaned, content);
   const unasked = findUnasked(englishCapitals(raw.trim()));
-  return unasked === undefined ? readEnglish(cleaned, content) : readUnasked(unasked, content);
+  return unasked === undefined ? readEnglish(raw, cleaned, content) : readUnasked(unasked, content);
 }

@@ -1,6 +1,9 @@
-/** Corrects common misspellings of English before an idea is read. */
+/** Corrects slips of English before an idea is read. */
+
+import type { WriterContent } from '../content/content.ts';
 import { gerundOf, knownVerb, pastOf } from '../grammar/inflect.ts';
 import { ADJECTIVE_PARTICIPLES, ADJECTIVES, ING_NOUNS, NOUN_FIRST } from '../grammar/words.ts';
+import { meantBy } from './slips.ts';
 
 const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   `teh the|hte the|adn and|nad and|taht that|wiht with|waht what|becuase because|becouse because|becasue because|cuz because
@@ -11,11 +14,16 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   |litterally literally|probaly probably|excersise exercise|vaccum vacuum|febuary February|wensday Wednesday|togehter together
   |writting writing|comming coming|haveing having|makeing making|geting getting|dont don’t|doesnt doesn’t|didnt didn’t|cant can’t|couldnt couldn’t|wont won’t|wouldnt wouldn’t|shouldnt shouldn’t
   |isnt isn’t|arent aren’t|wasnt wasn’t|havent haven’t|hasnt hasn’t|im I’m|ive I’ve|youre you’re|theyre they’re|thats that’s
+  |aint ain’t|definatly definitely|thrusday Thursday|tuseday Tuesday|wendesday Wednesday|saterday Saturday
   |whats what’s|gonna going to|wanna want to|gotta have to|ur your|u you|bc because|pls please|smth something`
     .split('|')
     .map((pair) => pair.trim())
     .map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ').slice(1).join(' ')]),
 );
+
+/** A word; none that is part of a longer one with a hyphen, an apostrophe or a dot. */
+const WORD = /(?<![\p{L}\p{N}_’'.@#/-])\p{L}+(?![\p{L}\p{N}_’'@/-]|\.\p{L})/gu;
+const NONE: ReadonlySet<string> = new Set();
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -45,17 +53,49 @@ function withMissingLetter(word: string): string | undefined {
   return best.size === 1 ? [...best][0] : undefined;
 }
 
-/** An English text without its common misspellings; quotations stay as they are. */
-export function correctSpelling(text: string): string {
+/** A common misspelling put right; a capital inside a sentence is that of a name. */
+const common = (word: string, isFirst: boolean): string | undefined =>
+  isFirst || word === word.toLowerCase() ? MISSPELLINGS.get(word.toLowerCase()) : undefined;
+
+/** What is known of words that are right. */
+export type RightWords = Pick<WriterContent, 'dictionary' | 'noSlips' | 'english'>;
+
+const isKnown = (word: string, { english, noSlips }: RightWords): boolean =>
+  english.has(word) || noSlips.has(word) || noSlips.has(word.replace(/(?:s|ed|ing)$/, ''));
+
+/** The word that a word in small letters was meant to be, by the dictionary. */
+function byDictionary(word: string, right: RightWords): string | undefined {
+  if (word !== word.toLowerCase() || isKnown(word, right) || knownVerb(word) !== undefined) return undefined;
+  return meantBy(word, right.dictionary);
+}
+
+/**
+ * An English text without its slips; names, what stands in quotation marks and words of `keep` stay as they are.
+ * @param keep words in small letters that their writer marked as no English, such as tags
+ */
+export function correctSpelling(text: string, right: RightWords, keep: ReadonlySet<string> = NONE): string {
   return text
     .split(/("[^"]*")/)
     .map((part, at) =>
       at % 2 === 1
         ? part
-        : part.replace(/(?<![\p{L}’'-])\p{L}+(?![\p{L}’'-])/gu, (word) => {
-            const right = MISSPELLINGS.get(word.toLowerCase()) ?? withMissingLetter(word);
-            return right === undefined || /^\p{Lu}{2,}$/u.test(word) ? word : right;
+        : part.replace(WORD, (word, start: number) => {
+            if (keep.has(word.toLowerCase()) || /^\p{Lu}{2,}$/u.test(word)) return word;
+            return (
+              common(word, at === 0 && start === 0) ??
+              byDictionary(word, right) ??
+              withMissingLetter(word) ??
+              word
+            );
           }),
     )
     .join('');
 }
+
+/** Marks of words that are none of a sentence: tags, mentions, code, file names, capitals inside. */
+const MARKED =
+  /[#@][\p{L}\p{N}_]+|`[^`]+`|\S*\p{L}[._/\\]\p{L}\S*|\S*\p{L}_\S*|\S*\d\S*|\S*\p{Ll}\p{Lu}\S*/gu;
+
+/** The words of a raw idea that are left as they are, in small letters. */
+export const markedWords = (raw: string): ReadonlySet<string> =>
+  new Set((raw.match(MARKED) ?? []).flatMap((part) => part.toLowerCase().match(/\p{L}+/gu) ?? []));

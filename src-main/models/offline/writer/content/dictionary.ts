@@ -1,0 +1,67 @@
+/** English words by how common they are, for the repair of slips; read at the first word that is unknown. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+export interface Dictionary {
+  /** 0 the most common words, 1, 2 everyday ones, 3 the others; undefined where it is no English word. */
+  rankOf(word: string): number | undefined;
+  /** Words up to rank 2 with the same first letter and consonants. */
+  soundingLike(word: string): readonly string[];
+}
+
+/** Inverse of `frontCoded` in scripts/english-words.ts. */
+function addWords(coded: string, rank: number, ranks: Map<string, number>): void {
+  let word = '';
+  for (const part of coded.split(',')) {
+    word = word.slice(0, Number(part[0])) + part.slice(1);
+    ranks.set(word, rank);
+  }
+}
+
+function readRanks(file: string): ReadonlyMap<string, number> {
+  const ranks = new Map<string, number>();
+  const lines = brotliDecompressSync(readFileSync(file)).toString('utf8').split('\n');
+  for (const [rank, line] of lines.entries()) addWords(line, rank, ranks);
+  return ranks;
+}
+
+/** The rarest words that somebody means. */
+const EVERYDAY = 2;
+
+/** First letter and consonants without doubles: those of `definatly` and `definitely` are the same. */
+const soundOf = (word: string): string =>
+  word.charAt(0) +
+  word
+    .slice(1)
+    .replace(/[aeiouy]/g, '')
+    .replace(/(.)\1+/g, '$1');
+
+function bySound(ranks: ReadonlyMap<string, number>): ReadonlyMap<string, readonly string[]> {
+  const sounds = new Map<string, string[]>();
+  for (const [word, rank] of ranks) {
+    if (rank > EVERYDAY) continue;
+    const sound = soundOf(word);
+    const words = sounds.get(sound);
+    if (words === undefined) sounds.set(sound, [word]);
+    else words.push(word);
+  }
+  return sounds;
+}
+
+/** The words of SCOWL up to size 70. @throws Error, when first asked, where the file below resources is missing */
+export function openDictionary(resourcesDir: string): Dictionary {
+  let ranks: ReadonlyMap<string, number> | undefined;
+  let sounds: ReadonlyMap<string, readonly string[]> | undefined;
+  const known = () => {
+    ranks ??= readRanks(path.join(resourcesDir, 'spelling', 'words.txt.br'));
+    return ranks;
+  };
+  return {
+    rankOf: (word) => known().get(word),
+    soundingLike(word) {
+      sounds ??= bySound(known());
+      return sounds.get(soundOf(word)) ?? [];
+    },
+  };
+}
