@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { templateWords } from './src-renderer/vite-template-words.ts';
 import { SlowestFirst } from './test/helpers/slowest-first.ts';
 
 export default defineConfig({
+  plugins: [templateWords()],
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/helpers/install-programs.ts',

@@ -40,9 +40,9 @@ const PAGE: Target = {
   sources: [
     ...['src-renderer', 'src-shared', 'package-lock.json', 'scripts/build-app.ts'],
     // What the page shows in other languages.
-    ...['messages', 'roles', 'emoji-names', 'search/names', 'search/regions'].map(
-      (name) => `resources/${name}`,
-    ),
+    ...['messages', 'emoji-names', 'search/words'].map((name) => `resources/${name}`),
+    ...readdirSync(join(ROOT, 'resources/templates')).map((slug) => `resources/templates/${slug}/words.json`),
+    'src-renderer/vite-template-words.ts',
   ],
   result: 'out/renderer/index.html',
   async build() {

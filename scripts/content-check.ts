@@ -2,7 +2,6 @@
 import { dirname, join } from 'node:path';
 import type { Fault } from './content/content-files.ts';
 import { checkPainterContent } from './content/painter-content.ts';
-import { checkRoles } from './content/role-content.ts';
 import { checkSearchContent } from './content/search-content.ts';
 import { checkWriterContent } from './content/writer-content.ts';
 
@@ -10,12 +9,7 @@ export const RESOURCES = join(dirname(import.meta.dirname), 'resources');
 
 /** Everything wrong with the content below a folder of resources. */
 export function checkContent(root = RESOURCES): Fault[] {
-  return [
-    ...checkWriterContent(root),
-    ...checkPainterContent(root),
-    ...checkSearchContent(root),
-    ...checkRoles(root),
-  ];
+  return [...checkWriterContent(root), ...checkPainterContent(root), ...checkSearchContent(root)];
 }
 
 if (import.meta.main) {

@@ -242,7 +242,12 @@ const RENDERER_RULES: readonly Rule[] = [
     packages: ['react', 'react-dom', 'radix-ui', 'zustand'],
   },
   { part: 'src-renderer/vite-env.d.ts', may: [CONTRACT], packages: [] },
-  { part: 'src-renderer/vite.config.ts', may: [], packages: ['node:', 'vite', '@vitejs/plugin-react'] },
+  {
+    part: 'src-renderer/vite.config.ts',
+    may: ['src-renderer/vite-template-words.ts'],
+    packages: ['node:', 'vite', '@vitejs/plugin-react'],
+  },
+  { part: 'src-renderer/vite-template-words.ts', may: [DOCUMENT], packages: ['node:', 'vite'] },
 ];
 
 /** The MCP wrapper: it talks to the engine over HTTP only. */

@@ -13,8 +13,9 @@ import { checkTemplateFolder } from '../src-main/library/load.ts';
 import { motionFiles } from './templates/atlas.ts';
 import { compareBlank, compareMotion, compareThumb } from './templates/compare.ts';
 import { cutScene } from './templates/cut-parts.ts';
-import { drawPictures, loadSource, type Source, sceneSlugs } from './templates/draw.ts';
+import { drawPictures, loadSource, type Source } from './templates/draw.ts';
 import { TEMPLATES } from './templates/files.ts';
+import { sceneSlugs } from './templates/scene-files.ts';
 
 const OUT = new URL('../out/templates-check/', import.meta.url);
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { templateWords } from './vite-template-words.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 
@@ -51,7 +52,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
-  plugins: [react(), emojiNames(), precompress()],
+  plugins: [react(), emojiNames(), templateWords(), precompress()],
   build: {
     outDir: path.join(ROOT, 'out/renderer'),
     emptyOutDir: true,

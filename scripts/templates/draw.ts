@@ -1,13 +1,12 @@
 /** The pictures of a built-in template: its scene draws an SVG from the regions in template.json, sharp makes files of it. */
-import { readdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import { type Scene, sceneSvg } from '../../scenes/kit/scene.ts';
 import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { readTemplate } from './files.ts';
+import { sceneFile } from './scene-files.ts';
 
-const SCENES = new URL('../../scenes/', import.meta.url);
 /** Longest side of the small picture that lists show, px. */
 const THUMB = 320;
 
@@ -24,19 +23,11 @@ export interface Pictures {
   'placeholder.webp': Buffer;
 }
 
-/** Slugs of all scene files, sorted. */
-export async function sceneSlugs(): Promise<string[]> {
-  const files = await readdir(SCENES);
-  return files
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.slice(0, -'.ts'.length))
-    .sort();
-}
-
 /** The scene and the template.json of a slug. @throws Error where one is missing or unsound */
 export async function loadSource(slug: string): Promise<Source> {
-  const module: { default?: Scene } = await import(new URL(`${slug}.ts`, SCENES).href);
-  if (!module.default) throw new Error(`scenes/${slug}.ts has no default export`);
+  const { file } = await sceneFile(slug);
+  const module: { default?: Scene } = await import(file.href);
+  if (!module.default) throw new Error(`${file.pathname} has no default export`);
   return { scene: module.default, template: await readTemplate(slug) };
 }
 

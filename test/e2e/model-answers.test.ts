@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { BUILT_IN } from '../helpers/built-in.ts';
 import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
@@ -117,7 +118,7 @@ test('the schema allows only templates and regions that there are', async () => 
   await make(app.caller('starter'), 'generate', IDEA);
   const { schema } = JSON.parse(JSON.stringify(server.seen[0]?.body)).response_format.json_schema;
   const meme = schema.properties.memes.items.properties;
-  expect(meme.template_id.enum).toHaveLength(48);
+  expect(meme.template_id.enum).toHaveLength(BUILT_IN);
   expect(meme.captions.items.properties.position.enum).toContain('left-button');
 });
 
@@ -132,7 +133,7 @@ test('a small model chooses in one short call and writes in another, each within
   expect([meta.model, data.memes.length]).toEqual(['llama3.2', 3]);
   expect(templatesOf(data.memes)).toEqual(['tpl_two-buttons', 'tpl_podium', 'tpl_boss-fight']);
   const calls = small.seen.filter(({ method }) => method === 'POST');
-  expect(calls.map(({ body }) => taskOf(body).templates.length)).toEqual([48, 5]);
+  expect(calls.map(({ body }) => taskOf(body).templates.length)).toEqual([BUILT_IN, 5]);
   // About four bytes a token, the schema and the answer aside.
   for (const { body } of calls) {
     const { messages } = JSON.parse(JSON.stringify(body));

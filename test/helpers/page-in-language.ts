@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { ENGLISH, readTexts, type Texts } from '../../scripts/message-files.ts';
 import type { LanguageTag } from '../../src-shared/contract/languages.ts';
 import { translatedRegion } from '../../src-shared/document/region-names.ts';
+import { joinWords, type TemplateNames } from '../../src-shared/document/template-words.ts';
 
 /** Finds things on a page of another language by their English names. */
 
@@ -63,14 +64,27 @@ const SLUGS = new Map<string, string>(
   ]),
 );
 
+const joinedWords = new Map<LanguageTag, TemplateNames>();
+
+/** All words about templates in a language, as the build joins them. */
+export function templateNamesIn(tag: LanguageTag): TemplateNames {
+  const words =
+    joinedWords.get(tag) ??
+    joinWords(
+      readJson(`search/words/${tag}.json`),
+      [...SLUGS.values()].map((slug) => [slug, readJson(`templates/${slug}/words.json`).languages[tag]]),
+    );
+  joinedWords.set(tag, words);
+  return words;
+}
+
 /** What a built-in template, a region or what it asks for is called in another language. */
 function ownWord(tag: LanguageTag, name: string): string | undefined {
   const slug = SLUGS.get(name);
-  const word: unknown = slug
-    ? readJson(`search/names/${tag}.json`)[slug][0]
-    : (translatedRegion(readJson(`search/regions/${tag}.json`), name.toLowerCase().replaceAll(' ', '-')) ??
-      readJson(`roles/${tag}.json`)[name]);
-  return typeof word === 'string' ? word : undefined;
+  const { templates, regions, roles } = templateNamesIn(tag);
+  return slug
+    ? templates[slug]?.[0]
+    : (translatedRegion(regions, name.toLowerCase().replaceAll(' ', '-')) ?? roles[name]);
 }
 
 /** A value in a text as an expression: itself, or what it is called in the language. */

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { RIGHTS } from '../../scripts/templates/rights.ts';
 import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
 import { checkTemplateFolder } from '../../src-main/library/load.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
@@ -17,9 +18,8 @@ const sizeOf = async (path: string | Uint8Array) => {
 };
 
 describe('built-in templates', () => {
-  it('have ranks and names of their own', async () => {
+  it('have names of their own', async () => {
     const files = (await Promise.all(slugs.map(textOf))).map((text): TemplateFile => JSON.parse(text));
-    expect(new Set(files.map(({ rank }) => rank)).size).toBe(slugs.length);
     expect(new Set(files.map(({ name }) => name)).size).toBe(slugs.length);
   });
 
@@ -40,12 +40,8 @@ describe('built-in templates', () => {
     const file: TemplateFile = JSON.parse(text);
     expect(text).toBe(`${JSON.stringify(file, null, 2)}\n`);
     expect(file.example_captions.length).toBeGreaterThanOrEqual(2);
-    expect(file).toMatchObject({
-      verified: true,
-      animated: false,
-      license: 'CC0-1.0 (scene) with MIT cast (Fluent Emoji)',
-      attribution: 'Scene by the CAM team; cast from Fluent Emoji, Microsoft, MIT',
-    });
+    expect(file).toMatchObject({ verified: true, animated: false });
+    expect(Object.values(RIGHTS)).toContainEqual({ license: file.license, attribution: file.attribution });
   });
 
   it.each(slugs)('%s has a blank that is large enough to print and small enough to ship', async (slug) => {

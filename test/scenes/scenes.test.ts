@@ -11,8 +11,9 @@ import {
   compareThumb,
   differenceAtRest,
 } from '../../scripts/templates/compare.ts';
-import { loadSource, rasterise, type Source, sceneSlugs } from '../../scripts/templates/draw.ts';
+import { loadSource, rasterise, type Source } from '../../scripts/templates/draw.ts';
 import { readMotion, readPicture, TEMPLATES, templateSlugs } from '../../scripts/templates/files.ts';
+import { sceneSlugs } from '../../scripts/templates/scene-files.ts';
 import { createRandom } from '../../src-shared/random.ts';
 
 const SCENES = new URL('../../scenes/', import.meta.url);

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { templateNamesIn } from '../helpers/page-in-language.ts';
 import { openWindow, type TestWindow } from '../helpers/window.ts';
 import { windows } from './windows.ts';
 
@@ -74,12 +74,11 @@ test('the welcome names templates and asks for their texts in the language', asy
   await page.reload();
   const welcome = page.getByRole('dialog');
   await welcome.locator('textarea').first().waitFor();
-  const read = (file: string): Record<string, unknown> =>
-    JSON.parse(readFileSync(`resources/${file}`, 'utf8'));
-  const names = Object.values(read('search/names/de.json')).flat();
+  const german = templateNamesIn('de');
+  const names = Object.values(german.templates).flat();
   for (const picture of await welcome.locator('[type="radio"] + img').all())
     expect(names).toContain(await picture.getAttribute('alt'));
-  const roles = Object.values(read('roles/de.json'));
+  const roles = Object.values(german.roles);
   for (const label of await welcome.locator('form label').allInnerTexts()) expect(roles).toContain(label);
   if (process.env.CAM_TEST_SHOT) await page.screenshot({ path: `${process.env.CAM_TEST_SHOT}-w.png` });
   await page.keyboard.press('Escape');

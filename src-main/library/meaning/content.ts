@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SLUG_PATTERN } from '../../../src-shared/contract/template.ts';
 
-/** The content of `resources/search`: what words mean, in every language, and what the built-in templates are about. */
+/** What words mean, in every language (`resources/search`), and what the built-in templates are about (`words.json` of each). */
 
 const strict = { additionalProperties: false };
 const Slug = Type.String({ pattern: SLUG_PATTERN, maxLength: 64 });
@@ -32,17 +32,38 @@ export const TemplateConcepts = Type.Object(
 );
 export type TemplateConcepts = Static<typeof TemplateConcepts>;
 
-/** `templates.json`: by slug. */
-export const ConceptsOfTemplates = Type.Record(Slug, TemplateConcepts);
-export type ConceptsOfTemplates = Static<typeof ConceptsOfTemplates>;
+/** The names of regions in a language, by their slug without its number. */
+const NamesOfRegions = Type.Record(Slug, Type.String({ minLength: 1, maxLength: 40 }));
+/** What regions ask for in a language, by the English role. */
+const Roles = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 100 }));
 
-/** `names/<language>.json`: by slug, the name of a built-in template in that language, then its other names. */
-export const NamesOfTemplates = Type.Record(Slug, Texts);
-export type NamesOfTemplates = Static<typeof NamesOfTemplates>;
+/** `search/words/<language>.json`: words that several templates share, and those of a picture without a template. */
+export const SharedWords = Type.Object({ regions: NamesOfRegions, roles: Roles }, strict);
+export type SharedWords = Static<typeof SharedWords>;
 
-/** `regions/<language>.json`: the names of regions in that language, by their slug without its number. */
-export const NamesOfRegions = Type.Record(Slug, Type.String({ minLength: 1, maxLength: 40 }));
-export type NamesOfRegions = Static<typeof NamesOfRegions>;
+/** `templates/<slug>/words.json`: what a built-in template is about, and its words by tag of the language. */
+export const TemplateWords = Type.Object(
+  {
+    concepts: TemplateConcepts,
+    languages: Type.Record(
+      Type.String(),
+      Type.Object(
+        {
+          names: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+            minItems: 1,
+            maxItems: 60,
+            description: 'The name that the window shows, then other names.',
+          }),
+          regions: Type.Optional(NamesOfRegions),
+          roles: Type.Optional(Roles),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type TemplateWords = Static<typeof TemplateWords>;
 
 /** What searches know of one built-in template besides its file. */
 export interface TemplateMeaning extends TemplateConcepts {

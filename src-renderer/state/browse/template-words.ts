@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { LanguageTag } from '../../../src-shared/contract/languages.ts';
 import { slugOfTemplateId, type TemplateListItem } from '../../../src-shared/contract/template.ts';
-import { type RegionNames, translatedRegion } from '../../../src-shared/document/region-names.ts';
+import { translatedRegion } from '../../../src-shared/document/region-names.ts';
 import { slugWords } from '../../../src-shared/document/slug-words.ts';
+import type { TemplateNames } from '../../../src-shared/document/template-words.ts';
 import type { Language } from '../language/language.ts';
 
 /** Names of the built-in templates and of regions, and what these ask for, in the language of the window. */
@@ -24,35 +25,16 @@ export interface TemplateWords {
   roleText(role: string): string;
 }
 
-/** The words of one language. */
-export interface TemplateNames {
-  /** By slug: the name, then other names. */
-  templates: Readonly<Record<string, readonly string[]>>;
-  regions: RegionNames;
-  /** By the English role. */
-  roles: Readonly<Record<string, string>>;
-}
-
 const NO_NAMES: TemplateNames = { templates: {}, regions: {}, roles: {} };
 
-const NAMES = import.meta.glob<TemplateNames['templates']>('../../../resources/search/names/*.json', {
-  import: 'default',
-});
-const REGIONS = import.meta.glob<RegionNames>('../../../resources/search/regions/*.json', {
-  import: 'default',
-});
-const ROLES = import.meta.glob<TemplateNames['roles']>('../../../resources/roles/*.json', {
+/** The build adds the words that each template has in its folder. */
+const WORDS = import.meta.glob<TemplateNames>('../../../resources/search/words/*.json', {
   import: 'default',
 });
 
 /** The names of a language; none in English, in which templates are written. @throws where a file cannot be fetched */
 export async function loadTemplateNames(tag: LanguageTag): Promise<TemplateNames> {
-  const [templates = {}, regions = {}, roles = {}] = await Promise.all([
-    NAMES[`../../../resources/search/names/${tag}.json`]?.(),
-    REGIONS[`../../../resources/search/regions/${tag}.json`]?.(),
-    ROLES[`../../../resources/roles/${tag}.json`]?.(),
-  ]);
-  return { templates, regions, roles };
+  return (await WORDS[`../../../resources/search/words/${tag}.json`]?.()) ?? NO_NAMES;
 }
 
 function wordsOf({ templates, regions, roles }: TemplateNames): TemplateWords {

@@ -50,7 +50,9 @@ describe('the local writer', () => {
 
   it('chooses among ten thousand templates without writing for each', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => at).flatMap((at) =>
-      templates.slice(at % 48, (at % 48) + 1).map((each) => ({ ...each, id: `${each.id}-${at}` })),
+      templates
+        .slice(at % templates.length, (at % templates.length) + 1)
+        .map((each) => ({ ...each, id: `${each.id}-${at}` })),
     );
     const memes = await write({ idea: PLAN, count: 10, templates: many });
     expect(new Set(memes.map(({ templateId }) => templateId)).size).toBe(10);

@@ -1,0 +1,2 @@
+/** Pixels, video tape and old print: what its scenes are drawn with. The common kit is part of it. */
+export * from '../index.ts';

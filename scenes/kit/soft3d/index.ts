@@ -1,0 +1,2 @@
+/** Soft 3D cast: what its scenes are drawn with. The common kit is part of it. */
+export * from '../index.ts';
