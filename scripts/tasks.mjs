@@ -38,6 +38,8 @@ export const TASKS = {
   'templates:build': [['scripts/templates-build.ts']],
   'templates:check': [['scripts/templates-build.ts', '--check']],
   'templates:sheet': [['scripts/templates-sheet.ts']],
+  'templates:new': [['scripts/templates-new.ts']],
+  'templates:lint': [['scripts/templates-lint.ts']],
   'templates:motion': [['scripts/templates-motion-sheet.ts']],
   'pictures:generated': [['scripts/generation-sheet.ts']],
   'content:check': [['scripts/content-check.ts']],
