@@ -119,6 +119,11 @@ const MAIN_RULES: readonly Rule[] = [
     packages: ['node:', 'typebox', 'yauzl', 'yazl'],
   },
   { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai', 'jsonrepair'] },
+  {
+    part: 'src-main/models/installed',
+    may: [...SHARED, 'src-main/models'],
+    packages: ['node:', 'typebox'],
+  },
   { part: 'src-main/models/offline', may: [...SHARED, TURNS], packages: ['node:', 'typebox'] },
   {
     part: 'src-main/services',
@@ -130,6 +135,7 @@ const MAIN_RULES: readonly Rule[] = [
       'src-main/store',
       'src-main/backup',
       'src-main/models',
+      'src-main/models/installed',
       'src-main/fetch',
     ],
     packages: ['node:', 'typebox', 'nanoid', 'p-queue', 'obscenity'],
@@ -152,6 +158,7 @@ const MAIN_RULES: readonly Rule[] = [
       'src-main/backup',
       'src-main/fetch',
       'src-main/models',
+      'src-main/models/installed',
       'src-main/models/offline',
       'src-main/services',
       'src-main/http',

@@ -1,19 +1,30 @@
-/** Builds the programs of threads: one file each, since a thread is started from a file. */
+/** Builds the programs of threads and processes: one file each, since they are started from a file. */
 import { dirname, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { THREAD_PROGRAMS } from '../src-main/imaging/motion/thread-programs.ts';
 
 const ROOT = dirname(import.meta.dirname);
-const SOURCES = join(ROOT, 'src-main/imaging/motion');
+
+/** Programs by name, with their sources. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(THREAD_PROGRAMS).map(([name, source]) => [
+      name,
+      resolve(ROOT, 'src-main/imaging/motion', source),
+    ]),
+  ),
+  // A process of its own.
+  model: join(ROOT, 'src-main/models/installed/program/model-program.ts'),
+};
 
 /** Names of the files below the folder of a build. */
-export const THREAD_FILES = Object.keys(THREAD_PROGRAMS).map((name) => `threads/${name}.mjs`);
+export const THREAD_FILES = Object.keys(PROGRAMS).map((name) => `threads/${name}.mjs`);
 
 /** Writes THREAD_FILES. Nothing but Node's own modules is left outside of them: a packed app starts them alone. */
 export async function buildThreads(dir: string): Promise<void> {
-  for (const [name, source] of Object.entries(THREAD_PROGRAMS)) {
+  for (const [name, input] of Object.entries(PROGRAMS)) {
     const build = await rolldown({
-      input: resolve(SOURCES, source),
+      input,
       platform: 'node',
       tsconfig: join(ROOT, 'tsconfig.json'),
       // What Emscripten has written asks for it where it runs in Node.

@@ -33,6 +33,7 @@ import { type OwnedHome, openHome } from './open-home.ts';
 import { openLibrary, openOwnFonts, openRenderers, openUserTemplates } from './open-library.ts';
 import { openMcp } from './open-mcp.ts';
 import { type ModelOverrides, type OwnModels, openModels, openOfflineModels } from './open-models.ts';
+import { openWritingModels, type WritingModelOverrides, type WritingModels } from './open-writing-models.ts';
 import { ensureOwner, readOwner } from './owner.ts';
 import { createServerAddress, type ServerAddress } from './server-address.ts';
 import { startWarmUp, warmUpSteps } from './warm-up.ts';
@@ -41,7 +42,7 @@ import { type WrapperCommand, wrapperCommand } from './wrapper-command.ts';
 /** Wires an engine: all of its dependencies are created here, with the `open-*.ts` files beside this one. */
 
 /** Dependencies that may be replaced, as in tests. */
-export interface Overrides extends ModelOverrides {
+export interface Overrides extends ModelOverrides, WritingModelOverrides {
   fetcher?: PictureFetcher;
   callbackSender?: CallbackSender;
   /** Delays before each further attempt to deliver a callback, ms. */
@@ -125,8 +126,9 @@ function wire(opened: Opened): Engine {
   const address = createServerAddress(config);
   const moderation = createModeration(resourcesDir);
   const offline = openOfflineModels({ resourcesDir, art: emoji });
+  const writingModels = openWritingModels(config, opened.readSpace ?? readSpace, opened);
   const drawing = { renderer, motionFiles, ffmpeg, userTemplates, ownFonts };
-  const services = wireServices(opened, { offline, moderation, ...drawing, address });
+  const services = wireServices(opened, { offline, writingModels, moderation, ...drawing, address });
   const validation = createValidation();
   const httpDeps: HttpDeps = {
     services,
@@ -145,7 +147,7 @@ function wire(opened: Opened): Engine {
   };
   const app = buildApp(httpDeps, validation);
   const { running, backups, storage, runMaintenance } = services;
-  const parts = { address, running, backups, storage, runMaintenance, app };
+  const parts = { address, running, backups, storage, runMaintenance, writingModels, app };
   const lifecycle = createEngineLifecycle({
     ...{ config, log, home, library, userTemplates, ownFonts, ...parts, now, graceMs },
   });
@@ -168,6 +170,7 @@ function wire(opened: Opened): Engine {
 
 interface Wired {
   offline: OwnModels;
+  writingModels: WritingModels;
   moderation: Moderation;
   renderer: Renderer;
   motionFiles: MotionFiles;
@@ -178,7 +181,8 @@ interface Wired {
 }
 
 function wireServices(opened: Opened, wired: Wired): Services {
-  const { offline, moderation, renderer, motionFiles, ffmpeg, userTemplates, ownFonts, address } = wired;
+  const { offline, writingModels, moderation, renderer, motionFiles, ffmpeg } = wired;
+  const { userTemplates, ownFonts, address } = wired;
   const { config, log, home, library, now, resourcesDir, fetcher = createPictureFetcher() } = opened;
   const { store, files, storage } = home;
   return createServices({
@@ -190,7 +194,8 @@ function wireServices(opened: Opened, wired: Wired): Services {
     // One more than the cores, so that all of them work while one generation waits for the disk.
     queue: createGenerationQueue(availableParallelism() + 1),
     videoAbilities: ffmpeg.known,
-    models: openModels(config, store, now, offline, opened),
+    models: openModels(config, store, now, { offline, installed: writingModels.writers }, opened),
+    writingModels,
     moderation,
     baseUrl: () => address.baseUrl(),
     ownOrigins: address.ownOrigins,

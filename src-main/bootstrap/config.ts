@@ -26,6 +26,8 @@ export interface Config {
   forCommand?: boolean;
   /** Where FFmpeg is looked for; by default nowhere. */
   ffmpeg?: FfmpegSettings;
+  /** Origin of the server that `hf:` addresses of language models stand for, without a trailing slash. */
+  modelHub?: string;
   /** Environment variables of model providers. They contain keys: never log them. */
   providerEnv?: Readonly<Record<string, string>>;
 }
@@ -134,6 +136,17 @@ function ffmpegEnv({ CAM_FFMPEG, PATH }: Env): Pick<Config, 'ffmpeg'> {
   return program || PATH ? { ffmpeg: { program, searchPath: PATH } } : {};
 }
 
+/** @throws ConfigError */
+function modelHubEnv({ CAM_MODEL_HUB }: Env): Pick<Config, 'modelHub'> {
+  const text = CAM_MODEL_HUB?.trim();
+  if (!text) return {};
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol)) return { modelHub: text.replace(/\/+$/, '') };
+  throw new ConfigError(
+    `CAM_MODEL_HUB is "${text}"; write the address of a mirror of the model hub, such as https://models.example.org`,
+  );
+}
+
 function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
   const found = Object.entries(env).filter(([name]) =>
     /^CAM_(?:PROVIDERS|(?:OPENAI|ANTHROPIC)_\w+)$/.test(name),
@@ -145,7 +158,7 @@ function providerEnv(env: Env): Pick<Config, 'providerEnv'> {
 /**
  * Reads all settings: a flag overrides its environment variable (`CAM_HOME`, `CAM_HOST`, `CAM_PORT`,
  * `CAM_PUBLIC_URL`, `CAM_LOG_LEVEL`, `CAM_ALLOWED_ORIGINS`, `CAM_CALLBACK_HOSTS`), an empty value is ignored. `CAM_FFMPEG`
- * has no flag.
+ * and `CAM_MODEL_HUB` have no flags.
  * @throws ConfigError
  */
 export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Config {
@@ -179,6 +192,7 @@ export function readConfig(flags: ConfigFlags, env: Env, platform: Platform): Co
     allowedOrigins: read('allowedOrigins', list(parseOrigin), []),
     ...(callbackHosts.length > 0 ? { callbackHosts } : {}),
     ...ffmpegEnv(env),
+    ...modelHubEnv(env),
     ...providerEnv(env),
   };
 }

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { startMaintenance } from './maintenance.ts';
 import type { OwnedHome } from './open-home.ts';
+import type { WritingModels } from './open-writing-models.ts';
 import type { ServerAddress } from './server-address.ts';
 import { watchHome } from './watch-home.ts';
 
@@ -50,6 +51,7 @@ interface LifecycleDeps {
   runMaintenance: Services['runMaintenance'];
   backups: Services['backups'];
   storage: Services['storage'];
+  writingModels: Pick<WritingModels, 'stop'>;
   app: FastifyInstance;
   /** ms since the epoch */
   now: () => number;
@@ -133,7 +135,7 @@ function clearOrphans({
 }
 
 async function shutDown(
-  { app, running, backups, home, graceMs = GRACE_MS }: LifecycleDeps,
+  { app, running, backups, home, writingModels, graceMs = GRACE_MS }: LifecycleDeps,
   stopWatching: () => Promise<unknown>,
 ): Promise<void> {
   const watched = stopWatching();
@@ -148,6 +150,7 @@ async function shutDown(
     // A request whose body never ends would hold the port and the process.
     app.server.closeAllConnections();
     await running.endDelivery();
+    await writingModels.stop();
     // Another process may own the home afterwards.
     await watched;
     home.close();

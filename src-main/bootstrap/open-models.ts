@@ -8,8 +8,9 @@ import {
   ProviderConfigError,
   readProviderConfig,
 } from '../models/providers/provider-config.ts';
-import { createModels, type Models, type OfflineModels } from '../models/registry.ts';
+import { createModels, type InstalledWriters, type Models, type OfflineModels } from '../models/registry.ts';
 import { ownersProviders } from '../services/account/providers.ts';
+import { ownersSettings } from '../services/account/settings.ts';
 import type { Store } from '../store/open.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readOwner } from './owner.ts';
@@ -44,7 +45,7 @@ export function openModels(
   config: Config,
   store: Store,
   now: () => number,
-  offline: OwnModels,
+  { offline, installed }: { offline: OwnModels; installed: InstalledWriters },
   { sleep = pause, storedKey = () => undefined, usualServers = USUAL_SERVERS }: ModelOverrides,
 ): Models {
   const environment = readEnvironment(config);
@@ -67,6 +68,8 @@ export function openModels(
     ],
     client: createClientFactory({ keyFor, record: (row) => store.outbound.record(row), now }),
     localServers: createLocalServers({ servers: usualServers, now }),
+    installed,
+    preferredWriter: () => ownersSettings({ store }, readOwner(config.home)?.key_id).writing_model,
     sleep,
     now,
   });

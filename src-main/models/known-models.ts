@@ -73,6 +73,9 @@ export function imageModel(id: string, name: string, provider: string): KnownMod
   };
 }
 
+/** Names the models that run inside CAM: `installed/<id>`. */
+export const INSTALLED_PROVIDER = 'installed';
+
 /** Providers' models that are listed even where they are not set up; the default of each kind first. */
 export const REMOTE_MODELS: readonly KnownModel[] = [
   imageModel('gpt-image', 'GPT Image', 'openai'),

@@ -1,6 +1,6 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../src-shared/contract/providers.ts';
-import { type KnownModel, REMOTE_MODELS } from './known-models.ts';
+import { INSTALLED_PROVIDER, type KnownModel, REMOTE_MODELS } from './known-models.ts';
 
 /** Finds the model of a provider by the id that a request names, and words the errors where there is none. */
 
@@ -19,6 +19,7 @@ const SETUP_HINTS: Readonly<Record<string, string>> = {
     'Give its key in the settings of the desktop app, or set CAM_OPENAI_API_KEY and start the engine again.',
   anthropic:
     'Give its key in the settings of the desktop app, or set CAM_ANTHROPIC_API_KEY and start the engine again.',
+  [INSTALLED_PROVIDER]: 'Add the model again: in the settings of the desktop app, or with `cam models add`.',
 };
 
 /** Advice for an error message where a provider does not work. */

@@ -53,6 +53,8 @@ export interface OfflineModel<T> {
 
 export interface ModelResolverDeps {
   providers(): readonly ProviderSettings[];
+  /** Id of the model that writes where a request names none; null: the first of those that are set up. */
+  preferredWriter(): string | null;
   discovery: Pick<ModelDiscovery, 'hasModel' | 'isUnavailable'>;
 }
 
@@ -67,11 +69,14 @@ export type ResolveModel = <T>(
   connect: (model: ProviderModel) => T,
 ) => ModelResolution<T>;
 
-export function createModelResolver({ providers, discovery }: ModelResolverDeps): ResolveModel {
+export function createModelResolver(deps: ModelResolverDeps): ResolveModel {
+  const { providers, discovery } = deps;
   return (requested, offline, connect) => {
     const { known } = offline;
     const remote = defaultModels(providers(), known.kind);
-    if (requested === undefined) return resolveDefault(discovery, { offline, remote, connect });
+    if (requested === undefined) {
+      return resolveDefault(discovery, { offline, remote: preferredFirst(deps, known, remote), connect });
+    }
     assertCapable(requested, offline, remote);
     const found =
       requested === known.id
@@ -83,6 +88,24 @@ export function createModelResolver({ providers, discovery }: ModelResolverDeps)
     if (!found) throw noModelError(known.kind, requested);
     return withFallback(known.kind, async () => ({ models: [found], unavailable: [] }));
   };
+}
+
+/** The models to try before CAM's own: those that are set up, with the one that the owner has chosen before them. */
+function preferredFirst(
+  { providers, preferredWriter, discovery }: ModelResolverDeps,
+  own: KnownModel,
+  remote: readonly ProviderModel[],
+): readonly ProviderModel[] {
+  const id = own.kind === 'caption' ? preferredWriter() : null;
+  if (id === null) return remote;
+  if (id === own.id) return [];
+  const all = providers();
+  // One that is no longer set up is no choice.
+  if (REMOTE_MODELS.some((known) => known.id === id && all.every((one) => one.id !== known.provider)))
+    return remote;
+  const preferred = findModel({ providers: all, hasModel: discovery.hasModel }, own.kind, id);
+  if (!preferred) return remote;
+  return [preferred, ...remote.filter((model) => modelId(model) !== modelId(preferred))];
 }
 
 interface DefaultSources<T> {

@@ -3,6 +3,7 @@ import type { CaptionWriter, ImageEditor, ImagePainter } from '../../src-shared/
 import type { Provider, ProviderCheck, ProviderSettings } from '../../src-shared/contract/providers.ts';
 import {
   distinctNames,
+  INSTALLED_PROVIDER,
   type KnownModel,
   LOCAL_EDITOR,
   LOCAL_PAINTER,
@@ -31,7 +32,7 @@ import {
   createProviderPainter,
   type ProviderModelDeps,
 } from './providers/provider-models.ts';
-import { createProviderWriter } from './providers/provider-writer.ts';
+import { createProviderWriter, type ProviderWriterDeps } from './providers/provider-writer.ts';
 
 /** All models: resolves the one a request means, lists them with their status, checks providers. */
 
@@ -66,25 +67,39 @@ export interface Models {
   check(id: string): Promise<Pick<ProviderCheck, 'ok' | 'message' | 'models'> | undefined>;
 }
 
+/** The models that run inside CAM. */
+export interface InstalledWriters {
+  /** Those that can be asked. */
+  ready(): readonly { id: string; name: string }[];
+  client: ProviderClient;
+}
+
 export interface RegistryDeps extends RetryDeps {
   offline: OfflineModels;
   /** What is set up now; those of the environment first, each id once. */
   providers(): Provider[];
   client(provider: ProviderSettings, purpose: RequestPurpose): ProviderClient;
   localServers(): Promise<FoundServer[]>;
+  installed: InstalledWriters;
+  /** Id of the model that writes where a request names none; null: the first of those that are set up. */
+  preferredWriter(): string | null;
   /** ms since the epoch */
   now(): number;
 }
 
 const UNEXPECTED = { message: 'It did not answer as expected.', kind: 'invalid-response' };
 
-export function createModels({ offline, providers, client, localServers, sleep, now }: RegistryDeps): Models {
+export function createModels(deps: RegistryDeps): Models {
+  const { offline, providers, localServers, installed, preferredWriter, sleep, now } = deps;
   const { writer, painter, editor } = offline;
+  const client: RegistryDeps['client'] = (provider, purpose) =>
+    isInstalled(provider) ? installed.client : deps.client(provider, purpose);
   const discovery = createModelDiscovery({
     client: (provider) => client(provider, { accountId: null, operation: 'models', model: null }),
     now,
   });
-  const resolve = createModelResolver({ providers, discovery });
+  const withInstalled = () => [...providers(), ...installedProvider(installed)];
+  const resolve = createModelResolver({ providers: withInstalled, preferredWriter, discovery });
   const depsFor = ({ provider, model }: ProviderModel, purpose: CallPurpose): ProviderModelDeps => ({
     ...{ sleep, model, providerName: provider.name, setupHint: setupHint(provider) },
     client: client(provider, { ...purpose, model }),
@@ -95,7 +110,7 @@ export function createModels({ offline, providers, client, localServers, sleep, 
     ...{ providers, localServers },
     writer: (model, purpose) =>
       resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) =>
-        createProviderWriter({ ...depsFor(found, purpose), isSmall: isSmall(found) }),
+        createProviderWriter({ ...depsFor(found, purpose), ...mannerOf(found, writer) }),
       ),
     painter: (model, purpose) =>
       resolve(model, { known: LOCAL_PAINTER, implementation: painter }, (found) =>
@@ -122,15 +137,36 @@ export function createModels({ offline, providers, client, localServers, sleep, 
     },
     async list() {
       const all = providers();
-      const configured = (await Promise.all(all.map(discovery.modelsOf))).flat();
+      const configured = (await Promise.all(withInstalled().map(discovery.modelsOf))).flat();
       const missing = REMOTE_MODELS.filter(({ provider }) => !all.some(({ id }) => id === provider));
       return distinctNames(all, [
         ...availableOffline(offline).map((model) => ({ ...model, status: 'operational' as const })),
-        ...configured,
+        ...configured.map((model) => ({ ...model, name: installedName(installed, model.id) ?? model.name })),
         ...missing.map((model) => ({ ...model, status: 'not_configured' as const })),
       ]);
     },
   };
+}
+
+const isInstalled = ({ id }: ProviderSettings) => id === INSTALLED_PROVIDER;
+
+/** The models inside CAM as a provider behind all others; its address is never called. */
+function installedProvider({ ready }: InstalledWriters): ProviderSettings[] {
+  const [first] = ready();
+  if (!first) return [];
+  const address = { name: 'this device', base_url: `${INSTALLED_PROVIDER}:` };
+  return [{ id: INSTALLED_PROVIDER, ...address, caption_model: first.id }];
+}
+
+const installedName = ({ ready }: InstalledWriters, model: string) =>
+  ready().find(({ id }) => model === `${INSTALLED_PROVIDER}/${id}`)?.name;
+
+/** How a model is asked: those inside CAM are bound to a schema, and CAM's own writer chooses templates for them. */
+function mannerOf(
+  found: ProviderModel,
+  chooser: CaptionWriter | undefined,
+): Pick<ProviderWriterDeps, 'isSmall' | 'chooser'> {
+  return isInstalled(found.provider) ? { isSmall: true, chooser } : { isSmall: isSmall(found) };
 }
 
 /** Whether a model is one of those that people run on their own machine. */

@@ -13,6 +13,7 @@ import type {
 import type { AddFontBody } from '../../src-shared/contract/own-fonts.ts';
 import type { SettingsPatch } from '../../src-shared/contract/settings.ts';
 import type { CleanupBody } from '../../src-shared/contract/storage.ts';
+import type { AddWritingModelBody } from '../../src-shared/contract/writing-models.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { getAccount, getUsage, health } from './account/account.ts';
 import { getConnection } from './account/connection.ts';
@@ -20,6 +21,12 @@ import { createKey, listKeys, resumeKey, revokeKey, rotateKey } from './account/
 import { checkProvider, listLocalServers, listOutbound, listProviders } from './account/providers.ts';
 import { createSessionService } from './account/sessions.ts';
 import { getSettings, patchSettings } from './account/settings.ts';
+import {
+  addWritingModel,
+  listWritingModels,
+  pauseWritingModel,
+  removeWritingModel,
+} from './account/writing-models.ts';
 import { createAddressService } from './addresses/addresses.ts';
 import { createBackupService } from './backup/backup-service.ts';
 import { metaOf } from './billing/answer.ts';
@@ -73,6 +80,10 @@ function appServices(deps: ServiceDeps) {
     rotateKey: (caller: Caller, id: string, body: RotateKeyBody) => rotateKey(deps, caller, id, body),
     resumeKey: (caller: Caller, id: string) => resumeKey(deps, caller, id),
     getConnection: (caller: Caller) => getConnection(deps, caller),
+    listWritingModels: (caller: Caller) => listWritingModels(deps, caller),
+    addWritingModel: (caller: Caller, body: AddWritingModelBody) => addWritingModel(deps, caller, body),
+    pauseWritingModel: (caller: Caller, id: string) => pauseWritingModel(deps, caller, id),
+    removeWritingModel: (caller: Caller, id: string) => removeWritingModel(deps, caller, id),
     listFonts: () => listFonts(deps),
     addFont: (caller: Caller, body: AddFontBody) => addFont(deps, caller, body),
     deleteFont: (caller: Caller, id: string) => deleteFont(deps, caller, id),

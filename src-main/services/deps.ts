@@ -9,6 +9,7 @@ import type { MotionFiles } from '../imaging/motion-files/motion-files.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { Library } from '../library/types.ts';
 import type { UserTemplates } from '../library/user-templates.ts';
+import type { InstalledModels } from '../models/installed/installed-models.ts';
 import type { Models } from '../models/registry.ts';
 import type { FileStore } from '../store/files.ts';
 import type { Store } from '../store/open.ts';
@@ -36,6 +37,8 @@ export interface ServiceDeps {
   isHidden(file: string): boolean;
   queue: GenerationQueue;
   models: Models;
+  /** The language models that run inside CAM, and the library they need. */
+  writingModels: InstalledModels & { hasLibrary(): boolean };
   moderation: Moderation;
   /** Where callers reach the engine, without a trailing slash. */
   baseUrl(): string;

@@ -18,6 +18,7 @@ import type { CleanupKind } from '../../src-shared/contract/storage.ts';
 import type { CreateTemplateBody, EditTemplateBody } from '../../src-shared/contract/template-edit.ts';
 import { DECODER_PACKETS_PATH, DECODER_PICTURES_PATH } from '../../src-shared/contract/window-decoder.ts';
 import { PACKETS_PATH, PICTURES_PATH } from '../../src-shared/contract/window-encoder.ts';
+import type { AddWritingModelBody } from '../../src-shared/contract/writing-models.ts';
 import { createEventSource } from './event-source.ts';
 import { openStream, type StreamListeners } from './events.ts';
 import { ApiError, type CallOptions, type Http } from './http.ts';
@@ -140,6 +141,10 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
     providers: () => call('listProviders'),
     localServers: () => call('listLocalServers'),
     checkProvider: (id: string) => call('checkProvider', { params: { id } }),
+    writingModels: () => call('listWritingModels'),
+    addWritingModel: (body: AddWritingModelBody) => call('addWritingModel', { body }),
+    pauseWritingModel: (id: string) => call('pauseWritingModel', { params: { id } }),
+    removeWritingModel: (id: string) => call('removeWritingModel', { params: { id } }),
     outbound: (query: PageQuery) => call('listOutbound', { query }),
     requests: () => call('listRequests'),
     /** Opens the request log's event stream; returns how to close it. */

@@ -142,7 +142,7 @@ export const ERRORS = {
   },
   STORAGE_FULL: {
     status: 507,
-    when: 'The pictures on this machine have reached the bound that its owner has set. Nothing was done or charged.',
+    when: 'The pictures on this machine have reached the bound that its owner has set, or a language model does not fit on the disk. Nothing was done or charged.',
     fix: 'Empty the trash (`DELETE /v1/trash`), delete memes for good, or have the owner raise the bound in Settings.',
   },
   GENERATION_FAILED: {

@@ -56,6 +56,11 @@ export const Settings = Type.Object(
     declined_servers: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), {
       maxItems: LIMITS.providersMax,
     }),
+    /**
+     * Id of the model that writes where a request names none, such as `installed/qwen3-1.7b`; null: the first one that
+     * is set up. Only the owner of the machine may set it.
+     */
+    writing_model: Type.Union([Type.String({ minLength: 1, maxLength: 140 }), Type.Null()]),
     /** Scheduled backups; only the owner of the machine may set them. */
     backup: BackupSettings,
     /** Bounds of the disk space; only the owner of the machine may set them. */
@@ -86,6 +91,7 @@ export const DEFAULT_SETTINGS: Settings = {
   providers: [],
   find_local_servers: true,
   declined_servers: [],
+  writing_model: null,
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,

@@ -28,6 +28,8 @@ export interface TestAppOptions extends Overrides {
   publicUrl?: string | null;
   /** Variables that set model providers up. */
   providerEnv?: Readonly<Record<string, string>>;
+  /** Origin that `hf:` addresses of language models stand for. */
+  modelHub?: string;
   /** Where FFmpeg is looked for; nowhere where left out. */
   ffmpeg?: Config['ffmpeg'];
   log?: Log;
@@ -43,6 +45,7 @@ export async function createTestApp({
   publicUrl = null,
   providerEnv = {},
   ffmpeg = {},
+  modelHub = 'http://127.0.0.1:1',
   log = pino({ level: 'silent' }),
   home = mkdtempSync(path.join(tmpdir(), 'cam-app-')),
   port = 80,
@@ -59,6 +62,7 @@ export async function createTestApp({
     allowedOrigins,
     providerEnv,
     ffmpeg,
+    modelHub,
   };
   const cam = await compose(config, log, { usualServers, ...overrides });
   return {

@@ -95,6 +95,10 @@ export function createFakeServices(): FakeServices {
     listProviders: absent,
     listLocalServers: absent,
     checkProvider: absent,
+    listWritingModels: absent,
+    addWritingModel: absent,
+    pauseWritingModel: absent,
+    removeWritingModel: absent,
     listOutbound: absent,
     getMemeDocument: absent,
     addresses: {

@@ -31,6 +31,7 @@ describe('owner-only operations', () => {
   it('are these', () => {
     expect(GATED.map(([id]) => id).sort()).toEqual([
       'addFont',
+      'addWritingModel',
       'cancelImport',
       'checkProvider',
       'cleanUp',
@@ -55,7 +56,10 @@ describe('owner-only operations', () => {
       'listOutbound',
       'listProviders',
       'listRequests',
+      'listWritingModels',
+      'pauseWritingModel',
       'planCleanup',
+      'removeWritingModel',
       'restoreBackup',
       'resumeKey',
       'revokeKey',

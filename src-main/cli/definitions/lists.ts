@@ -4,6 +4,7 @@ import { MEME_KINDS, MEME_SORTS } from '../../../src-shared/contract/meme-lists.
 import { MEME_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
 import type { ListJobsOptions } from '../commands/jobs.ts';
 import type { GetMemeOptions, ListMemesOptions } from '../commands/memes.ts';
+import type { AddModelOptions } from '../commands/writing-models.ts';
 import type { EngineFlags } from '../engine/with-engine.ts';
 import type { PrintOptions } from '../terminal/print.ts';
 import { type AddCommands, examples } from './definition.ts';
@@ -88,9 +89,45 @@ export const addJobs: AddCommands = (program, io, done) => {
 };
 
 export const addModels: AddCommands = (program, io, done) => {
-  engineOptions(program.command('models').description('List the models and their status.'))
+  const models = engineOptions(program.command('models').description('List the models and their status.'))
     .action(async (options: EngineFlags & PrintOptions) =>
       done((await import('../commands/models.ts')).listModels(io, options)),
     )
     .addHelpText('after', examples('models', 'models --json'));
+  const load = () => import('../commands/writing-models.ts');
+  engineOptions(
+    models
+      .command('list')
+      .description('List the language models that run on this computer, and those on offer.'),
+  )
+    .action(async (options: EngineFlags & PrintOptions) =>
+      done((await load()).listWritingModels(io, options)),
+    )
+    .addHelpText('after', examples('models list'));
+  engineOptions(
+    models
+      .command('add')
+      .description('Add a language model that runs on this computer. What is downloaded is asked for first.')
+      .argument('<model>', 'id on offer, GGUF file, or address such as hf:owner/repository/file.gguf'),
+  )
+    .option('-y, --yes', 'download without asking')
+    .action(async (model: string, options: AddModelOptions) =>
+      done((await load()).addWritingModel(io, model, options)),
+    )
+    .addHelpText(
+      'after',
+      `${examples('models add qwen3-1.7b', 'models add ./my-model.gguf')}
+
+Ctrl-C pauses a download; the same command continues it.`,
+    );
+  engineOptions(
+    models
+      .command('remove')
+      .description('Delete a language model. A file of your own stays.')
+      .argument('<id>', 'id of `cam models list`'),
+  )
+    .action(async (id: string, options: EngineFlags & PrintOptions) =>
+      done((await load()).removeWritingModel(io, id, options)),
+    )
+    .addHelpText('after', examples('models remove qwen3-1.7b'));
 };

@@ -17,6 +17,7 @@ import { jobExamples, queuedJob } from './job-examples.ts';
 import { motionExamples } from './motion-examples.ts';
 import { storageExamples } from './storage-examples.ts';
 import { trashExamples } from './trash-examples.ts';
+import { writingModelExamples } from './writing-model-examples.ts';
 
 export const EXAMPLE_REQUEST_ID = 'req_8Zt4nQv2Lx0KfWm71RbY';
 const MEME_ID = 'meme_3wtzwohvmub0jkrc05tf';
@@ -77,6 +78,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
     ...trashExamples(meme),
     ...storageExamples,
     ...fontExamples,
+    ...writingModelExamples,
     listTemplates: {
       query: { search: 'choice', limit: 1 },
       data: {

@@ -11,6 +11,16 @@ export function addServiceRoutes(app: TypedApp, { services }: Pick<HttpDeps, 'se
   addFileChange(app, OPERATIONS.checkProvider, ({ caller, params }) =>
     services.checkProvider(caller, params.id),
   );
+  addOperation(app, OPERATIONS.listWritingModels, ({ caller }) => services.listWritingModels(caller));
+  addFileChange(app, OPERATIONS.addWritingModel, ({ caller, body }) =>
+    services.addWritingModel(caller, body),
+  );
+  addFileChange(app, OPERATIONS.pauseWritingModel, ({ caller, params }) =>
+    services.pauseWritingModel(caller, params.id),
+  );
+  addOperation(app, OPERATIONS.removeWritingModel, ({ caller, params }) =>
+    services.removeWritingModel(caller, params.id),
+  );
   addEndpoint(app, OPERATIONS.getHealth, async () => {
     await services.storage.check();
     return services.health();

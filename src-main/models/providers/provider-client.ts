@@ -110,7 +110,7 @@ export function unusableBy(error: unknown): Unusable | undefined {
   if (!(error instanceof Error)) return undefined;
   if (!(error instanceof ProviderFailure)) return unusableBy(error.cause);
   const { kind, responseStarted } = error;
-  if (kind === 'invalid-response') return 'unusable-response';
+  if (kind === 'invalid-response' || kind === 'unsupported') return 'unusable-response';
   return (kind === 'unreachable' || kind === 'timeout') && !responseStarted ? 'no-response' : undefined;
 }
 

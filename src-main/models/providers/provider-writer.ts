@@ -10,6 +10,7 @@ import { createTemplateFinder } from '../answers/named-things.ts';
 import { readFinishedMemes, readMemes } from '../answers/read-memes.ts';
 import { byFit, inFull, inShort, withinBytes } from '../prompts/shown-templates.ts';
 import {
+  boundMemesSchema,
   CHOICE_PROMPT,
   choiceSchema,
   choiceTurn,
@@ -32,6 +33,11 @@ import { callModel, type ProviderModelDeps, toCamError } from './provider-models
 export interface ProviderWriterDeps extends ProviderModelDeps {
   /** A model on this machine, whose context may be as short as 4,096 tokens. */
   isSmall: boolean;
+  /**
+   * Chooses templates in place of a small model, which is then bound to their regions and budgets. For models inside
+   * CAM: reading all templates takes an old machine a minute, and no limits of a schema are unknown to them.
+   */
+  chooser?: CaptionWriter | undefined;
 }
 
 /** Memes asked for beyond those that are needed. */
@@ -48,10 +54,33 @@ const MAX_USELESS_REPLIES = 2;
 export function createProviderWriter(deps: ProviderWriterDeps): CaptionWriter {
   return {
     async write(task, signal, onMeme) {
-      const shown = await (deps.isSmall ? chosenTemplates(deps, task, signal) : allTemplates(task));
+      const shown = await shownTemplates(deps, task, signal);
       return writtenMemes(deps, { task, shown, onMeme }, signal);
     },
   };
+}
+
+async function shownTemplates(
+  deps: ProviderWriterDeps,
+  task: WritingTask,
+  signal: AbortSignal,
+): Promise<ShownTemplates> {
+  if (!deps.isSmall) return allTemplates(task);
+  if (!deps.chooser) return chosenTemplates(deps, task, signal);
+  return { full: await templatesOf(deps.chooser, task, signal), short: [] };
+}
+
+/** The templates on which a writer would write. */
+async function templatesOf(
+  writer: CaptionWriter,
+  task: WritingTask,
+  signal: AbortSignal,
+): Promise<WriterTemplate[]> {
+  const ranked = byFit(task);
+  const count = Math.min(ranked.length, task.count + SPARE);
+  const memes = await writer.write({ ...task, count }, signal);
+  const chosen = memes.flatMap(({ templateId }) => ranked.find(({ id }) => id === templateId) ?? []);
+  return withinBytes([...new Set([...chosen, ...ranked])].slice(0, count), FULL_BYTES, inFull);
 }
 
 /** All templates, the likely ones in full. */
@@ -121,7 +150,8 @@ async function writtenMemes(
   const rules = { templates, forbidden: task.forbidden };
   const wanted = Math.max(task.count, Math.min(task.count + SPARE, templates.length));
   const turns = [writingTurn(task, shown, wanted)];
-  const request = { system: WRITING_PROMPT, turns, schema: memesSchema(templates) };
+  const schema = deps.chooser ? boundMemesSchema(templates, wanted) : memesSchema(templates);
+  const request = { system: WRITING_PROMPT, turns, schema };
   const { found, keep } = collectMemes(task, onMeme);
   let problem = '';
   for (let useless = 0; useless < MAX_USELESS_REPLIES; ) {

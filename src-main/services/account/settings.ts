@@ -51,12 +51,13 @@ export function ownersSettings({ store }: SettingsDeps, ownerKeyId: string | und
 
 /**
  * Each given field replaces the stored one; fields of other versions stay.
- * @throws CamError OWNER_KEY_REQUIRED where anyone but the owner sets providers, backups or storage, VALIDATION_ERROR
+ * @throws CamError OWNER_KEY_REQUIRED where anyone but the owner sets providers, the model that writes, backups or storage, VALIDATION_ERROR
  */
 export function patchSettings({ store }: SettingsDeps, caller: Caller, patch: SettingsPatch): Settings {
   const { account } = caller;
   if (patch.backup) requireOwner(caller, 'Setting up backups');
   if (patch.storage) requireOwner(caller, 'Setting bounds of the disk space');
+  if (patch.writing_model !== undefined) requireOwner(caller, 'Choosing the model that writes');
   if (patch.providers) checkProviders(caller, patch.providers);
   return store.transaction(() => {
     const next = { ...store.settings.get(account.id), ...patch };

@@ -30,6 +30,7 @@ import { OWNER_OPERATIONS } from './owner.ts';
 import { STORAGE_OPERATIONS } from './storage.ts';
 import { TEMPLATE_OPERATIONS } from './templates.ts';
 import { TRASH_OPERATIONS } from './trash.ts';
+import { WRITING_MODEL_OPERATIONS } from './writing-models.ts';
 
 export { PageQuery } from '../paging.ts';
 export type {
@@ -125,6 +126,7 @@ export const OPERATIONS = {
   ...ADDRESS_OPERATIONS,
   ...TRASH_OPERATIONS,
   ...STORAGE_OPERATIONS,
+  ...WRITING_MODEL_OPERATIONS,
   ...JOB_OPERATIONS,
   ...CALLBACK_OPERATIONS,
   ...TEMPLATE_OPERATIONS,

@@ -12,6 +12,7 @@ const KEPT: Settings = {
   providers: [],
   find_local_servers: true,
   declined_servers: [],
+  writing_model: null,
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   text_styles: [],

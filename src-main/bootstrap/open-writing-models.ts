@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { makeFolder } from '../make-folder.ts';
+import { createInstalledClient } from '../models/installed/installed-client.ts';
+import { createInstalledModels, type InstalledModels } from '../models/installed/installed-models.ts';
+import { createModelFolder } from '../models/installed/model-folder.ts';
+import { createModelFork, type StartModelProcess } from '../models/installed/model-process.ts';
+import { createModelRunner } from '../models/installed/model-runner.ts';
+import {
+  findRuntime,
+  NpmError,
+  npmArguments,
+  type RunNpm,
+  runNpm,
+  runtimePackages,
+} from '../models/installed/runtime-files.ts';
+import type { InstalledWriters } from '../models/registry.ts';
+import type { Config } from './config.ts';
+
+/** Creates the language models that run inside CAM. */
+
+/** Dependencies that may be replaced: by the desktop app, and in tests. */
+export interface WritingModelOverrides {
+  /** Forks the process of a model; by default by Node. */
+  startModelProcess?: StartModelProcess | undefined;
+  /** Folder of the library that runs models, with `node_modules`, ahead of the home's own. */
+  modelLibrary?: string | undefined;
+  runNpm?: RunNpm | undefined;
+}
+
+export interface WritingModels extends InstalledModels {
+  hasLibrary(): boolean;
+  writers: InstalledWriters;
+}
+
+const HUB = 'https://huggingface.co';
+
+export function openWritingModels(
+  { home, modelHub = HUB }: Pick<Config, 'home' | 'modelHub'>,
+  readSpace: (dir: string) => Promise<{ free: number }>,
+  overrides: WritingModelOverrides,
+): WritingModels {
+  const { startModelProcess = createModelFork(process.env) } = overrides;
+  const ownLibrary = path.join(home, 'models', 'library');
+  const library = () => findRuntime([overrides.modelLibrary ?? [], ownLibrary].flat());
+  const runner = createModelRunner({ start: startModelProcess });
+  const models = createInstalledModels({
+    folder: createModelFolder(home, makeFolder),
+    ...{ hub: modelHub, runner, readSpace },
+    hasRuntime: () => library() !== undefined,
+    installRuntime: (signal) => installLibrary(ownLibrary, overrides.runNpm ?? runNpm, signal),
+    sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
+  });
+  const filesOf = (id: string) => {
+    const model = models.ready().find((one) => one.id === id)?.file;
+    const runtime = library();
+    return model !== undefined && runtime !== undefined ? { model, runtime } : undefined;
+  };
+  const ids = () => models.ready().map(({ id }) => id);
+  return {
+    ...models,
+    hasLibrary: () => library() !== undefined,
+    writers: { ready: models.ready, client: createInstalledClient({ runner, filesOf, ids }) },
+  };
+}
+
+/** @throws NpmError; the reason of the signal */
+async function installLibrary(dir: string, npm: RunNpm, signal: AbortSignal): Promise<void> {
+  const { platform: os, arch } = process;
+  const packages = runtimePackages({ os, arch, hasVulkan: await hasVulkan() });
+  if (!packages) throw new NpmError(`there is no build for ${os} on ${arch}.`);
+  makeFolder(dir);
+  await npm(npmArguments(dir, packages), signal);
+}
+
+/** Whether the system has a driver of a graphics card for Vulkan: without one its build is 70 MB of no use. */
+async function hasVulkan(): Promise<boolean> {
+  if (process.platform === 'win32') {
+    const system = process.env.SystemRoot ?? 'C:\\Windows';
+    return existsSync(path.join(system, 'System32', 'vulkan-1.dll'));
+  }
+  // Drivers that only compute on the processor are slower than the processor's own build.
+  const drivers = await readdir('/usr/share/vulkan/icd.d').catch(() => []);
+  return drivers.some((name) => !/lvp|lavapipe|swiftshader/.test(name));
+}

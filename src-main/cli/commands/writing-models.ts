@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
+import { type CommandSession, type EngineFlags, withEngine } from '../engine/with-engine.ts';
+import { CliError, type Io } from '../io.ts';
+import { progressOf } from '../progress.ts';
+import { type PrintOptions, printRows } from '../terminal/print.ts';
+import type { Column } from '../terminal/table.ts';
+
+/** `cam models list`, `add` and `remove`: the language models that run inside CAM. */
+
+export type ModelOptions = EngineFlags & PrintOptions;
+export type AddModelOptions = ModelOptions & { yes?: boolean };
+
+const COLUMNS: readonly Column<WritingModel>[] = [
+  { head: 'ID', cell: ({ id }) => id, whole: true },
+  { head: 'STATE', cell: ({ state }) => state },
+  { head: 'SIZE', cell: ({ bytes }) => size(bytes), align: 'right' },
+  { head: 'MEMORY', cell: ({ memory_bytes }) => size(memory_bytes), align: 'right' },
+  { head: 'LICENCE', cell: ({ licence }) => licence ?? '' },
+  { head: 'NAME', cell: ({ name }) => name },
+  { head: 'MESSAGE', cell: ({ message }) => message },
+];
+
+/** Between two looks at a download, ms. */
+const LOOK_MS = 500;
+/** For an engine that runs on to take the pause, ms. */
+const PAUSE_MS = 3000;
+
+function size(bytes: number | null): string {
+  if (bytes === null) return '';
+  return bytes >= 1e8 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`;
+}
+
+/** `cam models list`. @throws CliError */
+export function listWritingModels(io: Io, options: ModelOptions): Promise<number> {
+  return withEngine(io, options, async (engine) => {
+    const { data } = await engine.call('GET /v1/writing-models');
+    printRows(io, options, data.models, COLUMNS);
+    return 0;
+  });
+}
+
+/**
+ * `cam models add WHAT`: asks, downloads and waits. Ctrl-C pauses a download; the same command continues it. Exit code 1
+ * where it was declined or failed.
+ * @throws CliError
+ */
+export function addWritingModel(io: Io, what: string, options: AddModelOptions): Promise<number> {
+  return withEngine(io, options, async (engine) => {
+    const body = bodyOf(io, what);
+    if (!(await isAgreed(io, engine, body, options))) return 1;
+    const { data } = await engine.call('POST /v1/writing-models', { body });
+    const model = await finished(io, engine, data.id);
+    printRows(io, options, [model], COLUMNS);
+    if (model.state !== 'ready') return 1;
+    io.message(`It writes where you ask for it: \`cam make "…" --model ${model.model}\`.`);
+    return 0;
+  });
+}
+
+/** `cam models remove ID`. @throws CliError */
+export function removeWritingModel(io: Io, id: string, options: ModelOptions): Promise<number> {
+  return withEngine(io, options, async (engine) => {
+    const { data } = await engine.call('DELETE /v1/writing-models/:id', { params: { id } });
+    const { name, source } = data;
+    io.message(source === 'file' ? `${name} was forgotten; its file stays.` : `${name} was removed.`);
+    return 0;
+  });
+}
+
+/** A path ends in .gguf and is there; what has a colon is an address; the rest is an id. */
+function bodyOf(io: Io, what: string): AddWritingModelBody {
+  if (/^(?:hf|https?):/i.test(what)) return { address: what };
+  if (!/\.gguf$/i.test(what)) return { id: what };
+  const file = resolve(io.platform.cwd, what);
+  if (existsSync(file)) return { file };
+  throw new CliError(
+    `there is no file ${file}; give a GGUF file, an id of \`cam models list\`, or an address.`,
+  );
+}
+
+/** Asks before anything is downloaded. @throws CliError where nobody can be asked */
+async function isAgreed(
+  io: Io,
+  engine: CommandSession,
+  body: AddWritingModelBody,
+  { yes = false }: AddModelOptions,
+): Promise<boolean> {
+  const { data } = await engine.call('GET /v1/writing-models');
+  const model = data.models.find(({ id }) => id === body.id);
+  const isDownload = body.file === undefined && model?.state !== 'ready';
+  const parts = [
+    ...(isDownload
+      ? [
+          model
+            ? `${model.name} (${size(model.bytes)}, ${model.licence ?? 'licence unknown'})`
+            : (body.address ?? body.id ?? ''),
+        ]
+      : []),
+    ...(data.program.installed
+      ? []
+      : [`the library that runs models, node-llama-cpp (${size(data.program.bytes)} from npm)`]),
+  ];
+  if (parts.length === 0 || yes) return true;
+  const answer = io.confirm(`Download ${parts.join(' and ')}? It runs on this computer and works offline.`);
+  if (answer) return answer;
+  throw new CliError(`this downloads ${parts.join(' and ')}; agree with --yes.`, 'usage');
+}
+
+/** Waits until a download has ended. At Ctrl-C it is paused. */
+async function finished(io: Io, engine: CommandSession, id: string): Promise<WritingModel> {
+  const progress = progressOf(io);
+  try {
+    for (;;) {
+      const { data } = await engine.call('GET /v1/writing-models');
+      const model = data.models.find((one) => one.id === id);
+      if (!model) throw new CliError('the model was removed.');
+      if (model.state !== 'downloading') return model;
+      const { received_bytes: received, bytes } = model;
+      progress.show(bytes ? received / bytes : 0, `${size(received)} of ${size(bytes)}`);
+      await setTimeout(LOOK_MS, undefined, { signal: engine.signal });
+    }
+  } finally {
+    progress.end();
+    if (engine.signal.aborted) {
+      // A call of this command would be aborted with it.
+      const signal = AbortSignal.timeout(PAUSE_MS);
+      await engine.call('POST /v1/writing-models/:id/pause', { params: { id } }, { signal }).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+
+/** Downloads one large file: resumed where it broke off, verified by its checksum where the server names one. */
+
+export interface DownloadOptions {
+  url: URL;
+  /** Where it is written to; what is there already is kept and continued. */
+  file: string;
+  signal: AbortSignal;
+  /** Bytes that are there and bytes of the whole file. */
+  onProgress(received: number, total: number): void;
+  /** Called with the bytes still to come, before the first of them. @throws to refuse */
+  assertRoom(bytes: number): Promise<void>;
+}
+
+export interface Downloaded {
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+  /** Whether the server named a checksum, which is this one. */
+  isVerified: boolean;
+}
+
+/** Why a download failed; the message is a sentence for the user. */
+export class DownloadError extends Error {
+  /** Whether what has arrived is of no use. */
+  readonly isSpoilt: boolean;
+  /** Whether it may work a moment later. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, options: { cause?: unknown; isSpoilt?: boolean; mayPass?: boolean } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'DownloadError';
+    this.isSpoilt = options.isSpoilt ?? false;
+    this.mayPass = options.mayPass ?? false;
+  }
+}
+
+const CLOSED = 'The connection was closed before the file was complete.';
+const REDIRECTS_MAX = 5;
+/** A connection that sends nothing for this long is dead, ms. */
+const SILENCE_MS = 30_000;
+
+/** @throws DownloadError; the reason of the signal; what `assertRoom` throws */
+export async function downloadFile(options: DownloadOptions): Promise<Downloaded> {
+  const { file, signal, onProgress, assertRoom } = options;
+  const hash = createHash('sha256');
+  const kept = await hashKept(file, hash, signal);
+  const opened = await request(options, kept);
+  const { response, total, checksum } = opened;
+  // A server that does not know ranges sends the whole file again.
+  const isContinued = response.status !== 200;
+  const running = isContinued ? hash : createHash('sha256');
+  let received = isContinued ? kept : 0;
+  await assertRoom(total - received);
+  const handle = await open(file, isContinued ? 'a' : 'w');
+  try {
+    onProgress(received, total);
+    for await (const chunk of opened.chunks) {
+      await writeAll(handle, chunk);
+      running.update(chunk);
+      received += chunk.length;
+      onProgress(received, total);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (received !== total) throw new DownloadError(CLOSED, { mayPass: true });
+  return checked({ bytes: received, sha256: running.digest('hex') }, checksum);
+}
+
+function checked(found: Omit<Downloaded, 'isVerified'>, checksum: string | undefined): Downloaded {
+  if (checksum !== undefined && checksum !== found.sha256) {
+    const message = 'The file does not have the checksum that its server names, so it was deleted.';
+    throw new DownloadError(message, { isSpoilt: true });
+  }
+  return { ...found, isVerified: checksum !== undefined };
+}
+
+/** Reads what is there into the checksum; returns its length. */
+async function hashKept(file: string, hash: Hash, signal: AbortSignal): Promise<number> {
+  const length = await stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (length === 0) return 0;
+  for await (const chunk of createReadStream(file, { signal })) hash.update(chunk);
+  return length;
+}
+
+interface Opened {
+  response: Response;
+  /** Bytes of the whole file. */
+  total: number;
+  checksum: string | undefined;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+/** Follows redirects by hand: the checksum is in the header of one of them. */
+async function request({ url, signal }: DownloadOptions, from: number): Promise<Opened> {
+  const silence = new AbortController();
+  const stopped = AbortSignal.any([signal, silence.signal]);
+  const timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  let checksum: string | undefined;
+  let at = url;
+  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
+    const headers = { 'user-agent': 'CAM', ...(from > 0 ? { range: `bytes=${from}-` } : {}) };
+    const response = await fetch(at, { headers, redirect: 'manual', signal: stopped }).catch((error) => {
+      clearTimeout(timer);
+      throw unreachable(at, error, signal);
+    });
+    checksum ??= checksumIn(response.headers);
+    const location = response.headers.get('location');
+    if (response.status >= 300 && response.status < 400 && location) {
+      await response.body?.cancel();
+      at = new URL(location, at);
+      continue;
+    }
+    const total = totalOf(response, from);
+    if (total === from && response.status === 416) {
+      clearTimeout(timer);
+      return { response, total, checksum, chunks: nothing() };
+    }
+    if (!response.body || total === undefined || response.status === 416) {
+      clearTimeout(timer);
+      await response.body?.cancel();
+      throw refused(at, response.status);
+    }
+    return { response, total, checksum, chunks: chunksOf(response.body, { at, timer, signal }) };
+  }
+  clearTimeout(timer);
+  throw new DownloadError(`${url.host} redirects too often.`);
+}
+
+/** The hub's name for it, or an ETag that is one. */
+function checksumIn(headers: Headers): string | undefined {
+  const tag = headers.get('x-linked-etag') ?? headers.get('etag') ?? '';
+  return /^"?([0-9a-f]{64})"?$/i.exec(tag)?.[1]?.toLowerCase();
+}
+
+/** Bytes of the whole file; undefined where the response is none. */
+function totalOf({ status, headers }: Response, from: number): number | undefined {
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  if (status === 200) return Number.isFinite(length) ? length : undefined;
+  const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
+  if (status === 206) return Number(whole ?? from + length);
+  return status === 416 && whole ? Number(whole) : undefined;
+}
+
+/** All of it is there already. */
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+async function* chunksOf(
+  body: ReadableStream<Uint8Array>,
+  { at, timer, signal }: { at: URL; timer: NodeJS.Timeout; signal: AbortSignal },
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body) {
+      timer.refresh();
+      yield chunk;
+    }
+  } catch (error) {
+    throw unreachable(at, error, signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function unreachable({ host }: URL, cause: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  return new DownloadError(`The connection to ${host} failed.`, { cause, mayPass: true });
+}
+
+function refused({ host }: URL, status: number): DownloadError {
+  if (status === 404) return new DownloadError(`${host} has no such file.`);
+  // What is there is longer than the file: it was replaced.
+  if (status === 416) return new DownloadError(`${host} has another file now.`, { isSpoilt: true });
+  return new DownloadError(`${host} answered ${status}.`, { mayPass: status >= 500 || status === 429 });
+}
+
+async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  try {
+    await handle.writeFile(chunk);
+  } catch (cause) {
+    throw new DownloadError('The file could not be written.', { cause });
+  }
+}

@@ -1,0 +1,159 @@
+import { rm } from 'node:fs/promises';
+import { CamError } from '../../../src-shared/contract/errors.ts';
+import { modelUrl, OFFERED_MODELS } from './catalogue.ts';
+import { DownloadError, downloadFile } from './download.ts';
+import { isModelFile, type ModelFolder, type ModelRecord, sizeOf } from './model-folder.ts';
+import { NpmError, RUNTIME_BYTES } from './runtime-files.ts';
+
+/** Downloads of models that run, and why those that do not have ended. */
+
+export interface DownloadDeps {
+  folder: ModelFolder;
+  hub: string;
+  /** What the disk with a folder has left, bytes; rejects where the system does not tell. */
+  readSpace(dir: string): Promise<{ free: number }>;
+  /** Whether the library that runs models is there. */
+  hasRuntime(): boolean;
+  /** Installs it. @throws NpmError; the reason of the signal */
+  installRuntime(signal: AbortSignal): Promise<void>;
+  /** Resolves after `ms`, or rejects where the signal aborts. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+interface DownloadState {
+  state: 'downloading' | 'failed';
+  message: string;
+  /** Bytes. */
+  received: number;
+}
+
+interface Running {
+  abort: AbortController;
+  done: Promise<void>;
+}
+
+/** What a disk keeps free beside a model, bytes. */
+const SPARE_BYTES = 500e6;
+/** Before a connection that broke is tried again, ms. */
+const DELAYS = [1000, 5000, 20_000];
+
+/** `onChange` gets the record of a model whose file has changed. */
+export function createDownloads(deps: DownloadDeps, onChange: (record: ModelRecord) => void) {
+  const { folder } = deps;
+  const states = new Map<string, DownloadState>();
+  const running = new Map<string, Running>();
+
+  const run = async (record: ModelRecord, signal: AbortSignal) => {
+    const report = (received: number, message = '') =>
+      states.set(record.id, { state: 'downloading', message, received });
+    report((await sizeOf(folder.partOf(record.id))) ?? 0);
+    try {
+      if (!deps.hasRuntime()) await deps.installRuntime(signal);
+      if ((await sizeOf(record.file)) === undefined) {
+        onChange(
+          await fetched(deps, record, signal, (received, bytes) => {
+            report(received);
+            if (bytes !== record.bytes) onChange({ ...record, bytes });
+          }),
+        );
+      }
+      states.delete(record.id);
+    } catch (error) {
+      if (signal.aborted) states.delete(record.id);
+      else states.set(record.id, await failed(deps, record, error));
+    }
+  };
+  const stop = async (id: string) => {
+    const download = running.get(id);
+    download?.abort.abort();
+    await download?.done;
+    states.delete(id);
+  };
+  return {
+    stop,
+    stopAll: async () => void (await Promise.all([...running.keys()].map(stop))),
+    stateOf: (id: string) => states.get(id),
+    /** Does nothing for a download that runs. */
+    start(record: ModelRecord) {
+      if (running.has(record.id)) return;
+      const abort = new AbortController();
+      const done = run(record, abort.signal).finally(() => running.delete(record.id));
+      running.set(record.id, { abort, done });
+    },
+    /** @throws CamError STORAGE_FULL where a model does not fit on the disk */
+    async assertRoom(record: ModelRecord) {
+      const offered = OFFERED_MODELS.find(({ id }) => id === record.id);
+      const bytes = record.bytes ?? offered?.bytes ?? 0;
+      const part = (await sizeOf(folder.partOf(record.id))) ?? 0;
+      const needed = Math.max(0, bytes - part) + (deps.hasRuntime() ? 0 : RUNTIME_BYTES);
+      const problem = await roomProblem(deps, needed);
+      if (problem) throw new CamError('STORAGE_FULL', problem);
+    },
+  };
+}
+
+/** Downloads the file of a model; connections that break are taken up again. Returns its record. */
+async function fetched(
+  deps: DownloadDeps,
+  record: ModelRecord,
+  signal: AbortSignal,
+  onProgress: (received: number, total: number) => void,
+): Promise<ModelRecord> {
+  const { folder, hub } = deps;
+  const url = modelUrl(record.address ?? '', hub);
+  if (!url) throw new DownloadError('Its address is no address.');
+  const part = folder.partOf(record.id);
+  const assertRoom = async (bytes: number) => {
+    const problem = await roomProblem(deps, bytes);
+    if (problem) throw new DownloadError(problem);
+  };
+  const { bytes, sha256, isVerified } = await withDelays(deps, signal, () =>
+    downloadFile({ url, file: part, signal, onProgress, assertRoom }),
+  );
+  if (!(await isModelFile(part))) {
+    throw new DownloadError('What the address has is no model in the GGUF format.', { isSpoilt: true });
+  }
+  const complete = { ...record, bytes, sha256, verified: isVerified };
+  await folder.complete(complete);
+  return complete;
+}
+
+async function withDelays<T>(
+  { sleep }: DownloadDeps,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (const delay of DELAYS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DownloadError && error.mayPass)) throw error;
+      await sleep(delay, signal);
+    }
+  }
+  return work();
+}
+
+/** Undefined where there is room for so many bytes, or the system does not tell. */
+async function roomProblem({ folder, readSpace }: DownloadDeps, bytes: number): Promise<string | undefined> {
+  const space = await readSpace(folder.home).catch(() => undefined);
+  if (!space || space.free >= bytes + SPARE_BYTES) return undefined;
+  return `The disk has ${gigabytes(space.free)} left, and the model needs ${gigabytes(bytes + SPARE_BYTES)}. Free some space, then add it again.`;
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+async function failed({ folder }: DownloadDeps, { id }: ModelRecord, error: unknown): Promise<DownloadState> {
+  const part = folder.partOf(id);
+  if (error instanceof DownloadError && error.isSpoilt) await rm(part, { force: true });
+  const received = (await sizeOf(part)) ?? 0;
+  return { state: 'failed', received, message: messageOf(error) };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof DownloadError) return `${error.message} Add the model again to go on.`;
+  if (error instanceof NpmError) {
+    return `npm could not install the library that runs models: ${error.message || 'it gave no reason.'} Check that npm works and the network is there, then add the model again.`;
+  }
+  return `The model could not be added: ${error instanceof Error ? error.message : String(error)}`;
+}

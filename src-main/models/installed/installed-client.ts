@@ -1,0 +1,37 @@
+import { createRandom } from '../../../src-shared/random.ts';
+import { type ProviderClient, ProviderFailure } from '../providers/provider-client.ts';
+import type { ModelRunner } from './model-runner.ts';
+
+/** The client of the models that run inside CAM: what providers do over the network, without one. */
+
+export interface InstalledClientDeps {
+  runner: Pick<ModelRunner, 'ask'>;
+  /** Files of the model with an id, and of the library; undefined where either is missing. */
+  filesOf(id: string): { runtime: string; model: string } | undefined;
+  /** Ids of the models that can be asked. */
+  ids(): readonly string[];
+}
+
+/** Seeds of the library are whole numbers below this. */
+const SEEDS = 2 ** 31;
+
+export function createInstalledClient({ runner, filesOf, ids }: InstalledClientDeps): ProviderClient {
+  return {
+    async chat({ model, system, turns, schema, seed, picture }, signal, onText) {
+      if (picture) throw unsupported('It cannot look at pictures.');
+      const files = filesOf(model);
+      if (!files) throw new ProviderFailure('unknown-model', 'It is not on this device.');
+      const question = {
+        ...{ system, schema, turns: [...turns] },
+        seed: Math.floor(createRandom(seed).next() * SEEDS),
+      };
+      const { text } = await runner.ask(files, question, signal, onText);
+      return text;
+    },
+    paint: () => Promise.reject(unsupported('It makes no pictures.')),
+    edit: () => Promise.reject(unsupported('It makes no pictures.')),
+    models: async () => [...ids()],
+  };
+}
+
+const unsupported = (message: string) => new ProviderFailure('unsupported', message);

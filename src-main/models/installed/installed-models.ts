@@ -1,0 +1,194 @@
+import { CamError, invalidField } from '../../../src-shared/contract/errors.ts';
+import type { AddWritingModelBody, WritingModel } from '../../../src-shared/contract/writing-models.ts';
+import { modelIdOf, modelUrl, OFFERED_MODELS } from './catalogue.ts';
+import { createDownloads, type DownloadDeps } from './downloads.ts';
+import { isModelFile, type ModelFolder, type ModelRecord, sizeOf } from './model-folder.ts';
+import type { ModelRunner } from './model-runner.ts';
+
+/** The models that run inside CAM: added, downloaded, listed, removed. */
+
+export interface InstalledModels {
+  list(): Promise<WritingModel[]>;
+  /**
+   * Starts or continues a download, or takes a file of the user's own.
+   * @throws CamError VALIDATION_ERROR, NOT_FOUND, STORAGE_FULL
+   */
+  add(body: AddWritingModelBody): Promise<WritingModel>;
+  /** @throws CamError NOT_FOUND */
+  pause(id: string): Promise<WritingModel>;
+  /** @throws CamError NOT_FOUND */
+  remove(id: string): Promise<WritingModel>;
+  /** Those whose files are there, by id. */
+  ready(): readonly ModelRecord[];
+  /** Pauses downloads and frees memory. */
+  stop(): Promise<void>;
+}
+
+export interface InstalledModelsDeps extends DownloadDeps {
+  folder: ModelFolder;
+  /** Origin that `hf:` addresses stand for. */
+  hub: string;
+  runner: Pick<ModelRunner, 'isLoaded' | 'unload'>;
+}
+
+export function createInstalledModels(deps: InstalledModelsDeps): InstalledModels {
+  const { folder, hub, runner } = deps;
+  const records = new Map(folder.list().map((record) => [record.id, record]));
+  const store = (record: ModelRecord) => {
+    records.set(record.id, record);
+    folder.write(record);
+  };
+  const downloads = createDownloads(deps, store);
+
+  const present = async (record: ModelRecord): Promise<WritingModel> => {
+    const offered = OFFERED_MODELS.find(({ id }) => id === record.id);
+    const part = await sizeOf(folder.partOf(record.id));
+    const whole = await sizeOf(record.file);
+    const { state, message, received } =
+      downloads.stateOf(record.id) ?? restingState(record, { whole, part, hasRuntime: deps.hasRuntime() });
+    return {
+      ...{ id: record.id, name: record.name, model: `installed/${record.id}`, licence: record.licence },
+      ...{ state, message, bytes: record.bytes ?? whole ?? null, received_bytes: received },
+      source: sourceOf(record),
+      memory_bytes: offered?.memoryBytes ?? null,
+      verified: record.verified,
+      loaded: runner.isLoaded(record.file),
+    };
+  };
+  const known = (id: string): ModelRecord => {
+    const record = records.get(id);
+    if (record) return record;
+    const message = `There is no model "${id}" on this device. GET /v1/writing-models lists those that are there.`;
+    throw new CamError('NOT_FOUND', message);
+  };
+  const download = async (record: ModelRecord): Promise<WritingModel> => {
+    const isThere = (await sizeOf(record.file)) !== undefined;
+    if (!isThere || !deps.hasRuntime()) {
+      await downloads.assertRoom(record);
+      store(record);
+      downloads.start(record);
+    }
+    return present(record);
+  };
+
+  return {
+    async list() {
+      const added = await Promise.all([...records.values()].map(present));
+      const others = OFFERED_MODELS.filter(({ id }) => !records.has(id));
+      return [...added, ...others.map(offer)];
+    },
+    async add(body) {
+      const { id, address, file } = body;
+      if ([id, address, file].filter((one) => one !== undefined).length !== 1) {
+        throw invalidField('id', 'give exactly one of id, address and file.');
+      }
+      if (file !== undefined) {
+        const record = await ownFile(file);
+        store(record);
+        return download(record);
+      }
+      return download(
+        address === undefined ? toContinue(id ?? '', records, folder) : given(address, hub, folder),
+      );
+    },
+    async pause(id) {
+      const record = known(id);
+      await downloads.stop(id);
+      return present(record);
+    },
+    async remove(id) {
+      const record = known(id);
+      await downloads.stop(id);
+      if (runner.isLoaded(record.file)) runner.unload();
+      const removed = await present(record);
+      await folder.remove(record);
+      records.delete(id);
+      return removed;
+    },
+    ready() {
+      if (!deps.hasRuntime()) return [];
+      const isThere = ({ sha256, address }: ModelRecord) => sha256 !== null || address === null;
+      return [...records.values()].filter((record) => isThere(record) && !downloads.stateOf(record.id));
+    },
+    async stop() {
+      runner.unload();
+      await downloads.stopAll();
+    },
+  };
+}
+
+const sourceOf = ({ address }: ModelRecord): WritingModel['source'] => {
+  if (address === null) return 'file';
+  return OFFERED_MODELS.some((offered) => offered.address === address) ? 'offered' : 'address';
+};
+
+interface Files {
+  /** Bytes of the model's file, and of what has arrived of it. */
+  whole: number | undefined;
+  part: number | undefined;
+  hasRuntime: boolean;
+}
+
+type Resting = Pick<WritingModel, 'state' | 'message'> & { received: number };
+
+/** The state of a model that is not being downloaded. */
+function restingState({ address, file }: ModelRecord, { whole, part, hasRuntime }: Files): Resting {
+  if (whole !== undefined) {
+    if (hasRuntime) return { state: 'ready', message: '', received: whole };
+    const message = 'The library that runs models is missing. Add the model again to install it.';
+    return { state: 'failed', message, received: whole };
+  }
+  if (address !== null) return { state: 'paused', message: '', received: part ?? 0 };
+  const message = `The file ${file} is gone. Add it again where it is now, or remove the model.`;
+  return { state: 'failed', message, received: 0 };
+}
+
+function offer({ id, name, licence, bytes, memoryBytes }: (typeof OFFERED_MODELS)[number]): WritingModel {
+  return {
+    ...{ id, name, model: `installed/${id}`, source: 'offered', licence, state: 'offered', bytes },
+    ...{ received_bytes: 0, memory_bytes: memoryBytes, verified: false, loaded: false, message: '' },
+  };
+}
+
+/** The model on offer, or the one that was added before. @throws CamError NOT_FOUND */
+function toContinue(id: string, records: ReadonlyMap<string, ModelRecord>, folder: ModelFolder): ModelRecord {
+  const record = records.get(id);
+  if (record) return record;
+  const offered = OFFERED_MODELS.find((one) => one.id === id);
+  if (!offered) {
+    const ids = OFFERED_MODELS.map((one) => one.id).join(', ');
+    throw new CamError(
+      'NOT_FOUND',
+      `There is no model "${id}" on offer: there are ${ids}. For another one give its address.`,
+    );
+  }
+  const { name, licence, address } = offered;
+  return { ...EMPTY, id, name, licence, address, file: folder.fileOf(id) };
+}
+
+const EMPTY = { licence: null, bytes: null, sha256: null, verified: false };
+
+/** @throws CamError VALIDATION_ERROR */
+function given(address: string, hub: string, folder: ModelFolder): ModelRecord {
+  const url = modelUrl(address, hub);
+  if (!url) {
+    throw invalidField(
+      'address',
+      'is no address of a GGUF file; write hf:owner/repository/file.gguf, or an http(s) address that ends in .gguf.',
+    );
+  }
+  const name = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').replace(/\.gguf$/i, '');
+  const id = modelIdOf(name);
+  return { ...EMPTY, id, name, address, file: folder.fileOf(id) };
+}
+
+/** @throws CamError VALIDATION_ERROR */
+async function ownFile(file: string): Promise<ModelRecord> {
+  const isAbsolute = /^(?:\/|[a-z]:[\\/]|\\\\)/i.test(file);
+  if (!isAbsolute) throw invalidField('file', 'is no absolute path of a file on this computer.');
+  if (!(await isModelFile(file))) {
+    throw invalidField('file', 'is no GGUF file that can be read; give the path of a model in this format.');
+  }
+  const name = (file.split(/[\\/]/).at(-1) ?? '').replace(/\.gguf$/i, '');
+  return { ...EMPTY, id: modelIdOf(name), name, address: null, file, bytes: (await sizeOf(file)) ?? null };
+}

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import Type, { type Static } from 'typebox';
+import { compileLater } from '../../../src-shared/contract/compile-later.ts';
+
+/**
+ * The folder of the models of a home: for each `<id>.json`, which says what it is, and `<id>.gguf`, or
+ * `<id>.gguf.part` while it has not all arrived. A file of the user's own stays where it is.
+ */
+
+export const ModelRecord = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** SPDX; null: not known. */
+  licence: Type.Union([Type.String(), Type.Null()]),
+  /** Where it is downloaded from; null: a file of the user's own. */
+  address: Type.Union([Type.String(), Type.Null()]),
+  /** Absolute path of the GGUF file. */
+  file: Type.String(),
+  /** Of the whole file; null while that is not known. */
+  bytes: Type.Union([Type.Integer(), Type.Null()]),
+  /** Hexadecimal, once all of it has arrived; null before, and for files of the user's own. */
+  sha256: Type.Union([Type.String(), Type.Null()]),
+  /** Whether its server named this checksum. */
+  verified: Type.Boolean(),
+});
+export type ModelRecord = Static<typeof ModelRecord>;
+
+const recordCheck = compileLater(ModelRecord);
+
+export interface ModelFolder {
+  /** The home, which is there also while this folder is not. */
+  home: string;
+  /** Where the file of a downloaded model is, and while it arrives. */
+  fileOf(id: string): string;
+  partOf(id: string): string;
+  /** By id. */
+  list(): ModelRecord[];
+  write(record: ModelRecord): void;
+  /** Makes what has arrived the model's file. */
+  complete(record: ModelRecord): Promise<void>;
+  /** Deletes a model with all it has downloaded; a file of the user's own stays. */
+  remove(record: ModelRecord): Promise<void>;
+}
+
+/** `makeFolder` makes a folder with its parents. */
+export function createModelFolder(home: string, makeFolder: (dir: string) => void): ModelFolder {
+  const dir = path.join(home, 'models');
+  const at = (name: string) => path.join(dir, name);
+  const fileOf = (id: string) => at(`${id}.gguf`);
+  const partOf = (id: string) => at(`${id}.gguf.part`);
+  const write = (record: ModelRecord) => {
+    makeFolder(dir);
+    // Renamed into its place: a record is never half written.
+    const temporary = at(`${record.id}.json.tmp`);
+    writeFileSync(temporary, `${JSON.stringify(record, null, 2)}\n`);
+    renameSync(temporary, at(`${record.id}.json`));
+  };
+  return {
+    ...{ home, fileOf, partOf, write },
+    list() {
+      const records = namesIn(dir).filter((name) => name.endsWith('.json'));
+      return records.flatMap((name) => readRecord(at(name)) ?? []).sort((a, b) => a.id.localeCompare(b.id));
+    },
+    async complete(record) {
+      await rename(partOf(record.id), fileOf(record.id));
+      write(record);
+    },
+    async remove({ id, address }) {
+      await rm(at(`${id}.json`), { force: true });
+      if (address === null) return;
+      await rm(fileOf(id), { force: true });
+      await rm(partOf(id), { force: true });
+    },
+  };
+}
+
+/** The folder is made with the first model. */
+function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    return [];
+  }
+}
+
+/** Undefined for a file that is no record. */
+function readRecord(file: string): ModelRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return recordCheck().Check(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes of a file; undefined where there is none. */
+export function sizeOf(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
+}
+
+/** Whether a file is a model: GGUF files begin with their name. */
+export async function isModelFile(file: string): Promise<boolean> {
+  const handle = await open(file).catch(() => undefined);
+  if (!handle) return false;
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.toString('latin1') === 'GGUF';
+  } catch {
+    return false;
+  } finally {
+    await handle.close();
+  }
+}

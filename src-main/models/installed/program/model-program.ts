@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import type { FromModel } from './messages.ts';
+import { importRuntime } from './runtime.ts';
+import { serveModel } from './serve-model.ts';
+
+/**
+ * The program of the process in which an installed model runs: a fault of the native library, or too little memory, ends
+ * this process and not the engine. It is forked by the engine, or in the desktop app by the main process, which sends a
+ * port to the engine. This file only wires.
+ */
+
+interface Channel {
+  send(message: FromModel): void;
+  onMessage(listener: (message: unknown) => void): void;
+}
+
+// The threads of a model wait for each other without sleeping: one too many for the processor slows it down a hundredfold.
+const threads = Math.max(1, availableParallelism() - 1);
+
+function serve({ send, onMessage }: Channel): void {
+  onMessage(serveModel({ send, importRuntime, threads }));
+}
+
+if (process.parentPort) {
+  process.parentPort.once('message', ({ ports: [port] }) => {
+    if (!port) return;
+    serve({
+      send: (message) => port.postMessage(message),
+      onMessage: (listener) => port.on('message', ({ data }) => listener(data)),
+    });
+    port.on('close', () => process.exit(0));
+    port.start();
+  });
+} else {
+  serve({
+    send: (message) => void process.send?.(message),
+    onMessage: (listener) => process.on('message', listener),
+  });
+  // The engine has ended.
+  process.on('disconnect', () => process.exit(0));
+}

@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox';
+
+/** Language models that run inside CAM, on this computer. */
+
+const strict = { additionalProperties: false };
+
+export const WRITING_MODEL_STATES = ['offered', 'downloading', 'paused', 'failed', 'ready'] as const;
+
+export const WritingModel = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    model: Type.String({ description: 'The `model` of requests that names it: `installed/<id>`.' }),
+    source: Type.Enum(['offered', 'address', 'file'] as const, {
+      description: 'Offered by CAM, downloaded from an address that was given, or a file of your own.',
+    }),
+    licence: Type.Union([Type.String(), Type.Null()], { description: 'SPDX; null where it is not known.' }),
+    state: Type.Enum(WRITING_MODEL_STATES),
+    bytes: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Of its file; about, before the download has begun. Null where it is not known.',
+    }),
+    received_bytes: Type.Integer(),
+    memory_bytes: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'About what it needs while it runs; null where it is not known.',
+    }),
+    verified: Type.Boolean({ description: 'Whether the file has the checksum that its server named.' }),
+    loaded: Type.Boolean({ description: 'Whether it is in memory now.' }),
+    message: Type.String({ description: 'What went wrong and what to do; empty where nothing did.' }),
+  },
+  { title: 'WritingModel' },
+);
+export type WritingModel = Static<typeof WritingModel>;
+
+export const WritingModelListData = Type.Object(
+  {
+    models: Type.Array(WritingModel, { description: 'Those that are there first, then those on offer.' }),
+    program: Type.Object(
+      {
+        installed: Type.Boolean(),
+        bytes: Type.Integer({ description: 'Of what is installed with the first model.' }),
+      },
+      { description: 'The library that runs them, node-llama-cpp. Packed apps bring it along.' },
+    ),
+    free_bytes: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'What the disk of the home has left; null where the system does not tell.',
+    }),
+  },
+  { title: 'WritingModelListData' },
+);
+export type WritingModelListData = Static<typeof WritingModelListData>;
+
+export const AddWritingModelBody = Type.Object(
+  {
+    id: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 60,
+        description: 'Of a model on offer, or of one to continue.',
+      }),
+    ),
+    address: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'Of a GGUF file: `hf:<owner>/<repository>/<file>.gguf`, or an http(s) address.',
+      }),
+    ),
+    file: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 1000,
+        description: 'Absolute path of a GGUF file on this computer. It stays where it is.',
+      }),
+    ),
+  },
+  {
+    ...strict,
+    title: 'AddWritingModelBody',
+    description: 'Exactly one of `id`, `address` and `file`.',
+  },
+);
+export type AddWritingModelBody = Static<typeof AddWritingModelBody>;

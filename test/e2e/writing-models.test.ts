@@ -1,0 +1,194 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
+import type { WritingModel } from '../../src-shared/contract/writing-models.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app.ts';
+import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
+import { modelLibrary } from '../helpers/model-library.ts';
+import { tinyModel } from '../helpers/tiny-model.ts';
+
+/** Language models inside CAM, over HTTP, with a real model of random weights in its own process. */
+
+let library: string;
+let hub: ModelHub;
+let app: TestApp;
+let dir: string;
+
+beforeAll(async () => {
+  library = await modelLibrary();
+}, 300_000);
+beforeEach(async () => {
+  hub = await startModelHub(tinyModel());
+  dir = mkdtempSync(path.join(tmpdir(), 'cam-models-'));
+  app = await open();
+});
+afterEach(async () => {
+  await app.cleanup();
+  await hub.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const open = (options: TestAppOptions = {}) =>
+  createTestApp({ modelHub: hub.url, modelLibrary: library, sleep: async () => {}, ...options });
+
+async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${ensureOwner(app.home, app.store).key}` };
+  return (await app.app.inject({ method, url, headers, ...(payload && { payload }) })).json();
+}
+const list = async (): Promise<WritingModel[]> => (await call('GET', '/v1/writing-models')).data.models;
+const QWEN = 'qwen3-1.7b';
+const found = async (id = QWEN) => (await list()).find((model) => model.id === id);
+const reaches = (state: WritingModel['state'], id = QWEN) =>
+  vi.waitFor(async () => expect((await found(id))?.state).toBe(state), { timeout: 60_000, interval: 50 });
+const credits = async () => (await call('GET', '/v1/account')).data.credits_remaining;
+
+/** Adds a file as a model of the user's own, `tiny`. */
+async function addOwn(bytes = tinyModel()) {
+  const file = path.join(dir, 'tiny.gguf');
+  writeFileSync(file, bytes);
+  await call('POST', '/v1/writing-models', { file });
+  await reaches('ready', 'tiny');
+}
+
+/** With this seed random weights write memes that differ. */
+const idea = (model?: string) => ({
+  ...{ text: 'Mondays', count: 2, output_format: 'jpeg', seed: 'seven' },
+  ...(model && { model }),
+});
+const captions = ({ data }: { data: { memes: { template: object; captions: object }[] } }) =>
+  data.memes.map(({ template, captions: texts }) => ({ template, texts }));
+
+test('a file of one’s own writes memes that fit their templates, the same for the same seed', async () => {
+  await addOwn();
+  const first = await call('POST', '/v1/meme/generate', idea('installed/tiny'));
+  expect(first.meta).toMatchObject({ model: 'tiny', provider: 'installed', credits_used: 2 });
+  expect(first.data.memes).toHaveLength(2);
+  const second = await call('POST', '/v1/meme/generate', idea('installed/tiny'));
+  expect(captions(second)).toEqual(captions(first));
+  expect((await found('tiny'))?.loaded).toBe(true);
+  expect((await call('GET', '/v1/models')).data.caption_models).toContainEqual(
+    expect.objectContaining({ id: 'installed/tiny', name: 'tiny', status: 'operational' }),
+  );
+  // Nothing has left this machine.
+  expect((await call('GET', '/v1/outbound')).data.total).toBe(0);
+});
+
+test('it writes where no model is named, unless another one is chosen', async () => {
+  await addOwn();
+  expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('installed');
+  await call('PATCH', '/v1/settings', { writing_model: 'local-writer' });
+  expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('cam');
+  await call('PATCH', '/v1/settings', { writing_model: 'installed/tiny' });
+  expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('installed');
+  // One that is gone is no choice.
+  await call('PATCH', '/v1/settings', { writing_model: 'ollama/gone' });
+  expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('installed');
+});
+
+test('one on offer is downloaded, verified, used and removed', async () => {
+  expect(await found()).toMatchObject({ state: 'offered', licence: 'Apache-2.0', source: 'offered' });
+  await call('POST', '/v1/writing-models', { id: QWEN });
+  await reaches('ready');
+  const { length } = hub.file;
+  expect(await found()).toMatchObject({ verified: true, bytes: length, received_bytes: length });
+  expect((await call('POST', '/v1/meme/generate', idea())).meta.model).toBe(QWEN);
+  await call('DELETE', `/v1/writing-models/${QWEN}`);
+  expect(readdirSync(path.join(app.home, 'models'))).toEqual([]);
+  expect(await found()).toMatchObject({ state: 'offered' });
+  expect((await call('POST', '/v1/meme/generate', idea())).meta.provider).toBe('cam');
+});
+
+test('a download is paused, and continued where it was, also after a restart', async () => {
+  hub.holdAfter = 100_000;
+  await call('POST', '/v1/writing-models', { id: QWEN });
+  await vi.waitFor(async () => expect((await found())?.received_bytes).toBe(100_000), { timeout: 20_000 });
+  expect(await call('POST', `/v1/writing-models/${QWEN}/pause`)).toMatchObject({
+    data: { state: 'paused', received_bytes: 100_000 },
+  });
+  hub.release();
+  hub.holdAfter = undefined;
+  await app.stop();
+  app = await open({ home: app.home });
+  expect(await found()).toMatchObject({ state: 'paused', received_bytes: 100_000 });
+  await call('POST', '/v1/writing-models', { id: QWEN });
+  await reaches('ready');
+  expect(hub.requests.map(({ range }) => range)).toEqual([undefined, 'bytes=100000-']);
+  expect((await found())?.verified).toBe(true);
+});
+
+test('what has arrived wrong is deleted, and said', async () => {
+  hub.checksum = 'a'.repeat(64);
+  await call('POST', '/v1/writing-models', { id: QWEN });
+  await reaches('failed');
+  expect((await found())?.message).toMatch(/checksum.*Add the model again/);
+  expect(existsSync(path.join(app.home, 'models', `${QWEN}.gguf.part`))).toBe(false);
+  hub.checksum = undefined;
+  await call('POST', '/v1/writing-models', { id: QWEN });
+  await reaches('ready');
+});
+
+test('an address that has no model is refused or fails in words', async () => {
+  const refused = await call('POST', '/v1/writing-models', { address: 'ftp://example.org/a.gguf' });
+  expect(refused.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'address' }] });
+  await call('POST', '/v1/writing-models', { address: 'hf:someone/missing/model.gguf' });
+  await reaches('failed', 'model');
+  expect((await found('model'))?.message).toContain('has no such file');
+  hub.file = Buffer.from('<html>not a model</html>');
+  await call('POST', '/v1/writing-models', { address: `${hub.url}/page.gguf` });
+  await reaches('failed', 'page');
+  expect((await found('page'))?.message).toContain('no model in the GGUF format');
+});
+
+test('without room on the disk nothing is begun', async () => {
+  await app.cleanup();
+  app = await open({ readSpace: async () => ({ free: 1e9, total: 2e9 }) });
+  const refused = await call('POST', '/v1/writing-models', { id: QWEN });
+  expect(refused.error.code).toBe('STORAGE_FULL');
+  expect(refused.error.message).toContain('1.0 GB left');
+  expect(hub.requests).toEqual([]);
+  expect(await found()).toMatchObject({ state: 'offered' });
+});
+
+test('a file that cannot be loaded: an error where it is named, CAM’s own writer where it is not', async () => {
+  await addOwn(Buffer.concat([tinyModel().subarray(0, 5000), Buffer.alloc(2000)]));
+  const before = await credits();
+  const named = await call('POST', '/v1/meme/generate', idea('installed/tiny'));
+  expect(named.error.code).toBe('GENERATION_FAILED');
+  expect(named.error.message).toContain('cannot be loaded');
+  expect(await credits()).toBe(before);
+  const automatic = await call('POST', '/v1/meme/generate', idea());
+  expect(automatic.meta.provider).toBe('cam');
+  expect(automatic.data.notes[0]).toContain('installed/tiny');
+});
+
+test('only files that are models are taken', async () => {
+  const file = path.join(dir, 'notes.gguf');
+  writeFileSync(file, 'shopping list');
+  for (const wrong of [{ file }, { file: 'tiny.gguf' }, { file: path.join(dir, 'none.gguf') }]) {
+    const { error } = await call('POST', '/v1/writing-models', wrong);
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'file' }] });
+  }
+  expect((await call('POST', '/v1/writing-models', {})).error.code).toBe('VALIDATION_ERROR');
+  expect((await call('POST', '/v1/writing-models', { id: 'no-such' })).error.code).toBe('NOT_FOUND');
+});
+
+test('npm installs the library first; where it fails, what it said is told', async () => {
+  await app.cleanup();
+  const runs: string[][] = [];
+  let fault: Error | undefined = new Error('npm error network');
+  const runNpm = async (args: readonly string[]) => {
+    runs.push([...args]);
+    if (fault) throw fault;
+  };
+  app = await open({ modelLibrary: undefined, runNpm });
+  await call('POST', '/v1/writing-models', { id: QWEN });
+  await reaches('failed');
+  expect((await found())?.message).toContain('npm error network');
+  expect(runs[0]).toContain('--ignore-scripts');
+  expect(runs[0]?.join(' ')).not.toContain('cuda');
+  expect(hub.requests).toEqual([]);
+  fault = undefined;
+  expect((await call('GET', '/v1/writing-models')).data.program.installed).toBe(false);
+});

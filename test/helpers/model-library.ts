@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { makeFolder } from '../../src-main/make-folder.ts';
+import {
+  findRuntime,
+  npmArguments,
+  runNpm,
+  runtimePackages,
+} from '../../src-main/models/installed/runtime-files.ts';
+
+/** Where the library that runs models is kept for tests: once in a checkout, as CAM itself installs it into a home. */
+const DIR = path.join(import.meta.dirname, '../../node_modules/.cache/cam/model-library');
+
+/** Installs it where it is missing; returns its folder. @throws Error that says what to run */
+export async function modelLibrary(): Promise<string> {
+  if (findRuntime([DIR])) return DIR;
+  const packages = runtimePackages({ os: process.platform, arch: process.arch, hasVulkan: false });
+  if (!packages) throw new Error(`node-llama-cpp has no build for ${process.platform} on ${process.arch}.`);
+  makeFolder(DIR);
+  const args = npmArguments(DIR, packages);
+  await runNpm(args, AbortSignal.timeout(300_000)).catch((error: unknown) => {
+    throw new Error(`Tests of language models need node-llama-cpp; run: npm ${args.join(' ')}`, {
+      cause: error,
+    });
+  });
+  return DIR;
+}
