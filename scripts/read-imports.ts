@@ -45,7 +45,8 @@ export function readSource(program: Program, path: string): { imports: Import[];
   const add = (start: number, source: object | null | undefined) => {
     const specifier = literalStart(source);
     if (specifier !== undefined) imports.push({ start, specifier });
-    else if (path !== OF_A_HOME) found.push({ start, problem: 'write the name of the module here, so that it can be checked' });
+    else if (path !== OF_A_HOME)
+      found.push({ start, problem: 'write the name of the module here, so that it can be checked' });
   };
   const named = new Set<number>();
   new Visitor({
