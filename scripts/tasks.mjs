@@ -40,6 +40,8 @@ export const TASKS = {
   'templates:sheet': [['scripts/templates-sheet.ts']],
   'templates:new': [['scripts/templates-new.ts']],
   'templates:lint': [['scripts/templates-lint.ts']],
+  'templates:preview': [['scripts/templates-preview.ts']],
+  'templates:duplicates': [['scripts/templates-duplicates.ts']],
   'templates:motion': [['scripts/templates-motion-sheet.ts']],
   'pictures:generated': [['scripts/generation-sheet.ts']],
   'content:check': [['scripts/content-check.ts']],

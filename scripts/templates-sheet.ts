@@ -1,52 +1,48 @@
 /**
  * Contact sheets of built templates in out/:
- *   templates-sheet.ts [--plain | --example N] [--wide PX] [--out NAME] [slug…]
- * Without a choice the regions are outlined; `--plain` shows the blanks, `--example 1` the first example captions.
+ *   templates-sheet.ts [--plain | --example N] [--style NAME] [--group CATEGORY] [--by style|group] [--small | --wide PX]
+ *     [--dark] [--out NAME] [slug…]
+ * Without a choice the regions are outlined; `--plain` shows the blanks, `--example 1` the first example captions. `--small`
+ * shows the blanks as small as lists do, `--dark` on the dark ground of the window. `--by` makes sheets of their own for each
+ * style or group.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { openRenderer } from '../src-main/bootstrap/open-library.ts';
 import type { TemplateFile } from '../src-shared/contract/template.ts';
 import { drawExample, readTemplatePicture, type TemplatePicture } from './templates/examples.ts';
-import { templateSlugs } from './templates/files.ts';
+import { readTemplate } from './templates/files.ts';
+import { regionOverlay } from './templates/region-overlay.ts';
+import { type Style, sceneFiles } from './templates/scene-files.ts';
+import { drawSheet, type SheetCell } from './templates/sheet.ts';
 
 const OUT = new URL('../out/', import.meta.url);
 const PER_SHEET = 24;
-const GAP = 16;
-const LABEL = 26;
+/** Of small pictures. */
+const PER_SMALL_SHEET = 120;
+const SMALL_SIDE = 160;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     plain: { type: 'boolean', default: false },
     example: { type: 'string' },
+    style: { type: 'string' },
+    group: { type: 'string' },
+    by: { type: 'string' },
+    small: { type: 'boolean', default: false },
+    dark: { type: 'boolean', default: false },
     wide: { type: 'string', default: '320' },
     out: { type: 'string', default: 'templates' },
   },
 });
-const side = Number(values.wide);
+const side = values.small ? SMALL_SIDE : Number(values.wide);
+const isPlain = values.plain || values.small;
 
-interface Cell {
+interface Chosen {
   template: TemplateFile;
-  picture: Buffer;
-  width: number;
-  height: number;
-}
-
-/** Region outlines and names over a picture of `width` × `height` px. */
-function regionOverlay(template: TemplateFile, width: number, height: number): string {
-  return template.box_positions
-    .map((region) => {
-      const [x, y] = [region.x * width, region.y * height];
-      const [across, down] = [region.width * width, region.height * height];
-      return (
-        `<g transform="rotate(${region.rotation} ${x + across / 2} ${y + down / 2})">` +
-        `<rect x="${x}" y="${y}" width="${across}" height="${down}" fill="#ff00aa" fill-opacity="0.1" stroke="#ff00aa" stroke-width="2"/>` +
-        `<text x="${x + 5}" y="${y + 14}" font-family="sans-serif" font-size="12" font-weight="bold" fill="#ff00aa" stroke="#fff" stroke-width="3" paint-order="stroke">${region.name} ${region.max_chars}</text></g>`
-      );
-    })
-    .join('');
+  style: Style;
 }
 
 const renderer = openRenderer();
@@ -59,55 +55,74 @@ async function captioned(picture: TemplatePicture, number: number): Promise<Buff
   return bytes;
 }
 
-async function loadCell(slug: string): Promise<Cell> {
-  const read = await readTemplatePicture(slug);
-  const { template, blank } = read;
-  const shown = values.example === undefined ? blank : await captioned(read, Number(values.example));
+async function loadCell({ template }: Chosen): Promise<SheetCell> {
+  const read = await readTemplatePicture(template.slug);
+  const shown = values.example === undefined ? read.blank : await captioned(read, Number(values.example));
   const { data, info } = await sharp(shown)
     .resize(side, side, { fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  if (values.plain || values.example !== undefined) return { template, picture: data, width, height };
-  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${regionOverlay(template, width, height)}</svg>`;
+  const label = values.small ? template.slug : `${template.rank}. ${template.slug}`;
+  if (isPlain || values.example !== undefined) return { label, picture: data, width, height };
   const picture = await sharp(data)
-    .composite([{ input: Buffer.from(overlay) }])
+    .composite([{ input: Buffer.from(regionOverlay(template, width, height)) }])
     .png()
     .toBuffer();
-  return { template, picture, width, height };
+  return { label, picture, width, height };
 }
 
-async function drawSheet(cells: Cell[], file: URL): Promise<void> {
-  const columns = Math.min(cells.length, Math.max(1, Math.floor(2000 / (side + GAP))));
-  const rows = Math.ceil(cells.length / columns);
-  const place = (index: number): [number, number] => [
-    GAP + (index % columns) * (side + GAP),
-    GAP + Math.floor(index / columns) * (side + LABEL + GAP),
-  ];
-  const [width, height] = [GAP + columns * (side + GAP), GAP + rows * (side + LABEL + GAP)];
-  const labels = cells.map(({ template }, index) => {
-    const [x, y] = place(index);
-    return `<text x="${x}" y="${y + side + 18}" font-family="sans-serif" font-size="14" fill="#222">${template.rank}. ${template.slug}</text>`;
-  });
-  const labelLayer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${labels.join('')}</svg>`;
-  const pictures = cells.map((cell, index) => {
-    const [x, y] = place(index);
-    return { input: cell.picture, left: x, top: y + Math.floor((side - cell.height) / 2) };
-  });
-  await sharp({ create: { width, height, channels: 3, background: '#e9e9ee' } })
-    .composite([...pictures, { input: Buffer.from(labelLayer) }])
-    .png()
-    .toFile(file.pathname);
-}
-
-const slugs = positionals.length > 0 ? positionals : await templateSlugs();
-const cells = (await Promise.all(slugs.map(loadCell))).sort((a, b) => a.template.rank - b.template.rank);
-await mkdir(OUT, { recursive: true });
-for (let page = 0; page * PER_SHEET < cells.length; page += 1) {
-  const file = new URL(
-    `${values.out}${values.plain ? '-plain' : ''}${values.example === undefined ? '' : `-example${values.example}`}-${page + 1}.png`,
-    OUT,
+/** The templates that were asked for, by rank. @throws Error where there are none */
+async function choose(): Promise<Chosen[]> {
+  const scenes = await sceneFiles();
+  const asked = positionals.length > 0 ? scenes.filter(({ slug }) => positionals.includes(slug)) : scenes;
+  const all = await Promise.all(
+    asked.map(async ({ slug, style }) => ({ template: await readTemplate(slug), style })),
   );
-  await drawSheet(cells.slice(page * PER_SHEET, (page + 1) * PER_SHEET), file);
-  console.log(file.pathname);
+  const chosen = all.filter(
+    ({ template, style }) =>
+      (values.style === undefined || style === values.style) &&
+      (values.group === undefined || template.category === values.group),
+  );
+  if (chosen.length === 0) throw new Error('no template is of that style and group');
+  return chosen.sort((a, b) => a.template.rank - b.template.rank);
+}
+
+/** What the sheets of a list are called, and what is on them. */
+function listsOf(chosen: readonly Chosen[]): Map<string, Chosen[]> {
+  const filters = [values.style, values.group].filter((name) => name !== undefined);
+  const parts = [
+    ...(isPlain && values.example === undefined ? ['plain'] : []),
+    ...(values.example === undefined ? [] : [`example${values.example}`]),
+    ...(values.small ? ['small'] : []),
+    ...(values.dark ? ['dark'] : []),
+  ];
+  const nameOf = ({ template, style }: Chosen) => {
+    const own = values.by === 'style' ? [style] : values.by === 'group' ? [template.category] : [];
+    return [values.out, ...filters, ...own, ...parts].join('-');
+  };
+  return Map.groupBy(chosen, nameOf);
+}
+
+async function drawAll(): Promise<void> {
+  if (values.by !== undefined && values.by !== 'style' && values.by !== 'group')
+    throw new Error('--by is style or group');
+  const perSheet = values.small ? PER_SMALL_SHEET : PER_SHEET;
+  await mkdir(OUT, { recursive: true });
+  for (const [name, chosen] of listsOf(await choose())) {
+    const cells = await Promise.all(chosen.map(loadCell));
+    for (let page = 0; page * perSheet < cells.length; page += 1) {
+      const file = new URL(`${name}-${page + 1}.png`, OUT);
+      const onPage = cells.slice(page * perSheet, (page + 1) * perSheet);
+      await writeFile(file, await drawSheet(onPage, side, values.dark ? 'dark' : 'light'));
+      console.log(file.pathname);
+    }
+  }
+}
+
+try {
+  await drawAll();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 }

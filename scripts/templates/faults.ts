@@ -45,9 +45,10 @@ function unfilled(value: unknown, path: string): string[] {
 
 function unfilledFaults({ template, scene, texts }: Checked): string[] {
   const files = { 'template.json': template, ...mapValues(texts, (text): unknown => JSON.parse(text)) };
-  const fields = Object.entries(files).flatMap(([name, value]) =>
-    unfilled(value, '').map((path) => `${name}: ${path} is not filled in`),
-  );
+  const fields = Object.entries(files).flatMap(([name, value]) => {
+    const paths = [...new Set(unfilled(value, ''))];
+    return paths.length > 0 ? [`${name}: not filled in are ${paths.join(', ')}`] : [];
+  });
   return scene.includes(`/** ${UNFILLED}`)
     ? [...fields, 'the scene does not say what its one idea is']
     : fields;
