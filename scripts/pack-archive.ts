@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import asar from '@electron/asar';
 import { Arch, build, type Configuration, Platform } from 'electron-builder';
 import { compressFonts } from './compressed-fonts.ts';
+import { installModelLibrary } from './model-library.ts';
 import { packMessages } from './packed-messages.ts';
 import { writeStubElectron } from './stub-electron.ts';
 
@@ -15,6 +16,7 @@ const ROOT = dirname(import.meta.dirname);
 export const PLATFORMS = ['linux', 'mac', 'win'] as const;
 export type PackPlatform = (typeof PLATFORMS)[number];
 
+const NODE_NAMES = { linux: 'linux', mac: 'darwin', win: 'win32' };
 const TARGETS = { linux: Platform.LINUX, mac: Platform.MAC, win: Platform.WINDOWS };
 
 /** A packed file: its path in the package, `/`-separated, and its size in bytes. */
@@ -48,6 +50,7 @@ export async function packArchive(
   writeStubElectron(electron, platform, ROOT);
   await compressFonts();
   packMessages();
+  await installModelLibrary(NODE_NAMES[platform], 'x64');
   await build({
     projectDir: ROOT,
     publish: 'never',

@@ -17,7 +17,11 @@ import {
   runtimePackages,
 } from '../models/installed/runtime-files.ts';
 import type { InstalledWriters } from '../models/registry.ts';
+import { APP_ROOT } from './app-root.ts';
 import type { Config } from './config.ts';
+
+export { modelProgram, type StartModelProcess } from '../models/installed/model-process.ts';
+export { readFromModel } from '../models/installed/program/messages.ts';
 
 /** Creates the language models that run inside CAM. */
 
@@ -44,7 +48,8 @@ export function openWritingModels(
 ): WritingModels {
   const { startModelProcess = createModelFork(process.env) } = overrides;
   const ownLibrary = path.join(home, 'models', 'library');
-  const library = () => findRuntime([overrides.modelLibrary ?? [], ownLibrary].flat());
+  const { modelLibrary = packedLibrary(APP_ROOT) } = overrides;
+  const library = () => findRuntime([...(modelLibrary === undefined ? [] : [modelLibrary]), ownLibrary]);
   const runner = createModelRunner({ start: startModelProcess });
   const models = createInstalledModels({
     folder: createModelFolder(home, makeFolder),
@@ -65,6 +70,10 @@ export function openWritingModels(
     writers: { ready: models.ready, client: createInstalledClient({ runner, filesOf, ids }) },
   };
 }
+
+/** Beside the archive of a packed app: native libraries cannot be loaded out of it. Undefined elsewhere. */
+const packedLibrary = (root: string) =>
+  path.basename(root) === 'app.asar' ? path.join(path.dirname(root), 'model-library') : undefined;
 
 /** @throws NpmError; the reason of the signal */
 async function installLibrary(dir: string, npm: RunNpm, signal: AbortSignal): Promise<void> {

@@ -38,7 +38,8 @@ export interface RunningEngine {
 }
 
 /** What the caller provides to an engine that is started here. */
-export interface EngineOptions extends Pick<Overrides, 'storedKey' | 'wrapper' | 'onJobs'> {
+export interface EngineOptions
+  extends Pick<Overrides, 'storedKey' | 'wrapper' | 'onJobs' | 'startModelProcess'> {
   /**
    * Called once if the home's engine was started by a command. The start then waits until the command has ended.
    * Without this function the engine of the command is used.

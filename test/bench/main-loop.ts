@@ -12,6 +12,7 @@ import { connectEngine } from '../../src-main/desktop/engine/engine-link.ts';
 import { createForkEngine } from '../../src-main/desktop/engine/fork-engine.ts';
 import { app } from '../desktop/fake-electron/app.ts';
 import { utilityProcess } from '../desktop/fake-electron/utility-process.ts';
+import { NO_MODELS } from '../desktop/linked-engine.ts';
 import { type Hold, longestHold } from './holds.ts';
 import { printTable, type Row, statsOf } from './measure.ts';
 import { ROOT } from './subject.ts';
@@ -42,7 +43,7 @@ async function inItsOwn(home: string): Promise<Place> {
   );
   const request = { args: ['--home', home], cwd: home, port: 0, restore: null, program: process.execPath };
   const reports = { onCommand() {}, onFailed() {}, onJobs() {}, onLog() {}, onOutput() {} };
-  const link = connectEngine(fork(), request, reports);
+  const link = connectEngine(fork(), request, reports, NO_MODELS);
   const { local_url: address } = await link.running;
   return { address, key: await link.ownerKey(), stop: link.stop };
 }

@@ -12,7 +12,7 @@ import { configOf, type Io } from '../../src-main/cli/io.ts';
 import type { Ask } from '../../src-main/desktop/dialogs.ts';
 import { connectEngine } from '../../src-main/desktop/engine/engine-link.ts';
 import { type Connect, openEngine } from '../../src-main/desktop/engine/open-engine.ts';
-import { linkedEngineOf, NO_REPORTS, REQUEST } from '../desktop/linked-engine.ts';
+import { linkedEngineOf, NO_MODELS, NO_REPORTS, REQUEST } from '../desktop/linked-engine.ts';
 import { t } from '../helpers/texts.ts';
 import { cam, eachOnItsHome, spawnCam, testIo } from './harness.ts';
 
@@ -171,7 +171,12 @@ describe('an engine that was started for a command', () => {
         return new Promise(() => {});
       };
       const connect: Connect = (start, onCommand) =>
-        connectEngine(linkedEngineOf(config), { ...REQUEST, ...start }, { ...NO_REPORTS, onCommand });
+        connectEngine(
+          linkedEngineOf(config),
+          { ...REQUEST, ...start },
+          { ...NO_REPORTS, onCommand },
+          NO_MODELS,
+        );
       const opening = openEngine(null, { connect, ask, t, askToRestore: async () => null });
       await shown.promise;
       return { opening };

@@ -9,7 +9,7 @@ import {
 } from '../../src-main/desktop/engine/engine-link.ts';
 import { createRestartDelays } from '../../src-main/desktop/engine/restart-delays.ts';
 import type { ServeDeps } from '../../src-main/desktop/engine/serve-engine.ts';
-import { type LinkedEngine, linkedEngine, NO_REPORTS, REQUEST } from './linked-engine.ts';
+import { type LinkedEngine, linkedEngine, NO_MODELS, NO_REPORTS, REQUEST } from './linked-engine.ts';
 
 /** The main process's side of the engine's process, and that side of the port: without a process. */
 
@@ -28,7 +28,7 @@ const connect = (
   { ownerKey = noOwner, ...reports }: Partial<EngineReports> & { ownerKey?: () => string } = {},
 ) => {
   const child = linkedEngine(start, ownerKey);
-  return { child, link: connectEngine(child, REQUEST, { ...NO_REPORTS, ...reports }) };
+  return { child, link: connectEngine(child, REQUEST, { ...NO_REPORTS, ...reports }, NO_MODELS) };
 };
 
 test('the request reaches the engine, and where it listens comes back', async () => {
@@ -146,7 +146,7 @@ function supervised(addresses: (string | Error)[], changes: Partial<EngineDeps> 
         return engineAt(address);
       }, noOwner);
       children.push(child);
-      return connectEngine(child, { ...REQUEST, port, restore }, NO_REPORTS);
+      return connectEngine(child, { ...REQUEST, port, restore }, NO_REPORTS, NO_MODELS);
     },
     async open(port, connectTo) {
       const link = connectTo({ port, restore: null }, () => {});

@@ -3,6 +3,7 @@ import { createLog } from '../../src-main/bootstrap/log.ts';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { startOrConnect } from '../../src-main/bootstrap/run-engine.ts';
 import type { EngineProcess } from '../../src-main/desktop/engine/fork-engine.ts';
+import type { ForkModels } from '../../src-main/desktop/engine/model-processes.ts';
 import { type ServeDeps, serveEngine } from '../../src-main/desktop/engine/serve-engine.ts';
 
 /** A process of the engine that is none: the engine's side of the port runs here, and messages are cloned between. */
@@ -57,3 +58,5 @@ export const linkedEngineOf = (config: Config): LinkedEngine =>
 
 export const REQUEST = { args: [], cwd: '/', port: null, restore: null, program: '/usr/bin/cam' };
 export const NO_REPORTS = { onCommand() {}, onFailed() {}, onJobs() {}, onLog() {}, onOutput() {} };
+/** For tests without language models. */
+export const NO_MODELS: ForkModels = () => ({ start() {}, send() {}, kill() {}, killAll() {} });

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { utilityProcess } from 'electron';
 import type { Log } from '../../bootstrap/log.ts';
+import { modelProgram } from '../../bootstrap/open-writing-models.ts';
 import type { RunningJobs } from '../jobs/running-jobs.ts';
 import { createDamageQuestion, type DamageQuestionDeps } from './damage-question.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { connectEngine } from './engine-link.ts';
 import { createForkEngine } from './fork-engine.ts';
+import { createForkModels } from './model-processes.ts';
 import { openEngine, tryAgainQuestion } from './open-engine.ts';
 import { createRestartDelays } from './restart-delays.ts';
 
@@ -31,6 +33,7 @@ export function createAppEngine(deps: AppEngineDeps): Engine {
   const { ask, t, jobs, log, onMoved, quit } = deps;
   const kill = (pid: number) => process.kill(pid, 'SIGKILL');
   const fork = createForkEngine(deps.utilityProcess, deps.bundle, kill);
+  const forkModels = createForkModels(deps.utilityProcess, modelProgram(), kill);
   const askToRestore = createDamageQuestion(deps);
   const request = { args: [...deps.args], cwd: process.cwd(), program: process.execPath };
   return createEngine({
@@ -43,6 +46,7 @@ export function createAppEngine(deps: AppEngineDeps): Engine {
           ...{ onCommand, onFailed: deps.onFailed, onJobs: jobs.update, onLog: deps.writeLog },
           onOutput: (text) => log.warn({ text }, 'the engine wrote'),
         },
+        forkModels,
       ),
     nextDelay: createRestartDelays(() => performance.now()),
     wait: (ms) => setTimeout(ms),

@@ -9,6 +9,7 @@ import {
   type StartRequest,
   type ToEngine,
 } from './messages.ts';
+import type { ForkModels } from './model-processes.ts';
 
 /** The connection of the main process to one process of the engine. */
 export interface EngineLink {
@@ -54,10 +55,15 @@ export function connectEngine(
   child: EngineProcess,
   request: StartRequest,
   reports: EngineReports,
+  forkModels: ForkModels,
 ): EngineLink {
   const started = Promise.withResolvers<RunningAt>();
   const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
   const calls = createCalls((message) => child.send(message));
+  const models = forkModels({
+    onMessage: (model, message) => child.send({ type: 'model', model, message }),
+    onEnd: (model) => child.send({ type: 'model-ended', model }),
+  });
   const receive = (message: FromEngine) => {
     if (message.type === 'running') started.resolve(message.at);
     else if (message.type === 'not-started') started.reject(errorOf(message.failure));
@@ -65,6 +71,9 @@ export function connectEngine(
     else if (message.type === 'failed') reports.onFailed(new Error(message.message));
     else if (message.type === 'jobs') reports.onJobs(message.jobs);
     else if (message.type === 'log') reports.onLog(message.line);
+    else if (message.type === 'model-start') models.start(message.model);
+    else if (message.type === 'model') models.send(message.model, message.message);
+    else if (message.type === 'model-kill') models.kill(message.model);
     else if (message.type === 'owner-key') calls.settle(message.id, message.key);
     else if (message.error === null) calls.settle(message.id, '');
     else calls.fail(message.id, new Error(message.error));
@@ -79,6 +88,7 @@ export function connectEngine(
   child.onOutput(reports.onOutput);
   child.onExit((code) => {
     exit(code);
+    models.killAll();
     started.reject(new EngineStartError(`CAM’s engine ended while it started (code ${code}).`));
     calls.end();
   });

@@ -32,6 +32,9 @@ export const ToEngine = Type.Union([
   Type.Object({ type: Type.Literal('owner-key'), id: Id }),
   /** Ends the process once running work is finished. */
   Type.Object({ type: Type.Literal('stop') }),
+  /** What the process of a language model says; the engine validates it. */
+  Type.Object({ type: Type.Literal('model'), model: Id, message: Type.Unknown() }),
+  Type.Object({ type: Type.Literal('model-ended'), model: Id }),
 ]);
 
 /** A backup in the home; `created_at` in ms since the epoch. */
@@ -73,6 +76,11 @@ export const FromEngine = Type.Union([
   Type.Object({ type: Type.Literal('jobs'), jobs: Type.Array(JobReport) }),
   /** A line of the log, with its line break. */
   Type.Object({ type: Type.Literal('log'), line: Type.String() }),
+  /** Forks the process of a language model, under a number of the engine's choice. */
+  Type.Object({ type: Type.Literal('model-start'), model: Id }),
+  /** A message for that process. */
+  Type.Object({ type: Type.Literal('model'), model: Id, message: Type.Unknown() }),
+  Type.Object({ type: Type.Literal('model-kill'), model: Id }),
   Type.Object({ type: Type.Literal('owner-key'), id: Id, key: Type.String() }),
   Type.Object({ type: Type.Literal('done'), id: Id, error: Type.Union([Type.String(), Type.Null()]) }),
 ]);

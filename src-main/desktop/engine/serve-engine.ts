@@ -1,6 +1,7 @@
 import type { EngineOptions, RunningEngine } from '../../bootstrap/run-engine.ts';
 import { DamagedHomeError, PortConflictError } from '../../bootstrap/start-errors.ts';
 import { type FromEngine, readToEngine, type StartFailure, type StartRequest } from './messages.ts';
+import { createRemoteModels } from './remote-models.ts';
 
 /** The engine's side of its port to the main process. */
 
@@ -20,6 +21,7 @@ export function serveEngine({ send, start, ownerKey, exit }: ServeDeps): (messag
   let keys = new Map<string, string>();
   let started: StartRequest | undefined;
   let running: Promise<RunningEngine> | undefined;
+  const models = createRemoteModels(send);
 
   const begin = (request: StartRequest) => {
     started = request;
@@ -27,6 +29,7 @@ export function serveEngine({ send, start, ownerKey, exit }: ServeDeps): (messag
       storedKey: (origin) => keys.get(origin),
       onJobs: (jobs) => send({ type: 'jobs', jobs: [...jobs] }),
       onCommand: (pid) => send({ type: 'command', pid }),
+      startModelProcess: models.start,
     });
     running.then(
       ({ baseUrl, localUrl, inThisProcess, failed }) => {
@@ -56,6 +59,7 @@ export function serveEngine({ send, start, ownerKey, exit }: ServeDeps): (messag
       keys = new Map(Object.entries(message.keys));
       send({ type: 'done', id: message.id, error: null });
     } else if (message.type === 'owner-key') sendOwnerKey(message.id);
+    else if (message.type === 'model' || message.type === 'model-ended') models.receive(message);
     else
       void stop().then(
         () => exit(0),

@@ -20,6 +20,8 @@ export interface Doings {
   crashReporter: { uploadToServer?: boolean; folder: string; beforeReady: boolean } | null;
   dragged: string[];
   textActions: string[];
+  /** Utility processes, by the names of their services. */
+  processes: { name: string; ended: boolean }[];
   protocols: string[];
   sandboxed: boolean;
 }
@@ -40,6 +42,7 @@ export const record: Doings = {
   crashReporter: null,
   dragged: [],
   textActions: [],
+  processes: [],
   protocols: [],
   sandboxed: false,
 };

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { ForkOptions } from 'electron';
 import { app } from './app.ts';
 import { cloned } from './clone.ts';
+import { record } from './record.ts';
 
 const PARENT_PORT = path.join(import.meta.dirname, 'parent-port.ts');
 
@@ -36,11 +37,14 @@ class FakeUtilityProcess extends EventEmitter {
       ...(cwd === undefined ? {} : { cwd }),
     });
     this.#child = child;
+    const entry = { name: serviceName ?? '', ended: false };
+    record.processes.push(entry);
     this.stdout = child.stdout;
     this.stderr = child.stderr;
     child.on('spawn', () => this.emit('spawn'));
     child.on('message', (message) => this.emit('message', message));
     child.on('exit', (code, signal) => {
+      entry.ended = true;
       const exitCode = code ?? (signal === null ? 1 : 137);
       const reason = exitCode === 0 ? 'clean-exit' : signal === null ? 'abnormal-exit' : 'killed';
       app.emit('child-process-gone', {}, { type: 'Utility', name: serviceName, reason, exitCode });

@@ -5,8 +5,8 @@ import { serveModel } from './serve-model.ts';
 
 /**
  * The program of the process in which an installed model runs: a fault of the native library, or too little memory, ends
- * this process and not the engine. It is forked by the engine, or in the desktop app by the main process, which sends a
- * port to the engine. This file only wires.
+ * this process and not the engine. It is forked by the engine, or in the desktop app by the main process. This file only
+ * wires.
  */
 
 interface Channel {
@@ -21,15 +21,11 @@ function serve({ send, onMessage }: Channel): void {
   onMessage(serveModel({ send, importRuntime, threads }));
 }
 
-if (process.parentPort) {
-  process.parentPort.once('message', ({ ports: [port] }) => {
-    if (!port) return;
-    serve({
-      send: (message) => port.postMessage(message),
-      onMessage: (listener) => port.on('message', ({ data }) => listener(data)),
-    });
-    port.on('close', () => process.exit(0));
-    port.start();
+const { parentPort } = process;
+if (parentPort) {
+  serve({
+    send: (message) => parentPort.postMessage(message),
+    onMessage: (listener) => parentPort.on('message', ({ data }) => listener(data)),
   });
 } else {
   serve({

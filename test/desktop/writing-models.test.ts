@@ -1,0 +1,48 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
+import { modelLibrary } from '../helpers/model-library.ts';
+import { tinyModel } from '../helpers/tiny-model.ts';
+import { callerOf } from '../helpers/window.ts';
+import { ready } from './driver.ts';
+import { launchedApps } from './launched-apps.ts';
+
+/** A language model under the built app on the fake Electron: the main process forks its process for the engine. */
+
+const apps = launchedApps();
+
+/** The library as CAM installs it into a home. */
+async function withLibrary(home: string) {
+  cpSync(await modelLibrary(), path.join(home, 'models/library'), { recursive: true });
+}
+
+interface Generated {
+  memes: object[];
+}
+interface Listed {
+  models: { id: string; state: string; loaded: boolean }[];
+}
+
+test('a model writes in a process of the app, and ends with the engine', async () => {
+  const home = apps.folder();
+  await withLibrary(home);
+  const app = apps.launch({ home });
+  await ready(app);
+  const info = readEngineInfo(home);
+  const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
+  const call = callerOf(info?.local_url ?? '', key);
+  const file = path.join(home, 'tiny.gguf');
+  writeFileSync(file, tinyModel());
+  await call('POST', '/v1/writing-models', { file });
+  const idea = { text: 'Mondays', count: 2, output_format: 'jpeg', seed: 'seven' };
+  const { memes } = await call<Generated>('POST', '/v1/meme/generate', { ...idea, model: 'installed/tiny' });
+  expect(memes).toHaveLength(2);
+  expect((await call<Listed>('GET', '/v1/writing-models')).models[0]).toMatchObject({ loaded: true });
+  const forked = async () =>
+    (await app.op('record')).processes.filter(({ name }) => name === 'CAM language model');
+  expect(await forked()).toMatchObject([{ ended: false }]);
+  process.kill(info?.pid ?? 0, 'SIGKILL');
+  await app.until(async () => (await forked()).every(({ ended }) => ended));
+  await app.op('quit').catch(() => {});
+}, 120_000);
