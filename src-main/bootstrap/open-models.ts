@@ -103,11 +103,11 @@ export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnM
       await writer();
     },
     writer: {
-      async write(task, signal, onMeme) {
+      async write(task, signal, onMeme, onRemark) {
         const loaded = await writer();
         // Loading and the first reading of an idea are each as long as other requests should wait.
         await setImmediate();
-        return loaded.write(task, signal, onMeme);
+        return loaded.write(task, signal, onMeme, onRemark);
       },
     },
     painter: { paint: async (task, signal) => (await painter()).paint(task, signal) },

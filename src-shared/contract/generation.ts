@@ -73,14 +73,44 @@ export const GenerateRequest = Type.Object(
 );
 export type GenerateRequest = Static<typeof GenerateRequest>;
 
+const Reading = Type.Object(
+  {
+    used: Type.String({ description: 'The sentence that the memes are about.' }),
+    others: Type.Array(Type.String(), {
+      maxItems: 2,
+      description: 'Other sentences of the text that a meme could be about; send one alone to use it.',
+    }),
+  },
+  {
+    title: 'Reading',
+    description:
+      'Of a text of several sentences, the one that CAM’s own writer used. Left out where all of it was. Not part of the interface.',
+  },
+);
+
 export const MemesData = Type.Object(
   {
     memes: Type.Array(Meme),
     notes: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Sentences for the user: a model that is set up gave no answer, or none that could be used, and another one wrote. Left out where there is nothing to say.',
+          'Sentences for the user: a model that is set up gave no answer, or none that could be used, and another one wrote; fewer memes were written than asked for, and why; which sentence of a long text was used. Left out where there is nothing to say.',
         examples: [['ollama/llama3.2 did not answer as it was asked: local-writer was used instead.']],
+      }),
+    ),
+    reading: Type.Optional(Reading),
+    missing: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Memes asked for that were not written; `notes` say why. Left out where there are as many as asked for. Not part of the interface.',
+        examples: [2],
+      }),
+    ),
+    repeated: Type.Optional(
+      Type.Boolean({
+        description:
+          'True where CAM’s own writer has nothing new for the idea and repeats an earlier meme. Left out else. Not part of the interface.',
       }),
     ),
   },

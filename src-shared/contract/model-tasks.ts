@@ -48,17 +48,28 @@ export interface WrittenMeme {
   captions: readonly { position: string; text: string }[];
 }
 
+/** What a writer did otherwise than it was asked. */
+export type WritingRemark =
+  /** Of a long idea it used one sentence; others could be used as well. */
+  | { kind: 'reading'; used: string; others: readonly string[] }
+  /** It wrote fewer memes: it did not understand the idea well enough for more, or has nothing new to say. */
+  | { kind: 'fewer'; reason: 'not-understood' | 'nothing-new' }
+  /** It repeats an earlier meme, as it has nothing new to say. */
+  | { kind: 'repeated' };
+
 /** Picks templates and writes captions that fit their budgets. */
 export interface CaptionWriter {
   /**
    * `onMeme` gets each meme as soon as it is written: those that are returned, in their order. Where the writer throws,
-   * they count no more; what `onMeme` throws is thrown.
+   * they count no more; what `onMeme` throws is thrown. `onRemark` gets what it did otherwise; fewer memes than asked
+   * for are only right with such a remark.
    * @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE
    */
   write(
     task: WritingTask,
     signal: AbortSignal,
     onMeme?: (meme: WrittenMeme) => void,
+    onRemark?: (remark: WritingRemark) => void,
   ): Promise<readonly WrittenMeme[]>;
 }
 

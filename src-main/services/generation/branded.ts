@@ -11,7 +11,7 @@ import { brandMark, brandStyle } from './brand-style.ts';
 import { requireGivenTexts } from './given-texts.ts';
 import { makeMemes } from './make-memes.ts';
 import { requireText } from './request-fields.ts';
-import { captionRequestFor, recentMemes, type WriterDeps } from './write-memes.ts';
+import { captionRequestFor, latelyFor, type WriterDeps } from './write-memes.ts';
 
 /** POST /v1/meme/branded: like generate, in a brand's colours, with its mark and without its forbidden topics. */
 
@@ -51,7 +51,6 @@ export function planBranded(
     const stored = logo && (await storeUpload(deps, caller.account, logo, 'brand.logo_base64'));
     const templates = deps.writerTemplates();
     // The writer omits the forbidden topics.
-    const recent = recentMemes(deps, caller, request.seed);
     const task = {
       idea: text,
       tone,
@@ -59,12 +58,12 @@ export function planBranded(
       seed,
       templates,
       forbidden: brand.forbidden_topics ?? [],
-      recent,
     };
     const look = { brand, logoUrl: stored?.url ?? brand.logo_url, output_format, strict };
     return makeMemes(deps, writers, {
       ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
       taskFor: () => task,
+      lately: latelyFor(deps, caller, request.seed),
       drawableFor: (meme) => ({ request: brandedRequest(deps, meme, look) }),
     });
   };

@@ -6,7 +6,7 @@ import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { requireGivenTexts } from './given-texts.ts';
 import { makeMemes } from './make-memes.ts';
 import { requireText } from './request-fields.ts';
-import { allowedTemplates, captionRequestFor, recentMemes, type WriterDeps } from './write-memes.ts';
+import { allowedTemplates, captionRequestFor, latelyFor, type WriterDeps } from './write-memes.ts';
 
 /** POST /v1/meme/generate: an idea → templates and captions by a model → drawn like any caption. */
 
@@ -33,11 +33,11 @@ export function planGenerate(
   const work: Charge<MemesData>['work'] = async (context) => {
     const startedAt = deps.now();
     await requireGivenTexts(deps, request);
-    const recent = recentMemes(deps, caller, request.seed);
-    const task = { idea: text, tone, count, seed, templates, forbidden: [], recent };
+    const task = { idea: text, tone, count, seed, templates, forbidden: [] };
     const done = await makeMemes(deps, writers, {
       ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
       taskFor: () => task,
+      lately: latelyFor(deps, caller, request.seed),
       drawableFor: (meme) => ({ request: captionRequestFor(meme, request) }),
     });
     const topic = topicOf(text);

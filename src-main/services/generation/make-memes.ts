@@ -1,5 +1,5 @@
 import type { MemesData } from '../../../src-shared/contract/generation.ts';
-import type { CaptionWriter, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
+import type { CaptionWriter, WritingRemark, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import type { ModelResolution } from '../../models/model-resolver.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
@@ -8,10 +8,11 @@ import type { ServiceDeps } from '../deps.ts';
 import { presentMeme } from '../memes/memes.ts';
 import { type Drawable, type Drawing, startDrawing } from './draw-memes.ts';
 import { type WritingOptions, writeMemes } from './write-memes.ts';
+import { fieldsOfRemarks } from './writing-remarks.ts';
 
 /** Has a model write memes, and draws each as soon as it is written. */
 
-export interface MakingOptions extends Pick<WritingOptions, 'taskFor' | 'safety'> {
+export interface MakingOptions extends Pick<WritingOptions, 'taskFor' | 'safety' | 'lately'> {
   caller: Caller;
   context: WorkContext;
   /** Memes wanted. */
@@ -27,7 +28,7 @@ export interface MakingOptions extends Pick<WritingOptions, 'taskFor' | 'safety'
 export async function makeMemes(
   deps: ServiceDeps,
   writers: ModelResolution<CaptionWriter>,
-  { taskFor, safety, drawableFor, ...options }: MakingOptions,
+  { taskFor, safety, lately, drawableFor, ...options }: MakingOptions,
 ): Promise<ChargedWork<MemesData>> {
   const { context, progressBefore, total } = options;
   context.progress(progressBefore, 'Writing…');
@@ -35,8 +36,8 @@ export async function makeMemes(
   const signal = AbortSignal.any([context.signal, failed.signal]);
   let drawing: Drawing | undefined;
   try {
-    const { origin, notes } = await writeMemes(deps, writers, {
-      ...{ taskFor, safety, signal },
+    const { origin, notes, remarks } = await writeMemes(deps, writers, {
+      ...{ taskFor, safety, lately, signal },
       async onStart() {
         // What a model has written before it failed does not count.
         context.ready({ memes: [], total });
@@ -50,7 +51,7 @@ export async function makeMemes(
       onMeme: (meme, by) => drawing?.add(drawableFor(meme), by),
     });
     const records = (await drawing?.finished()) ?? [];
-    return chargedWork(deps, records, { ...origin, notes });
+    return chargedWork(deps, records, { ...origin, notes, remarks, total });
   } catch (error) {
     context.ready({ memes: [], total });
     await drawing?.undo();
@@ -58,15 +59,25 @@ export async function makeMemes(
   }
 }
 
+interface Made {
+  model: string | null;
+  provider: string | null;
+  notes: readonly string[];
+  remarks: readonly WritingRemark[];
+  /** Memes wanted. */
+  total: number;
+}
+
 function chargedWork(
   deps: ServiceDeps,
   records: readonly MemeRecord[],
-  { model, provider, notes }: { model: string | null; provider: string | null; notes: readonly string[] },
+  { model, provider, notes, remarks, total }: Made,
 ): ChargedWork<MemesData> {
   return {
     data: {
       memes: records.map((record) => presentMeme(deps, record)),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
+      ...fieldsOfRemarks(remarks, total - records.length),
     },
     templateId: commonTemplate(records),
     ...{ model, provider },

@@ -3,8 +3,8 @@ import type { GenerateRequest } from '../../../src-shared/contract/generation.ts
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type {
   CaptionWriter,
-  RecentMeme,
   WriterTemplate,
+  WritingRemark,
   WritingTask,
   WrittenMeme,
 } from '../../../src-shared/contract/model-tasks.ts';
@@ -16,11 +16,14 @@ import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { Origin } from '../memes/draw-meme.ts';
 import { type OutputOptions, outputOptions } from './request-fields.ts';
+import { notesOfRemarks } from './writing-remarks.ts';
+import type { WrittenLately } from './written-lately.ts';
 
 /** How a model writes memes: the templates it chooses from, its task, the safety of what it wrote. */
 
 export interface WriterDeps extends ServiceDeps {
   writerTemplates(): readonly WriterTemplate[];
+  lately: WrittenLately;
 }
 
 /** The library in the form that writers read, computed again when it changes. */
@@ -63,19 +66,34 @@ export function allowedTemplates(
   );
 }
 
-/** Memes whose lines are not used again. */
-const RECENT_MEMES = 50;
-
-/** What the account’s latest memes say; nothing where a seed is given, so that it gives the same memes again. */
-export const recentMemes = (
-  { store }: Pick<ServiceDeps, 'store'>,
+/** Where what is written is remembered; undefined where a seed is given, so that it gives the same memes again. */
+export const latelyFor = (
+  { lately }: Pick<WriterDeps, 'lately'>,
   { account }: Caller,
   seed: string | undefined,
-): readonly RecentMeme[] => (seed === undefined ? store.memes.latest(account.id, RECENT_MEMES) : []);
+): WritingOptions['lately'] =>
+  seed === undefined
+    ? {
+        recent: () => lately.recent(account),
+        remember: (meme) => lately.remember(account, meme),
+        inTurn: (work) => lately.inTurn(account, work),
+      }
+    : undefined;
+
+/** The provider of CAM's own models. */
+const OWN = 'cam';
 
 export interface WritingOptions {
   /** The task for the model that is called. */
   taskFor(model: ResolvedModel<CaptionWriter>): WritingTask | Promise<WritingTask>;
+  /** Memes of the account whose lines are not used again; CAM's own writer writes for it one call after the other. */
+  lately?:
+    | {
+        recent(): WritingTask['recent'];
+        remember(meme: WrittenMeme): void;
+        inTurn<T>(work: () => Promise<T>): Promise<T>;
+      }
+    | undefined;
   signal: WorkContext['signal'];
   /** Safety of the request, 0–1. */
   safety: number;
@@ -88,8 +106,9 @@ export interface WritingOptions {
 export interface Written {
   memes: readonly WrittenMeme[];
   origin: Origin;
-  /** Sentences about models that were to write and did not. */
+  /** Sentences about models that were to write and did not, and about what is not as it was asked for. */
   notes: readonly string[];
+  remarks: readonly WritingRemark[];
 }
 
 /**
@@ -100,15 +119,16 @@ export interface Written {
 export async function writeMemes(
   { moderation }: Pick<ServiceDeps, 'moderation'>,
   writers: ModelResolution<CaptionWriter>,
-  { taskFor, signal, safety, onStart, onMeme }: WritingOptions,
+  { taskFor, lately, signal, safety, onStart, onMeme }: WritingOptions,
 ): Promise<Written> {
   const {
     usedModel: { model, provider },
-    result: { memes, safety_score },
+    result: { memes, safety_score, remarks, count },
     notes,
   } = await writers.run(async ({ implementation, ...used }) => {
-    const task = await taskFor({ implementation, ...used });
+    const given = await taskFor({ implementation, ...used });
     await onStart?.();
+    const remarks: WritingRemark[] = [];
     const refused = new AbortController();
     let lowest = safety;
     let taken = 0;
@@ -117,19 +137,35 @@ export async function writeMemes(
       const score = safetyOf(moderation, meme, safety);
       if (score === undefined) return refused.abort(refusal());
       lowest = Math.min(lowest, score);
+      lately?.remember(meme);
       onMeme?.(meme, { model: used.model, provider: used.provider, safety_score: score });
     };
-    const written = await implementation.write(task, AbortSignal.any([signal, refused.signal]), take);
+    const write = () => {
+      const recent = lately?.recent();
+      const task = recent === undefined ? given : { ...given, recent };
+      const stopped = AbortSignal.any([signal, refused.signal]);
+      return implementation.write(task, stopped, take, (remark) => remarks.push(remark));
+    };
+    const written = await (lately && used.provider === OWN ? lately.inTurn(write) : write());
     // Of a writer that reports none.
     for (const meme of written.slice(taken)) take(meme);
     refused.signal.throwIfAborted();
-    if (written.length === task.count) return { memes: written, safety_score: lowest };
+    const { count } = given;
+    const isExplained = written.length > 0 && remarks.some(({ kind }) => kind === 'fewer');
+    if (written.length === count || isExplained)
+      return { memes: written, safety_score: lowest, remarks, count };
     throw new CamError(
       'GENERATION_FAILED',
-      `The model wrote ${written.length} of ${task.count} memes. Nothing was charged; ask for fewer or try again.`,
+      `The model wrote ${written.length} of ${count} memes. Nothing was charged; ask for fewer or try again.`,
     );
   });
-  return { memes, origin: { model, provider, safety_score }, notes };
+  const more = notesOfRemarks(remarks, memes.length, count);
+  return {
+    memes,
+    origin: { model, provider, safety_score },
+    notes: [...notes, ...more],
+    remarks,
+  };
 }
 
 /** The lower score of a meme and its request; undefined where the policy refuses a text. */

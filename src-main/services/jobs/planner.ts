@@ -21,6 +21,7 @@ import { planFromImage } from '../generation/from-image.ts';
 import { planGenerate } from '../generation/generate.ts';
 import { planRemix } from '../generation/remix.ts';
 import { createWriterTemplates } from '../generation/write-memes.ts';
+import { createWrittenLately } from '../generation/written-lately.ts';
 import type { CallContext } from '../generation-call.ts';
 import { planCaption } from '../memes/plan-caption.ts';
 import { planAnimate } from '../motion/plan-animate.ts';
@@ -80,7 +81,11 @@ export function createPlanner(
   deps: ServiceDeps & { windowOffers: WindowOffers },
   captioned: () => void,
 ): Planner {
-  const writing = { ...deps, writerTemplates: createWriterTemplates(deps.library) };
+  const writing = {
+    ...deps,
+    writerTemplates: createWriterTemplates(deps.library),
+    lately: createWrittenLately(deps.store),
+  };
   /** The result of each is the `data` of its operation. */
   const plans: { [T in BatchType]: (body: JobBody<T>, context: CallContext) => Charge<JobData<T>> } = {
     caption(body, { caller }) {

@@ -8,6 +8,7 @@ import { requireText } from '../generation/request-fields.ts';
 import {
   allowedTemplates,
   captionRequestFor,
+  latelyFor,
   type WriterDeps,
   writeMemes,
 } from '../generation/write-memes.ts';
@@ -153,7 +154,8 @@ function writtenByModel(
     context.progress(0.02, 'Writing…');
     const task = { idea: text, tone, count: 1, seed, templates, forbidden: [] };
     const { memes, origin } = await writeMemes(deps, writers, {
-      ...{ taskFor: () => task, signal: context.signal, safety },
+      ...{ taskFor: () => task, lately: latelyFor(deps, caller, request.seed) },
+      ...{ signal: context.signal, safety },
     });
     const [meme] = memes;
     if (!meme) throw new Error('the writer returned no meme, though its count was checked');

@@ -2,7 +2,7 @@ import type { GenerateRequest } from '../../../src-shared/contract/generation.ts
 import type { Job } from '../../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../../src-shared/contract/meme.ts';
 import type { JobRequest } from '../../api/api.ts';
-import { memesOf, notesOf } from '../jobs/results.ts';
+import { memesOf, missingOf, notesOf, otherReadingsOf, writerNotesOf } from '../jobs/results.ts';
 import type { Problem } from './failure.ts';
 import { createPersistentStore } from './persistent-store.ts';
 import { createRunningJob, type SectionDeps } from './running-job.ts';
@@ -52,6 +52,10 @@ export interface IdeasState {
   candidates: readonly Candidate[];
   /** The model that wrote them in place of one that gave no usable answer; null where none did. */
   writtenInstead: string | null;
+  /** Memes that its own writer found nothing for. */
+  missing: number;
+  /** Other sentences of the idea that memes could be made from. */
+  otherReadings: readonly string[];
   /** Latest first. */
   history: readonly IdeaForm[];
 }
@@ -94,6 +98,8 @@ const INITIAL: IdeasState = {
   made: null,
   candidates: [],
   writtenInstead: null,
+  missing: 0,
+  otherReadings: [],
   history: [],
 };
 
@@ -124,7 +130,10 @@ export function createIdeas(deps: IdeasDeps) {
     const [made = null] = history;
     const candidates = candidatesOf(job, memesOf(job));
     const [model = null] = candidates.map(({ meme }) => meme.metadata.model);
-    store.setState({ made, candidates, writtenInstead: notesOf(job).length > 0 ? model : null });
+    const [missing, otherReadings] = [missingOf(job), otherReadingsOf(job)];
+    // The others say which model wrote in place of another.
+    const isReplaced = notesOf(job).length > writerNotesOf(job);
+    store.setState({ made, candidates, missing, otherReadings, writtenInstead: isReplaced ? model : null });
   };
 
   return {

@@ -43,8 +43,29 @@ export function memesOf(job: Pick<Job, 'type' | 'result'>): readonly Meme[] {
   return job.type === 'batch' ? outcomesOf(job).flatMap(memesOfItem) : memesIn(job.result);
 }
 
-/** What the engine says of how a job was done: a model that is set up was of no use, and another one took its place. */
+/** What the engine says of how a job was done. */
 export function notesOf({ result }: Pick<Job, 'result'>): readonly string[] {
   if (!isObject(result) || !('notes' in result) || !Array.isArray(result.notes)) return [];
   return result.notes.filter((note) => typeof note === 'string');
+}
+
+/** Other sentences of a text of which one was used. */
+export function otherReadingsOf({ result }: Pick<Job, 'result'>): readonly string[] {
+  if (!isObject(result) || !('reading' in result) || !isObject(result.reading)) return [];
+  const others = 'others' in result.reading ? result.reading.others : undefined;
+  return Array.isArray(others) ? others.filter((other) => typeof other === 'string') : [];
+}
+
+/** How many of the notes are about what CAM’s own writer wrote, which other fields say too. */
+export const writerNotesOf = (job: Pick<Job, 'result'>): number =>
+  [
+    otherReadingsOf(job).length > 0,
+    missingOf(job) > 0,
+    isObject(job.result) && 'repeated' in job.result && job.result.repeated === true,
+  ].filter((is) => is).length;
+
+/** Memes that were asked for and not written. */
+export function missingOf({ result }: Pick<Job, 'result'>): number {
+  const missing = isObject(result) && 'missing' in result ? result.missing : 0;
+  return typeof missing === 'number' ? missing : 0;
 }

@@ -54,15 +54,18 @@ function IdeaProgress({ isEmpty }: { isEmpty: boolean }) {
   const work = useSelector(ideas.work, (state) => state);
   const made = useSelector(ideas.store, (state) => state.made);
   const instead = useSelector(ideas.store, (state) => state.writtenInstead);
+  const missing = useSelector(ideas.store, (state) => state.missing);
   const loaded = useLoaded(api.models);
   if (work.working) return <JobProgress work={work} onCancel={ideas.cancel} />;
   if (isEmpty || !made) return null;
   const count = countOf(made);
   const known = loaded.state === 'ready' ? loaded.data.models.find(({ id }) => id === instead) : undefined;
-  const ended =
-    instead === null
-      ? t('create:progress.ready', { done: count, total: count })
-      : t('create:idea.replaced', { model: known?.name ?? instead });
+  const done = count - missing;
+  const ready =
+    missing > 0
+      ? t('create:idea.fewer', { done, total: count })
+      : t('create:progress.ready', { done, total: count });
+  const ended = instead === null ? ready : t('create:idea.replaced', { model: known?.name ?? instead });
   return <JobProgress work={work} onCancel={ideas.cancel} ended={ended} />;
 }
 
@@ -76,6 +79,8 @@ export function IdeaTab() {
   const candidates = all.filter(({ meme }) => !hidden.has(meme.id));
   const history = useSelector(ideas.store, (state) => state.history);
   const form = useSelector(ideas.store, (state) => state.form);
+  const made = useSelector(ideas.store, (state) => state.made);
+  const readings = useSelector(ideas.store, (state) => state.otherReadings);
   const work = useSelector(ideas.work, (state) => state);
   const [latest] = history;
   const ready = readyOf(work.job);
@@ -105,6 +110,13 @@ export function IdeaTab() {
         coming={work.working ? Math.max(0, countOf(latest ?? form) - ready.length) : 0}
         working={work.working}
       />
+      {!work.working && candidates.length > 0 && readings.length > 0 && made && (
+        <IdeaChips
+          label={t('create:idea.readings')}
+          ideas={readings.map((text) => ({ ...made, text }))}
+          onChoose={submit}
+        />
+      )}
       {history.length > 0 ? (
         <IdeaChips label={t('create:idea.recent')} ideas={history} onChoose={submit} />
       ) : (

@@ -13,6 +13,8 @@ export interface Draft {
   score: number;
   /** Lines of the content it uses. */
   lines: ReadonlySet<string>;
+  /** Whether a recipe suits the idea and no caption is cut. */
+  isSound: boolean;
 }
 
 /** Loss where a template has recipes and none of them suits: captions by role alone may miss its joke. */
@@ -73,6 +75,11 @@ export function draftFor(
     const text = best.captions.get(region);
     return text === undefined || text === '' ? [] : [{ position: region.name, text }];
   });
-  const loss = found !== undefined && formed === undefined ? NO_RECIPE_SUITS : 0;
-  return { meme: { templateId: template.id, captions }, score: best.score - loss, lines: best.lines };
+  const isForced = found !== undefined && formed === undefined;
+  return {
+    meme: { templateId: template.id, captions },
+    score: best.score - (isForced ? NO_RECIPE_SUITS : 0),
+    lines: best.lines,
+    isSound: !isForced && !best.isCut,
+  };
 }

@@ -1,17 +1,24 @@
-/** What the latest memes of an account said, so that it is not said again. */
-import type { WritingTask } from '../../../../../src-shared/contract/model-tasks.ts';
+/** What the account’s latest memes said, so that it is not said again. */
+import type { WritingTask, WrittenMeme } from '../../../../../src-shared/contract/model-tasks.ts';
+import { coverage } from './repetition.ts';
 
 export interface Recent {
   /** Whether the words of a line or pattern, apart from the parts of the idea in it, were said. */
   says(line: string): boolean;
   /** How many of the very latest memes have the template. */
   templateUses(id: string): number;
+  /** How many memes about the same idea have it. */
+  usesForIdea(id: string): number;
+  /** Whether a meme is one of them, word for word. */
+  has(meme: WrittenMeme): boolean;
 }
 
 /** Length from which words are noticed when they come again, chars. */
 const NOTICEABLE = 12;
 /** Memes whose templates are avoided. */
 const LATEST = 8;
+/** Share of an idea’s words that a meme about it has. */
+const SAME_IDEA = 0.6;
 
 /** The longest run of fixed words of a line or pattern. */
 const fixedWords = (line: string): string =>
@@ -20,11 +27,24 @@ const fixedWords = (line: string): string =>
     .map((part) => part.trim().toLowerCase())
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 
-/** @param memes newest first */
-export function createRecent(memes: NonNullable<WritingTask['recent']>): Recent {
+/** A meme by its template and its words alone. */
+const keyOf = (templateId: string | null, text: string): string =>
+  `${templateId}\n${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')}`;
+
+const countIn = (ids: readonly (string | null)[], id: string) => ids.filter((each) => each === id).length;
+
+/**
+ * @param memes newest first
+ * @param roots the words that carry the idea’s meaning
+ */
+export function createRecent(memes: NonNullable<WritingTask['recent']>, roots: ReadonlySet<string>): Recent {
   const said = memes.map(({ text }) => text.toLowerCase()).join('\n');
   const known = new Map<string, boolean>();
-  const latest = memes.slice(0, LATEST);
+  const latest = memes.slice(0, LATEST).map(({ templateId }) => templateId);
+  const sameIdea = memes
+    .filter(({ text }) => roots.size > 0 && coverage(roots, [text]) >= SAME_IDEA)
+    .map(({ templateId }) => templateId);
+  const keys = new Set(memes.map(({ templateId, text }) => keyOf(templateId, text)));
   return {
     says(line) {
       if (said === '') return false;
@@ -33,6 +53,9 @@ export function createRecent(memes: NonNullable<WritingTask['recent']>): Recent 
       known.set(words, found);
       return found;
     },
-    templateUses: (id) => latest.filter(({ templateId }) => templateId === id).length,
+    templateUses: (id) => countIn(latest, id),
+    usesForIdea: (id) => countIn(sameIdea, id),
+    has: ({ templateId, captions }) =>
+      keys.has(keyOf(templateId, captions.map(({ text }) => text).join(' '))),
   };
 }

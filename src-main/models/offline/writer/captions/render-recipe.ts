@@ -24,6 +24,8 @@ export interface RenderedRecipe {
   score: number;
   /** Lines of the content it uses. */
   lines: ReadonlySet<string>;
+  /** Whether a caption does not end as it was meant to. */
+  isCut: boolean;
 }
 
 const WEIGHT = 10;
@@ -51,6 +53,7 @@ const ROOM_FOR_TONE = 24;
 interface RenderedCaption {
   caption: string;
   loss: number;
+  isCut?: boolean;
 }
 
 /** A text made to fit, and what that costs: most where its sentence is left open, by how much of it is removed. */
@@ -62,7 +65,11 @@ function intoRegion(text: string, region: Region, session: Session): RenderedCap
     correctCaption(fitted(text, region, content.own.short), region.text_style_hint, idea.language === 'en');
   if (caption === text) return { caption, loss: 0 };
   if (compressed !== undefined && !isUnfinished(compressed, text)) return { caption, loss: LOSS.compressed };
-  return { caption, loss: LOSS.cut + LOSS.removed * (1 - Math.min(1, caption.length / text.length)) };
+  return {
+    caption,
+    isCut: true,
+    loss: LOSS.cut + LOSS.removed * (1 - Math.min(1, caption.length / text.length)),
+  };
 }
 
 const repetitionLoss = (captions: readonly string[]) =>
@@ -133,6 +140,7 @@ export function renderRecipe(
   const quotes = Object.values(recipe.captions).some(quotesIdea);
   const saidBefore = Object.values(recipe.captions).flatMap(alternativesOf).some(session.recent.says);
   let score = recipe.weight * WEIGHT + (quotes ? QUOTES_IDEA : 0) - (saidBefore ? LOSS.frameAgain : 0);
+  let isCut = false;
   for (const [name, pattern] of Object.entries(recipe.captions)) {
     const region = regions.get(name);
     if (region === undefined) continue;
@@ -140,11 +148,12 @@ export function renderRecipe(
     if (rendered === 'nothing' && optional.includes(name)) continue;
     if (rendered === 'nothing' || rendered === 'no-room') return undefined;
     score -= rendered.loss;
+    isCut ||= rendered.isCut === true;
     captions.set(region, rendered.caption);
   }
   if (!rendering.toned && session.tone !== undefined) applyToneToLast(captions, session);
   const texts = [...captions.values()];
   if (!texts.every(session.allows)) return undefined;
   score += coverageGain(texts, session) - repetitionLoss(texts) - echoLoss(texts, session);
-  return { captions, score, lines: rendering.takenLines };
+  return { captions, score, lines: rendering.takenLines, isCut };
 }

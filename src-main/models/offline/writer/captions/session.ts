@@ -55,7 +55,7 @@ export function createSession(task: WritingTask, content: WriterContent): Sessio
     tone: toneOf(task.tone, content.tones),
     random: createRandom(`${task.seed}\n${task.idea}\n${task.tone ?? ''}`),
     allows,
-    recent: createRecent(task.recent ?? []),
+    recent: createRecent(task.recent ?? [], idea.roots),
     usedLines: new Set(),
   };
 }

@@ -39,18 +39,30 @@ function isDoubtful(clause: Clause | undefined): boolean {
   );
 }
 
+/** Words that no noun phrase has outside of a clause, and such as none ends with. */
+const NO_NOUN =
+  /^[^"]*\b(?:although|because|until|unless|whereas|never|always)\b(?! \p{L}+ing\b)|\b(?:the|a|an|of|to|at|and|or|which|my|although|because)$/iu;
+
 /** Whether a noun phrase only belongs to what is said about another one: `people who clap when the plane lands`. */
 const isInside = (thing: string, text: string) =>
   text.includes(thing) && /\b(?:who|that|which|when|where)\b/i.test(text.slice(0, text.indexOf(thing)));
 
 type Parts = Pick<Idea, 'shape' | 'main' | 'first' | 'second' | 'text' | 'turns' | 'lastSpeaker'>;
 
+/** Whether its words stand for themselves. */
+export const isVerbatim = ({
+  shape,
+  turns,
+  lastSpeaker,
+}: Pick<Idea, 'shape' | 'turns' | 'lastSpeaker'>): boolean =>
+  VERBATIM.has(shape) || (turns.length > 0 && shape === 'dialogue' && lastSpeaker === undefined);
+
 /** Whether grammatical forms of an idea can be trusted. @param thing what it is about */
 export function isClear(parts: Parts, thing: string | undefined): boolean {
-  const { shape, main, first, second, turns, lastSpeaker } = parts;
-  if (VERBATIM.has(shape) || (turns.length > 0 && shape === 'dialogue' && lastSpeaker === undefined))
+  const { main, first, second } = parts;
+  if (isVerbatim(parts) || (main.kind === 'other' && parts.shape === 'plain')) return false;
+  if (main.kind === 'thing' && (thing === undefined || NO_NOUN.test(main.text) || isInside(thing, main.text)))
     return false;
-  if (main.kind === 'thing' && (thing === undefined || isInside(thing, main.text))) return false;
   return ![main, first, second].some(isDoubtful);
 }
 

@@ -55,6 +55,10 @@ export interface Idea {
   /** The cleaned sentence that the meme is about. */
   text: string;
   shape: Shape;
+  /** Sentences of a longer text that a meme can be made of, the one that is used first; empty where all of it is. */
+  readings: readonly string[];
+  /** Whether its words can be inflected, or stand for themselves as those of a list, of voices or of a quotation do. */
+  isClear: boolean;
   /** The main clause: what happens. */
   main: Clause;
   /** What was meant or came first. */

@@ -14,6 +14,9 @@ const TURNS =
 const TURNING =
   /\b(?:but|still|except|instead|forgot|without|only|even|says|said|why|never|never mind|anyway)\b/i;
 const LATER = 0.5;
+/** Says how things are, not what happens: weather, time. */
+const SCENERY =
+  /^(?:it|that) (?:is|was) (?:\p{L}+ )?(?:winter|spring|summer|autumn|fall|cold|hot|dark|late|early|morning|night|raining|snowing|fine|okay|\d[\d:]*)\b/iu;
 
 const SHAPE_GAIN = { plain: 0, question: 0, list: 0 } as const;
 /** Words that join two clauses as what was meant and what came. */
@@ -31,7 +34,8 @@ function turnOf(sentence: string, at: number): number {
     gainOf(sentence) +
     (length >= SHORT.least && length <= SHORT.most ? 2 : 0) +
     (TURNS.test(sentence) ? 2 : 0) +
-    (TURNING.test(sentence) ? 1 : 0) +
+    (TURNING.test(sentence) ? 1 : 0) -
+    (SCENERY.test(sentence) ? 2 : 0) +
     at * LATER
   );
 }
@@ -57,18 +61,35 @@ function antecedentOf(pronoun: string, earlier: string): string | undefined {
 /** A sentence that stands alone: without the word that ties it to the one before, its pronoun named. */
 function alone(sentence: string, earlier: string): string {
   const untied = sentence.replace(TURNS, '');
-  const pronoun = /^(?:he|she|it)(?=\s)/i.exec(untied)?.[0];
+  const pronoun = SCENERY.test(untied) ? undefined : /^(?:he|she|it)(?=\s)/i.exec(untied)?.[0];
   const named = pronoun === undefined ? undefined : antecedentOf(pronoun, earlier);
   return named === undefined ? untied : untied.replace(/^\S+/, named);
 }
 
+export interface TellingPart {
+  /** The sentence as it was typed. */
+  said: string;
+  /** The same standing alone. */
+  text: string;
+}
+
+/** Parts that are offered at most. */
+const PARTS = 3;
+
 /**
- * The part of an idea that a meme can be made of.
+ * The parts of an idea that a meme can be made of, the best first; all of it where it is short.
  * @param whole all sentences as one
  */
-export function tellingPart(sentences: readonly string[], whole: string): string {
-  if (sentences.length < 2 || (whole.length <= LONG && sentences.length < MANY)) return whole;
-  const turns = sentences.map(turnOf);
-  const best = turns.reduce((most, turn, at) => (turn >= (turns[most] ?? 0) ? at : most), 0);
-  return alone(sentences[best] ?? whole, sentences.slice(0, best).join('. '));
+export function tellingParts(sentences: readonly string[], whole: string): readonly TellingPart[] {
+  if (sentences.length < 2 || (whole.length <= LONG && sentences.length < MANY))
+    return [{ said: whole, text: whole }];
+  const turns = sentences.map((sentence, at) => ({ sentence, at, turn: turnOf(sentence, at) }));
+  return turns
+    .sort((a, b) => b.turn - a.turn || b.at - a.at)
+    .filter(({ sentence }, place) => place === 0 || sentence.length >= SHORT.least)
+    .slice(0, PARTS)
+    .map(({ sentence, at }) => ({
+      said: sentence,
+      text: alone(sentence, sentences.slice(0, at).join('. ')),
+    }));
 }

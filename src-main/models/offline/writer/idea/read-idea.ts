@@ -1,6 +1,6 @@
 import type { WriterContent } from '../content/content.ts';
 import { rootsOf } from '../grammar/roots.ts';
-import { asGiven, isClear } from './clarity.ts';
+import { asGiven, isClear, isVerbatim } from './clarity.ts';
 import { type IdeaClauses, readClauses } from './clauses.ts';
 import { type CleanIdea, cleanIdea, englishCapitals } from './clean.ts';
 import { lowerStart, speakAsI } from './first-person.ts';
@@ -8,7 +8,7 @@ import { flagsOf } from './flags.ts';
 import type { Idea, Shape, Turn } from './idea.ts';
 import { languageOf, splitOtherLanguage } from './language.ts';
 import { actorOf, thingOf } from './noun-phrases.ts';
-import { tellingPart } from './paragraph.ts';
+import { tellingParts } from './paragraph.ts';
 import { claimOf } from './questions.ts';
 import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
 import { findUnasked, readSteps, readTurns } from './told-patterns.ts';
@@ -40,7 +40,7 @@ function readUnasked(turn: Turn, content: Content): Idea {
   const idea = {
     ...{
       language: 'en',
-      text,
+      ...{ text, readings: [], isClear: true },
       shape: 'unasked' as const,
       main: asGiven(text),
       first: undefined,
@@ -59,15 +59,17 @@ function inEnglish(
   raw: string,
   cleaned: CleanIdea,
   right: RightWords,
-): CleanIdea & { voices: readonly Turn[] } {
+): CleanIdea & Pick<Idea, 'readings'> & { voices: readonly Turn[] } {
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
   const voices = readTurns(marked);
-  const best = voices.length > 1 ? text : tellingPart(cleaned.sentences.map(englishCapitals), text);
+  const parts = voices.length > 1 ? [] : tellingParts(cleaned.sentences.map(englishCapitals), text);
+  const best = parts[0]?.text ?? text;
   return {
     ...cleaned,
     text: speakAsI(lowerStart(correctSpelling(best, right, markedWords(raw)))),
     marked: text,
     voices,
+    readings: parts.length > 1 ? parts.map(({ said }) => said) : [],
   };
 }
 
@@ -75,12 +77,13 @@ function inEnglish(
 function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0]) {
   const thing = thingOf(idea);
   const { text, main, first, second } = idea;
-  if (isClear(idea, thing)) return { main, first, second, thing, actor: actorOf(main) };
-  return { main: asGiven(text), first: undefined, second: undefined, thing: undefined, actor: undefined };
+  if (isClear(idea, thing)) return { isClear: true, main, first, second, thing, actor: actorOf(main) };
+  const nothing = { first: undefined, second: undefined, thing: undefined, actor: undefined };
+  return { isClear: isVerbatim(idea), main: asGiven(text), ...nothing };
 }
 
 function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
-  const { text: said, marked: whole, voices, asks, lastSpeaker } = inEnglish(raw, cleaned, content);
+  const { text: said, marked: whole, voices, asks, lastSpeaker, readings } = inEnglish(raw, cleaned, content);
   const claim = claimOf(said);
   const text = claim ?? said;
   const { split, main, first, second } = readClauses(text, asks && claim === undefined);
@@ -93,7 +96,18 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
     ...topicsOf(text, content.topics, actorOf(main) ?? ''),
     ...topicsOf(whole, content.topics),
   ];
-  const given = { language: 'en', text, shape, items, turns, front, back, lastSpeaker, topic, otherTopics };
+  const given = {
+    ...{ language: 'en', readings },
+    text,
+    shape,
+    items,
+    turns,
+    front,
+    back,
+    lastSpeaker,
+    topic,
+    otherTopics,
+  };
   const idea = { ...given, ...understood({ ...given, main, first, second }), roots: rootsOf(text) };
   return { ...idea, flags: flagsOf(idea) };
 }
@@ -103,6 +117,7 @@ function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, 
   const { split, main, first, second } = readClauses(text, asks);
   const [front, back] = splitOtherLanguage(text, turns);
   const idea = {
+    ...{ readings: [], isClear: true },
     ...{ language, text, shape: split.shape, main, first, second, front, back, items: [], turns: [] },
     ...{
       lastSpeaker: undefined,
