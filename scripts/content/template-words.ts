@@ -69,11 +69,17 @@ export function checkTemplateWords(root: string, concepts: ReadonlySet<string>):
 }
 
 function conceptFaults({ value, fault }: OwnFile, known: ReadonlySet<string>): Fault[] {
-  return PARTS.flatMap((part) =>
-    value.concepts[part].flatMap((id, at) =>
-      known.has(id) ? [] : [fault(pointer('concepts', part, at), `there is no concept ${id}`)],
+  const { concepts } = value;
+  return [
+    ...(concepts.joke.length === 0
+      ? [fault('/concepts/joke', 'name at least one concept that the joke is for; search/concepts has them')]
+      : []),
+    ...PARTS.flatMap((part) =>
+      concepts[part].flatMap((id, at) =>
+        known.has(id) ? [] : [fault(pointer('concepts', part, at), `there is no concept ${id}`)],
+      ),
     ),
-  );
+  ];
 }
 
 const languageFaults = ({ value, fault }: OwnFile): Fault[] => [

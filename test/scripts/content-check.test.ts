@@ -55,6 +55,13 @@ describe('a fault is reported with its file and line', () => {
       /en-GB is no language of the window/,
     ],
     [
+      'a template whose joke has no concept',
+      'templates/two-buttons/words.json',
+      '"joke": ["choice", "torn"]',
+      '"joke": []',
+      /name at least one concept that the joke is for/,
+    ],
+    [
       'words of a template in a language that the window does not speak',
       'templates/two-buttons/words.json',
       '"de": {',
