@@ -12,7 +12,7 @@ export const previewPage = (slug: string): string => `<!doctype html>
   main { display: grid; grid-template-columns: repeat(auto-fit, minmax(380px, 1fr)); gap: 16px; padding: 0 16px 16px; }
   figure { margin: 0; } main img { width: 100%; display: block; border-radius: 8px; }
   figcaption { padding: 4px 0 8px; color: #555; }
-  .themes { display: flex; }
+  .themes { display: flex; align-self: start; }
   .themes div { padding: 24px; flex: 1; display: grid; place-items: center; }
   .themes div:last-child { background: #17161c; }
   .themes img { border-radius: 8px; width: auto; }
