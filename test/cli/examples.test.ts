@@ -7,6 +7,9 @@ import { processIo } from '../../src-main/cli/io.ts';
 import { buildProgram } from '../../src-main/cli/program.ts';
 import { ffmpeg, ffmpegPath } from '../helpers/ffmpeg.ts';
 import { bangersTtf, interWoff2 } from '../helpers/font-files.ts';
+import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
+import { modelLibrary } from '../helpers/model-library.ts';
+import { tinyModel } from '../helpers/tiny-model.ts';
 import { cam, makeHome } from './harness.ts';
 
 /** Examples of the help are run as they stand there: what a person pastes must work. */
@@ -18,10 +21,15 @@ let remove: () => Promise<void>;
 let ids: { account: string; key: string; font: string; meme: string; job: string };
 /** A key that is invited to the beta of `cam animate`. */
 let invited: string;
+/** Where models on offer are downloaded from. */
+let hub: ModelHub;
 beforeAll(async () => {
   ({ home, remove } = await makeHome());
   const [made] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
   ids = { account: String(made?.account_id), key: String(made?.id), font: '', meme: '', job: '' };
+  hub = await startModelHub(tinyModel());
+  await cp(await modelLibrary(), join(home, 'models/library'), { recursive: true });
+  await writeFile(join(home, 'my-model.gguf'), tinyModel());
   await writeFile(join(home, 'Chalkboard.ttf'), bangersTtf());
   await writeFile(join(home, 'a.woff2'), interWoff2());
   const [font] = (await cam(home, ['fonts', 'add', 'Chalkboard.ttf'])).out;
@@ -50,7 +58,10 @@ beforeAll(async () => {
   const file = join(home, 'my-template', 'template.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"two-buttons"', '"my-template"'));
 });
-afterAll(() => remove());
+afterAll(async () => {
+  await hub.close();
+  await remove();
+});
 
 function helps(command: Command): string[] {
   let text = '';
@@ -80,7 +91,7 @@ test.each(runnable)('cam %s', async (line) => {
     line.replace('acct_…', ids.account).replace('key_…', ids.key).replace('font_…', ids.font),
   ).map((word) => word.replace('meme_…', ids.meme).replace('job_…', ids.job));
   const env = {
-    ...{ CAM_HOME: home, CAM_FFMPEG: ffmpegPath() },
+    ...{ CAM_HOME: home, CAM_FFMPEG: ffmpegPath(), CAM_MODEL_HUB: hub.url },
     ...(line.startsWith('animate') && { CAM_API_KEY: invited }),
   };
   const { code, stderr } = await cam(home, args, { env });

@@ -18,6 +18,8 @@ export interface ModelHub {
   /** Sends so many bytes, then nothing until `release`. */
   holdAfter: number | undefined;
   release(): void;
+  /** Resolves once the first piece of a file was sent. */
+  asked(): Promise<void>;
   /** Named in place of the right checksum. */
   checksum: string | undefined;
   close(): Promise<void>;
@@ -25,7 +27,8 @@ export interface ModelHub {
 
 export async function startModelHub(file: Buffer): Promise<ModelHub> {
   const held = new Set<() => void>();
-  const server = createServer((request, response) => answer(hub, request, response, held));
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const server = createServer((request, response) => answer(hub, request, response, { held, ask }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const hub: ModelHub = {
@@ -35,6 +38,7 @@ export async function startModelHub(file: Buffer): Promise<ModelHub> {
       for (const go of held) go();
       held.clear();
     },
+    asked: () => asked,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -43,7 +47,12 @@ export async function startModelHub(file: Buffer): Promise<ModelHub> {
   return hub;
 }
 
-function answer(hub: ModelHub, request: IncomingMessage, response: ServerResponse, held: Set<() => void>) {
+interface Told {
+  held: Set<() => void>;
+  ask(): void;
+}
+
+function answer(hub: ModelHub, request: IncomingMessage, response: ServerResponse, { held, ask }: Told) {
   const path = request.url ?? '';
   if (path.includes('/missing')) return response.writeHead(404).end();
   if (!path.startsWith('/files/')) {
@@ -64,6 +73,6 @@ function answer(hub: ModelHub, request: IncomingMessage, response: ServerRespons
   const { cutAfter, holdAfter } = hub;
   if (cutAfter !== undefined) return response.write(rest.subarray(0, cutAfter), () => response.destroy());
   if (holdAfter === undefined) return response.end(rest);
-  response.write(rest.subarray(0, holdAfter));
+  response.write(rest.subarray(0, holdAfter), ask);
   return held.add(() => response.end(rest.subarray(holdAfter)));
 }

@@ -55,7 +55,7 @@ export function addWritingModel(io: Io, what: string, options: AddModelOptions):
     const model = await finished(io, engine, data.id);
     printRows(io, options, [model], COLUMNS);
     if (model.state !== 'ready') return 1;
-    io.message(`It writes where you ask for it: \`cam make "…" --model ${model.model}\`.`);
+    io.message(`It writes where you ask for it: \`cam generate "…" --model ${model.model}\`.`);
     return 0;
   });
 }

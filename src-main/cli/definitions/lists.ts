@@ -116,7 +116,7 @@ export const addModels: AddCommands = (program, io, done) => {
     )
     .addHelpText(
       'after',
-      `${examples('models add qwen3-1.7b', 'models add ./my-model.gguf')}
+      `${examples('models add qwen3-1.7b --yes', 'models add ./my-model.gguf')}
 
 Ctrl-C pauses a download; the same command continues it.`,
     );
