@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
+import { SMALL_PICTURE } from '../../src-main/http/examples/app-examples.ts';
 import type { WritingModel } from '../../src-shared/contract/writing-models.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app.ts';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
@@ -161,6 +162,25 @@ test('a file that cannot be loaded: an error where it is named, CAM’s own writ
   const automatic = await call('POST', '/v1/meme/generate', idea());
   expect(automatic.meta.provider).toBe('cam');
   expect(automatic.data.notes[0]).toContain('installed/tiny');
+});
+
+test('it cannot look at pictures: captions for one are CAM’s own, and the answer says so', async () => {
+  await addOwn();
+  const picture = { image_base64: SMALL_PICTURE, output_format: 'jpeg' };
+  const made = await call('POST', '/v1/meme/from-image', picture);
+  expect(made.meta.provider).toBe('cam');
+  expect(made.data.notes[0]).toContain('installed/tiny');
+  const named = await call('POST', '/v1/meme/from-image', { ...picture, model: 'installed/tiny' });
+  expect(named.error).toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+  expect(named.error.message).toContain('cannot look at pictures');
+});
+
+test('one that is not there is unavailable, with what to do', async () => {
+  const { error } = await call('POST', '/v1/meme/generate', idea('installed/none'));
+  expect(error.code).toBe('MODEL_UNAVAILABLE');
+  await addOwn();
+  const other = await call('POST', '/v1/meme/generate', idea('installed/none'));
+  expect(other.error.message).toMatch(/not on this device.*cam models add/);
 });
 
 test('only files that are models are taken', async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { alone } from '../../scripts/one-build.ts';
 import { makeFolder } from '../../src-main/make-folder.ts';
 import {
   findRuntime,
@@ -10,9 +11,14 @@ import {
 /** Where the library that runs models is kept for tests: once in a checkout, as CAM itself installs it into a home. */
 const DIR = path.join(import.meta.dirname, '../../node_modules/.cache/cam/model-library');
 
-/** Installs it where it is missing; returns its folder. @throws Error that says what to run */
+/** Installs it where it is missing; returns its folder. Test files that run at once wait for each other. @throws Error that says what to run */
 export async function modelLibrary(): Promise<string> {
-  if (findRuntime([DIR])) return DIR;
+  if (!findRuntime([DIR])) await alone(install);
+  return DIR;
+}
+
+async function install(): Promise<void> {
+  if (findRuntime([DIR])) return;
   const packages = runtimePackages({ os: process.platform, arch: process.arch, hasVulkan: false });
   if (!packages) throw new Error(`node-llama-cpp has no build for ${process.platform} on ${process.arch}.`);
   makeFolder(DIR);
@@ -22,5 +28,4 @@ export async function modelLibrary(): Promise<string> {
       cause: error,
     });
   });
-  return DIR;
 }
