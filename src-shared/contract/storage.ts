@@ -9,6 +9,7 @@ export const STORAGE_KINDS = {
   uploads: 'Uploaded pictures',
   templates: 'Own templates, those deleted in the last 30 days included',
   fonts: 'Own fonts',
+  models: 'Language models that run inside CAM, and their library',
   drafts: 'Drafts',
   thumbs: 'Thumbnails of memes, which are drawn again when they are needed',
   database: 'Keys, credits, logs and the rows of everything else',

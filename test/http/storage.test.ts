@@ -69,6 +69,7 @@ describe('what takes space', () => {
     put('cdn/thumbs/ab/x.png.webp', 70);
     put('cdn/images/ab/x.png', 900);
     put('templates/mine/blank.png', 300);
+    put('models/tiny.gguf', 4000);
     put('backups/old.sqlite', 2000);
     put('before-restore-2026-01-01T00-00-00-000Z/cam.db', 1000);
     const report = await data<StorageReport>('GET', '/v1/storage');
@@ -79,6 +80,7 @@ describe('what takes space', () => {
       thumbs: [1, 70],
       lost: [1, 500],
       templates: [1, 300],
+      models: [1, 4000],
       backups: [2, 3000],
     });
     expect(report.disk).toEqual({ free_bytes: free, total_bytes: 100_000_000_000, low: false });

@@ -59,6 +59,7 @@ async function measure({ store, home, now }: MeasureDeps): Promise<StorageReport
     uploads: await sizeOf(...inHome('cdn/images')),
     templates: await sizeOf(...inHome('templates')),
     fonts: await sizeOf(...inHome('fonts')),
+    models: await sizeOf(...inHome('models')),
     drafts: { files: drafts.drafts, bytes: drafts.bytes },
     thumbs: await sizeOf(...inHome('cdn/thumbs')),
     database: { files: database.files, bytes: Math.max(0, database.bytes - drafts.bytes) },

@@ -19,6 +19,7 @@ export const storage = {
     uploads: 'Uploaded pictures',
     templates: 'My templates',
     fonts: 'My fonts',
+    models: 'Writing models',
     drafts: 'Drafts',
     thumbs: 'Thumbnails',
     database: 'Database',
