@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 /** How far chance moves a draft’s score; a recipe’s weight counts ten. */
 const CHANCE = 12;
 /** The same for a bare noun, which suits nearly every template equally. */
-const CHANCE_BARE = 26;
+const CHANCE_BARE = 40;
 /** Words up to which a noun counts as bare. */
 const BARE = 4;
 /** Loss for each meme of the call that has the same template. */

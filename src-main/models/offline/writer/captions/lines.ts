@@ -146,6 +146,7 @@ export function topicLine(wanted: Wanted, name: string, path: readonly string[])
   if (isSequences(lines)) {
     const [step, form] = path;
     const line = takeSequence(wanted, `topic.${name}`, lines)?.[Number(step) - 1];
+    rendering.topical ||= line !== undefined;
     return line === undefined || form === undefined ? line : formOfCommand(line, form);
   }
   const [form] = path;
@@ -156,6 +157,7 @@ export function topicLine(wanted: Wanted, name: string, path: readonly string[])
   );
   if (line === undefined) return undefined;
   const { tone, content } = rendering;
+  rendering.topical ||= linesOf(topic, name).includes(line);
   if (tone && content.pools.get(name)?.toned?.[tone.id]?.includes(line)) rendering.toned = true;
   return shaped(line);
 }

@@ -11,6 +11,8 @@ const NOT_IN_PROGRAM = /^(?:of|in|on|at|for|with|to|from|and|the|a|my|again|who|
 
 /** The name of a program after the last noun of a phrase: `my phone battery` → `battery.exe`. */
 function programOf(idea: Idea): string | undefined {
+  const named = /\b[\p{L}\d-]{2,16}\.exe\b/iu.exec(idea.text)?.[0];
+  if (named !== undefined) return named.toLowerCase();
   const phrase = (idea.thing ?? 'day').toLowerCase();
   const head = phrase.split(/\s+(?:of|in|on|at|by|for|with|to|from|and|who|that|about)\s+/)[0] ?? phrase;
   const word = head

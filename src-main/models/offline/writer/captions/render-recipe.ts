@@ -29,6 +29,8 @@ export interface RenderedRecipe {
 }
 
 const WEIGHT = 10;
+/** Gain of lines that fit only what the idea is about. */
+const SPECIFIC = 6;
 /** Gain of a recipe that quotes the idea itself. */
 const QUOTES_IDEA = 4;
 /** Gain where the captions contain all words of the idea; in parts where they contain part of them. */
@@ -86,7 +88,8 @@ function coverageGain(captions: readonly string[], { idea: { roots, language, fl
 /** What the last of several captions loses where it only says the idea again; parts of an idea are told in turn. */
 function echoLoss(captions: readonly string[], { idea: { roots, language, flags } }: Session): number {
   const last = captions.at(-1);
-  if (language !== 'en' || last === undefined || captions.length < 2 || flags.has('two-parts')) return 0;
+  if (language !== 'en' || last === undefined || captions.length < 2) return 0;
+  if (flags.has('two-parts')) return 0;
   const said = rootsOf(last);
   if (flags.has('list') || said.size === 0) return 0;
   return coverage(said, [[...roots].join(' ')]) >= ECHO ? LOSS.echo : 0;
@@ -134,7 +137,13 @@ export function renderRecipe(
   { regions, optional }: Target,
   session: Session,
 ): RenderedRecipe | undefined {
-  const rendering: Rendering = { ...session, sequences: new Map(), takenLines: new Set(), toned: false };
+  const rendering: Rendering = {
+    ...session,
+    sequences: new Map(),
+    takenLines: new Set(),
+    toned: false,
+    topical: false,
+  };
   const captions = new Map<Region, string>();
   const used = new Set<string>();
   const quotes = Object.values(recipe.captions).some(quotesIdea);
@@ -154,6 +163,7 @@ export function renderRecipe(
   if (!rendering.toned && session.tone !== undefined) applyToneToLast(captions, session);
   const texts = [...captions.values()];
   if (!texts.every(session.allows)) return undefined;
+  if (rendering.topical) score += SPECIFIC;
   score += coverageGain(texts, session) - repetitionLoss(texts) - echoLoss(texts, session);
   return { captions, score, lines: rendering.takenLines, isCut };
 }

@@ -18,6 +18,13 @@ export function coverage(roots: ReadonlySet<string>, captions: readonly string[]
   return [...roots].filter((root) => said.has(root)).length / roots.size;
 }
 
+/** Share of the words of all captions from which they add nothing to an idea. */
+const NOTHING_ADDED = 0.8;
+
+/** Whether captions only say the words of the idea, `roots`. */
+export const addNothing = (captions: readonly string[], roots: ReadonlySet<string>): boolean =>
+  coverage(rootsOf(captions.join(' ')), [[...roots].join(' ')]) >= NOTHING_ADDED;
+
 /** Words in a row that two captions may not share. */
 const RUN = 4;
 const wordsOf = (text: string) =>

@@ -31,6 +31,8 @@ export interface Rendering extends Session {
   takenLines: Set<string>;
   /** Whether a line in the tone asked for was taken. */
   toned: boolean;
+  /** Whether a line of the idea’s topic was taken. */
+  topical: boolean;
 }
 
 /** The tone meant by free words; undefined where none is near. */

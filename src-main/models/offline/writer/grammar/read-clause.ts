@@ -28,6 +28,24 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i|you|we|they|he|she|it)’d\b/gi, '$1 would'],
 ];
 
+/** Plurals that are verbs as well. */
+const PLURAL =
+  /^(?:dates|calls|loans|plans|drinks|walks|runs|works|rides|shows|plays|fights|talks|looks|trips|drops|cuts|fines|bills|shops|deals|orders|reports|reviews|updates|notes|tests|returns|changes|requests|tips|waits|lines|queues|stops|starts|signs|lights|parks|rules|breaks|messages|emails|chats|alarms|fees|charges|pains|aches|swings|prices|parties|interviews|leaks)$/;
+
+/** `blind dates`, `video calls`: two or three words that end with a plural and name a thing. */
+function isCompound(words: readonly string[]): boolean {
+  const plain = words.map(bareWord);
+  const [first = ''] = plain;
+  const starts = DETERMINERS.has(first) || PREPOSITIONS.has(first) || SELF.has(first) || isAnimate(first);
+  return (
+    plain.length > 1 &&
+    plain.length <= 3 &&
+    !starts &&
+    !/^(?:he|she|it|they|we|you|nobody|everyone)$/.test(first) &&
+    PLURAL.test(plain.at(-1) ?? '')
+  );
+}
+
 /**
  * Reads a clause; never throws.
  * @param text without end mark, with typographic apostrophes
@@ -42,7 +60,7 @@ export function readClause(text: string): Clause {
   const early = readMe(text, words) ?? readFeeling(text, words);
   if (early !== undefined) return early;
   const reported = /^(?:told|telling|asked|asking)\b/i.test(long);
-  const at = reported ? -1 : findVerb(words);
+  const at = reported || isCompound(words) ? -1 : findVerb(words);
   if (at > 0) {
     const subject = words.slice(0, at).join(' ').replace(/,$/, '');
     const group = readVerbGroup(words.slice(at));

@@ -45,7 +45,7 @@ const NO_NOUN =
 
 /** Whether a noun phrase only belongs to what is said about another one: `people who clap when the plane lands`. */
 const isInside = (thing: string, text: string) =>
-  text.includes(thing) && /\b(?:who|that|which|when|where)\b/i.test(text.slice(0, text.indexOf(thing)));
+  /\b(?:who|that|which|when|where)\b/i.test(text.includes(thing) ? text.slice(0, text.indexOf(thing)) : text);
 
 type Parts = Pick<Idea, 'shape' | 'main' | 'first' | 'second' | 'text' | 'turns' | 'lastSpeaker'>;
 

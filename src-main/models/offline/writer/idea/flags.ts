@@ -101,6 +101,7 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
   ['actor', ({ actor }) => actor !== undefined],
   ['timed', ({ text, shape }) => shape === 'progress' && findTwoTimes(text) !== undefined],
   ['last-speaker', ({ lastSpeaker }) => lastSpeaker !== undefined],
+  ['names-program', ({ text }) => /\b[\p{L}\d-]{2,16}\.exe\b/iu.test(text)],
   ['three-items', ({ items }) => items.length === 3],
   ['four-items', ({ items }) => items.length > 3],
   ['two-voices', ({ turns }) => turns.length > 1 && !isOneVoice(turns)],
