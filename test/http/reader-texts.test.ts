@@ -21,8 +21,8 @@ const TEXTS = [
   ['/llms.txt', 'text/plain; charset=utf-8', 3_000],
   ['/docs.md', 'text/markdown; charset=utf-8', 175_000],
   ['/SKILL.md', 'text/markdown; charset=utf-8', 8_000],
-  ['/v1/openapi.yaml', 'application/yaml', 790_000],
-  ['/api/v1/openapi.yaml', 'application/yaml', 790_000],
+  ['/v1/openapi.yaml', 'application/yaml', 850_000],
+  ['/api/v1/openapi.yaml', 'application/yaml', 850_000],
   ['/v1/openapi.json', 'application/json; charset=utf-8', 620_000],
 ] as const;
 
