@@ -44,8 +44,8 @@ const LOSS = {
   sentenceTwice: 80,
   sharedWords: 40,
   unmentioned: 14,
-  echo: 14,
-  frameAgain: 12,
+  echo: 22,
+  frameAgain: 30,
 };
 /** Share of a punchline’s words that may be the idea’s. */
 const ECHO = 0.6;

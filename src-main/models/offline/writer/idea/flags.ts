@@ -58,7 +58,11 @@ function clauseFlags(clause: Clause): readonly string[] {
     clause.self || clause.subject === '' ? 'self' : 'other',
     clause.past ? 'past' : 'present',
     STATIVE.has(clause.verb) ? 'state' : 'action',
-    ...(clause.negated || /\b(?:never|rarely|hardly)\b/i.test(clause.lead) ? ['negated'] : []),
+    ...(clause.negated ||
+    /\b(?:never|rarely|hardly)\b/i.test(clause.lead) ||
+    /^(?:no|nothing|nobody)\b/i.test(clause.rest)
+      ? ['negated']
+      : []),
   ];
 }
 

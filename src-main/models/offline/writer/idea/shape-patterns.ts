@@ -74,7 +74,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'cause',
-    /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing)\b.+?),? and (?:then |suddenly |immediately )?(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
+    /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing)\b.+?),? and (?:then |suddenly |immediately )?(?!(?:i|we|he|she|they) (?:live|lives|work|works|weigh|come)\b)(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
   ],
   ['but', /^(?<a>\p{L}+ing\b.+?),? and (?:still|yet|somehow|(?=only\b)|(?=never\b))\s*(?<b>.+)$/iu],
   [
@@ -87,7 +87,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'progress',
-    /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|until(?= (?:i|we|you|he|she|it|they|my|the|someone)\b))\s+(?<b>.+)$/i,
+    /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|(?<=\b(?:was|were|had|did|went|felt|thought|said|\p{L}+ed)\b.*)until(?= (?:i|we|you|he|she|it|they|my|the|someone)\b))\s+(?<b>.+)$/iu,
   ],
   ['when', /^(?:when|me when|that feeling when|the look when)\s+(?<core>(?<a>.+?),\s*(?<b>.+))$/i],
   ['when', /^(?:me when|when)\s+(?<core>.+)$/i],
