@@ -104,6 +104,43 @@ describe('ideas in the manner of memes', () => {
     expect(idea.text).toBe('my brother returned it without the bell');
   });
 
+  it('tells two short sentences of a story one after the other, as they were typed', async () => {
+    const idea =
+      'The new boss wants radical honesty. Someone told her the truth on Monday. There is an empty desk on Tuesday.';
+    expect(readIdea(idea)).toMatchObject({ shape: 'story', front: 'Someone told her the truth on Monday' });
+    const [meme] = await write(idea);
+    expect(meme?.captions.slice(-2).map(({ text }) => text)).toEqual([
+      'Someone told her the truth on Monday',
+      'There is an empty desk on Tuesday',
+    ]);
+    expect(readIdea('We got lost on a hike. He said he could read the stars. It was noon.').back).toBe(
+      'It was noon',
+    );
+  });
+
+  it.each([
+    ['instead of answering the mail I cleaned the keyboard', 'instead'],
+    ['because I lost my keys I met all my neighbours', 'cause'],
+    ['“we will call you”, wrote the office two years ago', 'quotation'],
+    ['vinegar cleans everything except my conscience', 'plain'],
+    ['the microwave beeps until I open it', 'plain'],
+    ['the lift is broken and I live on the ninth floor', 'plain'],
+  ])('reads “%s” as %s', (idea, shape) => {
+    expect(readIdea(idea).shape).toBe(shape);
+  });
+
+  it.each(['blind dates', 'video calls', 'price changes'])('reads “%s” as a thing', (idea) => {
+    expect(readIdea(idea).main.kind).toBe('thing');
+  });
+
+  it.each([
+    ['my cat', 'my cat'],
+    ['the dishwasher', 'the dishwasher'],
+    ['printer', 'the printer'],
+  ])('calls “%s” “%s”', (idea, thing) => {
+    expect(readIdea(idea).thing).toBe(thing);
+  });
+
   it('knows what an act is for, and what it is imagined to be', () => {
     expect(readIdea('I clean the house so that the cleaning lady does not judge me')).toMatchObject({
       shape: 'purpose',

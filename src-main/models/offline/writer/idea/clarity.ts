@@ -8,7 +8,7 @@ import type { Idea, Shape } from './idea.ts';
 const LONGEST = { subject: 6, clause: 130 };
 
 /** Shapes whose parts are words somebody said or steps, which no grammar is read from. */
-const VERBATIM: ReadonlySet<Shape> = new Set(['list', 'quotation', 'unasked']);
+const VERBATIM: ReadonlySet<Shape> = new Set(['list', 'quotation', 'unasked', 'story']);
 
 /** Looks like an act and is a noun: `hiring managers wanting …`, `die hard fans of …`. */
 const KIND_OF_PEOPLE = /^(?:\p{L}+ing|die hard) \p{L}+s (?:\p{L}+ing|who|that|which|of)\b/iu;

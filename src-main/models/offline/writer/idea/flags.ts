@@ -81,7 +81,12 @@ const PEOPLE =
 
 /** Flags that depend on the parts of an idea. */
 const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = [
-  ['two-clauses', ({ first, second }) => isClear(first) && isClear(second)],
+  [
+    'two-clauses',
+    ({ first, second, shape }) =>
+      (isClear(first) && isClear(second)) ||
+      (shape === 'versus' && first !== undefined && second !== undefined),
+  ],
   ['both-self', ({ first, second }) => first?.self === true && second?.self === true],
   [
     'other-then-self',

@@ -25,6 +25,7 @@ export const SHAPES = [
   'purpose',
   'quotation',
   'unasked',
+  'story',
   'plain',
 ] as const;
 export type Shape = (typeof SHAPES)[number];

@@ -28,11 +28,16 @@ function gainOf(sentence: string): number {
   return /^(?:but|plan|reveal|instead)$/.test(shape) ? 3 : 2;
 }
 
-function turnOf(sentence: string, at: number): number {
+/** A last sentence of so few chars is the punchline. */
+const PUNCHLINE = 24;
+
+function turnOf(sentence: string, at: number, count: number): number {
   const { length } = sentence;
+  const isLast = at === count - 1 && length <= PUNCHLINE;
   return (
     gainOf(sentence) +
-    (length >= SHORT.least && length <= SHORT.most ? 2 : 0) +
+    (isLast || (length >= SHORT.least && length <= SHORT.most) ? 2 : 0) +
+    (isLast ? 1 : 0) +
     (TURNS.test(sentence) ? 2 : 0) +
     (TURNING.test(sentence) ? 1 : 0) -
     (SCENERY.test(sentence) ? 2 : 0) +
@@ -71,7 +76,12 @@ export interface TellingPart {
   said: string;
   /** The same standing alone. */
   text: string;
+  /** The sentence before it, where both are short enough to be told together. */
+  before?: string;
 }
+
+/** Lengths up to which two sentences are told together, chars. */
+const TOGETHER = { before: 76, text: 68 };
 
 /** Parts that are offered at most. */
 const PARTS = 3;
@@ -83,13 +93,19 @@ const PARTS = 3;
 export function tellingParts(sentences: readonly string[], whole: string): readonly TellingPart[] {
   if (sentences.length < 2 || (whole.length <= LONG && sentences.length < MANY))
     return [{ said: whole, text: whole }];
-  const turns = sentences.map((sentence, at) => ({ sentence, at, turn: turnOf(sentence, at) }));
+  const turns = sentences.map((sentence, at) => ({
+    sentence,
+    at,
+    turn: turnOf(sentence, at, sentences.length),
+  }));
   return turns
     .sort((a, b) => b.turn - a.turn || b.at - a.at)
     .filter(({ sentence }, place) => place === 0 || sentence.length >= SHORT.least)
     .slice(0, PARTS)
-    .map(({ sentence, at }) => ({
-      said: sentence,
-      text: alone(sentence, sentences.slice(0, at).join('. ')),
-    }));
+    .map(({ sentence, at }) => {
+      const text = alone(sentence, sentences.slice(0, at).join('. '));
+      const before = sentences[at - 1] ?? '';
+      const isShort = before !== '' && before.length <= TOGETHER.before && sentence.length <= TOGETHER.text;
+      return { said: sentence, text, ...(isShort && { before }) };
+    });
 }

@@ -59,16 +59,18 @@ function inEnglish(
   raw: string,
   cleaned: CleanIdea,
   right: RightWords,
-): CleanIdea & Pick<Idea, 'readings'> & { voices: readonly Turn[] } {
+): CleanIdea & Pick<Idea, 'readings'> & { voices: readonly Turn[]; before: string | undefined } {
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
   const voices = readTurns(marked);
   const parts = voices.length > 1 ? [] : tellingParts(cleaned.sentences.map(englishCapitals), text);
-  const best = parts[0]?.text ?? text;
+  const [part] = parts;
+  const best = part?.text ?? text;
   return {
     ...cleaned,
     text: speakAsI(lowerStart(correctSpelling(best, right, markedWords(raw)))),
     marked: text,
     voices,
+    before: part?.before,
     readings: parts.length > 1 ? parts.map(({ said }) => said) : [],
   };
 }
@@ -83,14 +85,16 @@ function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0]) {
 }
 
 function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
-  const { text: said, marked: whole, voices, asks, lastSpeaker, readings } = inEnglish(raw, cleaned, content);
+  const english = inEnglish(raw, cleaned, content);
+  const { text: said, marked: whole, voices, asks, lastSpeaker, readings, before } = english;
   const claim = claimOf(said);
   const text = claim ?? said;
   const { split, main, first, second } = readClauses(text, asks && claim === undefined);
   const spoken = voices.length > 1 && (!TOLD_BY_VOICES.test(split.shape) || voices.some(isBrain));
-  const shape: Shape = spoken ? 'dialogue' : split.shape;
+  const told = split.shape === 'plain' && before !== undefined ? 'story' : split.shape;
+  const shape: Shape = spoken ? 'dialogue' : told;
   const turns = shape === 'dialogue' ? voices : [];
-  const [front, back] = partsOf({ ...split, shape }, turns);
+  const [front, back] = shape === 'story' ? [before, readings[0]] : partsOf({ ...split, shape }, turns);
   const items = shape === 'list' ? listItems(text) : [];
   const [topic, ...otherTopics] = [
     ...topicsOf(text, content.topics, actorOf(main) ?? ''),
@@ -108,7 +112,11 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
     topic,
     otherTopics,
   };
-  const idea = { ...given, ...understood({ ...given, main, first, second }), roots: rootsOf(text) };
+  const idea = {
+    ...given,
+    ...understood({ ...given, main, first, second }),
+    roots: rootsOf(shape === 'story' ? `${front} ${back}` : text),
+  };
   return { ...idea, flags: flagsOf(idea) };
 }
 

@@ -29,6 +29,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     /^(?<a>[\p{L} ’]{1,30}:\s*.+?)[,;.\s]+(?<b>(?:(?:also |future |past )?me|i|him|her|them|my [\p{L}]+|the [\p{L}]+|\p{Lu}[\p{L}]+)(?: [\p{L}\d]+){0,3}:\s*.+)$/iu,
   ],
   ['instead', /^instead of (?<a>.+?),\s*(?<b>.+)$/i],
+  ['instead', /^instead of (?<a>\p{L}+ing\s.+?)\s+(?<b>(?:i|we|he|she|they)\s.+)$/iu],
   ['instead', /^(?<b>.+?),?\s+(?:instead of|rather than)\s+(?<a>.+)$/i],
   ['instead', /^(?<a>.+?)[,;]?\s+(?:and\s+|but\s+)?instead\s+(?<b>.+)$/i],
   [
@@ -56,6 +57,11 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     /^(?:unpopular opinion|hot take|change my mind|controversial opinion|controversial|i (?:firmly |strongly |really )?(?:believe|think)(?: that)?|in my opinion|fight me|(?:this|the|an|some) (?:new )?(?:article|study|post|blog|video|book|podcast|headline) (?:says|claims|thinks|swears)(?: that)?)\s*[:,-]?\s*(?<core>.+)$/i,
   ],
   ['wait', /^(?:(?:me|i am|i’m|we are|we’re)\s+)?(?<core>(?:still\s+)?waiting\s+.+)$/i],
+  ['cause', /^because (?<a>(?:i|we)\s.+?),?\s+(?<b>(?:i|we|he|she|they|nobody|everyone)\s.+)$/i],
+  [
+    'cause',
+    /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment)\s+(?<a>(?:i|we|you)\s\S+[^,]*?)\s+(?<b>(?:it|there|he|she|they)\s[^,]+)$/i,
+  ],
   [
     'cause',
     /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment|if)\s+(?<a>.+?)(?:,\s*(?:then\s+)?|\s+then\s+)(?<b>.+)$/i,
@@ -79,7 +85,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ['but', /^(?<a>\p{L}+ing\b.+?),? and (?:still|yet|somehow|(?=only\b)|(?=never\b))\s*(?<b>.+)$/iu],
   [
     'but',
-    /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|except(?: that)?|only to|just to|and yet)\s+(?<b>.+)$/i,
+    /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|(?<!\b(?:every\p{L}*|all|any\p{L}*|no\p{L}*)\s+(?:\p{L}+\s+)?)except(?: that)?|only to|just to|and yet)\s+(?<b>.+)$/iu,
   ],
   [
     'cause',
