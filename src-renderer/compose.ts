@@ -28,6 +28,7 @@ import { createJobs } from './state/jobs/jobs.ts';
 import { createMadeKeys } from './state/keys/made-keys.ts';
 import { codedText, errorText } from './state/language/error-text.ts';
 import type { Language } from './state/language/language.ts';
+import { createWritingModels } from './state/models/writing-models.ts';
 import { createMovingParts, decodePicture } from './state/motion/moving-parts.ts';
 import { createDraftLocks } from './state/session/draft-locks.ts';
 import { createDraftStorage } from './state/session/draft-storage.ts';
@@ -147,6 +148,17 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     browse,
     gallery,
     localServers: createLocalServers({ api, settings }),
+    writingModels: createWritingModels({
+      ...{ api, settings, schedule, now: Date.now },
+      page: {
+        isVisible: () => window.document.visibilityState === 'visible',
+        onVisible: (listener) => window.document.addEventListener('visibilitychange', listener),
+      },
+      onReady({ name, model }) {
+        const isChosen = settings.store.getState().settings.writing_model === model;
+        toasts.show(t(isChosen ? 'writing:nowWrites' : 'writing:nowReady', { name }));
+      },
+    }),
     localDrafts,
     jobs,
     create,

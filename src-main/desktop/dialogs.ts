@@ -1,4 +1,4 @@
-import type { BrowserWindow, Dialog, MessageBoxOptions } from 'electron';
+import type { BrowserWindow, Dialog, MessageBoxOptions, OpenDialogOptions } from 'electron';
 
 /** Shows a question and returns the index of the chosen button. */
 export type Ask = (question: MessageBoxOptions) => Promise<number>;
@@ -6,11 +6,14 @@ export type Ask = (question: MessageBoxOptions) => Promise<number>;
 /** Asks where to save a file; null where the user cancelled. `extension` without a dot. */
 export type AskPath = (suggested: string, extension: string) => Promise<string | null>;
 
+/** Asks for a file that is there; null where the user cancelled. `extension` without a dot. */
+export type AskFile = (extension: string) => Promise<string | null>;
+
 /** Dialogs, attached to the window while it is visible. */
 export function createDialogs(
-  dialog: Pick<Dialog, 'showMessageBox' | 'showSaveDialog'>,
+  dialog: Pick<Dialog, 'showMessageBox' | 'showSaveDialog' | 'showOpenDialog'>,
   currentWindow: () => BrowserWindow | undefined,
-): { ask: Ask; askPath: AskPath; isAsking(): boolean } {
+): { ask: Ask; askPath: AskPath; askFile: AskFile; isAsking(): boolean } {
   let open = 0;
   const counted = async <T>(dialog: Promise<T>): Promise<T> => {
     open++;
@@ -36,6 +39,14 @@ export function createDialogs(
       const answer = parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options);
       const { canceled, filePath } = await counted(answer);
       return canceled || !filePath ? null : filePath;
+    },
+    async askFile(extension) {
+      const filters = [{ name: extension.toUpperCase(), extensions: [extension] }];
+      const options: OpenDialogOptions = { properties: ['openFile'], filters };
+      const parent = visibleWindow();
+      const answer = parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options);
+      const { canceled, filePaths } = await counted(answer);
+      return canceled ? null : (filePaths[0] ?? null);
     },
   };
 }

@@ -36,6 +36,8 @@ export interface IpcHandlerDeps {
   /** The picture at the pointer while a file is dragged. */
   dragIcon: (file: string) => NativeImage;
   savedFiles: SavedFiles;
+  /** Asks for a GGUF file; null where the user cancelled. */
+  chooseModelFile(): Promise<string | null>;
   tempFiles: TempFiles;
   packs: Pick<OpenedPacks, 'import' | 'stop'>;
   /** Null where it is not offered. */
@@ -87,6 +89,7 @@ function setupFileCalls(ipc: Ipc, deps: IpcHandlerDeps): void {
     await clipboard.write([clipboardItem({ [format]: blobOf(payload, format) })]);
   };
   ipc.handle('file.save', (file) => savedFiles.save(readFile(file)));
+  ipc.handle('model.choose', () => deps.chooseModelFile());
   ipc.handle('clipboard.image', (bytes) => writeClipboard('image/png', readBytes(bytes)));
   ipc.handle('clipboard.file', (file) => {
     const path = tempFiles.pathOf(tempFiles.add(readFile(file)));

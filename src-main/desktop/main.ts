@@ -85,7 +85,7 @@ const openExternal = (url: string) => void shell.openExternal(url).catch(onError
 let main: MainWindow | undefined;
 let quick: Quick | undefined;
 const showMain = () => main?.show();
-const { ask, askPath, isAsking } = createDialogs(dialog, () => main?.window);
+const { ask, askPath, askFile, isAsking } = createDialogs(dialog, () => main?.window);
 const texts = createTexts({
   folder: path.join(RESOURCES, 'messages'),
   wanted: () => app.getPreferredSystemLanguages(),
@@ -264,6 +264,7 @@ async function run(config: Config, openRequests: OpenRequests, crashReports: Cra
     },
     setLanguage: (language) => void texts.choose(language),
     clipboardItem: (items) => new ClipboardItem(items),
+    chooseModelFile: () => askFile('gguf'),
     savedFiles: createSavedFiles(askPath, app.getPath('pictures'), recent.add),
     info: () => appInfo(config.home),
     async setSpelling(on) {

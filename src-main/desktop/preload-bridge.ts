@@ -41,6 +41,7 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     prepareDrag: (file) => call('file.prepare-drag', file),
     startDrag: (token) => send('file.drag', token),
     showFile: (path) => call('file.show', path),
+    chooseModelFile: () => call('model.choose'),
     importPack: (pack) => call('pack.import', pack),
     stopPack: () => send('pack.stop'),
     openExternal: (url) => call('open.external', url),

@@ -101,6 +101,8 @@ export interface IpcCalls {
   'file.prepare-drag': { args: [OutgoingFile]; result: string };
   /** Shows a file that `file.save` has saved in its folder. */
   'file.show': { args: [path: string]; result: undefined };
+  /** Asks for a file in the GGUF format; its path, which the engine opens, or null where the user cancelled. */
+  'model.choose': { args: []; result: string | null };
   /** Sends an opened pack to the engine; resolves once its import has ended. */
   'pack.import': { args: [PackToImport]; result: ImportTask };
   /** Opens an http(s) address in the default browser. */
@@ -207,6 +209,7 @@ export interface DesktopBridge {
   prepareDrag(file: OutgoingFile): Promise<string>;
   startDrag(token: string): void;
   showFile(path: string): Promise<void>;
+  chooseModelFile(): Promise<string | null>;
   importPack(pack: PackToImport): Promise<ImportTask>;
   stopPack(): void;
   openExternal(url: string): Promise<void>;

@@ -61,6 +61,8 @@ export const Settings = Type.Object(
      * is set up. Only the owner of the machine may set it.
      */
     writing_model: Type.Union([Type.String({ minLength: 1, maxLength: 140 }), Type.Null()]),
+    /** Create offers to add a model that writes on this machine. */
+    offer_writing_model: Type.Boolean(),
     /** Scheduled backups; only the owner of the machine may set them. */
     backup: BackupSettings,
     /** Bounds of the disk space; only the owner of the machine may set them. */
@@ -92,6 +94,7 @@ export const DEFAULT_SETTINGS: Settings = {
   find_local_servers: true,
   declined_servers: [],
   writing_model: null,
+  offer_writing_model: true,
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   keep_in_tray: true,

@@ -14,6 +14,9 @@ export const WritingModel = Type.Object(
     source: Type.Enum(['offered', 'address', 'file'] as const, {
       description: 'Offered by CAM, downloaded from an address that was given, or a file of your own.',
     }),
+    url: Type.Union([Type.String(), Type.Null()], {
+      description: 'Web address that its file is downloaded from; null for a file of your own.',
+    }),
     licence: Type.Union([Type.String(), Type.Null()], { description: 'SPDX; null where it is not known.' }),
     state: Type.Enum(WRITING_MODEL_STATES),
     bytes: Type.Union([Type.Integer(), Type.Null()], {

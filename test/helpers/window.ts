@@ -49,6 +49,8 @@ export interface EngineOptions extends Overrides {
   host?: string;
   /** 0 takes any. */
   port?: number;
+  /** Origin that `hf:` addresses of language models stand for; nowhere where left out. */
+  modelHub?: string;
   /** Shows the welcome of the first run. */
   firstRun?: boolean;
 }
@@ -102,9 +104,10 @@ export async function startEngineChild(): Promise<EngineChild> {
 
 /** Builds the window where it is stale and starts an engine that serves it. */
 export async function startEngine(options: EngineOptions = {}): Promise<TestEngine> {
-  const { home = newHome(), host = '127.0.0.1', port = 0, firstRun = false, ...overrides } = options;
+  const { home = newHome(), host = '127.0.0.1', port = 0, firstRun = false, ...rest } = options;
+  const { modelHub = 'http://127.0.0.1:1', ...overrides } = rest;
   await ensurePageBuilt(() => {});
-  const config = { home, host, port, publicUrl: null, logLevel: 'silent' as const };
+  const config = { home, host, port, publicUrl: null, modelHub, logLevel: 'silent' as const };
   const cam = await compose({ ...config, allowedOrigins: [] }, pino({ level: 'silent' }), {
     // What runs on the machine of the tests does not matter.
     usualServers: [],

@@ -6,6 +6,7 @@ const MODEL: WritingModel = {
   name: 'Qwen3 1.7B',
   model: 'installed/qwen3-1.7b',
   source: 'offered',
+  url: 'https://huggingface.co/unsloth/Qwen3-1.7B-GGUF/resolve/main/Qwen3-1.7B-Q4_K_M.gguf',
   licence: 'Apache-2.0',
   state: 'downloading',
   bytes: 1_107_409_472,

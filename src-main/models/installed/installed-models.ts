@@ -49,7 +49,7 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     return {
       ...{ id: record.id, name: record.name, model: `installed/${record.id}`, licence: record.licence },
       ...{ state, message, bytes: record.bytes ?? whole ?? null, received_bytes: received },
-      source: sourceOf(record),
+      ...{ source: sourceOf(record), url: urlOf(record.address, hub) },
       memory_bytes: offered?.memoryBytes ?? null,
       verified: record.verified,
       loaded: runner.isLoaded(record.file),
@@ -75,7 +75,7 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     async list() {
       const added = await Promise.all([...records.values()].map(present));
       const others = OFFERED_MODELS.filter(({ id }) => !records.has(id));
-      return [...added, ...others.map(offer)];
+      return [...added, ...others.map((other) => offer(other, hub))];
     },
     async add(body) {
       const { id, address, file } = body;
@@ -122,6 +122,9 @@ const sourceOf = ({ address }: ModelRecord): WritingModel['source'] => {
   return OFFERED_MODELS.some((offered) => offered.address === address) ? 'offered' : 'address';
 };
 
+const urlOf = (address: string | null, hub: string): string | null =>
+  address === null ? null : (modelUrl(address, hub)?.href ?? null);
+
 interface Files {
   /** Bytes of the model's file, and of what has arrived of it. */
   whole: number | undefined;
@@ -143,9 +146,11 @@ function restingState({ address, file }: ModelRecord, { whole, part, hasRuntime 
   return { state: 'failed', message, received: 0 };
 }
 
-function offer({ id, name, licence, bytes, memoryBytes }: (typeof OFFERED_MODELS)[number]): WritingModel {
+function offer(offered: (typeof OFFERED_MODELS)[number], hub: string): WritingModel {
+  const { id, name, licence, bytes, memoryBytes, address } = offered;
   return {
-    ...{ id, name, model: `installed/${id}`, source: 'offered', licence, state: 'offered', bytes },
+    ...{ id, name, model: `installed/${id}`, source: 'offered', url: urlOf(address, hub) },
+    ...{ licence, state: 'offered', bytes },
     ...{ received_bytes: 0, memory_bytes: memoryBytes, verified: false, loaded: false, message: '' },
   };
 }

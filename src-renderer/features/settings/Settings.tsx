@@ -15,6 +15,7 @@ import { Providers } from './Providers.tsx';
 import styles from './Settings.module.css';
 import { Storage } from './storage/Storage.tsx';
 import { Updates } from './Updates.tsx';
+import { WritingModels } from './writing-models/WritingModels.tsx';
 
 /** The settings screen. Changes apply at once. */
 export default function SettingsScreen() {
@@ -31,6 +32,7 @@ export default function SettingsScreen() {
           {desktop.bridge && <DesktopSettings bridge={desktop.bridge} />}
           {desktop.bridge && <Updates />}
           <Fonts />
+          <WritingModels />
           <Models />
           <Providers />
           <Storage />

@@ -16,12 +16,15 @@ export interface LocalServersDeps {
 
 /** Servers with models that run on this machine and are not set up yet: found, taken into use, declined. */
 export function createLocalServers({ api, settings }: LocalServersDeps) {
-  const store = createStore<{ servers: readonly LocalServer[] }>(() => ({ servers: [] }));
+  const store = createStore<{ servers: readonly LocalServer[]; looked: boolean }>(() => ({
+    servers: [],
+    looked: false,
+  }));
   const current = () => settings.store.getState().settings;
   const find = async (): Promise<void> => {
     // Only the owner may ask; another key has nothing to choose here.
     const found = await api.localServers().catch(() => ({ servers: [] }));
-    store.setState(found);
+    store.setState({ ...found, looked: true });
   };
   /** Lists are saved whole, so the stored ones have to be there first. */
   const save = async (patch: () => SettingsPatch): Promise<void> => {

@@ -19,3 +19,10 @@ export function modelsFor({ models }: ModelListData, capability: Capability): Mo
 
 /** Whether a model answers requests at present. */
 export const works = ({ status }: Model): boolean => status === 'operational' || status === 'degraded';
+
+/** Id of the model that writes offline and is part of CAM. */
+export const OWN_WRITER = 'local-writer';
+
+/** Whether a model writes captions and is set up here. */
+export const isWriter = ({ capabilities, status }: Model): boolean =>
+  capabilities.includes('caption_writing') && status !== 'not_configured';

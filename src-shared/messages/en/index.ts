@@ -22,6 +22,7 @@ import { text } from './text.ts';
 import { timeline } from './timeline.ts';
 import { ui } from './ui.ts';
 import { welcome } from './welcome.ts';
+import { writing } from './writing.ts';
 
 /** The texts of the window in English, by area: the source of all other languages. See docs/languages.md. */
 export const en = {
@@ -49,4 +50,5 @@ export const en = {
   timeline,
   ui,
   welcome,
+  writing,
 } as const;

@@ -14,7 +14,7 @@ export interface Doings {
   progress: number[];
   /** Whether the system is kept awake, each change. */
   awake: boolean[];
-  dialogs: { kind: 'message' | 'save' | 'error'; options: object }[];
+  dialogs: { kind: 'message' | 'save' | 'open' | 'error'; options: object }[];
   /** Message boxes that the app took back. */
   closedDialogs: number;
   crashReporter: { uploadToServer?: boolean; folder: string; beforeReady: boolean } | null;

@@ -8,6 +8,7 @@ import { record } from './record.ts';
 /** The system around the app: its calls are recorded, and their results come from the test. */
 
 type SaveAnswer = { canceled: boolean; filePath: string };
+type OpenAnswer = { canceled: boolean; filePaths: string[] };
 const waiting: ((answer: number | string | null) => void)[] = [];
 const ready: (number | string | null)[] = JSON.parse(process.env.FAKE_ANSWERS ?? '[]');
 
@@ -56,6 +57,11 @@ export const dialog = {
     record.dialogs.push({ kind: 'save', options: optionsOf(args) });
     const answer = await answerOf();
     return { canceled: answer === null, filePath: typeof answer === 'string' ? answer : '' };
+  },
+  async showOpenDialog(...args: object[]): Promise<OpenAnswer> {
+    record.dialogs.push({ kind: 'open', options: optionsOf(args) });
+    const answer = await answerOf();
+    return { canceled: answer === null, filePaths: typeof answer === 'string' ? [answer] : [] };
   },
   showErrorBox(title: string, content: string): void {
     record.dialogs.push({ kind: 'error', options: { title, content } });

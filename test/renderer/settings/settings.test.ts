@@ -13,6 +13,7 @@ const KEPT: Settings = {
   find_local_servers: true,
   declined_servers: [],
   writing_model: null,
+  offer_writing_model: true,
   backup: { scheduled: true, budget_mb: 1000 },
   storage: { pictures_max_mb: 50_000, keep_memes_days: null },
   text_styles: [],

@@ -9,6 +9,7 @@ import { Candidates } from './Candidates.tsx';
 import styles from './Idea.module.css';
 import { IdeaFormView } from './IdeaForm.tsx';
 import { LocalServerQuestion } from './LocalServerQuestion.tsx';
+import { WritingModelOffer } from './WritingModelOffer.tsx';
 
 const SAMPLES = [
   'create:idea.sample.friday',
@@ -93,6 +94,7 @@ export function IdeaTab() {
     <div className={styles.tab}>
       <LocalServerQuestion />
       <IdeaFormView />
+      <WritingModelOffer />
       {work.failure && (
         <FailureNotice
           failure={work.failure}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type {
+  AddWritingModelBody,
+  WritingModelListData,
+} from '../../../../src-shared/contract/writing-models.ts';
+import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
+import { useApp } from '../../../context.ts';
+import { useText } from '../../../text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented } from '../../../ui/Controls.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field, TextInput } from '../../../ui/Field.tsx';
+import { useReason } from '../../shared/use-reason.ts';
+import { LibraryFact, SpaceFact } from './DownloadFacts.tsx';
+import styles from './WritingModels.module.css';
+
+type Place = 'file' | 'address';
+
+const PLACES = [
+  { value: 'file', label: 'writing:other.file' },
+  { value: 'address', label: 'writing:other.address' },
+] as const satisfies readonly { value: Place; label: LabelKey }[];
+const FIELDS = {
+  file: {
+    label: 'writing:other.path',
+    hint: 'writing:other.pathHint',
+    missing: 'writing:other.missing',
+    example: '/models/model.gguf',
+    length: 1000,
+  },
+  address: {
+    label: 'writing:other.url',
+    hint: 'writing:other.urlHint',
+    missing: 'writing:other.noUrl',
+    example: 'hf:owner/repository/file.gguf',
+    length: 500,
+  },
+} as const;
+
+/** Adds a model of one's own: a file on this machine, or one at an address. */
+export function OtherModelDialog({ data, onClose }: { data: WritingModelListData; onClose(): void }) {
+  const { t } = useText();
+  const [place, setPlace] = useState<Place>('file');
+  const { values, change, error, working, add } = useOtherModel(place, onClose);
+  const needed = data.program.installed ? 0 : data.program.bytes;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('writing:other.title')}
+      description={t('writing:other.hint')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
+          <Button variant="primary" disabled={working} onClick={() => void add()}>
+            {t(place === 'file' ? 'writing:other.confirm' : 'writing:ask.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Segmented
+          label={t('writing:other.source')}
+          value={place}
+          options={PLACES.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={setPlace}
+        />
+        <PlaceField key={place} place={place} value={values[place]} error={error} onChange={change} />
+        {(place === 'address' || needed > 0) && (
+          <ul className={styles.facts}>
+            <LibraryFact program={data.program} />
+            <SpaceFact data={data} needed={needed} />
+          </ul>
+        )}
+        <button type="submit" hidden aria-label={t('writing:other.confirm')} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface PlaceFieldProps {
+  place: Place;
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+}
+
+function PlaceField({ place, value, error, onChange }: PlaceFieldProps) {
+  const { desktop, toasts } = useApp();
+  const { t } = useText();
+  const { label, hint, example, length } = FIELDS[place];
+  const choose = async () => {
+    const path = await desktop.bridge?.chooseModelFile();
+    if (path) onChange(path);
+  };
+  return (
+    <Field label={t(label)} hint={t(hint)} error={error}>
+      {(id) => (
+        <div className={styles.line}>
+          <TextInput
+            id={id}
+            dir="ltr"
+            placeholder={example}
+            value={value}
+            maxLength={length}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {place === 'file' && desktop.bridge && (
+            <Button onClick={() => void choose().catch(toasts.fail)}>{t('writing:other.choose')}</Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** What was entered for each place, and how it is added. */
+function useOtherModel(place: Place, onAdded: () => void) {
+  const { writingModels } = useApp();
+  const { t } = useText();
+  const reason = useReason();
+  const [values, setValues] = useState({ file: '', address: '' });
+  const [errors, setErrors] = useState<Partial<Record<Place, string>>>({});
+  const [working, setWorking] = useState(false);
+  return {
+    ...{ values, working, error: errors[place] },
+    change(value: string) {
+      setValues((before) => ({ ...before, [place]: value }));
+      setErrors({});
+    },
+    async add() {
+      const value = values[place].trim();
+      if (value === '') return setErrors({ [place]: t(FIELDS[place].missing) });
+      const body: AddWritingModelBody = place === 'file' ? { file: value } : { address: value };
+      setWorking(true);
+      try {
+        await writingModels.add(body);
+        onAdded();
+      } catch (error) {
+        setErrors({ [place]: reason(error) });
+      }
+      setWorking(false);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { Download, Pause, Play, RotateCcw, Trash2 } from 'lucide-react';
+import type { WritingModel, WritingModelListData } from '../../../../src-shared/contract/writing-models.ts';
+import type { Translate } from '../../../../src-shared/messages/keys.ts';
+import { useApp } from '../../../context.ts';
+import type { Formats } from '../../../state/language/formats.ts';
+import { hostOf } from '../../../state/models/writing-models.ts';
+import { useText } from '../../../text.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Badge } from '../../../ui/States.tsx';
+import { DownloadProgress } from '../../shared/DownloadProgress.tsx';
+import { useEngineText } from '../../shared/use-engine-text.ts';
+import styles from './WritingModels.module.css';
+
+const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The model that is proposed: what is said of it compares it with CAM’s own writer. */
+const isProposed = ({ memory_bytes }: WritingModel) => (memory_bytes ?? 0) < 4e9;
+
+function sentenceOf(model: WritingModel, t: Translate): string {
+  if (model.source === 'file') return t('writing:aboutFile');
+  if (model.source === 'address') return t('writing:aboutAddress', { host: hostOf(model) ?? '' });
+  return t(isProposed(model) ? 'writing:about' : 'writing:aboutLarger');
+}
+
+function factsOf({ bytes, memory_bytes, licence }: WritingModel, t: Translate, format: Formats): string {
+  const facts = [
+    bytes === null ? undefined : format.bytes(bytes),
+    memory_bytes === null ? undefined : t('writing:memory', { size: format.bytes(memory_bytes) }),
+    licence ?? t('writing:noLicence'),
+  ];
+  return facts.filter((fact) => fact !== undefined).join(' · ');
+}
+
+export interface WritingModelRowProps {
+  model: WritingModel;
+  program: WritingModelListData['program'];
+  onRemove(): void;
+}
+
+/** One model: what it is, how far its download is, and what can be done with it. */
+export function WritingModelRow({ model, program, onRemove }: WritingModelRowProps) {
+  const { t, format } = useText();
+  const inWords = useEngineText();
+  const { name, state } = model;
+  return (
+    <li className={styles.model} data-item={model.id}>
+      <div className={styles.about}>
+        <h3>
+          {name}
+          {state === 'ready' && <Badge tone="good">{t('create:model.operational')}</Badge>}
+          {model.loaded && <Badge>{t('writing:inMemory')}</Badge>}
+        </h3>
+        <p>{sentenceOf(model, t)}</p>
+        <p>{factsOf(model, t, format)}</p>
+      </div>
+      <div className={styles.actions}>
+        {state !== 'ready' && <MainAction model={model} />}
+        {state !== 'offered' && (
+          <IconButton size="small" label={t('writing:remove.named', { name })} onClick={onRemove}>
+            <Trash2 size={15} strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </div>
+      {(state === 'downloading' || state === 'paused') && (
+        <DownloadProgress className={styles.wide} model={model} program={program} />
+      )}
+      <p className={styles.problem} role="alert">
+        {state === 'failed' && inWords(model.message, t('writing:failed', { name }))}
+      </p>
+    </li>
+  );
+}
+
+/** Adds, pauses, continues or tries again: one button throughout, so that the focus stays on it. */
+function MainAction({ model }: { model: WritingModel }) {
+  const { writingModels, toasts } = useApp();
+  const { t, format } = useText();
+  const { id, name, state, bytes } = model;
+  const size = format.bytes(bytes ?? 0);
+  const run = (work: Promise<unknown>) => void work.catch(toasts.fail);
+  const again = () => run(writingModels.add({ id }));
+  const actions = {
+    offered: {
+      label: t('writing:add', { size }),
+      named: t('writing:addNamed', { name, size }),
+      Icon: Download,
+      act: () => writingModels.ask(id),
+    },
+    downloading: {
+      label: t('writing:pause'),
+      named: t('writing:pauseNamed', { name }),
+      Icon: Pause,
+      act: () => run(writingModels.pause(id)),
+    },
+    paused: {
+      label: t('writing:continue'),
+      named: t('writing:continueNamed', { name }),
+      Icon: Play,
+      act: again,
+    },
+    failed: {
+      label: t('ui:tryAgain'),
+      named: t('writing:retryNamed', { name }),
+      Icon: RotateCcw,
+      act: again,
+    },
+  };
+  if (state === 'ready') return null;
+  const { label, named, Icon, act } = actions[state];
+  return (
+    <Button size="small" aria-label={named} onClick={act}>
+      <Icon {...icon} />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WritingModel, WritingModelListData } from '../../../src-shared/contract/writing-models.ts';
+import { useApp, useSelector } from '../../context.ts';
+import { shareOf } from '../../state/models/writing-models.ts';
+import { useText } from '../../text.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import styles from './DownloadProgress.module.css';
+
+export interface DownloadProgressProps {
+  model: WritingModel;
+  program: WritingModelListData['program'];
+  className?: string | undefined;
+  /** Shows the name as well, where no heading does. */
+  isNamed?: boolean;
+}
+
+/** How far the download of a model is: a bar, bytes, percent, and the time that is left where it can be told. */
+export function DownloadProgress({ model, program, className, isNamed = false }: DownloadProgressProps) {
+  const { writingModels } = useApp();
+  const { t, format } = useText();
+  const rest = useSelector(writingModels.store, (state) => state.rest.get(model.id));
+  const { name, state, bytes, received_bytes } = model;
+  const share = shareOf(model);
+  const progress = t('writing:progress', {
+    ...{ done: format.bytes(received_bytes), total: format.bytes(bytes ?? 0) },
+    percent: format.percent(Math.floor(share * 100) / 100),
+  });
+  const isInstalling = state === 'downloading' && !program.installed;
+  const words = () => {
+    if (isInstalling) return t('writing:installing', { size: format.bytes(program.bytes) });
+    if (state === 'paused') return t('writing:paused', { progress });
+    if (rest === undefined) return progress;
+    return `${progress} · ${t('writing:rest', { time: format.duration(Math.max(1, rest)) })}`;
+  };
+  return (
+    <div className={`${styles.download} ${className ?? ''}`}>
+      <Progress value={share} label={t('writing:downloading', { name })} />
+      <p>{isNamed ? `${name} · ${words()}` : words()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { createStore } from 'zustand/vanilla';
+import type { SettingsPatch } from '../../../src-shared/contract/settings.ts';
+import type {
+  AddWritingModelBody,
+  WritingModel,
+  WritingModelListData,
+} from '../../../src-shared/contract/writing-models.ts';
+import type { Api } from '../../api/api.ts';
+import { createDownloadRest, type DownloadRest } from './download-rest.ts';
+
+export interface WritingModelsDeps {
+  api: Pick<Api, 'writingModels' | 'addWritingModel' | 'pauseWritingModel' | 'removeWritingModel'>;
+  settings: {
+    store: { getState(): { settings: { writing_model: string | null } } };
+    load(): Promise<void>;
+    change(patch: SettingsPatch): void;
+    settled(): Promise<void>;
+  };
+  page: { isVisible(): boolean; onVisible(listener: () => void): void };
+  schedule(run: () => void, ms: number): () => void;
+  /** ms */
+  now(): number;
+  /** Called once a model that was not ready is. */
+  onReady(model: WritingModel): void;
+}
+
+export interface WritingModelsState {
+  data: WritingModelListData | undefined;
+  /** Why nothing could be loaded. */
+  error: Error | undefined;
+  /** Seconds that downloads still take, by the id of their model; those that cannot be told are left out. */
+  rest: ReadonlyMap<string, number>;
+  /** Id of the model whose download the person is asked about. */
+  asked: string | undefined;
+}
+
+/** ms */
+const ASK_EVERY = 1000;
+
+const isReady = ({ state }: WritingModel) => state === 'ready';
+const isLoading = ({ state }: WritingModel) => state === 'downloading';
+
+/** The models that run inside CAM: listed, followed while one is downloaded, added, removed. */
+export function createWritingModels(deps: WritingModelsDeps) {
+  const { api, settings, page, schedule, now, onReady } = deps;
+  const store = createStore<WritingModelsState>(() => ({
+    ...{ data: undefined, error: undefined, asked: undefined },
+    rest: new Map(),
+  }));
+  const rests = new Map<string, DownloadRest>();
+  let stopWaiting: (() => void) | undefined;
+  /** Counts the calls: an answer that a later one has overtaken is dropped. */
+  let calls = 0;
+
+  const restOf = (models: readonly WritingModel[]) => {
+    const loading = models.filter(isLoading);
+    for (const id of rests.keys()) if (!loading.some((one) => one.id === id)) rests.delete(id);
+    return new Map(
+      loading.flatMap(({ id, received_bytes, bytes }) => {
+        const rest = rests.get(id) ?? createDownloadRest();
+        rests.set(id, rest);
+        const seconds = rest.add(received_bytes, bytes, now());
+        return seconds === undefined ? [] : [[id, seconds] as const];
+      }),
+    );
+  };
+  const take = (data: WritingModelListData) => {
+    const before = store.getState().data?.models;
+    store.setState({ data, error: undefined, rest: restOf(data.models) });
+    if (!before) return;
+    const wasReady = (id: string) => before.some((one) => one.id === id && isReady(one));
+    for (const model of data.models) if (isReady(model) && !wasReady(model.id)) onReady(model);
+  };
+  const follow = () => {
+    stopWaiting?.();
+    stopWaiting = undefined;
+    const isRunning = store.getState().data?.models.some(isLoading) ?? false;
+    if (isRunning && page.isVisible()) stopWaiting = schedule(() => void find(), ASK_EVERY);
+  };
+  const find = async (): Promise<void> => {
+    calls += 1;
+    const call = calls;
+    try {
+      const data = await api.writingModels();
+      if (call === calls) take(data);
+    } catch (error) {
+      // What is known stays; the window shows by itself that the engine does not answer.
+      const failure = error instanceof Error ? error : new Error(String(error));
+      if (call === calls && !store.getState().data) store.setState({ error: failure });
+    }
+    if (call === calls) follow();
+  };
+  page.onVisible(() => {
+    if (page.isVisible() && store.getState().data?.models.some(isLoading)) void find();
+  });
+  /** Lets a model write, or none in particular; the stored settings have to be there first. */
+  const choose = async (writing_model: string | null) => {
+    await settings.load();
+    settings.change({ writing_model });
+    await settings.settled();
+  };
+  return {
+    store,
+    find,
+    /** Asks the person about the download of a model, wherever the question is shown. */
+    ask: (id: string | undefined) => store.setState({ asked: id }),
+    /** Adds a model or continues its download. The first one on this machine is chosen to write. */
+    async add(body: AddWritingModelBody): Promise<WritingModel> {
+      const isFirst = !store.getState().data?.models.some(({ state }) => state !== 'offered');
+      const model = await api.addWritingModel(body);
+      if (isFirst) await choose(model.model);
+      await find();
+      return model;
+    },
+    async pause(id: string): Promise<void> {
+      await api.pauseWritingModel(id);
+      await find();
+    },
+    async remove({ id, model }: WritingModel): Promise<void> {
+      await api.removeWritingModel(id);
+      await find();
+      if (settings.store.getState().settings.writing_model === model) await choose(null);
+    },
+  };
+}
+
+/** What has arrived of a download, 0–1; 0 where its size is not known. */
+export const shareOf = ({ bytes, received_bytes }: WritingModel): number =>
+  bytes ? Math.min(1, received_bytes / bytes) : 0;
+
+/** Host that a model is downloaded from; undefined for a file of one's own. */
+export const hostOf = ({ url }: Pick<WritingModel, 'url'>): string | undefined =>
+  url === null ? undefined : URL.parse(url)?.host;

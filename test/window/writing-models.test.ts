@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Settings } from '../../src-shared/contract/settings.ts';
+import type { WritingModelListData } from '../../src-shared/contract/writing-models.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
+import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
+import { modelLibrary } from '../helpers/model-library.ts';
+import { tinyModel } from '../helpers/tiny-model.ts';
+import {
+  type EngineOptions,
+  openWindow,
+  startEngine,
+  type TestEngine,
+  type TestWindow,
+} from '../helpers/window.ts';
+import { addAxe, problemsIn, THEMES } from './page-problems.ts';
+
+/** Language models inside CAM, in Settings and in Create, with a real model of random weights. */
+
+let library: string;
+let hub: ModelHub;
+let engine: TestEngine;
+let window: TestWindow | undefined;
+let dir: string;
+
+beforeAll(async () => {
+  library = await modelLibrary();
+  await sharedBrowser();
+}, 300_000);
+beforeEach(async () => {
+  hub = await startModelHub(tinyModel());
+  dir = mkdtempSync(path.join(tmpdir(), 'cam-models-'));
+  engine = await start();
+}, 120_000);
+afterEach(async () => {
+  await window?.close();
+  window = undefined;
+  await engine.close();
+  await hub.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const start = (options: EngineOptions = {}) =>
+  startEngine({ modelHub: hub.url, modelLibrary: library, sleep: async () => {}, ...options });
+
+async function open(place: string, allow: readonly RegExp[] = []): Promise<Page> {
+  window = await openWindow({ engine, browser: await sharedBrowser(), place, allow });
+  return window.page;
+}
+const section = (page: Page) => page.getByRole('region', { name: 'Writing model' });
+const button = (page: Page, name: string) => section(page).getByRole('button', { name });
+const writer = (page: Page) => section(page).getByRole('combobox', { name: 'Ideas are written by' });
+const stored = () => engine.call<Settings>('GET', '/v1/settings');
+const models = async () => (await engine.call<WritingModelListData>('GET', '/v1/writing-models')).models;
+const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const HALF = 180_000;
+
+/** Says yes to the download of the proposed model. */
+async function begin(page: Page): Promise<void> {
+  await button(page, 'Add Qwen3 1.7B (1.1 GB)').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+test('says what is downloaded, downloads it, and lets it write', async () => {
+  const page = await open('#/settings');
+  await button(page, 'Add Qwen3 1.7B (1.1 GB)').click();
+  const dialog = page.getByRole('dialog', { name: 'Add Qwen3 1.7B?' });
+  await dialog.getByText(`The model: 1.1 GB from ${new URL(hub.url).host}`).waitFor();
+  await dialog.getByText('Free space on the disk').waitFor();
+  expect(await dialog.getByText('node-llama-cpp').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(hub.requests).toEqual([]);
+  expect((await models()).map(({ state }) => state)).toEqual(['offered', 'offered']);
+
+  hub.holdAfter = HALF;
+  await begin(page);
+  await section(page).getByText('180 kB of 355 kB (50%)').waitFor();
+  hub.release();
+  await told(page, 'Qwen3 1.7B is ready and writes from now on.');
+  await expect.poll(() => writer(page).innerText()).toBe('Qwen3 1.7B');
+  expect((await stored()).writing_model).toBe('installed/qwen3-1.7b');
+});
+
+test('the keyboard pauses a download, continues and removes it, and the focus stays', async () => {
+  const page = await open('#/settings');
+  hub.holdAfter = HALF;
+  await begin(page);
+  await section(page).getByText('180 kB of').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Pause Qwen3 1.7B');
+  await page.keyboard.press('Enter');
+  await section(page).getByText('Paused: 180 kB of 355 kB (50%)').waitFor();
+  expect(await focusedName(page)).toBe('Continue Qwen3 1.7B');
+  hub.release();
+  hub.holdAfter = undefined;
+  await page.keyboard.press('Enter');
+  await button(page, 'Continue Qwen3 1.7B').waitFor({ state: 'detached' });
+  await button(page, 'Pause Qwen3 1.7B').waitFor({ state: 'detached' });
+  expect(hub.requests.map(({ range }) => range)).toEqual([undefined, `bytes=${HALF}-`]);
+  await expect.poll(() => focusedName(page)).toBe('Remove Qwen3 1.7B');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Remove Qwen3 1.7B?' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focusedName(page)).toBe('Remove');
+  await page.keyboard.press('Enter');
+  await button(page, 'Add Qwen3 1.7B (1.1 GB)').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Add Qwen3 1.7B (1.1 GB)');
+  expect((await stored()).writing_model).toBeNull();
+});
+
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(
+    `document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''`,
+  );
+
+const isInView = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate(`(() => {
+    const { top, bottom } = document.querySelector('${selector}').getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  })()`);
+
+test('a failed download says why, and is tried again', async () => {
+  const page = await open('#/settings');
+  hub.checksum = 'a'.repeat(64);
+  await begin(page);
+  await section(page).getByRole('alert').getByText('checksum').waitFor();
+  hub.checksum = undefined;
+  await button(page, 'Try again: Qwen3 1.7B').click();
+  await section(page).getByText('Ready', { exact: true }).waitFor();
+});
+
+test('a file of one’s own writes where it is; a wrong one is refused in its field', async () => {
+  const file = path.join(dir, 'tiny.gguf');
+  writeFileSync(file, 'shopping list');
+  const page = await open('#/settings', [/400 \(Bad Request\)/]);
+  await button(page, 'Use your own GGUF model…').click();
+  const dialog = page.getByRole('dialog', { name: 'Use your own GGUF model' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('Choose a file.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Full path of the file' }).fill(file);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').getByText('is no GGUF file').waitFor();
+  writeFileSync(file, tinyModel());
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await section(page).getByRole('heading', { name: 'tiny' }).waitFor();
+  await told(page, 'tiny is ready and writes from now on.');
+  await button(page, 'Remove tiny').click();
+  await page.getByRole('dialog').getByText('Your file stays where it is.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await section(page).getByRole('heading', { name: 'tiny' }).waitFor({ state: 'detached' });
+  await expect.poll(() => focusedName(page)).toBe('Use your own GGUF model…');
+});
+
+test('a model from an address', async () => {
+  const page = await open('#/settings', [/400 \(Bad Request\)/]);
+  await button(page, 'Use your own GGUF model…').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'On the web' }).click();
+  const address = dialog.getByRole('textbox', { name: 'Address of the file' });
+  await address.fill('ftp://example.org/a.gguf');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await dialog.getByRole('alert').getByText('is no address').waitFor();
+  await address.fill('hf:someone/models/Small.gguf');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await section(page)
+    .getByText(`Downloaded from ${new URL(hub.url).host}.`)
+    .waitFor();
+  await section(page)
+    .getByRole('heading', { name: /Small.*Ready/ })
+    .waitFor();
+});
+
+test('who writes is chosen among the models that are there', async () => {
+  const page = await open('#/settings');
+  expect(await writer(page).innerText()).toBe('Automatic');
+  await writer(page).press('Enter');
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Automatic', 'CAM’s own writer']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored()).writing_model).toBe('local-writer');
+});
+
+test('Create offers a model, which leads to the question, and shows its download', async () => {
+  const page = await open('#/create');
+  await section(page)
+    .getByRole('button', { name: /^Add a writing model \(1\.1 GB/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Add Qwen3 1.7B?' });
+  await dialog.waitFor();
+  expect(page.url()).toMatch(/#\/settings$/);
+  hub.holdAfter = HALF;
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await section(page).getByText('180 kB of').waitFor();
+  expect(await focusedName(page)).toBe('Pause Qwen3 1.7B');
+  expect(await isInView(page, '[data-item="qwen3-1.7b"]')).toBe(true);
+  await page.goto(`${engine.baseUrl}/#/create`);
+  await section(page).getByText('Qwen3 1.7B · 180 kB of 355 kB (50%)').waitFor();
+  hub.release();
+  await section(page).waitFor({ state: 'detached' });
+  await told(page, 'Qwen3 1.7B is ready and writes from now on.');
+});
+
+test('“Don’t offer again” is kept', async () => {
+  const page = await open('#/create');
+  await section(page).getByRole('button', { name: 'Don’t offer again' }).click();
+  await section(page).waitFor({ state: 'detached' });
+  await expect.poll(async () => (await stored()).offer_writing_model).toBe(false);
+});
+
+test('where the library is missing, the question names it too', async () => {
+  await engine.close();
+  engine = await start({ modelLibrary: undefined });
+  const page = await open('#/settings');
+  await button(page, 'Add Qwen3 1.7B (1.1 GB)').click();
+  await page.getByRole('dialog').getByText('node-llama-cpp: 85 MB, installed by npm').waitFor();
+});
+
+test.each(THEMES)('has no accessibility problems in %s', async (theme) => {
+  const page = await open('#/settings');
+  hub.holdAfter = HALF;
+  await addAxe(page);
+  await page.reload();
+  await begin(page);
+  await section(page).getByText('180 kB of').waitFor();
+  expect(await problemsIn(page, theme)).toEqual([]);
+});
