@@ -129,6 +129,15 @@ describe('ideas in the manner of memes', () => {
     expect(readIdea(idea).shape).toBe(shape);
   });
 
+  it.each([
+    ['elevator music', undefined],
+    ['the office printer', 'printer'],
+    ['first day at the gym', 'gym'],
+    ['the printer paper', undefined],
+  ])('takes the topic of “%s” from its last words', (idea, topic) => {
+    expect(readIdea(idea).topic?.id).toBe(topic);
+  });
+
   it.each(['blind dates', 'video calls', 'price changes'])('reads “%s” as a thing', (idea) => {
     expect(readIdea(idea).main.kind).toBe('thing');
   });

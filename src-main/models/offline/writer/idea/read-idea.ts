@@ -12,7 +12,7 @@ import { tellingParts } from './paragraph.ts';
 import { claimOf } from './questions.ts';
 import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
 import { findUnasked, readSteps, readTurns } from './told-patterns.ts';
-import { topicsOf } from './topics.ts';
+import { topicsOf, topicsOfNoun } from './topics.ts';
 
 type Content = Pick<WriterContent, 'topics' | 'languages' | 'turns'> & RightWords;
 
@@ -22,6 +22,9 @@ const listItems = (text: string) =>
 /** Shapes that say more about an idea than that several voices speak in it. */
 const TOLD_BY_VOICES = /^(?:plan|expect|progress|opinion|assurance)$/;
 const isBrain = ({ who }: Turn) => /\bbrain\b/i.test(who);
+
+/** Words up to which a noun counts as bare. */
+const BARE = 4;
 
 const asLine = ({ who, said }: Turn) => `${who}: ${said}`;
 
@@ -96,10 +99,10 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const turns = shape === 'dialogue' ? voices : [];
   const [front, back] = shape === 'story' ? [before, readings[0]] : partsOf({ ...split, shape }, turns);
   const items = shape === 'list' ? listItems(text) : [];
-  const [topic, ...otherTopics] = [
-    ...topicsOf(text, content.topics, actorOf(main) ?? ''),
-    ...topicsOf(whole, content.topics),
-  ];
+  const isNoun = main.kind === 'thing' && shape === 'plain' && text.split(' ').length <= BARE;
+  const [topic, ...otherTopics] = isNoun
+    ? topicsOfNoun(text, content.topics)
+    : [...topicsOf(text, content.topics, actorOf(main) ?? ''), ...topicsOf(whole, content.topics)];
   const given = {
     ...{ language: 'en', readings },
     text,

@@ -13,6 +13,17 @@ function weigh(pattern: RegExp, text: string): number {
   );
 }
 
+/** Where the first noun of a phrase ends and what describes it begins. */
+const DESCRIBES = /\s(?:of|in|at|on|for|with|from|before|after|and|that|who|which)\s/;
+
+/** Topics that a bare noun is about by its last word or that of its head: `elevator music` is not about elevators. */
+export function topicsOfNoun(text: string, topics: readonly KnownTopic[]): readonly KnownTopic[] {
+  const ends = [text.length, text.search(DESCRIBES)];
+  return topicsOf(text, topics).filter(({ pattern }) =>
+    [...text.matchAll(pattern)].some(({ index, 0: hit }) => ends.includes(index + hit.length)),
+  );
+}
+
 /**
  * Topics a text touches, the one with the most, longest and earliest words first.
  * @param subject who or what it is about, where that is known; its topic comes before others
