@@ -68,6 +68,24 @@ describe('an idea', () => {
     await app.engine.call('PATCH', '/v1/settings', { providers: [provider()] });
   });
 
+  test('of a long text other sentences are offered, and one of them makes memes', async () => {
+    const { page } = await open();
+    await ideaOf(page).fill(
+      'The new boss wants radical honesty. Someone told her the truth on Monday. There is an empty desk on Tuesday.',
+    );
+    await page.getByRole('radio', { name: '3', exact: true }).click();
+    await ideaOf(page).press('Enter');
+    const others = page.getByRole('region', { name: 'Made from part of the text' });
+    const other = others.getByRole('button', { name: 'The new boss wants radical honesty' });
+    await other.waitFor();
+    await page.getByText('gave no usable answer').waitFor({ state: 'hidden' });
+    expect(await others.getByRole('button').count()).toBe(1);
+    await other.click();
+    await others.waitFor({ state: 'hidden' });
+    await expect.poll(() => candidatesOf(page).count()).toBe(3);
+    expect(await ideaOf(page).inputValue()).toBe('The new boss wants radical honesty');
+  });
+
   test('Enter creates candidates; one is rewritten; one opens in the editor with its captions', async () => {
     const { page } = await open();
     const before = await balance();

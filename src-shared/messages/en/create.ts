@@ -99,7 +99,7 @@ export const create = {
     replaced: 'The model you set up gave no usable answer, so {{model}} wrote these instead.',
     fewer:
       'Only {{done, number}} of {{total, number}}: CAM’s own writer found no more for this idea. One short sentence often helps.',
-    readings: 'Made from one sentence of the text. Or make it from:',
+    readings: 'Made from part of the text. Or make it from:',
     sample: {
       friday: 'Deploying on a Friday instead of going home',
       cat: 'My cat at three in the morning',

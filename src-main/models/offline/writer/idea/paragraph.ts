@@ -93,19 +93,17 @@ const PARTS = 3;
 export function tellingParts(sentences: readonly string[], whole: string): readonly TellingPart[] {
   if (sentences.length < 2 || (whole.length <= LONG && sentences.length < MANY))
     return [{ said: whole, text: whole }];
-  const turns = sentences.map((sentence, at) => ({
-    sentence,
-    at,
-    turn: turnOf(sentence, at, sentences.length),
-  }));
-  return turns
-    .sort((a, b) => b.turn - a.turn || b.at - a.at)
-    .filter(({ sentence }, place) => place === 0 || sentence.length >= SHORT.least)
-    .slice(0, PARTS)
-    .map(({ sentence, at }) => {
-      const text = alone(sentence, sentences.slice(0, at).join('. '));
-      const before = sentences[at - 1] ?? '';
-      const isShort = before !== '' && before.length <= TOGETHER.before && sentence.length <= TOGETHER.text;
-      return { said: sentence, text, ...(isShort && { before }) };
-    });
+  const turns = sentences.map((sentence, at) => ({ at, turn: turnOf(sentence, at, sentences.length) }));
+  const [best, ...others] = turns.sort((a, b) => b.turn - a.turn || b.at - a.at).map(({ at }) => at);
+  const used = partAt(sentences, best ?? 0);
+  const parts = others.map((at) => partAt(sentences, at));
+  const offered = parts.filter(({ said }) => said.length >= SHORT.least && said !== used.before);
+  return [used, ...offered.slice(0, PARTS - 1)];
+}
+
+function partAt(sentences: readonly string[], at: number): TellingPart {
+  const said = sentences[at] ?? '';
+  const before = sentences[at - 1] ?? '';
+  const isShort = before !== '' && before.length <= TOGETHER.before && said.length <= TOGETHER.text;
+  return { said, text: alone(said, sentences.slice(0, at).join('. ')), ...(isShort && { before }) };
 }

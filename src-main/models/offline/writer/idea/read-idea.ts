@@ -8,7 +8,7 @@ import { flagsOf } from './flags.ts';
 import type { Idea, Shape, Turn } from './idea.ts';
 import { languageOf, splitOtherLanguage } from './language.ts';
 import { actorOf, thingOf } from './noun-phrases.ts';
-import { tellingParts } from './paragraph.ts';
+import { type TellingPart, tellingParts } from './paragraph.ts';
 import { claimOf } from './questions.ts';
 import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
 import { findUnasked, readSteps, readTurns } from './told-patterns.ts';
@@ -57,12 +57,14 @@ function readUnasked(turn: Turn, content: Content): Idea {
   return { ...read, flags: flagsOf(read) };
 }
 
+interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings'> {
+  voices: readonly Turn[];
+  /** The part of it that is told. */
+  part: TellingPart | undefined;
+}
+
 /** The idea with English capitals and spelling; of several sentences the telling one, unless voices speak. */
-function inEnglish(
-  raw: string,
-  cleaned: CleanIdea,
-  right: RightWords,
-): CleanIdea & Pick<Idea, 'readings'> & { voices: readonly Turn[]; before: string | undefined } {
+function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishIdea {
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
   const voices = readTurns(marked);
   const parts = voices.length > 1 ? [] : tellingParts(cleaned.sentences.map(englishCapitals), text);
@@ -73,9 +75,19 @@ function inEnglish(
     text: speakAsI(lowerStart(correctSpelling(best, right, markedWords(raw)))),
     marked: text,
     voices,
-    before: part?.before,
+    part,
     readings: parts.length > 1 ? parts.map(({ said }) => said) : [],
   };
+}
+
+/** What was used of a longer text, then what else could be. */
+function readingsOf(
+  { readings, part }: Pick<EnglishIdea, 'readings' | 'part'>,
+  shape: Shape,
+): readonly string[] {
+  const [used = '', ...others] = readings;
+  if (readings.length === 0) return [];
+  return [shape === 'story' && part?.before !== undefined ? `${part.before}. ${used}` : used, ...others];
 }
 
 /** What the clauses of an idea say, or its words alone where they were not understood. */
@@ -89,22 +101,22 @@ function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0]) {
 
 function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const english = inEnglish(raw, cleaned, content);
-  const { text: said, marked: whole, voices, asks, lastSpeaker, readings, before } = english;
+  const { text: said, marked: whole, voices, asks, lastSpeaker, part } = english;
   const claim = claimOf(said);
   const text = claim ?? said;
   const { split, main, first, second } = readClauses(text, asks && claim === undefined);
   const spoken = voices.length > 1 && (!TOLD_BY_VOICES.test(split.shape) || voices.some(isBrain));
-  const told = split.shape === 'plain' && before !== undefined ? 'story' : split.shape;
+  const told = split.shape === 'plain' && part?.before !== undefined ? 'story' : split.shape;
   const shape: Shape = spoken ? 'dialogue' : told;
   const turns = shape === 'dialogue' ? voices : [];
-  const [front, back] = shape === 'story' ? [before, readings[0]] : partsOf({ ...split, shape }, turns);
+  const [front, back] = shape === 'story' ? [part?.before, part?.said] : partsOf({ ...split, shape }, turns);
   const items = shape === 'list' ? listItems(text) : [];
   const isNoun = main.kind === 'thing' && shape === 'plain' && text.split(' ').length <= BARE;
   const [topic, ...otherTopics] = isNoun
     ? topicsOfNoun(text, content.topics)
     : [...topicsOf(text, content.topics, actorOf(main) ?? ''), ...topicsOf(whole, content.topics)];
   const given = {
-    ...{ language: 'en', readings },
+    ...{ language: 'en', readings: readingsOf(english, shape) },
     text,
     shape,
     items,
