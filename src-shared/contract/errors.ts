@@ -102,8 +102,8 @@ export const ERRORS = {
   },
   NOT_DRAWABLE: {
     status: 422,
-    when: 'With `strict`: a caption would be too small to read, larger than its box, or cut by the edge of the picture, or its font is not on this machine. Nothing was kept or charged.',
-    fix: 'Read `error.details`: each entry names a caption and says what to change. Shorten it, enlarge its box, add its font, or leave `strict` out.',
+    when: 'With `strict`: a caption would be too small to read, larger than its box, or cut by the edge of the picture, or its font is not on this machine; or a part of a prompt would be left out. Nothing was kept or charged.',
+    fix: 'Read `error.details`: each entry names a caption and says what to change. Shorten it, enlarge its box, add its font, say what can be drawn, or leave `strict` out.',
   },
   FONT_UNREADABLE: {
     status: 422,

@@ -5,6 +5,12 @@ import { ASPECT_PATTERN, HEX_PATTERN } from './patterns.ts';
 
 const strict = { additionalProperties: false };
 
+/** `strict` of a painted picture. */
+const StrictPainting = Type.Boolean({
+  description:
+    'Refuse instead of drawing as well as possible: captions, as for other pictures, and words of the prompt that CAM’s own painter would leave out (NOT_DRAWABLE names them). Nothing is charged then. Otherwise the alt text names such words. A prompt of which it can draw nothing is always refused.',
+});
+
 export const WELL_KNOWN_TONES = [
   'dry',
   'wholesome',
@@ -161,7 +167,7 @@ export const AiImageRequest = Type.Object(
     output_format: Type.Optional(OutputFormat),
     seed: Writing.seed,
     watermark: Type.Optional(Watermark),
-    strict: Writing.strict,
+    strict: Type.Optional(StrictPainting),
   },
   { ...strict, title: 'AiImageRequest' },
 );

@@ -81,6 +81,8 @@ export interface PaintingTask {
   seed: string;
   /** Edges that are to have little detail, as text is placed there. */
   quiet?: readonly ('top' | 'bottom')[];
+  /** Refuse rather than leave out a part of the prompt. */
+  strict?: boolean;
 }
 
 export interface PaintedPicture {
@@ -91,7 +93,10 @@ export interface PaintedPicture {
 }
 
 export interface ImagePainter {
-  /** @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE */
+  /**
+   * @throws CamError GENERATION_FAILED; MODEL_UNAVAILABLE where it can paint nothing of the prompt; NOT_DRAWABLE where the
+   * task is strict and it cannot paint all of it
+   */
   paint(task: PaintingTask, signal: AbortSignal): Promise<PaintedPicture>;
 }
 

@@ -27,7 +27,8 @@ const texts = IDEAS.filter((_, at) => at % 2 === 0).map(({ text }) => text);
 const GENERATIONS = Array.from({ length: 50 }, (_, at) => {
   const idea = texts[at % texts.length] ?? '';
   if (at % 5 < 2) return { path: 'generate', cost: COSTS.generate, memes: 2, body: { text: idea, count: 2 } };
-  if (at % 5 < 4) return { path: 'ai-image', cost: COSTS.aiImage, memes: 1, body: { prompt: idea } };
+  if (at % 5 < 4)
+    return { path: 'ai-image', cost: COSTS.aiImage, memes: 1, body: { prompt: `a dog and ${idea}` } };
   const body = { template_id: 'no-yes', captions: [{ position: '0', text: idea }] };
   return { path: 'caption', cost: COSTS.caption, memes: 1, body };
 });

@@ -30,6 +30,31 @@ const credits = async () => (await post('/v1/meme/caption', DRY)).meta.credits_r
 const files = () =>
   readdirSync(app.home, { recursive: true }).filter((file) => /\.(?:png|webp)$/.test(`${file}`));
 
+describe('words that the painter cannot draw', () => {
+  const paint = (body: object) => post('/v1/meme/ai-image', { model: 'local-painter', ...body });
+
+  test('are named before anything is charged, where the call is strict', async () => {
+    const [before, kept] = [await credits(), files().length];
+    const { status, error } = await paint({
+      prompt: 'a photorealistic cat with a flux capacitor',
+      strict: true,
+    });
+    expect([status, error.code, error.details[0].path]).toEqual([422, 'NOT_DRAWABLE', 'prompt']);
+    expect(error.message).toMatch(/“photorealistic”.*“flux”.*“capacitor”/);
+    expect([await credits(), files().length]).toEqual([before, kept]);
+    // Otherwise the alt text names them.
+    const { data } = await paint({ prompt: 'a photorealistic cat' });
+    expect(data.alt_text).toContain('Not used: “photorealistic”');
+  });
+
+  test('are refused free of charge where there are no others', async () => {
+    const before = await credits();
+    const { status, error } = await paint({ prompt: 'synergy, hyperrealistic, 8k' });
+    expect([status, error.code]).toEqual([503, 'MODEL_UNAVAILABLE']);
+    expect(await credits()).toBe(before);
+  });
+});
+
 const GOOD: Caption = { position: 'top', text: 'fits easily' };
 const UNKNOWN: Caption = { position: 'bottom', text: 'eye \u{10fffe}\u{10ffff} of' };
 const LONG: Caption = { position: 'bottom', text: 'far too long '.repeat(76) };

@@ -111,5 +111,8 @@ const makeOptions = (command: Command): Command =>
       .addOption(outputFormat())
       .option('--model <id>', 'a model that `cam models` lists (by default the first that works)')
       .option('--seed <text>', 'equal seeds give equal memes if the model supports it')
-      .option('--strict', 'make nothing if a text could not be read completely'),
+      .option(
+        '--strict',
+        'make nothing if a text could not be read completely, or words of a prompt would be left out',
+      ),
   );

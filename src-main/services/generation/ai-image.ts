@@ -66,7 +66,8 @@ export function planAiImage(
     });
     context.progress(0.05, 'Painting…');
     const quiet = (['top', 'bottom'] as const).filter((edge) => caption[edge]?.trim());
-    const task = { prompt, ...size, seed: request.seed ?? requestId, quiet };
+    const { strict = false, seed = requestId } = request;
+    const task = { prompt, ...size, seed, quiet, strict };
     const { usedModel, result: painted } = await painters.run((painter) =>
       onCores(context, painter, () => painter.implementation.paint(task, context.signal)),
     );

@@ -87,6 +87,7 @@ const falling = (weather: Weather, moods: readonly Mood[] = []): Overlay => ({
       horizon: height * 0.6,
       floor: height * 0.88,
       random,
+      without: new Set(),
       light: lightOf(content.light, 'day', weather),
     });
     const markup = foreground(plan, moods, content.moods, true);

@@ -10,6 +10,7 @@ import { createArtContext } from './drawing/draw-art.ts';
 import { drawGroup } from './drawing/draw-groups.ts';
 import { createPlan, type Light, lightOf, type PicturePlan } from './drawing/picture-plan.ts';
 import { placeGroups, spaceOf } from './drawing/place-groups.ts';
+import { assertUnderstood } from './left-out.ts';
 import { createPromptReader } from './reading/read-prompt.ts';
 import type { Reading } from './reading/reading.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
@@ -36,7 +37,8 @@ export function createLocalPainter({ content, rasterise }: LocalPainterDeps): Im
   return {
     async paint(task, signal) {
       signal.throwIfAborted();
-      const { svg, description } = compose(task);
+      const { svg, description, reading } = compose(task);
+      assertUnderstood(reading, task);
       const bytes = await rasterise(svg);
       signal.throwIfAborted();
       return { bytes, description };
@@ -45,7 +47,11 @@ export function createLocalPainter({ content, rasterise }: LocalPainterDeps): Im
 }
 
 /** Composes the SVG of a prompt, and describes it. */
-export type ComposePicture = (task: PaintingTask) => { svg: string; description: string };
+export type ComposePicture = (task: PaintingTask) => {
+  svg: string;
+  description: string;
+  reading: Reading;
+};
 
 export function createComposer(content: PainterContent): ComposePicture {
   const reader = createPromptReader(content);
@@ -57,6 +63,7 @@ export function createComposer(content: PainterContent): ComposePicture {
     return {
       svg: drawPicture(task, { reading, around, groups }, content),
       description: describe(reading, groups, around),
+      reading,
     };
   };
 }
@@ -74,7 +81,8 @@ function drawPicture(
 ): string {
   const { quiet = [] } = task;
   const facts = content.backdrops[around.backdrop];
-  const plan = planOf(task, facts.horizon, lightOf(content.light, around.time, around.weather));
+  const light = lightOf(content.light, around.time, around.weather);
+  const plan = planOf(task, { horizon: facts.horizon, light, without: reading.without });
   const backdrop = BACKDROPS[around.backdrop](plan);
   const placed = placeGroups(plan, groups, { afloat: facts.afloat === true, quiet });
   placed.sort((a, b) => a.depth - b.depth);
@@ -105,8 +113,7 @@ function drawPicture(
 /** `horizon`: share of the height. */
 function planOf(
   { prompt, seed, width, height, quiet = [] }: PaintingTask,
-  horizon: number,
-  light: Light,
+  { horizon, light, without }: { horizon: number; light: Light; without: Reading['without'] },
 ): PicturePlan {
   const fit = Math.min(1, LONGEST / Math.max(width, height));
   const size = {
@@ -124,5 +131,6 @@ function planOf(
     floor,
     random: createRandom(`${seed}\n${prompt}`),
     light,
+    without,
   });
 }

@@ -31,6 +31,13 @@ function homeOf({ subjects, weather }: Reading, { backdrops }: Facts): BackdropI
   return undefined;
 }
 
+/** Backdrops that are nothing without their trees. */
+const WOODS: readonly (BackdropId | undefined)[] = ['forest', 'jungle'];
+
+/** A forest without trees is a meadow. */
+const clearing = ({ backdrop, without }: Reading): BackdropId | undefined =>
+  without.has('trees') && WOODS.includes(backdrop) ? 'meadow' : undefined;
+
 /** The surroundings of a reading; what the prompt leaves open is chosen. */
 export function surroundingsOf(reading: Reading, facts: Facts): Surroundings {
   const { subjects } = reading;
@@ -38,6 +45,7 @@ export function surroundingsOf(reading: Reading, facts: Facts): Surroundings {
   const snowy = reading.weather === 'snow' ? 'snow' : undefined;
   const named = reading.time !== undefined || reading.weather !== undefined;
   const backdrop =
+    clearing(reading) ??
     reading.backdrop ??
     homeOf(reading, facts) ??
     snowy ??

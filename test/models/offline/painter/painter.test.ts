@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { CamError } from '../../../../src-shared/contract/errors.ts';
 import { expectGolden } from '../../../helpers/golden.ts';
 import { painter } from './setup.ts';
 
@@ -49,11 +50,35 @@ describe('the local painter', () => {
     expect(description).toContain('Not used: “quantum”.');
   });
 
-  it('reports that it understood nothing, and still paints', async () => {
-    const { bytes, description } = await painter.paint({ prompt: 'blorb zzyx', ...small }, signal);
-    expect(description).toContain('No word of the prompt names anything the local painter can draw.');
-    const { channels } = await sharp(bytes).stats();
-    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+  it('refuses a prompt of which it can draw nothing', async () => {
+    for (const prompt of ['blorb zzyx', 'oil painting, 8k', 'blue']) {
+      await expect(painter.paint({ prompt, ...small }, signal)).rejects.toMatchObject({
+        code: 'MODEL_UNAVAILABLE',
+        message: expect.stringContaining('Nothing was charged.'),
+      });
+    }
+  });
+
+  it('refuses to leave words out where it is told to be strict, and names them', async () => {
+    const prompt = 'an anime cat with a quantum hat';
+    await expect(painter.paint({ prompt, ...small, strict: true }, signal)).rejects.toMatchObject({
+      code: 'NOT_DRAWABLE',
+      message: expect.stringMatching(/leave out “anime”, “quantum”.*one look of its own, and not “anime”/),
+      details: [{ path: 'prompt' }],
+    });
+    await painter.paint({ prompt: 'a cat with a hat', ...small, strict: true }, signal);
+  });
+
+  it.each([
+    ['a forest', 'without trees'],
+    ['a park', 'with no trees'],
+    ['a meadow', 'without clouds'],
+    ['a meadow', 'but no sun'],
+  ])('%s %s shows none', async (place, denial) => {
+    const shown = await painter.paint({ prompt: place, ...small }, signal);
+    const denied = await painter.paint({ prompt: `${place} ${denial}`, ...small, strict: true }, signal);
+    expect(denied.description).toContain('Left out, as asked:');
+    expect(await difference(shown.bytes, denied.bytes, 0, 0.7)).toBeGreaterThan(1);
   });
 
   it('keeps an edge calm where text is to go', async () => {
@@ -76,7 +101,10 @@ describe('the local painter', () => {
   });
 
   it('paints larger pictures at its own limit, in the same shape', async () => {
-    const { bytes } = await painter.paint({ prompt: 'blue', width: 4000, height: 2000, seed: 's' }, signal);
+    const { bytes } = await painter.paint(
+      { prompt: 'a blue cat', width: 4000, height: 2000, seed: 's' },
+      signal,
+    );
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1536, height: 768 });
   });
 
@@ -98,7 +126,15 @@ describe('the local painter', () => {
     const side = fc.integer({ min: 64, max: 200 });
     await fc.assert(
       fc.asyncProperty(prompt, side, side, fc.string(), async (text, width, height, seed) => {
-        const { bytes, description } = await painter.paint({ prompt: text, width, height, seed }, signal);
+        const painted = await painter
+          .paint({ prompt: text, width, height, seed }, signal)
+          .catch((error: unknown) => {
+            // Of nothing, nothing is painted.
+            if (error instanceof CamError && error.code === 'MODEL_UNAVAILABLE') return undefined;
+            throw error;
+          });
+        if (!painted) return;
+        const { bytes, description } = painted;
         const found = await sharp(bytes).metadata();
         expect([found.width, found.height]).toEqual([width, height]);
         expect(description).not.toMatch(/undefined|NaN/);

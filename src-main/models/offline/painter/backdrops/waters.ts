@@ -11,6 +11,7 @@ export const beach: DrawBackdrop = (plan) => {
   const shore = y + unit * 0.13;
   const points = times(7, (at): Point => [(width * at) / 6, shore + unit * 0.018 * (at % 2 ? 1 : -1)]);
   const palm = ([x, bottom]: Point, size: number, lean: number) => {
+    if (plan.without.has('trees')) return '';
     const top: Point = [x + lean * size, bottom - size];
     const frond = (turn: number) =>
       group(

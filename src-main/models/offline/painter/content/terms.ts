@@ -81,6 +81,10 @@ export type Time = (typeof TIMES)[number];
 export const WEATHERS = ['clear', 'rain', 'snow', 'fog', 'storm'] as const;
 export type Weather = (typeof WEATHERS)[number];
 
+export const SCENERY = ['trees', 'clouds', 'sun'] as const;
+/** What backdrops show, and leave out where a prompt denies it. */
+export type Scenery = (typeof SCENERY)[number];
+
 export const AIRS = ['confetti', 'hearts', 'sparkles'] as const;
 /** What floats in the air of a mood. */
 export type Air = (typeof AIRS)[number];

@@ -1,7 +1,7 @@
 import type { Size } from '../../../../../src-shared/document/geometry.ts';
 import type { Random } from '../../../../../src-shared/random.ts';
 import type { PainterFiles } from '../content/schema.ts';
-import type { Time, Weather } from '../content/terms.ts';
+import type { Scenery, Time, Weather } from '../content/terms.ts';
 import { type Brush, createBrush } from './brush.ts';
 import { mix } from './colour.ts';
 
@@ -28,6 +28,8 @@ export interface PicturePlan extends Size {
   random: Random;
   brush: Brush;
   light: Light;
+  /** What backdrops leave out. */
+  without: ReadonlySet<Scenery>;
   /** A colour in this light, at a distance of 0 (near) to 1 (on the horizon). */
   tone(hex: string, distance?: number): string;
 }
@@ -42,7 +44,7 @@ export type DrawBackdrop = (plan: PicturePlan) => BackdropLayers;
 
 /** Completes a plan with a new brush and the colours of its light. */
 export function createPlan(
-  plan: Pick<PicturePlan, 'width' | 'height' | 'unit' | 'horizon' | 'floor' | 'random' | 'light'>,
+  plan: Pick<PicturePlan, 'width' | 'height' | 'unit' | 'horizon' | 'floor' | 'random' | 'light' | 'without'>,
 ): PicturePlan {
   return { ...plan, brush: createBrush(), tone: toneIn(plan.light) };
 }

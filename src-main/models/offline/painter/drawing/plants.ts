@@ -49,6 +49,7 @@ function blossom([x, y]: Point, size: number, colour: string): string {
 
 /** A round tree standing at `at`, `size` px high. */
 export function leafTree(plan: PicturePlan, [x, y]: Point, size: number, colour: string): string {
+  if (plan.without.has('trees')) return '';
   const { brush } = plan;
   const trunk = plan.tone('#6d4a2f');
   const crown = brush.radial([
@@ -73,6 +74,7 @@ export function leafTree(plan: PicturePlan, [x, y]: Point, size: number, colour:
 
 /** A fir standing at `at`, `size` px high. */
 export function fir(plan: PicturePlan, [x, y]: Point, size: number, colour: string, snowy = false): string {
+  if (plan.without.has('trees')) return '';
   const tier = (top: number, bottom: number, half: number) =>
     polygon(
       [

@@ -17,7 +17,7 @@ export function sky(plan: PicturePlan): string {
 
 function sunOrMoon(plan: PicturePlan): string {
   const { brush, light, width, unit, horizon } = plan;
-  if (light.weather !== 'clear') return '';
+  if (light.weather !== 'clear' || plan.without.has('sun')) return '';
   const side = plan.random.next() < 0.5 ? 0.2 : 0.8;
   if (light.time === 'night') {
     const at: Point = [width * side, horizon * 0.3];
@@ -52,6 +52,7 @@ export function stars(plan: PicturePlan, bottom: number): string {
 
 export function clouds(plan: PicturePlan, count = 4): string {
   const { light, width, unit, horizon } = plan;
+  if (plan.without.has('clouds')) return '';
   if (light.time === 'night' && light.weather === 'clear') return '';
   const grey = light.weather !== 'clear' && light.weather !== 'snow';
   const colour = mix(grey ? '#8b97a6' : '#ffffff', light.ambient, light.strength * 0.8);

@@ -1,7 +1,7 @@
 import type { Cast } from '../content/cast.ts';
 import type { Role } from '../content/figure-schema.ts';
 import type { Dye } from '../content/schema-parts.ts';
-import type { Act, BackdropId, Mood, Relation, Time, Weather } from '../content/terms.ts';
+import type { Act, BackdropId, Mood, Relation, Scenery, Time, Weather } from '../content/terms.ts';
 import type { Meaning } from '../content/vocabulary.ts';
 import type { Found, Reading, Thing } from './reading.ts';
 import { type OpenSubject, SubjectList } from './subject-list.ts';
@@ -10,6 +10,11 @@ import { type OpenSubject, SubjectList } from './subject-list.ts';
 
 /** Things in one picture; more would hide each other. */
 export const MOST_SUBJECTS = 5;
+
+/** Scenery by the emoji of the word that denies it. */
+const SCENERY_OF: Readonly<Record<string, Scenery>> = {
+  ...{ '🌲': 'trees', '🌳': 'trees', '🌴': 'trees', '☁': 'clouds', '☀': 'sun' },
+};
 
 /** A relation that waits for its second thing, and the phrase for it. */
 interface OpenRelation {
@@ -47,6 +52,7 @@ export class ReadingBuilder {
   #time: Time | undefined;
   #weather: Weather | undefined;
   #dry = false;
+  readonly #without = new Set<Scenery>();
   /** The phrase before was a thing that may belong to the next: `frog king`. */
   #before: Thing | undefined;
 
@@ -97,7 +103,9 @@ export class ReadingBuilder {
     this.#qualities = { phrases: [] };
     for (const { meaning, phrase } of denied) {
       const member = meaning.kind === 'thing' ? meaning.member : undefined;
-      if (member?.kind === 'symbol' || member?.scenery) this.#unused.push(`no ${phrase}`);
+      const scenery = SCENERY_OF[member?.emoji ?? ''];
+      if (scenery) this.#without.add(scenery);
+      if (member?.kind === 'symbol' || (member?.scenery && !scenery)) this.#unused.push(`no ${phrase}`);
       else if (meaning.kind !== 'relation') this.#leftOut.push(phrase);
       if (meaning.kind === 'weather') this.#dry = true;
       if (member?.wear?.as === 'hat') this.#uncoverLast();
@@ -117,6 +125,7 @@ export class ReadingBuilder {
       ...(this.#weather ? { weather: this.#weather } : {}),
       ...(this.#dry ? { dry: true } : {}),
       moods: this.#moods,
+      without: this.#without,
       used: [...new Set(this.#used)],
       unused: [...new Set(this.#unused)],
       leftOut: [...new Set(this.#leftOut)],

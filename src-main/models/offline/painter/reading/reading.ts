@@ -1,7 +1,7 @@
 import type { CastMember } from '../content/cast.ts';
 import type { Role } from '../content/figure-schema.ts';
 import type { Dye } from '../content/schema-parts.ts';
-import type { Act, BackdropId, Mood, Relation, Time, Weather } from '../content/terms.ts';
+import type { Act, BackdropId, Mood, Relation, Scenery, Time, Weather } from '../content/terms.ts';
 import type { Meaning } from '../content/vocabulary.ts';
 
 /** What a prompt asks for. */
@@ -38,6 +38,8 @@ export interface Reading {
   nearestTo?: string;
   /** The prompt denies rain or snow. */
   dry?: true;
+  /** Scenery that the prompt denies. */
+  without: ReadonlySet<Scenery>;
   used: readonly string[];
   unused: readonly string[];
   /** What the prompt denies. */
