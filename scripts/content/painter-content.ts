@@ -54,7 +54,8 @@ function strayFaults(paths: readonly string[]): Fault[] {
 }
 
 function emojiFaults(sources: PainterSources): Fault[] {
-  const known = new Set(sources.words.flatMap(({ value }) => Object.keys(value)));
+  const drawn = sources.things.flatMap(({ value }) => Object.keys(value));
+  const known = new Set([...sources.words.flatMap(({ value }) => Object.keys(value)), ...drawn]);
   return emojiIn(sources)
     .filter(({ name }) => !known.has(name))
     .map(({ name, fault }) => fault(`words.json has no ${name}`));

@@ -83,21 +83,23 @@ function createMembers({ figures, heads }: CastFiles, undressed: (emoji: string)
   const umbrella = listed(figures.umbrellas);
   const { decks, rises } = figures;
   return (basics: Basics, wear?: Wear): CastMember => {
-    const { emoji, kind } = basics;
+    const { emoji, key, kind } = basics;
+    // Animals that no emoji shows are listed by the names of their drawings.
+    const sign = emoji || key.replace('drawn:things/', '');
     const alive = ALIVE.includes(kind) && !lifeless(emoji);
     const garment = alive ? undressed(emoji) : undefined;
     const rise = rises[emoji];
     return {
       ...basics,
       alive,
-      upright: upright(emoji),
-      handed: kind === 'bust' || kind === 'person' || handed(emoji),
-      handsInFront: handsInFront(emoji),
+      upright: upright(sign),
+      handed: kind === 'bust' || kind === 'person' || handed(sign),
+      handsInFront: handsInFront(sign),
       plain: plain(emoji),
       scenery: scenery(emoji),
       umbrella: umbrella(emoji),
-      deck: decks.emoji[emoji] ?? decks.kinds[kind] ?? DECK,
-      ...(alive ? { head: headOf(emoji, kind) } : {}),
+      deck: decks.emoji[sign] ?? decks.kinds[kind] ?? DECK,
+      ...(alive ? { head: headOf(sign, kind) } : {}),
       ...(wear ? { wear } : {}),
       ...(garment === undefined ? {} : { undressed: garment }),
       ...(rise === undefined ? {} : { rise }),
