@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLIND_IDEAS } from '../../../fixtures/blind-ideas.ts';
 import { MORE_BLIND_IDEAS } from '../../../fixtures/blind-ideas-2.ts';
+import { FRESH_IDEAS } from '../../../fixtures/blind-ideas-3.ts';
 import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
@@ -69,8 +70,12 @@ describe('the scorecard', () => {
   });
 
   it('holds for the ideas that were marked blind', async () => {
-    const other = new Set([...BLIND_IDEAS.slice(-10), ...MORE_BLIND_IDEAS.slice(-4)]);
-    const ideas = [...BLIND_IDEAS, ...MORE_BLIND_IDEAS].map((text) => ({
+    const other = new Set([
+      ...BLIND_IDEAS.slice(-10),
+      ...MORE_BLIND_IDEAS.slice(-4),
+      ...FRESH_IDEAS.slice(-10),
+    ]);
+    const ideas = [...BLIND_IDEAS, ...MORE_BLIND_IDEAS, ...FRESH_IDEAS].map((text) => ({
       text,
       kind: other.has(text) ? ('other-language' as const) : ('hard' as const),
     }));
