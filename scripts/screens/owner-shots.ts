@@ -83,6 +83,19 @@ export const settingsShots: readonly Shot[] = [
     small: true,
   },
   {
+    name: 'settings-writing-model',
+    place: '#/settings',
+    act: steps(seen('list', 'Models on this device'), scrollTo('Writing model')),
+    ready: seen('list', 'Models on this device'),
+    small: true,
+  },
+  {
+    name: 'settings-add-model',
+    place: '#/settings',
+    act: click('button', /^Add .+ \(.+\)$/),
+    ready: seen('dialog', 'Add Qwen3 1.7B?'),
+  },
+  {
     name: 'settings-storage',
     place: '#/settings',
     act: steps(seen('list', 'What takes space'), scrollTo('Storage')),

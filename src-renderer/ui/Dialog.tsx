@@ -24,7 +24,8 @@ export interface DialogProps {
 function focusFirst(event: Event): void {
   event.preventDefault();
   if (!(event.target instanceof HTMLElement)) return;
-  const field = event.target.querySelector<HTMLElement>('input, textarea');
+  // Radix gives radio buttons and switches in forms hidden fields.
+  const field = event.target.querySelector<HTMLElement>('input:not([aria-hidden]), textarea');
   (field ?? event.target).focus();
 }
 

@@ -331,6 +331,20 @@ export const PARTS: readonly ScreenPart[] = [
     there: seen('dialog', 'Add a provider'),
   },
   {
+    name: 'new writing model',
+    area: 'writing',
+    screen: 'settings',
+    open: click(/^Add .+ \(.+\)$/),
+    there: seen('dialog', 'Add Qwen3 1.7B?'),
+  },
+  {
+    name: 'own writing model',
+    area: 'writing',
+    screen: 'settings',
+    open: click('Use your own GGUF model…'),
+    there: seen('dialog', 'Use your own GGUF model'),
+  },
+  {
     name: 'sign out',
     area: 'keys',
     screen: 'keys',

@@ -8,6 +8,7 @@ import type { WritingModelListData } from '../../src-shared/contract/writing-mod
 import { sharedBrowser } from '../helpers/browser.ts';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
 import { modelLibrary } from '../helpers/model-library.ts';
+import { startOpenAiServer } from '../helpers/openai-server.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
 import {
   type EngineOptions,
@@ -140,7 +141,9 @@ test('a file of one’s own writes where it is; a wrong one is refused in its fi
   const page = await open('#/settings', [/400 \(Bad Request\)/]);
   await button(page, 'Use your own GGUF model…').click();
   const dialog = page.getByRole('dialog', { name: 'Use your own GGUF model' });
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor();
+  // The field has the focus.
+  await page.keyboard.press('Enter');
   await dialog.getByText('Choose a file.').waitFor();
   await dialog.getByRole('textbox', { name: 'Full path of the file' }).fill(file);
   await page.keyboard.press('Enter');
@@ -203,6 +206,32 @@ test('Create offers a model, which leads to the question, and shows its download
   hub.release();
   await section(page).waitFor({ state: 'detached' });
   await told(page, 'Qwen3 1.7B is ready and writes from now on.');
+});
+
+test('a server on this machine is asked about first', async () => {
+  const server = await startOpenAiServer({ models: ['llama3.2:3b'] });
+  await engine.close();
+  engine = await start({ usualServers: [{ id: 'ollama', name: 'Ollama', base_url: server.baseUrl }] });
+  const page = await open('#/create');
+  await page.getByText('Use llama3.2:3b on this device for ideas?').waitFor();
+  await page.waitForFunction('document.readyState === "complete"');
+  expect(await section(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'No thanks' }).click();
+  await section(page).waitFor();
+  await server.close();
+});
+
+test('without room on the disk the question says so, and nothing is begun', async () => {
+  await engine.close();
+  engine = await start({ readSpace: async () => ({ free: 1e9, total: 2e9 }) });
+  const page = await open('#/settings', [/507/]);
+  await button(page, 'Add Qwen3 1.7B (1.1 GB)').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('There isn’t enough space on the disk.').waitFor();
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await page.getByText('1.0 GB left').first().waitFor();
+  await dialog.waitFor();
+  expect(hub.requests).toEqual([]);
 });
 
 test('“Don’t offer again” is kept', async () => {

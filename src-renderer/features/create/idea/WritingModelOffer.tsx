@@ -58,6 +58,7 @@ function Offer({ model }: { model: WritingModel }) {
       <Button
         variant="quiet"
         size="small"
+        className={styles.offerButton}
         onClick={() => {
           writingModels.ask(model.id);
           router.go({ screen: 'settings' });

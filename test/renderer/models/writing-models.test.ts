@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { createDownloadRest } from '../../../src-renderer/state/models/download-rest.ts';
+import { createWritingModels, hostOf, shareOf } from '../../../src-renderer/state/models/writing-models.ts';
+import type { WritingModel } from '../../../src-shared/contract/writing-models.ts';
+
+const QWEN: WritingModel = {
+  ...{ id: 'qwen', name: 'Qwen', model: 'installed/qwen', source: 'offered', licence: 'Apache-2.0' },
+  url: 'https://models.example.org/qwen.gguf',
+  ...{ state: 'offered', bytes: 1000, received_bytes: 0, memory_bytes: 2000 },
+  ...{ verified: false, loaded: false, message: '' },
+};
+
+/** The state over an engine with one model, a page that can be hidden, and timers that the test lets run. */
+function setup(first: Partial<WritingModel> = {}) {
+  let model: WritingModel = { ...QWEN, ...first };
+  let [visible, at, asks] = [true, 0, 0];
+  let shown = () => {};
+  const waiting = new Set<() => void>();
+  const chosen: (string | null)[] = [];
+  const ready: string[] = [];
+  const change = (patch: Partial<WritingModel>) => {
+    model = { ...model, ...patch };
+    return Promise.resolve(model);
+  };
+  const models = createWritingModels({
+    api: {
+      async writingModels() {
+        asks += 1;
+        return { models: [model], program: { installed: true, bytes: 85 }, free_bytes: 5000 };
+      },
+      addWritingModel: () => change({ state: 'downloading' }),
+      pauseWritingModel: () => change({ state: 'paused' }),
+      removeWritingModel: () => change({ state: 'offered', received_bytes: 0 }),
+    },
+    settings: {
+      store: { getState: () => ({ settings: { writing_model: chosen.at(-1) ?? null } }) },
+      load: async () => {},
+      change: ({ writing_model = null }) => void chosen.push(writing_model),
+      settled: async () => {},
+    },
+    page: {
+      isVisible: () => visible,
+      onVisible: (listener) => {
+        shown = listener;
+      },
+    },
+    schedule(run) {
+      waiting.add(run);
+      return () => waiting.delete(run);
+    },
+    now: () => at,
+    onReady: ({ name }) => ready.push(name),
+  });
+  return {
+    ...{ models, change, chosen, ready, waiting },
+    asks: () => asks,
+    show(on: boolean) {
+      visible = on;
+      shown();
+    },
+    /** Lets a second pass. */
+    async tick() {
+      at += 1000;
+      const due = [...waiting];
+      waiting.clear();
+      for (const run of due) run();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test('asks each second only while something is downloaded and the page is visible', async () => {
+  const { models, change, ready, waiting, asks, show, tick } = setup();
+  await models.find();
+  expect(waiting.size).toBe(0);
+  await models.add({ id: 'qwen' });
+  await tick();
+  await tick();
+  expect(asks()).toBe(4);
+  show(false);
+  await tick();
+  expect([asks(), waiting.size]).toEqual([5, 0]);
+  show(true);
+  await new Promise(setImmediate);
+  expect([asks(), waiting.size]).toEqual([6, 1]);
+  await change({ state: 'ready', received_bytes: 1000 });
+  await tick();
+  expect([ready, waiting.size]).toEqual([['Qwen'], 0]);
+});
+
+test('a model that was ready before is not told of', async () => {
+  const { models, ready } = setup({ state: 'ready' });
+  await models.find();
+  await models.find();
+  expect(ready).toEqual([]);
+});
+
+test('the first model is chosen to write; removed, none is', async () => {
+  const { models, chosen } = setup();
+  await models.find();
+  const model = await models.add({ id: 'qwen' });
+  await models.pause('qwen');
+  await models.add({ id: 'qwen' });
+  expect(chosen).toEqual(['installed/qwen']);
+  await models.remove(model);
+  expect(chosen).toEqual(['installed/qwen', null]);
+});
+
+test('the time that is left follows the speed, and is told only when it is known', () => {
+  const rest = createDownloadRest();
+  expect(rest.add(0, 100_000, 0)).toBeUndefined();
+  expect(rest.add(3000, 100_000, 3000)).toBeUndefined();
+  expect(rest.add(5000, 100_000, 5000)).toBe(95);
+  // Stalled for longer than is looked back.
+  expect(rest.add(5000, 100_000, 26_000)).toBeUndefined();
+  expect(rest.add(5000, 100_000, 31_000)).toBeUndefined();
+  expect(rest.add(15_000, 100_000, 36_000)).toBe(85);
+  // Begun again, and of unknown size.
+  expect(rest.add(10, 100_000, 37_000)).toBeUndefined();
+  expect(rest.add(9000, null, 50_000)).toBeUndefined();
+});
+
+test('shares and hosts of models', () => {
+  expect(shareOf({ ...QWEN, received_bytes: 250 })).toBe(0.25);
+  expect(shareOf({ ...QWEN, bytes: null, received_bytes: 250 })).toBe(0);
+  expect(hostOf(QWEN)).toBe('models.example.org');
+  expect(hostOf({ url: null })).toBeUndefined();
+});
