@@ -30,6 +30,8 @@ const WRAPPER: WrapperCommand = {
   args: ['mcp'],
   os: 'macos',
 };
+/** Shown in the question before a download; nothing is asked of it. */
+const HUB = 'https://huggingface.co';
 const THEMES = ['light', 'dark'] as const;
 
 const { values, positionals } = parseArgs({
@@ -132,7 +134,7 @@ try {
   const first = await startEngine({ firstRun: true });
   await shootAll(browser, first, FIRST_SHOTS);
   await first.close();
-  const engine = await startEngine({ wrapper: WRAPPER });
+  const engine = await startEngine({ wrapper: WRAPPER, modelHub: HUB });
   await shootAll(browser, engine, shotsOf(await fill(engine)));
   await engine.close();
 } finally {

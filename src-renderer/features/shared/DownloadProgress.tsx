@@ -34,7 +34,14 @@ export function DownloadProgress({ model, program, className, isNamed = false }:
   return (
     <div className={`${styles.download} ${className ?? ''}`}>
       <Progress value={share} label={t('writing:downloading', { name })} />
-      <p>{isNamed ? `${name} · ${words()}` : words()}</p>
+      <p>
+        {isNamed && (
+          <>
+            <bdi>{name}</bdi> ·{' '}
+          </>
+        )}
+        {words()}
+      </p>
     </div>
   );
 }
