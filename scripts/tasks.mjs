@@ -48,6 +48,7 @@ export const TASKS = {
   'writer:scorecard': [['scripts/writer-scorecard.ts']],
   'painter:words': [['scripts/painter-words.ts']],
   'provider:run': [['scripts/provider-run.ts']],
+  'provider:judge': [['scripts/provider-judge.ts']],
   'fonts:coverage': [['scripts/fonts-coverage.ts']],
   icons: [['scripts/icons.ts']],
   notices: [['scripts/notices.ts']],

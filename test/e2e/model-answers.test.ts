@@ -77,6 +77,22 @@ test('one bad meme among good ones is replaced alone, and a spare one saves the 
   );
 });
 
+test('lines that were used lately are named, and a meme that says one again is replaced', async () => {
+  const caller = app.caller('starter');
+  server.next(says(answer('well')));
+  await make(caller, 'generate', IDEA);
+  server.next(says(answer('well')));
+  const { data } = (await make(caller, 'generate', IDEA)).json();
+  expect(data.memes).toHaveLength(3);
+  expect(JSON.stringify(data.memes)).not.toContain('Go to bed at ten');
+  const told = JSON.parse(turnsOf(1)[1]?.content ?? '{}').lines_used_lately;
+  expect(told.join(' ')).toContain('Go to bed at ten');
+  // A request with a seed is answered the same each time.
+  server.next(says(answer('well')));
+  const seeded = (await make(caller, 'generate', { ...IDEA, seed: 'same' })).json();
+  expect(JSON.stringify(seeded.data.memes)).toContain('Go to bed at ten');
+});
+
 test('texts of two characters too many are no error', async () => {
   const text = 'Go to bed at ten, for once in your life, now.';
   const memes = [{ template_id: 'tpl_two-buttons', captions: [{ position: 'left-button', text }] }];

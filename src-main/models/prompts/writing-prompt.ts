@@ -16,7 +16,7 @@ First think, without writing it down:
 1. ${TENSION}
 2. Choose templates whose joke is that tension, a different one for each meme.
 3. Write three versions of each meme and keep the funniest.
-The set-up may use words of the idea; the punchline brings something concrete that is not in it. Never say the same thing in two regions. Keep quoted speech as it is. Use the language of the idea. Fill every region the joke needs, within max_chars. No hashtags, no explanations. The best meme comes first.
+The set-up may use words of the idea; the punchline brings something concrete that is not in it. Never say the same thing in two regions. Keep quoted speech as it is. Use the language of the idea. Use none of lines_used_lately again, also not in other words. Fill every region the joke needs, within max_chars. No hashtags, no explanations. The best meme comes first.
 Answer only with JSON: {"tension":…,"memes":[{"template_id":…,"captions":[{"position":…,"text":…}]}]}.`;
 
 export const CHOICE_PROMPT = `You choose meme templates. You get an idea and a list of templates; each says when its joke works (use_when).
@@ -74,12 +74,25 @@ export function choiceSchema(templates: readonly WriterTemplate[]): Record<strin
   return { ...plainSchema(Type.Object({ tension: Type.String(), template_ids: ids }, strict)) };
 }
 
+/** Bytes of the lines that are not to be used again: some 400 tokens. */
+const RECENT_BYTES = 1600;
+
+/** As many texts from the first on as may be told. */
+function latest(texts: readonly string[]): string[] {
+  let left = RECENT_BYTES;
+  return texts.filter((text) => {
+    left -= Buffer.byteLength(text);
+    return left >= 0;
+  });
+}
+
 /** The idea and what is known of it. */
-const ideaOf = ({ idea, picture, tone, forbidden }: WritingTask) => ({
+const ideaOf = ({ idea, picture, tone, forbidden, recent = [] }: WritingTask) => ({
   ...(idea === '' ? {} : { idea }),
   ...(picture ? { picture: 'The memes are drawn on this picture: look at it.' } : {}),
   ...(tone === undefined ? {} : { tone }),
   ...(forbidden.length === 0 ? {} : { never_mention: forbidden }),
+  ...(recent.length === 0 ? {} : { lines_used_lately: latest(recent.map(({ text }) => text)) }),
 });
 
 export interface ShownTemplates {

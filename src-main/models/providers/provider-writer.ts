@@ -126,13 +126,27 @@ function collectMemes(task: WritingTask, onMeme: Writing['onMeme']) {
   const keep = (memes: readonly WrittenMeme[]): boolean => {
     for (const meme of memes) {
       if (found.length === task.count) break;
-      if (!isAnother(meme, found, task)) continue;
+      if (!isAnother(meme, found, task) || wasUsed(meme, task)) continue;
       found.push(meme);
       onMeme?.(meme);
     }
     return found.length === task.count;
   };
   return { found, keep };
+}
+
+/** Captions shorter than this are said again by chance. */
+const LINE_CHARS = 16;
+
+/** Whether a line of a meme is one that its caller has used lately. */
+function wasUsed({ captions }: WrittenMeme, { recent = [] }: WritingTask): boolean {
+  const lines = captions
+    .map(({ text }) => text.trim().toLowerCase())
+    .filter((text) => text.length >= LINE_CHARS);
+  return recent.some(({ text }) => {
+    const used = text.toLowerCase();
+    return lines.some((line) => used.includes(line));
+  });
 }
 
 interface Writing {
@@ -162,7 +176,7 @@ async function writtenMemes(
     const { memes, problems } = readMemes(text, rules);
     if (keep(memes)) return found;
     if (found.length === before) useless += 1;
-    problem = problems[0] ?? 'It wrote too few different memes.';
+    problem = problems[0] ?? 'It wrote too few memes that are new.';
     const missing = task.count - found.length;
     const used = found.map(({ templateId }) => templateId);
     turns.push(text, repairTurn(problems, missing, used));
