@@ -91,12 +91,15 @@ export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnM
     return createLocalPainter({ content: await painterContent(), rasterise: rasteriseSvg });
   });
   const editor = once(async () => {
-    const [{ createLocalEditor, readEditWords }, { pictureEditing }] = await Promise.all([
-      import('../models/offline/editor/local-editor.ts'),
-      import('../imaging/edits/edits.ts'),
-    ]);
+    const [{ createLocalEditor, readEditWords }, { createPictureEditing }, { createHeadFinder }] =
+      await Promise.all([
+        import('../models/offline/editor/local-editor.ts'),
+        import('../imaging/edits/edits.ts'),
+        import('../imaging/heads/find-heads.ts'),
+      ]);
     const words = readEditWords(resourcesDir);
-    return createLocalEditor({ content: await painterContent(), words, editing: pictureEditing });
+    const editing = createPictureEditing(createHeadFinder(resourcesDir));
+    return createLocalEditor({ content: await painterContent(), words, editing });
   });
   return {
     async prepareWriter() {

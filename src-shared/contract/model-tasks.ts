@@ -1,3 +1,4 @@
+import type { Head } from './heads.ts';
 import type { Region } from './template.ts';
 
 /** The interfaces of writers, painters and editors: the offline ones and those of providers have the same. */
@@ -106,9 +107,30 @@ export interface EditingTask {
   seed: string;
   /** Left out, the editor decides. */
   background?: 'transparent';
+  /** Refuse rather than do a part of what the prompt asks. */
+  strict?: boolean;
+  /** Heads in the picture, where they are known; in px of a copy of the size `headsIn`. */
+  heads?: readonly Head[];
+  headsIn?: { width: number; height: number };
+}
+
+/** A text that the prompt asks for, to be drawn over the edited picture as it is. */
+export interface EditorText {
+  text: string;
+  /** Shares of the picture; where it disturbs least where left out. */
+  place?: { x: number; y: number };
+  /** `#rrggbb` */
+  colour?: string;
+}
+
+export interface EditedPicture extends PaintedPicture {
+  texts?: readonly EditorText[];
 }
 
 export interface ImageEditor {
-  /** @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE where it supports nothing of what the prompt asks */
-  edit(task: EditingTask, signal: AbortSignal): Promise<PaintedPicture>;
+  /**
+   * @throws CamError GENERATION_FAILED; MODEL_UNAVAILABLE where it can do nothing of what the prompt asks; NOT_DRAWABLE
+   * where the task is strict and it cannot do all of it
+   */
+  edit(task: EditingTask, signal: AbortSignal): Promise<EditedPicture>;
 }

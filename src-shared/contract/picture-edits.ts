@@ -14,6 +14,7 @@ export const EDIT_NAMES = [
   'zoom',
   'square',
   'bulge',
+  'enlarge',
   'swirl',
   'stretch',
   'symmetry',
@@ -52,4 +53,17 @@ export interface EditOptions {
   place?: { x: number; y: number };
   /** `#rrggbb` */
   colour?: string;
+}
+
+/** An upright or turned part of a picture, px; an edit of it fades out at its edge. */
+export interface PictureArea {
+  shape: 'oval' | 'box';
+  /** Its middle. */
+  x: number;
+  y: number;
+  /** Half its sides. */
+  across: number;
+  down: number;
+  /** Radians, clockwise. */
+  angle: number;
 }

@@ -1,9 +1,11 @@
 import type { EditName } from '../../../src-shared/contract/picture-edits.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, type Pixels, probePicture } from '../decode.ts';
+import type { HeadFinder } from '../heads/find-heads.ts';
 import { imageOf } from '../sharp-module.ts';
 import * as colour from './colour-edits.ts';
 import { type Edit, overlaySvg } from './edit.ts';
+import { editPart } from './edit-part.ts';
 import * as shape from './shape-edits.ts';
 import * as texture from './texture-edits.ts';
 
@@ -24,6 +26,7 @@ export const EDITS: Readonly<Record<EditName, Edit>> = {
   zoom: shape.zoom,
   square: shape.square,
   bulge: shape.bulge,
+  enlarge: shape.enlarge,
   swirl: shape.swirl,
   stretch: shape.stretch,
   symmetry: shape.symmetry,
@@ -74,4 +77,5 @@ async function encode(pixels: Pixels, longest: number): Promise<Uint8Array> {
 }
 
 /** What the offline editor needs from imaging. */
-export const pictureEditing = { decode, encode, edits: EDITS, overlaySvg } as const;
+export const createPictureEditing = ({ find }: HeadFinder) =>
+  ({ decode, encode, edits: EDITS, editPart, overlaySvg, findHeads: find }) as const;

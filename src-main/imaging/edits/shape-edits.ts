@@ -72,6 +72,19 @@ export const bulge: Edit = async (pixels, { amount, place = { x: 0.5, y: 0.5 } }
   });
 };
 
+/** Shows what is in the middle larger, less and less towards the edge, so that nothing breaks there. */
+export const enlarge: Edit = async (pixels, { amount }) => {
+  const [cx, cy] = [pixels.width / 2, pixels.height / 2];
+  const least = 1 / (1 + 0.75 * Math.min(2, amount));
+  return remapPixels(pixels, (x, y) => {
+    const [dx, dy] = [x - cx, y - cy];
+    const far = Math.min(1, Math.hypot(dx / cx, dy / cy));
+    // Flat in the middle, where the head is.
+    const share = least + (1 - least) * far ** 3;
+    return [cx + dx * share, cy + dy * share];
+  });
+};
+
 export const swirl: Edit = async (pixels, { amount, place = { x: 0.5, y: 0.5 } }) => {
   const [cx, cy, reach] = [pixels.width * place.x, pixels.height * place.y, side(pixels) * 0.5];
   return remapPixels(pixels, (x, y) => {

@@ -37,7 +37,8 @@ export function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const outlineOf = (color: string) => (luminanceOf(color) < DARK ? '#ffffff' : '#000000');
+/** The colour of an outline in which letters of a colour are legible on any ground. */
+export const outlineOf = (color: string) => (luminanceOf(color) < DARK ? '#ffffff' : '#000000');
 
 function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -24,6 +24,8 @@ export interface FinishedPicture {
   /** What is drawn over it; `texts` by region, which may be none. */
   over: Pick<CaptionRequest, 'watermark' | 'output_format' | 'strict'> & {
     texts: { top?: string; bottom?: string };
+    /** Further texts with a place of their own. */
+    captions?: CaptionRequest['captions'];
   };
   /** Width over height of the meme; the picture's own where left out. */
   ratio?: number;
@@ -77,10 +79,10 @@ export async function drawFinishedPicture(
   const { caller, context, painted, over, ratio, origin, startedAt } = finished;
   const stored = await storePicture(deps, caller, painted);
   const crop = ratio === undefined ? undefined : cropTo(ratio, stored);
-  const { texts, ...rest } = over;
+  const { texts, captions = [], ...rest } = over;
   const request: CaptionRequest = {
     image_url: stored.url,
-    captions: captionsOf(texts),
+    captions: [...captionsOf(texts), ...captions],
     ...(crop ? { canvas: { crop } } : {}),
     ...rest,
   };

@@ -10,6 +10,7 @@ import type { ServiceDeps } from '../deps.ts';
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkWatermark } from '../memes/caption-request.ts';
 import { drawFinishedPicture, onCores } from './finished-picture.ts';
+import { textCaptions } from './editor-texts.ts';
 import { requireGivenTexts } from './given-texts.ts';
 import { outputOptions, requireText } from './request-fields.ts';
 import { sourcePicture } from './source-picture.ts';
@@ -44,17 +45,19 @@ export function planRemix(
     const picture = await editable(deps, await source.load());
     context.progress(0.1, 'Editing…');
     const seed = request.seed ?? requestId;
-    const task = { picture, prompt, seed, ...(background && { background }) };
+    const { strict } = request;
+    const task = { picture, prompt, seed, ...(background && { background }), ...(strict && { strict }) };
     const { usedModel, result: edited } = await editors.run((editor) =>
       onCores(context, editor, () => editor.implementation.edit(task, context.signal)),
     );
     if (background) await requireTransparency(edited.bytes);
+    const written = await textCaptions(edited.texts, edited.bytes);
     context.progress(0.8, 'Drawing…');
     const madeFrom = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
     return drawFinishedPicture(deps, {
       ...{ caller, context, startedAt },
       painted: { ...edited, description: `${edited.description}${madeFrom}` },
-      over: { texts: {}, ...outputOptions(request) },
+      over: { ...written, ...outputOptions(request) },
       origin: { model: usedModel.model, provider: usedModel.provider, safety_score },
     });
   };

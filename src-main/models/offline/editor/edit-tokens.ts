@@ -1,32 +1,52 @@
-import type { EditWords } from './schema.ts';
+import type { EditWords, HeadPart } from './schema.ts';
 
 /** The words of a prompt and their meanings for the editor. */
 
 export type EditWord = EditWords['edits'][number];
 
-export type EditToken =
+export type Meaning =
   | { kind: 'edit'; word: EditWord }
   | { kind: 'amount'; amount: number }
   | { kind: 'place'; place: { x: number; y: number } }
+  | { kind: 'spot'; place: { x: number; y: number } }
   | { kind: 'colour'; colour: string }
   | { kind: 'number'; number: number }
-  | { kind: 'end' };
+  | { kind: 'part'; part: HeadPart }
+  | { kind: 'being'; being: string; many: boolean }
+  | {
+      kind:
+        | 'end'
+        | 'pronoun'
+        | 'everybody'
+        | 'target'
+        | 'unseen'
+        | 'removal'
+        | 'less'
+        | 'article'
+        | 'ignored';
+    };
 
-export interface EditTokens {
-  /** The longest phrase with a meaning that begins at a word; `length` in words. */
-  at(words: readonly string[], at: number): { token: EditToken; length: number } | undefined;
-  /** The things named after `add`, up to a comma, `then` or the next edit. */
-  thingsAfter(words: readonly string[], at: number): string[];
-  /** Words without the edits that are denied (`don't blur it`); after `or` a further one is denied too. */
-  withoutDenied(words: readonly string[]): string[];
+/** The longest phrase with a meaning that begins at a word; words without a meaning are alone. */
+export interface EditToken {
+  text: string;
+  meanings: readonly Meaning[];
 }
 
-/** Longest phrase and longest denial looked up, words. */
+/** Longest phrase looked up, words. */
 const LONGEST = 6;
 const LONGEST_DENIAL = 2;
 
 /** The edit that takes the things named after it. */
 export const takesThings = ({ edit }: EditWord): boolean => edit === 'add';
+
+export const meaningOf = <K extends Meaning['kind']>(
+  { meanings }: EditToken,
+  kind: K,
+): Extract<Meaning, { kind: K }> | undefined =>
+  meanings.find((meaning): meaning is Extract<Meaning, { kind: K }> => meaning.kind === kind);
+
+export const means = (token: EditToken | undefined, ...kinds: readonly Meaning['kind'][]): boolean =>
+  token?.meanings.some(({ kind }) => kinds.includes(kind)) ?? false;
 
 /** Words in lower case, and a comma for every pause. */
 export function editWordsOf(prompt: string): string[] {
@@ -42,69 +62,83 @@ export function editWordsOf(prompt: string): string[] {
     .filter(Boolean);
 }
 
-function tokensOf(files: EditWords): ReadonlyMap<string, EditToken> {
-  const all = new Map<string, EditToken>();
-  const add = (words: readonly string[], token: EditToken) => {
-    for (const phrase of words) if (!all.has(phrase)) all.set(phrase, token);
+function meaningsOf(files: EditWords): ReadonlyMap<string, readonly Meaning[]> {
+  const all = new Map<string, Meaning[]>();
+  const add = (words: readonly string[], meaning: Meaning) => {
+    for (const phrase of words) {
+      const known = all.get(phrase) ?? [];
+      if (!known.some(({ kind }) => kind === meaning.kind)) all.set(phrase, [...known, meaning]);
+    }
   };
   add(files.clause_ends, { kind: 'end' });
   for (const word of files.edits) add(word.words, { kind: 'edit', word });
   for (const { words, amount } of files.amounts) add(words, { kind: 'amount', amount });
   for (const { words, ...place } of files.places) add(words, { kind: 'place', place });
+  for (const { words, ...place } of files.spots) add(words, { kind: 'spot', place });
   for (const { words, colour } of files.colours) add(words, { kind: 'colour', colour });
+  for (const { words, part } of files.parts) add(words, { kind: 'part', part });
+  for (const { words, kind, many = false } of files.beings) add(words, { kind: 'being', being: kind, many });
+  add(files.pronouns, { kind: 'pronoun' });
+  add(files.everybody, { kind: 'everybody' });
+  add(files.target_words, { kind: 'target' });
+  add(files.unseen_words, { kind: 'unseen' });
+  add(files.removals, { kind: 'removal' });
+  add(files.less_words, { kind: 'less' });
+  add(files.articles, { kind: 'article' });
+  add(files.ignored, { kind: 'ignored' });
   return all;
 }
 
+export interface EditTokens {
+  of(words: readonly string[]): EditToken[];
+  /** Tokens without the edits that are denied (`don't blur it`); after `or` a further one is denied too. */
+  withoutDenied(tokens: readonly EditToken[]): EditToken[];
+}
+
 export function createEditTokens(files: EditWords): EditTokens {
-  const known = tokensOf(files);
-  const [articles, denials] = [new Set(files.articles), new Set(files.denials)];
+  const known = meaningsOf(files);
+  const denials = new Set(files.denials);
 
-  const tokenAt: EditTokens['at'] = (words, at) => {
+  const lookUp = (phrase: string): readonly Meaning[] | undefined =>
+    known.get(phrase) ?? known.get(phrase.replace(/'s$|s'$/, ''));
+
+  const tokenAt = (words: readonly string[], at: number): { token: EditToken; length: number } => {
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
-      const token = known.get(words.slice(at, at + length).join(' '));
-      if (token) return { token, length };
+      const text = words.slice(at, at + length).join(' ');
+      const meanings = lookUp(text);
+      if (meanings) return { token: { text, meanings }, length };
+      if (length <= LONGEST_DENIAL && denials.has(text)) return { token: { text, meanings: [] }, length };
     }
-    const number = Number(words[at]);
-    return Number.isFinite(number) ? { token: { kind: 'number', number }, length: 1 } : undefined;
-  };
-
-  /** Words of the denial that begins at a word; 0 where there is none. */
-  const denialAt = (words: readonly string[], at: number): number => {
-    for (let length = LONGEST_DENIAL; length > 0; length -= 1)
-      if (denials.has(words.slice(at, at + length).join(' '))) return length;
-    return 0;
-  };
-
-  const thingsAfter: EditTokens['thingsAfter'] = (words, at) => {
-    const end = words.findIndex((word, nth) => {
-      if (nth < at) return false;
-      if (word === ',' || word === 'then') return true;
-      const after = nth + (articles.has(words[nth + 1] ?? '') ? 2 : 1);
-      return word === 'and' && tokenAt(words, after)?.token.kind === 'edit';
-    });
-    return words.slice(at, end === -1 ? words.length : end);
+    const text = words[at] ?? '';
+    const number = Number(text);
+    const meanings: Meaning[] = Number.isFinite(number) ? [{ kind: 'number', number }] : [];
+    return { token: { text, meanings }, length: 1 };
   };
 
   return {
-    at: tokenAt,
-    thingsAfter,
-    withoutDenied(words) {
-      const wanted: string[] = [];
-      let denied = false;
+    of(words) {
+      const tokens: EditToken[] = [];
       for (let at = 0; at < words.length; ) {
-        const found = tokenAt(words, at);
-        const denial = found ? 0 : denialAt(words, at);
-        const length = found?.length ?? Math.max(1, denial);
-        const word = words[at] ?? '';
+        const { token, length } = tokenAt(words, at);
+        tokens.push(token);
         at += length;
-        if (denial > 0) denied = true;
-        else if (denied && found && found.token.kind !== 'end') {
-          if (found.token.kind !== 'edit') continue;
-          if (takesThings(found.token.word)) at += thingsAfter(words, at).length;
-          denied = words[at] === 'or' || words[at] === 'nor';
-        } else {
-          denied = denied && !found && word !== 'but';
-          wanted.push(...words.slice(at - length, at));
+      }
+      return tokens;
+    },
+    withoutDenied(tokens) {
+      const wanted: EditToken[] = [];
+      let denied: 'no' | 'next' | 'things' = 'no';
+      for (const token of tokens) {
+        if (denials.has(token.text)) denied = 'next';
+        else if (means(token, 'end')) {
+          denied = 'no';
+          wanted.push(token);
+        } else if (denied === 'no') wanted.push(token);
+        else if (token.text === 'or' || token.text === 'nor') denied = 'next';
+        else if (token.text === 'but') denied = 'no';
+        else if (denied === 'next' && means(token, 'edit')) {
+          const adds = token.meanings.some((one) => one.kind === 'edit' && takesThings(one.word));
+          denied = adds ? 'things' : 'next';
         }
       }
       return wanted;

@@ -1,19 +1,25 @@
 import { CamError } from '../../../../src-shared/contract/errors.ts';
-import type { ImageEditor } from '../../../../src-shared/contract/model-tasks.ts';
-import type { EditName, EditOptions } from '../../../../src-shared/contract/picture-edits.ts';
+import type { Head, HeadPoint } from '../../../../src-shared/contract/heads.ts';
+import type {
+  EditedPicture,
+  EditingTask,
+  EditorText,
+  ImageEditor,
+} from '../../../../src-shared/contract/model-tasks.ts';
+import type { EditName, EditOptions, PictureArea } from '../../../../src-shared/contract/picture-edits.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import { createRandom, type Random } from '../../../../src-shared/random.ts';
 import { readContentFile } from '../content.ts';
 import type { PainterContent } from '../painter/content/content.ts';
-import { svgDocument } from '../painter/drawing/brush.ts';
 import { createPromptReader } from '../painter/reading/read-prompt.ts';
-import { isOverlay, overlayOf } from './overlays.ts';
-import { createEditReader, type EditStep } from './read-edits.ts';
+import { applyStep } from './apply-step.ts';
+import { aimOfStep, planEdits, wordsOf } from './plan-edits.ts';
+import { createEditReader, type EditStep, type LeftOut } from './read-edits.ts';
 import type { EditWords } from './schema.ts';
 
 /**
- * Edits without a model: prompt → edits it knows by name (read-edits) → pixels through one after another. Equal
- * pictures, prompts and seeds give equal results.
+ * Edits without a model: prompt → edits it knows by name (read-edits) → those that this picture allows (plan-edits) →
+ * pixels through one after another. Equal pictures, prompts and seeds give equal results.
  */
 
 /** Decodes a picture to pixels `P`, edits and encodes them. */
@@ -23,8 +29,12 @@ export interface PictureEditing<P extends Size> {
   /** Scaled down to `longest` px where they are larger. */
   encode(pixels: P, longest: number): Promise<Uint8Array>;
   edits: Readonly<Record<EditName, (pixels: P, options: EditOptions, random: Random) => Promise<P>>>;
+  /** Edits an area alone; `edit` gets the pixels around it and returns as many. */
+  editPart(pixels: P, area: PictureArea, edit: (part: P) => Promise<P>): Promise<P>;
   /** Lays an SVG document of the picture's size over it. */
   overlaySvg(pixels: P, svg: string): Promise<P>;
+  /** Heads that are surely there, in px. */
+  findHeads(pixels: P): Promise<readonly Head[]>;
 }
 
 export interface LocalEditorDeps<P extends Size> {
@@ -37,7 +47,7 @@ export interface LocalEditorDeps<P extends Size> {
 const LONGEST = 2048;
 
 const KNOWS =
-  'The local editor knows edits by name: greyscale, sepia, vintage, deep-fry, blur, sharpen, pixelate, invert, mirror, rotate 15 degrees, zoom on the left, crop to a square, bulge, swirl, brighter, darker, contrast, more colour, warm, cool, night, vignette, blue frame, polaroid, poster, comic, newspaper, sketch, glitch, grain, rainbow, speed lines, on fire, rain, snow, confetti, add a cat.';
+  'The local editor knows edits by name: greyscale, sepia, vintage, deep-fry, blur, sharpen, pixelate, invert, mirror, rotate 15 degrees, zoom on the left, crop to a square, bulge, swirl, brighter, darker, contrast, more colour, warm, cool, night, vignette, blue frame, polaroid, poster, comic, newspaper, sketch, glitch, grain, rainbow, speed lines, on fire, rain, snow, confetti, add a cat; blur the face, a hat on the man, black bar over the eyes; write “some text” at the top.';
 const SET_UP =
   'For anything else set up an image model: CAM_OPENAI_API_KEY, or a provider with an image model in Settings.';
 
@@ -54,51 +64,83 @@ export function createLocalEditor<P extends Size>({
 }: LocalEditorDeps<P>): ImageEditor {
   const reader = createEditReader(words, createPromptReader(content));
   return {
-    async edit({ picture, prompt, seed }, signal) {
+    async edit(task, signal): Promise<EditedPicture> {
       signal.throwIfAborted();
-      const { steps, unused } = reader.read(prompt);
-      if (steps.length === 0)
-        throw new CamError(
-          'MODEL_UNAVAILABLE',
-          `“${prompt}” names no edit that works without a model. ${KNOWS} ${SET_UP} Nothing was charged.`,
-        );
-      const random = createRandom(`${seed}\n${prompt}`);
+      const { picture, prompt, seed } = task;
+      const read = reader.read(prompt);
+      if (read.steps.length + read.texts.length === 0) throw refusal(prompt, read.leftOut);
       let pixels = await editing.decode(picture, LONGEST);
-      for (const step of steps) {
+      const heads = read.steps.some(aimOfStep) ? await headsOf(pixels, task, editing) : [];
+      const plan = planEdits(read.steps, heads, pixels);
+      const leftOut = [...plan.leftOut, ...read.leftOut];
+      if (plan.steps.length + read.texts.length === 0) throw refusal(prompt, leftOut);
+      if (task.strict && leftOut.length > 0) throw strictRefusal(leftOut);
+      const random = createRandom(`${seed}\n${prompt}`);
+      for (const step of plan.steps) {
         signal.throwIfAborted();
         pixels = await applyStep(pixels, step, { editing, random, content });
       }
       const bytes = await editing.encode(pixels, LONGEST);
       signal.throwIfAborted();
-      return { bytes, description: describeEdits(steps, unused) };
+      return { bytes, description: describeEdits(plan.steps, read.texts, leftOut), texts: read.texts };
     },
   };
 }
 
-async function applyStep<P extends Size>(
+/** The heads that are known, scaled with the picture, or those that are found in it. */
+async function headsOf<P extends Size>(
   pixels: P,
-  { word: { edit }, options, things = [] }: EditStep,
-  { editing, random, content }: Pick<LocalEditorDeps<P>, 'editing' | 'content'> & { random: Random },
-): Promise<P> {
-  if (!isOverlay(edit)) return editing.edits[edit](pixels, options, random);
-  const { first, draw } = overlayOf(edit);
-  let now = pixels;
-  for (const [name, firstOptions] of first?.(options) ?? [])
-    now = await editing.edits[name](now, firstOptions, random);
-  return editing.overlaySvg(now, svgDocument(now, draw(now, { options, things, random, content })));
+  { heads, headsIn }: EditingTask,
+  editing: PictureEditing<P>,
+): Promise<readonly Head[]> {
+  if (!heads || !headsIn) return editing.findHeads(pixels);
+  const [across, down] = [pixels.width / headsIn.width, pixels.height / headsIn.height];
+  const scaled = ({ x, y }: HeadPoint): HeadPoint => ({ x: x * across, y: y * down });
+  return heads.map(({ kind, eyes: [left, right], chin, brim, width }) => ({
+    ...{
+      kind,
+      eyes: [scaled(left), scaled(right)],
+      chin: scaled(chin),
+      brim: scaled(brim),
+      width: width * across,
+    },
+  }));
 }
 
-function nameOf({ word, options: { amount }, things }: EditStep): string {
-  if (things) return `${things.map(({ phrase }) => phrase).join(' and ')} added`;
-  const strength = amount < 0.9 ? ' slightly' : amount > 1.5 ? ' strongly' : '';
-  return `${word.name}${strength}`;
+const named = ({ words, why }: LeftOut) => `“${words}” (${why})`;
+
+function refusal(prompt: string, leftOut: readonly LeftOut[]): CamError {
+  const why = leftOut.length > 0 ? `: ${leftOut.map(named).join('; ')}` : '';
+  return new CamError(
+    'MODEL_UNAVAILABLE',
+    `Nothing of “${prompt}” can be done without a model${why}. ${KNOWS} ${SET_UP} Nothing was charged.`,
+  );
 }
 
-function describeEdits(steps: readonly EditStep[], unused: readonly string[]): string {
-  const done = steps.map(nameOf).join(', then ');
-  const rest =
-    unused.length > 0
-      ? ` Not understood: ${[...new Set(unused)].map((word) => `“${word}”`).join(', ')}.`
-      : '';
+function strictRefusal(leftOut: readonly LeftOut[]): CamError {
+  const details = leftOut.map((left) => ({ path: 'prompt', message: `${named(left)} would be left out.` }));
+  const message = details.map(({ message }) => message).join(' ');
+  return new CamError(
+    'NOT_DRAWABLE',
+    `${message} Leave it out, or leave \`strict\` out. Nothing was charged.`,
+    { details },
+  );
+}
+
+function nameOf(step: EditStep): string {
+  const { word, options, things, aim } = step;
+  if (things) return `${wordsOf({ ...step, aim: undefined })} added${aim ? ` on ${aim.words}` : ''}`;
+  const strength = options.amount < 0.9 ? ' slightly' : options.amount > 1.5 ? ' strongly' : '';
+  return `${aim ? wordsOf(step) : word.name}${strength}`;
+}
+
+function describeEdits(
+  steps: readonly EditStep[],
+  texts: readonly EditorText[],
+  leftOut: readonly LeftOut[],
+): string {
+  const written = texts.map(({ text }) => `“${text}” written on it`);
+  const done = [...steps.map(nameOf), ...written].join(', then ');
+  const rest = leftOut.length > 0 ? ` Left out: ${leftOut.map(named).join(', ')}.` : '';
   return `A picture, edited: ${done}.${rest}`;
 }

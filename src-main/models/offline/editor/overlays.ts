@@ -8,6 +8,7 @@ import { createBrush, ellipse, polygon, rect } from '../painter/drawing/brush.ts
 import { createArtContext, drawArt } from '../painter/drawing/draw-art.ts';
 import { createPlan, lightOf } from '../painter/drawing/picture-plan.ts';
 import type { Subject } from '../painter/reading/reading.ts';
+import { OVERLAY_NAMES, type OverlayName } from './overlay-names.ts';
 
 /** Edits that draw over a picture with the parts of the painter: weather, flames, things. */
 
@@ -167,19 +168,6 @@ const add: Overlay = {
     return brush.defs() + marks.join('');
   },
 };
-
-export const OVERLAY_NAMES = [
-  'speed-lines',
-  'in-flames',
-  'rain',
-  'snow',
-  'fog',
-  'confetti',
-  'hearts',
-  'sparkles',
-  'add',
-] as const;
-export type OverlayName = (typeof OVERLAY_NAMES)[number];
 
 const OVERLAYS: Readonly<Record<OverlayName, Overlay>> = {
   'speed-lines': speedLines,

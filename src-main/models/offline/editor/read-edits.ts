@@ -1,12 +1,25 @@
+import type { EditorText } from '../../../../src-shared/contract/model-tasks.ts';
 import type { EditOptions } from '../../../../src-shared/contract/picture-edits.ts';
 import type { PromptReader } from '../painter/reading/read-prompt.ts';
 import type { Subject } from '../painter/reading/reading.ts';
-import { createEditTokens, type EditWord, editWordsOf, takesThings } from './edit-tokens.ts';
+import { type AdditionReading, createAdditionReader, isRefused, verbAt } from './additions.ts';
+import {
+  createEditTokens,
+  type EditToken,
+  type EditWord,
+  editWordsOf,
+  meaningOf,
+  means,
+  takesThings,
+} from './edit-tokens.ts';
+import { createClauseReader } from './pixel-clause.ts';
 import type { EditWords } from './schema.ts';
+import type { HeadAim } from './targets.ts';
+import { createTextReader } from './written-texts.ts';
 
 /**
- * A prompt → edits in the order of the prompt. Words are read clause by clause (up to a comma, `and` or `then`);
- * amounts, places, numbers and colours belong to the edits of their clause.
+ * A prompt → edits in the order of the prompt. It is read part by part (up to a comma, `and` or `then`). A part that is
+ * not understood whole is left out whole: half of it would be another edit than the one asked for.
  */
 
 export interface EditStep {
@@ -14,12 +27,20 @@ export interface EditStep {
   options: EditOptions;
   /** What is to be added. */
   things?: readonly Subject[];
+  /** Whose head it is for. */
+  aim?: HeadAim;
+}
+
+/** A part of the prompt that is not done. */
+export interface LeftOut {
+  words: string;
+  why: string;
 }
 
 export interface ReadEdits {
   steps: readonly EditStep[];
-  /** Words without a meaning for the editor. */
-  unused: readonly string[];
+  texts: readonly EditorText[];
+  leftOut: readonly LeftOut[];
 }
 
 export interface EditReader {
@@ -29,77 +50,98 @@ export interface EditReader {
 /** Edits of one prompt; each costs time. */
 export const MOST_STEPS = 8;
 
-/** A clause so far. */
-interface Clause extends Omit<EditOptions, 'amount'> {
-  words: EditWord[];
-  amount?: number;
-}
-
-/** The edits of a clause; a colour alone means a tint. */
-function stepsOf({ words, amount = 1, ...options }: Clause, tint: EditWord | undefined): EditStep[] {
-  const edits = words.length === 0 && options.colour && tint ? [tint] : words;
-  return edits.map((word) => ({ word, options: { ...options, amount } }));
-}
+const textOf = (tokens: readonly EditToken[]) => tokens.map(({ text }) => text).join(' ');
 
 /** Reads prompts; `things` reads what is to be added, named as for the painter. */
 export function createEditReader(files: EditWords, things: PromptReader): EditReader {
   const tokens = createEditTokens(files);
-  const tint = files.edits.find(({ edit }) => edit === 'tint');
-  const ignored = new Set(files.ignored);
-  const placeWords = new Set(
-    files.places.flatMap(({ words }) => words.flatMap((phrase) => phrase.split(' '))),
-  );
+  const readTexts = createTextReader(files);
+  const readClause = createClauseReader(files);
+  const additions = createAdditionReader(things);
+  const add = files.edits.find(takesThings);
 
-  const addition = (
-    word: EditWord,
-    named: readonly string[],
-  ): { step: EditStep; unused: string[] } | undefined => {
-    const reading = things.read(named.join(' '));
-    if (reading.subjects.length === 0) return undefined;
-    const found = named.map((_, at) => tokens.at(named, at)?.token);
-    const spot = found.find((token) => token?.kind === 'place');
-    const place = spot ? { place: spot.place } : {};
-    return {
-      step: { word, options: { amount: 1, ...place }, things: reading.subjects },
-      unused: reading.unused.filter((one) => !placeWords.has(one) && !ignored.has(one)),
+  const read = (part: readonly EditToken[], into: { steps: EditStep[]; leftOut: LeftOut[] }): void => {
+    const leaveOut = (words: readonly EditToken[], why: string) =>
+      into.leftOut.push({ words: textOf(words), why });
+    const accept = (reading: AdditionReading, words: readonly EditToken[]): boolean => {
+      if (!reading || !add) return false;
+      if (isRefused(reading)) leaveOut(words, reading.refused);
+      else {
+        const { target, unused } = reading;
+        into.steps.push({
+          ...{ word: add, things: reading.things },
+          options: { amount: 1, ...(target.kind === 'place' && { place: target.place }) },
+          ...(target.kind === 'head' && { aim: target.aim }),
+        });
+        if (unused.length > 0)
+          into.leftOut.push({ words: unused.join(' '), why: 'its art does not show that' });
+      }
+      return true;
     };
+    const verb = verbAt(part);
+    if (verb >= 0 && !isEditNoun(part.slice(verb + 1))) {
+      const reading = additions.after(part, verb);
+      if (accept(reading, part)) {
+        const before = part.slice(0, verb);
+        if (before.some((token) => means(token, 'edit', 'colour', 'removal'))) read(before, into);
+        return;
+      }
+    }
+    if (verb < 0 && !part.some((token) => means(token, 'removal')) && accept(additions.without(part), part))
+      return;
+    const clause = readClause(part);
+    if ('refused' in clause) leaveOut(part, clause.refused);
+    else into.steps.push(...clause.steps);
+  };
+
+  /** Parts of a prompt; `and` joins things that one verb adds. */
+  const partsOf = (all: readonly EditToken[]): EditToken[][] => {
+    const parts: EditToken[][] = [[]];
+    for (const [at, token] of all.entries()) {
+      const part = parts.at(-1) ?? [];
+      if (!means(token, 'end')) part.push(token);
+      else if (token.text === 'and' && joinsThings(part, restOfPart(all, at + 1))) part.push(token);
+      else parts.push([]);
+    }
+    return parts.filter((part) => part.length > 0);
+  };
+  const joinsThings = (before: readonly EditToken[], after: readonly EditToken[]): boolean => {
+    const border = after.findIndex((token) => means(token, 'target', 'place'));
+    const named = border > 0 ? after.slice(0, border) : after;
+    const isAdding = verbAt(before) >= 0 || additions.areThings(before);
+    return isAdding && !isEditNoun(named) && verbAt(named) < 0 && additions.areThings(named);
   };
 
   return {
     read(prompt) {
-      const words = tokens.withoutDenied(editWordsOf(prompt));
-      const steps: EditStep[] = [];
-      const unused: string[] = [];
-      let clause: Clause = { words: [] };
-      const endClause = () => {
-        steps.push(...stepsOf(clause, tint));
-        clause = { words: [] };
-      };
-      for (let at = 0; at < words.length; ) {
-        const found = tokens.at(words, at);
-        const word = words[at] ?? '';
-        at += found?.length ?? 1;
-        const token = found?.token;
-        if (!token) {
-          if (!ignored.has(word)) unused.push(word);
-        } else if (token.kind === 'end') endClause();
-        else if (token.kind === 'edit' && takesThings(token.word)) {
-          const named = tokens.thingsAfter(words, at);
-          const added = addition(token.word, named);
-          if (!added) continue;
-          endClause();
-          steps.push(added.step);
-          unused.push(...added.unused);
-          at += named.length;
-        } else if (token.kind === 'edit') {
-          if (!clause.words.includes(token.word)) clause.words.push(token.word);
-        } else {
-          const { kind: _, ...option } = token;
-          clause = { ...clause, ...option };
-        }
-      }
-      endClause();
-      return { steps: steps.slice(0, MOST_STEPS), unused };
+      const { texts, rest } = readTexts(prompt);
+      const into: { steps: EditStep[]; leftOut: LeftOut[] } = { steps: [], leftOut: [] };
+      for (const part of partsOf(tokens.withoutDenied(tokens.of(editWordsOf(rest))))) read(part, into);
+      return { steps: into.steps.slice(0, MOST_STEPS), leftOut: into.leftOut, texts };
     },
   };
 }
+
+function restOfPart(all: readonly EditToken[], from: number): readonly EditToken[] {
+  const end = all.findIndex((token, at) => at >= from && means(token, 'end'));
+  return all.slice(from, end < 0 ? all.length : end);
+}
+
+/** Whether words name an edit and nothing else: `add film grain` wants no film, but `add a rainbow` wants a rainbow. */
+function isEditNoun(tokens: readonly EditToken[]): boolean {
+  const [first] = tokens;
+  const isCounted =
+    first !== undefined &&
+    (first.text === 'a' || first.text === 'an' || meaningOf(first, 'number') !== undefined);
+  const named = tokens.filter((token) => !means(token, 'article', 'ignored', 'amount', 'colour', 'number'));
+  const border = named.findIndex((token) => means(token, 'target', 'place', 'unseen'));
+  const nouns = border < 0 ? named : named.slice(0, border);
+  return (
+    nouns.length > 0 &&
+    nouns.every((token) => means(token, 'edit')) &&
+    !(isCounted && nouns.every(({ text }) => COUNTED.has(text)))
+  );
+}
+
+/** Edits whose names are things too. */
+const COUNTED = new Set(['rainbow', 'mirror', 'newspaper', 'polaroid', 'poster']);

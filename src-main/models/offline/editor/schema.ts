@@ -1,7 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { EDIT_NAMES } from '../../../../src-shared/contract/picture-edits.ts';
-import { Colour, object, Phrases, Share } from '../painter/content/schema-parts.ts';
-import { OVERLAY_NAMES } from './overlays.ts';
+import { Colour, flag, object, Phrases, Share } from '../painter/content/schema-parts.ts';
+import { HEAD_OVERLAY_NAMES, OVERLAY_NAMES } from './overlay-names.ts';
+
+export const PARTS = ['face', 'eyes', 'mouth', 'nose', 'head'] as const;
+/** A part of a head that a prompt can name. */
+export type HeadPart = (typeof PARTS)[number];
+const Part = Type.Enum([...PARTS]);
+const EditId = Type.Enum([...EDIT_NAMES, ...OVERLAY_NAMES, ...HEAD_OVERLAY_NAMES]);
+const Places = (description: string) =>
+  Type.Array(object({ x: Share, y: Share, words: Phrases }, description));
 
 /** Schema of resources/editor/edits.json, which `npm run content:check` applies. */
 export const EditWords = object(
@@ -9,17 +17,47 @@ export const EditWords = object(
     edits: Type.Array(
       object(
         {
-          edit: Type.Enum([...EDIT_NAMES, ...OVERLAY_NAMES]),
+          edit: EditId,
           name: Type.String({ description: 'For sentences about what was done.' }),
+          part: Type.Optional(Part),
           words: Phrases,
         },
-        'An edit, and the phrases that ask for it.',
+        'An edit, and the phrases that ask for it; with `part` it is always done to that part of heads.',
       ),
       { minItems: 1 },
     ),
     amounts: Type.Array(object({ amount: Type.Number(), words: Phrases }, 'How much; 1 is usual.')),
-    places: Type.Array(object({ x: Share, y: Share, words: Phrases }, 'Where, in shares of the picture.')),
+    places: Places('Where, in shares of the picture.'),
+    spots: Places('Where things are added; nothing that the editor can see.'),
+    parts: Type.Array(object({ part: Part, words: Phrases }, 'Parts of heads.')),
+    beings: Type.Array(
+      object(
+        { kind: Type.String(), many: flag('The words are plurals.'), words: Phrases },
+        'Who has a head.',
+      ),
+    ),
+    pronouns: Phrases,
+    everybody: Phrases,
+    target_words: Type.Array(Type.String(), { description: 'Between what is added and where.' }),
+    unseen_words: Type.Array(Type.String(), { description: 'The same, for places the editor cannot find.' }),
+    removals: Type.Array(Type.String(), { description: 'They ask for what no edit does.' }),
+    less_words: Phrases,
+    opposites: Type.Record(Type.String(), EditId, { description: 'What less of an edit is.' }),
     colours: Type.Array(object({ colour: Colour, words: Phrases }, 'In which colour.')),
+    writing: object(
+      {
+        adders: Phrases,
+        writers: Phrases,
+        nouns: Phrases,
+        says: Phrases,
+        details: Phrases,
+        places: Phrases,
+        place_words: Phrases,
+        pictures: Phrases,
+        instructions: Phrases,
+      },
+      'Words around a text that is to be written on the picture.',
+    ),
     clause_ends: Phrases,
     denials: Type.Array(Type.String(), { description: 'They deny the edit after them; at most two words.' }),
     articles: Phrases,

@@ -1,0 +1,123 @@
+import type { Head } from '../../../src-shared/contract/heads.ts';
+import type { Point, Rect, Size } from '../../../src-shared/document/geometry.ts';
+import type { Pixels } from '../decode.ts';
+import { imageOf } from '../sharp-module.ts';
+import { DETECTOR_SIDE, detectFaces } from './face-detector.ts';
+import { headOf } from './face-head.ts';
+import { findLandmarks, LANDMARKS_SIDE } from './face-landmarks.ts';
+import { ROUGH, roughnessOf } from './photographed.ts';
+import { type NetworkWeights, readWeights } from './weights.ts';
+
+/** Finds the heads of people in photographs. Faces in profile, animals and drawings are not found. */
+
+export interface HeadFinder {
+  /** Sure ones only, from the left to the right. */
+  find(pixels: Pixels): Promise<Head[]>;
+}
+
+/** Least score at which something is drawn onto a face, or a face is hidden. */
+const SURE = 0.5;
+/** Side at which a picture is examined for roughness, px: large enough for grain, small enough to be quick. */
+const EXAMINED = 256;
+
+/** @throws Error at the first use, where the weights are missing */
+export function createHeadFinder(resourcesDir: string): HeadFinder {
+  let loaded: Readonly<Record<'detector' | 'landmarks', NetworkWeights>> | undefined;
+  const weights = () => {
+    loaded ??= {
+      detector: readWeights(resourcesDir, 'detector'),
+      landmarks: readWeights(resourcesDir, 'landmarks'),
+    };
+    return loaded;
+  };
+  return {
+    async find(pixels) {
+      if (!(await isRough(pixels, wholeOf(pixels), EXAMINED, ROUGH.picture))) return [];
+      const { detector, landmarks } = weights();
+      const heads: Head[] = [];
+      for (const box of await facesIn(pixels, detector)) {
+        if (!(await isRough(pixels, box, LANDMARKS_SIDE, ROUGH.face))) continue;
+        const square = await squareOf(pixels, box, LANDMARKS_SIDE);
+        const head = headOf(onPicture(findLandmarks(landmarks, square), box), box);
+        if (head) heads.push(head);
+      }
+      return heads.toSorted((a, b) => a.brim.x - b.brim.x);
+    },
+  };
+}
+
+const wholeOf = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
+
+/** Boxes of what may be faces, whole px of the picture, the surest first. */
+async function facesIn(pixels: Pixels, weights: NetworkWeights): Promise<Rect[]> {
+  const found = await detectFaces(
+    weights,
+    await squareOf(pixels, wholeOf(pixels), DETECTOR_SIDE, 'corner'),
+    SURE,
+  );
+  const side = Math.max(pixels.width, pixels.height);
+  return found.map(({ x, y, width, height }) =>
+    insideOf(pixels, { x: x * side, y: y * side, width: width * side, height: height * side }),
+  );
+}
+
+/** A box in whole px, without what is beyond the picture. */
+function insideOf(size: Size, box: Rect): Rect {
+  const x = Math.max(0, Math.min(size.width - 1, Math.floor(box.x)));
+  const y = Math.max(0, Math.min(size.height - 1, Math.floor(box.y)));
+  const [right, bottom] = [Math.ceil(box.x + box.width), Math.ceil(box.y + box.height)];
+  return {
+    ...{ x, y },
+    width: Math.max(1, Math.min(size.width, right) - x),
+    height: Math.max(1, Math.min(size.height, bottom) - y),
+  };
+}
+
+/** A part of a picture without alpha, scaled so that its longest side is `side` px; never enlarged unless asked for. */
+function scaledPart(pixels: Pixels, { x, y, width, height }: Rect, side: number) {
+  const scale = side / Math.max(width, height);
+  const size = {
+    width: Math.max(1, Math.min(side, Math.round(width * scale))),
+    height: Math.max(1, Math.min(side, Math.round(height * scale))),
+  };
+  const image = imageOf(pixels)
+    .extract({ left: x, top: y, width, height })
+    .resize(size.width, size.height, { fit: 'fill' })
+    .flatten({ background: '#808080' })
+    .toColourspace('srgb');
+  return { image, size };
+}
+
+async function isRough(pixels: Pixels, part: Rect, longest: number, least: number): Promise<boolean> {
+  const side = Math.min(longest, Math.max(part.width, part.height));
+  const { image, size } = scaledPart(pixels, part, side);
+  return roughnessOf(await image.raw({ depth: 'uchar' }).toBuffer(), size) >= least;
+}
+
+/** RGB values of a part of a picture, scaled into the middle of a black square, or into its top left corner. */
+async function squareOf(
+  pixels: Pixels,
+  part: Rect,
+  side: number,
+  at: 'middle' | 'corner' = 'middle',
+): Promise<Float32Array> {
+  const { image, size } = scaledPart(pixels, part, side);
+  const [right, bottom] = [side - size.width, side - size.height];
+  const left = at === 'middle' ? Math.floor(right / 2) : 0;
+  const top = at === 'middle' ? Math.floor(bottom / 2) : 0;
+  const square = image.extend({
+    left,
+    top,
+    right: right - left,
+    bottom: bottom - top,
+    background: '#000000',
+  });
+  return Float32Array.from(await square.raw({ depth: 'uchar' }).toBuffer());
+}
+
+/** Points of a square with a part of the picture in its middle as points of the picture, px. */
+function onPicture(points: readonly Point[], { x, y, width, height }: Rect): Point[] {
+  const side = Math.max(width, height);
+  const [left, top] = [x - (side - width) / 2, y - (side - height) / 2];
+  return points.map((point) => ({ x: left + point.x * side, y: top + point.y * side }));
+}

@@ -1,0 +1,156 @@
+/**
+ * Layers of small convolutional networks. Values lie row by row, the channels of a point side by side; weights have the
+ * order height, width, input, output.
+ */
+
+export interface Grid {
+  width: number;
+  height: number;
+  channels: number;
+  data: Float32Array;
+}
+
+/** A convolution, or the two halves of a separable one. */
+export interface Weights {
+  values: Float32Array;
+  bias: Float32Array;
+}
+
+const gridOf = (width: number, height: number, channels: number): Grid => ({
+  ...{ width, height, channels },
+  data: new Float32Array(width * height * channels),
+});
+
+/** Columns or rows that a padded 3 × 3 window of a stride has left of its first point: TensorFlow's `same`. */
+const paddingBefore = (size: number, stride: number): number => {
+  const needed = Math.max((Math.ceil(size / stride) - 1) * stride + 3 - size, 0);
+  return Math.floor(needed / 2);
+};
+
+/** A full 3 × 3 convolution with a bias. */
+export function convolve(input: Grid, { values, bias }: Weights, stride: 1 | 2): Grid {
+  const { width, height, channels } = input;
+  const out = gridOf(Math.ceil(width / stride), Math.ceil(height / stride), bias.length);
+  const [left, top] = [paddingBefore(width, stride), paddingBefore(height, stride)];
+  for (let y = 0, to = 0; y < out.height; y += 1) {
+    for (let x = 0; x < out.width; x += 1, to += out.channels) {
+      out.data.set(bias, to);
+      for (let ky = 0; ky < 3; ky += 1) {
+        const row = y * stride + ky - top;
+        if (row < 0 || row >= height) continue;
+        for (let kx = 0; kx < 3; kx += 1) {
+          const column = x * stride + kx - left;
+          if (column < 0 || column >= width) continue;
+          const from = (row * width + column) * channels;
+          addProducts(input.data, from, channels, values, (ky * 3 + kx) * channels * out.channels, out, to);
+        }
+      }
+    }
+  }
+  return out;
+}
+
+/** Adds a vector times a matrix to one point of the output. */
+function addProducts(
+  input: Float32Array,
+  from: number,
+  count: number,
+  matrix: Float32Array,
+  start: number,
+  { data, channels }: Grid,
+  to: number,
+): void {
+  for (let channel = 0, at = start; channel < count; channel += 1, at += channels) {
+    const value = input[from + channel] ?? 0;
+    if (value === 0) continue;
+    for (let out = 0; out < channels; out += 1)
+      data[to + out] = (data[to + out] ?? 0) + value * (matrix[at + out] ?? 0);
+  }
+}
+
+/** A 3 × 3 convolution of each channel by itself. */
+function eachChannel(input: Grid, filter: Float32Array, stride: 1 | 2): Grid {
+  const { width, height, channels, data } = input;
+  const out = gridOf(Math.ceil(width / stride), Math.ceil(height / stride), channels);
+  const [left, top] = [paddingBefore(width, stride), paddingBefore(height, stride)];
+  for (let y = 0, to = 0; y < out.height; y += 1) {
+    for (let x = 0; x < out.width; x += 1, to += channels) {
+      for (let ky = 0; ky < 3; ky += 1) {
+        const row = y * stride + ky - top;
+        if (row < 0 || row >= height) continue;
+        for (let kx = 0; kx < 3; kx += 1) {
+          const column = x * stride + kx - left;
+          if (column < 0 || column >= width) continue;
+          const [from, weight] = [(row * width + column) * channels, (ky * 3 + kx) * channels];
+          for (let at = 0; at < channels; at += 1)
+            out.data[to + at] =
+              (out.data[to + at] ?? 0) + (data[from + at] ?? 0) * (filter[weight + at] ?? 0);
+        }
+      }
+    }
+  }
+  return out;
+}
+
+/** A 1 × 1 convolution with a bias. */
+export function mixChannels(input: Grid, { values, bias }: Weights): Grid {
+  const { width, height, channels, data } = input;
+  const out = gridOf(width, height, bias.length);
+  for (let point = 0; point < width * height; point += 1) {
+    out.data.set(bias, point * out.channels);
+    addProducts(data, point * channels, channels, values, 0, out, point * out.channels);
+  }
+  return out;
+}
+
+/** A separable 3 × 3 convolution. */
+export function convolveSeparably(input: Grid, filter: Float32Array, mix: Weights, stride: 1 | 2 = 1): Grid {
+  return mixChannels(eachChannel(input, filter, stride), mix);
+}
+
+/** The largest of each 2 × 2 points. */
+export function poolLargest(input: Grid, stride: 1 | 2): Grid {
+  const { width, height, channels, data } = input;
+  const out = gridOf(Math.ceil(width / stride), Math.ceil(height / stride), channels);
+  for (let y = 0, to = 0; y < out.height; y += 1) {
+    for (let x = 0; x < out.width; x += 1, to += channels) {
+      const [right, below] = [Math.min(width - 1, x * stride + 1), Math.min(height - 1, y * stride + 1)];
+      const [a, b] = [(y * stride * width + x * stride) * channels, (y * stride * width + right) * channels];
+      const [c, d] = [(below * width + x * stride) * channels, (below * width + right) * channels];
+      for (let at = 0; at < channels; at += 1)
+        out.data[to + at] = Math.max(
+          data[a + at] ?? 0,
+          data[b + at] ?? 0,
+          data[c + at] ?? 0,
+          data[d + at] ?? 0,
+        );
+    }
+  }
+  return out;
+}
+
+/** Negative values times `slope`, in place: 0 for a ReLU. */
+export function rectify(grid: Grid, slope: number): Grid {
+  const { data } = grid;
+  for (let at = 0; at < data.length; at += 1) {
+    const value = data[at] ?? 0;
+    if (value < 0) data[at] = value * slope;
+  }
+  return grid;
+}
+
+/** The sum of grids of one size. */
+export function sumOf(first: Grid, ...others: readonly Grid[]): Grid {
+  const data = first.data.slice();
+  for (const other of others)
+    for (let at = 0; at < data.length; at += 1) data[at] = (data[at] ?? 0) + (other.data[at] ?? 0);
+  return { ...first, data };
+}
+
+/** The mean of each channel. */
+export function meansOf({ width, height, channels, data }: Grid): Float32Array {
+  const means = new Float32Array(channels);
+  for (let at = 0; at < data.length; at += 1)
+    means[at % channels] = (means[at % channels] ?? 0) + (data[at] ?? 0) / (width * height);
+  return means;
+}

@@ -1,0 +1,16 @@
+/** Edits that are drawn over a picture, and those that are drawn onto heads. */
+export const OVERLAY_NAMES = [
+  'speed-lines',
+  'in-flames',
+  'rain',
+  'snow',
+  'fog',
+  'confetti',
+  'hearts',
+  'sparkles',
+  'add',
+] as const;
+export type OverlayName = (typeof OVERLAY_NAMES)[number];
+
+export const HEAD_OVERLAY_NAMES = ['bar', 'moustache', 'clown-nose', 'pixel-glasses', 'laser-eyes'] as const;
+export type HeadOverlayName = (typeof HEAD_OVERLAY_NAMES)[number];

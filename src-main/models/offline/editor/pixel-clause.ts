@@ -1,0 +1,86 @@
+import { type EditToken, type EditWord, meaningOf, means, takesThings } from './edit-tokens.ts';
+import type { EditStep } from './read-edits.ts';
+import type { EditWords } from './schema.ts';
+import { aimOf, type HeadAim } from './targets.ts';
+
+/** A part of a prompt that changes pixels: edits with their amount, place, colour, number and the head they are for. */
+
+export type ClauseReading = { steps: readonly EditStep[] } | { refused: string };
+
+export function createClauseReader({
+  edits,
+  opposites,
+}: EditWords): (tokens: readonly EditToken[]) => ClauseReading {
+  const tint = edits.find(({ edit }) => edit === 'tint');
+
+  /** What less of an edit is; undefined where no edit does that. */
+  const lessOf = (word: EditWord): EditWord | undefined => {
+    const opposite = opposites[word.edit];
+    return edits.find(({ edit }) => edit === opposite);
+  };
+
+  return (tokens) => {
+    if (tokens.some((token) => means(token, 'removal')))
+      return { refused: 'nothing can be removed, replaced or repaired without a model' };
+    const unknown = tokens.filter(({ meanings }) => meanings.length === 0);
+    if (unknown.length > 0)
+      return { refused: `${unknown.map(({ text }) => `“${text}”`).join(', ')} is not understood` };
+    if (tokens.some((token) => means(token, 'unseen', 'spot') && !means(token, 'edit')))
+      return { refused: 'CAM cannot find that place in a picture' };
+    const words = [...new Set(tokens.flatMap((token) => meaningOf(token, 'edit')?.word ?? []))].filter(
+      (word) => !takesThings(word),
+    );
+    const options = optionsOf(tokens);
+    const wanted = words.length === 0 && options.colour && tint ? [tint] : words;
+    if (wanted.length === 0) {
+      // A rest such as `please` asks for nothing.
+      const asks = tokens.some((token) => !means(token, 'ignored', 'article', 'pronoun', 'target', 'amount'));
+      return asks ? { refused: 'it names nothing that an edit does' } : { steps: [] };
+    }
+    const isLess = tokens.some((token) => means(token, 'less'));
+    const done = isLess ? wanted.map(lessOf) : wanted;
+    if (done.some((word) => word === undefined)) return { refused: 'no edit makes less of that' };
+    const aim = strongAim(tokens);
+    if (aim === 'body')
+      return {
+        refused: 'an edit of one part of a picture needs a part of a head: the face, the eyes, the mouth',
+      };
+    return {
+      steps: done.flatMap((word) => (word ? [{ word, options, ...aimFor(word, aim) }] : [])),
+    };
+  };
+}
+
+function optionsOf(tokens: readonly EditToken[]): EditStep['options'] {
+  const last = <K extends 'place' | 'spot' | 'colour' | 'number' | 'amount'>(kind: K) =>
+    tokens.map((token) => meaningOf(token, kind)).findLast((meaning) => meaning !== undefined);
+  const place = last('place');
+  const [colour, number, amount] = [last('colour'), last('number'), last('amount')];
+  return {
+    amount: amount?.amount ?? 1,
+    ...(place && { place: place.place }),
+    ...(colour && { colour: colour.colour }),
+    ...(number && { number: number.number }),
+  };
+}
+
+/** The head that an edit is for; `body` where somebody is named without a part, whose outline cannot be found. */
+function strongAim(tokens: readonly EditToken[]): HeadAim | 'body' | undefined {
+  const hasPart = tokens.some((token) => means(token, 'part'));
+  const hasBeing = tokens.some((token) => means(token, 'being'));
+  if (!hasPart && !hasBeing) return undefined;
+  const isOfHead = tokens.some((token) => {
+    const word = meaningOf(token, 'edit')?.word;
+    return word !== undefined && (word.part !== undefined || word.edit === 'zoom');
+  });
+  return hasPart || isOfHead
+    ? (aimOf(tokens) ?? 'body')
+    : 'body';
+}
+
+function aimFor(word: EditWord, aim: HeadAim | undefined): { aim?: HeadAim } {
+  if (!word.part) return aim ? { aim } : {};
+  return {
+    aim: aim ? { ...aim, part: word.part } : { part: word.part, which: 'any', words: `the ${word.part}` },
+  };
+}

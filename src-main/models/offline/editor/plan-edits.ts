@@ -1,0 +1,79 @@
+import type { Head } from '../../../../src-shared/contract/heads.ts';
+import type { Size } from '../../../../src-shared/document/geometry.ts';
+import { chooseHeads } from './choose-heads.ts';
+import { isHeadOverlay } from './head-overlays.ts';
+import { isOverlay } from './overlays.ts';
+import type { EditStep, LeftOut } from './read-edits.ts';
+import type { HeadAim } from './targets.ts';
+
+/** What of the edits of a prompt can be done to a picture, and in which order. */
+
+export interface PlannedStep extends EditStep {
+  /** The heads it is for. */
+  heads?: readonly Head[];
+}
+
+export interface EditPlan {
+  steps: readonly PlannedStep[];
+  leftOut: readonly LeftOut[];
+}
+
+/** Edits after which heads are elsewhere, so that what is for heads comes before them. */
+const MOVING = new Set([
+  ...['mirror', 'upside-down', 'rotate', 'zoom', 'square', 'bulge', 'swirl', 'stretch', 'symmetry'],
+  ...['frame', 'polaroid', 'glitch'],
+]);
+/** Edits that change the size of the picture. */
+const RESIZING = new Set(['upside-down', 'rotate', 'square', 'stretch', 'frame', 'polaroid', 'symmetry']);
+const WORN = ['hat', 'eyes', 'ears', 'neck'];
+
+/** The head that a step is for; undefined where it is for the whole picture or for a place in it. */
+export function aimOfStep({ aim, word, things, options: { place } }: EditStep): HeadAim | undefined {
+  if (aim) return aim;
+  const isWorn = things?.some(({ member }) => member.kind === 'wear' && WORN.includes(member.wear?.as ?? ''));
+  if (isWorn && !place) return { part: 'head', which: 'any', words: 'a head' };
+  return isHeadOverlay(word.edit) && word.edit !== 'bar'
+    ? { part: word.part ?? 'face', which: 'any', words: 'a head' }
+    : undefined;
+}
+
+export function planEdits(read: readonly EditStep[], found: readonly Head[], size: Size): EditPlan {
+  const leftOut: LeftOut[] = [];
+  const steps = read.flatMap((step): PlannedStep[] => {
+    const why = impossible(step);
+    const aim = aimOfStep(step);
+    const choice = aim && !why ? chooseHeads(found, aim, size) : undefined;
+    if (!why && !choice) return [step];
+    if (choice && 'heads' in choice && aim) return [{ ...step, aim, heads: choice.heads }];
+    leftOut.push({ words: wordsOf(step), why: why ?? (choice && 'why' in choice ? choice.why : '') });
+    return [];
+  });
+  return { steps: headsFirst(steps), leftOut };
+}
+
+/** Why a step cannot be done to any picture. */
+function impossible(step: EditStep): string | undefined {
+  const { word, things, options, aim } = step;
+  const isForHead = aimOfStep(step) !== undefined;
+  if (things?.some(({ member }) => member.wear?.as === 'body') && !options.place)
+    return 'CAM cannot dress somebody in a picture';
+  if (word.edit === 'bar' && !isForHead && !options.place)
+    return 'say where: “over the eyes”, or “at the top”';
+  if (things || !aim) return undefined;
+  if (RESIZING.has(word.edit) || (isOverlay(word.edit) && word.edit !== 'add'))
+    return `“${word.name}” is done to whole pictures only`;
+  return undefined;
+}
+
+export function wordsOf({ word, things, aim }: EditStep): string {
+  const what = things ? things.map(({ phrase }) => phrase).join(' and ') : word.name;
+  return aim ? `${what}: ${aim.words}` : what;
+}
+
+/** Steps for heads before the first step that moves heads; otherwise in their order. */
+function headsFirst(steps: readonly PlannedStep[]): PlannedStep[] {
+  const border = steps.findIndex(({ word, heads }) => MOVING.has(word.edit) && !heads);
+  if (border < 0) return [...steps];
+  const late = steps.slice(border).filter(({ heads }) => heads);
+  return [...steps.slice(0, border), ...late, ...steps.slice(border).filter(({ heads }) => !heads)];
+}
