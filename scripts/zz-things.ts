@@ -1,2 +1,0 @@
-import { content, reader } from '../test/models/offline/painter/setup.ts';
-for (const p of process.argv.slice(2)) { const r = reader.read(p); console.log(p, '=>', r.subjects.map(s=>`${s.phrase}|${s.member.kind}|${JSON.stringify(s.member.wear??null)}|${s.member.key}|acts${s.acts}|moods${s.moods}|role${s.role?1:0}`), 'links', JSON.stringify(r.links), r.backdrop??'', r.time??'', r.weather??'', r.moods.join(), 'unused', r.unused.join(), 'leftOut', r.leftOut.join()); }
