@@ -170,6 +170,34 @@ The repair of mistyped ideas knows the words of SCOWL, http://wordlist.aspell.ne
 
 ${sections([[['SCOWL'], SCOWL_LICENCE]], '###')}`;
 
+const FACE_LICENCE = `MIT License
+
+Copyright (c) Vladimir Mandic
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.`;
+
+const FACES = `## Finding of faces
+
+Faces in photographs are found by the networks of face-api.js (its tiny face detector and its tiny landmarks of 68 points; weights in \`resources/faces\`, taken from the package \`@vladmandic/face-api\` 1.7.15).
+
+${sections([[['face-api'], FACE_LICENCE]], '###')}`;
+
 /** Of the desktop packages; npm installs it for development only, so the lock file's own list leaves it out. */
 const electronPart = (): string => `## Electron
 
@@ -292,6 +320,7 @@ export function renderNotices(): string {
     fontsPart(everywhere.filter(({ name }) => name.startsWith(FONTS))),
     EMOJI,
     SCOWL,
+    FACES,
     LINE_BREAKING,
     patternsPart(),
     LIBVIPS,

@@ -45,6 +45,7 @@ const NEEDED = [
   'resources/skill/cam-memes/SKILL.md',
   'resources/templates/no-yes/recipes.json',
   'resources/icons/icon-256.png',
+  'resources/faces/detector.bin',
   'node_modules/better-sqlite3/lib/index.js',
   'node_modules/sharp/package.json',
   'node_modules/webm-wasm/dist/webm-wasm.wasm',

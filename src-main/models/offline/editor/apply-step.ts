@@ -1,15 +1,15 @@
-import type { EditName, EditOptions, PictureArea } from '../../../../src-shared/contract/picture-edits.ts';
 import type { Head } from '../../../../src-shared/contract/heads.ts';
+import type { EditName, EditOptions, PictureArea } from '../../../../src-shared/contract/picture-edits.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import type { Random } from '../../../../src-shared/random.ts';
 import type { PainterContent } from '../painter/content/content.ts';
 import { rect, svgDocument } from '../painter/drawing/brush.ts';
 import { areaAt, areaOf, frameOf, middleOf } from './head-areas.ts';
 import { drawHeadOverlay, isHeadOverlay } from './head-overlays.ts';
-import type { PictureEditing } from './local-editor.ts';
 import { isOverlay, overlayOf } from './overlays.ts';
-import type { HeadPart } from './schema.ts';
+import type { PictureEditing } from './picture-editing.ts';
 import type { PlannedStep } from './plan-edits.ts';
+import type { HeadPart } from './schema.ts';
 import { drawOnHeads } from './worn.ts';
 
 /** Carries out one edit: of the whole picture, of a place in it, or of heads. */

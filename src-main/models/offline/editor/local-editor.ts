@@ -6,36 +6,22 @@ import type {
   EditorText,
   ImageEditor,
 } from '../../../../src-shared/contract/model-tasks.ts';
-import type { EditName, EditOptions, PictureArea } from '../../../../src-shared/contract/picture-edits.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
-import { createRandom, type Random } from '../../../../src-shared/random.ts';
+import { createRandom } from '../../../../src-shared/random.ts';
 import { readContentFile } from '../content.ts';
 import type { PainterContent } from '../painter/content/content.ts';
 import { createPromptReader } from '../painter/reading/read-prompt.ts';
 import { applyStep } from './apply-step.ts';
+import type { EditStep, LeftOut } from './edit-step.ts';
+import type { PictureEditing } from './picture-editing.ts';
 import { aimOfStep, planEdits, wordsOf } from './plan-edits.ts';
-import { createEditReader, type EditStep, type LeftOut } from './read-edits.ts';
+import { createEditReader } from './read-edits.ts';
 import type { EditWords } from './schema.ts';
 
 /**
  * Edits without a model: prompt → edits it knows by name (read-edits) → those that this picture allows (plan-edits) →
  * pixels through one after another. Equal pictures, prompts and seeds give equal results.
  */
-
-/** Decodes a picture to pixels `P`, edits and encodes them. */
-export interface PictureEditing<P extends Size> {
-  /** Scaled down to `longest` px where it is larger. @throws CamError IMAGE_UNREADABLE */
-  decode(picture: Uint8Array, longest: number): Promise<P>;
-  /** Scaled down to `longest` px where they are larger. */
-  encode(pixels: P, longest: number): Promise<Uint8Array>;
-  edits: Readonly<Record<EditName, (pixels: P, options: EditOptions, random: Random) => Promise<P>>>;
-  /** Edits an area alone; `edit` gets the pixels around it and returns as many. */
-  editPart(pixels: P, area: PictureArea, edit: (part: P) => Promise<P>): Promise<P>;
-  /** Lays an SVG document of the picture's size over it. */
-  overlaySvg(pixels: P, svg: string): Promise<P>;
-  /** Heads that are surely there, in px. */
-  findHeads(pixels: P): Promise<readonly Head[]>;
-}
 
 export interface LocalEditorDeps<P extends Size> {
   content: PainterContent;

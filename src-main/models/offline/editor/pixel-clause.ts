@@ -1,5 +1,5 @@
+import type { EditStep } from './edit-step.ts';
 import { type EditToken, type EditWord, meaningOf, means, takesThings } from './edit-tokens.ts';
-import type { EditStep } from './read-edits.ts';
 import type { EditWords } from './schema.ts';
 import { aimOf, type HeadAim } from './targets.ts';
 
@@ -73,9 +73,7 @@ function strongAim(tokens: readonly EditToken[]): HeadAim | 'body' | undefined {
     const word = meaningOf(token, 'edit')?.word;
     return word !== undefined && (word.part !== undefined || word.edit === 'zoom');
   });
-  return hasPart || isOfHead
-    ? (aimOf(tokens) ?? 'body')
-    : 'body';
+  return hasPart || isOfHead ? (aimOf(tokens) ?? 'body') : 'body';
 }
 
 function aimFor(word: EditWord, aim: HeadAim | undefined): { aim?: HeadAim } {

@@ -1,9 +1,9 @@
 import type { Head } from '../../../../src-shared/contract/heads.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import { chooseHeads } from './choose-heads.ts';
+import type { EditStep, LeftOut } from './edit-step.ts';
 import { isHeadOverlay } from './head-overlays.ts';
 import { isOverlay } from './overlays.ts';
-import type { EditStep, LeftOut } from './read-edits.ts';
 import type { HeadAim } from './targets.ts';
 
 /** What of the edits of a prompt can be done to a picture, and in which order. */

@@ -1,12 +1,10 @@
 import type { EditorText } from '../../../../src-shared/contract/model-tasks.ts';
-import type { EditOptions } from '../../../../src-shared/contract/picture-edits.ts';
 import type { PromptReader } from '../painter/reading/read-prompt.ts';
-import type { Subject } from '../painter/reading/reading.ts';
 import { type AdditionReading, createAdditionReader, isRefused, verbAt } from './additions.ts';
+import type { EditStep, LeftOut } from './edit-step.ts';
 import {
   createEditTokens,
   type EditToken,
-  type EditWord,
   editWordsOf,
   meaningOf,
   means,
@@ -14,28 +12,12 @@ import {
 } from './edit-tokens.ts';
 import { createClauseReader } from './pixel-clause.ts';
 import type { EditWords } from './schema.ts';
-import type { HeadAim } from './targets.ts';
 import { createTextReader } from './written-texts.ts';
 
 /**
  * A prompt → edits in the order of the prompt. It is read part by part (up to a comma, `and` or `then`). A part that is
  * not understood whole is left out whole: half of it would be another edit than the one asked for.
  */
-
-export interface EditStep {
-  word: EditWord;
-  options: EditOptions;
-  /** What is to be added. */
-  things?: readonly Subject[];
-  /** Whose head it is for. */
-  aim?: HeadAim;
-}
-
-/** A part of the prompt that is not done. */
-export interface LeftOut {
-  words: string;
-  why: string;
-}
 
 export interface ReadEdits {
   steps: readonly EditStep[];

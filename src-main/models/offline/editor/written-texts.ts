@@ -1,6 +1,6 @@
 import type { EditorText } from '../../../../src-shared/contract/model-tasks.ts';
 import type { EditWords } from './schema.ts';
-import { createTextLead, type Lead, type PromptWord } from './text-lead.ts';
+import { createTextLead, type PromptWord } from './text-lead.ts';
 
 /** What a prompt asks to be written on the picture, word for word: `add text saying …`, `write “…” at the top`. */
 
@@ -38,7 +38,9 @@ export function createTextReader(files: EditWords): (prompt: string) => TextsAnd
       if (!lead?.opens || isDenied(words, lead)) continue;
       const end = endOfPlain(prompt, words, lead.next);
       const tail = placeEnding(words, lead.next, end);
-      const text = prompt.slice(words[lead.next]?.start ?? end, tail.start).trim();
+      const said = prompt.slice(words[lead.next]?.start ?? end, tail.start).trim();
+      // A comma between a text and its place is not part of it.
+      const text = tail.start < end ? said.replace(/[,;]$/, '') : said;
       if (text !== '') return { start: lead.start, end, text, ...lead.found, ...tail.found };
     }
     return undefined;
@@ -75,5 +77,3 @@ function wordsWithPlaces(prompt: string): PromptWord[] {
     }),
   );
 }
-
-export type { Lead };

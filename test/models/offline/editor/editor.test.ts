@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictureEditing } from '../../../../src-main/imaging/edits/edits.ts';
+import { createPictureEditing } from '../../../../src-main/imaging/edits/edits.ts';
+import { createHeadFinder } from '../../../../src-main/imaging/heads/find-heads.ts';
 import { createLocalEditor, readEditWords } from '../../../../src-main/models/offline/editor/local-editor.ts';
 import { createEditReader } from '../../../../src-main/models/offline/editor/read-edits.ts';
 import { REMIX_EXAMPLES } from '../../../../src-renderer/features/create/remix/examples.ts';
@@ -13,7 +14,11 @@ import { content, reader, resourcesDir } from '../painter/setup.ts';
 const EXAMPLES = REMIX_EXAMPLES.map(({ prompt }) => prompt);
 
 const words = readEditWords(resourcesDir);
-const editor = createLocalEditor({ content, words, editing: pictureEditing });
+const editor = createLocalEditor({
+  content,
+  words,
+  editing: createPictureEditing(createHeadFinder(resourcesDir)),
+});
 const edits = createEditReader(words, reader);
 const signal = new AbortController().signal;
 
@@ -23,6 +28,23 @@ let picture: Uint8Array;
 beforeAll(async () => {
   picture = await sharp(Buffer.from(SVG)).flatten().png().toBuffer();
 });
+
+/** The ball as a head. */
+const BALL = {
+  headsIn: { width: 160, height: 120 },
+  heads: [
+    {
+      kind: 'person',
+      eyes: [
+        { x: 102, y: 36 },
+        { x: 118, y: 36 },
+      ],
+      chin: { x: 110, y: 62 },
+      brim: { x: 110, y: 26 },
+      width: 36,
+    },
+  ],
+} as const;
 
 const edit = (prompt: string, source = picture) =>
   editor.edit({ picture: source, prompt, seed: 's' }, signal);
@@ -71,8 +93,8 @@ describe('reading edits', () => {
   });
 
   it.each(EXAMPLES)('understands the example “%s” of the window, whole', (example) => {
-    const { steps, unused } = edits.read(example);
-    expect([steps.length, unused]).toEqual([1, []]);
+    const { steps, leftOut } = edits.read(example);
+    expect([steps.length, leftOut]).toEqual([1, []]);
   });
 
   it.each([
@@ -81,13 +103,13 @@ describe('reading edits', () => {
     'as an old photograph',
     'a black and white photograph',
   ])('understands “%s”, whole', (prompt) => {
-    const { steps, unused } = edits.read(prompt);
-    expect([steps.length, unused]).toEqual([1, []]);
+    const { steps, leftOut } = edits.read(prompt);
+    expect([steps.length, leftOut]).toEqual([1, []]);
   });
 
   it('understands the examples one after another', () => {
-    const { steps, unused } = edits.read(EXAMPLES.join(', '));
-    expect([steps.length, unused]).toEqual([EXAMPLES.length, []]);
+    const { steps, leftOut } = edits.read(EXAMPLES.join(', '));
+    expect([steps.length, leftOut]).toEqual([EXAMPLES.length, []]);
   });
 
   it('gives each phrase to one edit only', () => {
@@ -149,7 +171,9 @@ describe('the local editor', () => {
 
   it('describes what it did, and reports what it did not understand', async () => {
     const { description } = await edit('blur it slightly, more flamboyance');
-    expect(description).toBe('A picture, edited: blurred slightly. Not understood: “flamboyance”.');
+    expect(description).toBe(
+      'A picture, edited: blurred slightly. Left out: “more flamboyance” (“flamboyance” is not understood).',
+    );
   });
 
   it('refuses prompts without an edit; the message names edits and what to set up', async () => {
@@ -184,7 +208,9 @@ describe('the local editor', () => {
   it('does every edit, and each changes the picture', async () => {
     const before = await sharp(picture).raw().toBuffer();
     for (const { edit: id, name, words: phrases } of words.edits) {
-      const { bytes } = await edit(id === 'add' ? 'add a cat' : (phrases[0] ?? ''));
+      const prompt =
+        id === 'add' ? 'add a cat' : id === 'bar' ? 'black bar over the eyes' : (phrases[0] ?? '');
+      const { bytes } = await editor.edit({ picture, prompt, seed: 's', ...BALL }, signal);
       const after = await sharp(bytes).removeAlpha().raw().toBuffer();
       const same = after.equals(before);
       // The test picture is sharp already.

@@ -1,0 +1,21 @@
+import type { EditOptions } from '../../../../src-shared/contract/picture-edits.ts';
+import type { Subject } from '../painter/reading/reading.ts';
+import type { EditWord } from './edit-tokens.ts';
+import type { HeadAim } from './targets.ts';
+
+/** What is read from a prompt: edits, and parts that are not done. */
+
+export interface EditStep {
+  word: EditWord;
+  options: EditOptions;
+  /** What is to be added. */
+  things?: readonly Subject[];
+  /** Whose head it is for. */
+  aim?: HeadAim;
+}
+
+/** A part of the prompt that is not done. */
+export interface LeftOut {
+  words: string;
+  why: string;
+}

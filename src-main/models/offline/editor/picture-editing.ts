@@ -1,0 +1,19 @@
+import type { Head } from '../../../../src-shared/contract/heads.ts';
+import type { EditName, EditOptions, PictureArea } from '../../../../src-shared/contract/picture-edits.ts';
+import type { Size } from '../../../../src-shared/document/geometry.ts';
+import type { Random } from '../../../../src-shared/random.ts';
+
+/** Decodes a picture to pixels `P`, edits and encodes them. */
+export interface PictureEditing<P extends Size> {
+  /** Scaled down to `longest` px where it is larger. @throws CamError IMAGE_UNREADABLE */
+  decode(picture: Uint8Array, longest: number): Promise<P>;
+  /** Scaled down to `longest` px where they are larger. */
+  encode(pixels: P, longest: number): Promise<Uint8Array>;
+  edits: Readonly<Record<EditName, (pixels: P, options: EditOptions, random: Random) => Promise<P>>>;
+  /** Edits an area alone; `edit` gets the pixels around it and returns as many. */
+  editPart(pixels: P, area: PictureArea, edit: (part: P) => Promise<P>): Promise<P>;
+  /** Lays an SVG document of the picture's size over it. */
+  overlaySvg(pixels: P, svg: string): Promise<P>;
+  /** Heads that are surely there, in px. */
+  findHeads(pixels: P): Promise<readonly Head[]>;
+}
