@@ -10,6 +10,8 @@ import { buildApp } from '../http/app.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { createValidation } from '../http/validation.ts';
 import { createEmojiArt } from '../imaging/emoji-art.ts';
+import { createFaceAreas } from '../imaging/heads/face-areas.ts';
+import { createHeadFinder } from '../imaging/heads/find-heads.ts';
 import { createMotionFiles } from '../imaging/motion-files/create-motion-files.ts';
 import type { MotionFiles } from '../imaging/motion-files/motion-files.ts';
 import type { Renderer } from '../imaging/renderer.ts';
@@ -196,6 +198,7 @@ function wireServices(opened: Opened, wired: Wired): Services {
     videoAbilities: ffmpeg.known,
     models: openModels(config, store, now, { offline, installed: writingModels.writers }, opened),
     writingModels,
+    findFaces: createFaceAreas(createHeadFinder(resourcesDir)),
     moderation,
     baseUrl: () => address.baseUrl(),
     ownOrigins: address.ownOrigins,

@@ -5,6 +5,7 @@ import type { CallbackSender } from '../fetch/callback-sender.ts';
 import type { PictureFetcher } from '../fetch/picture-fetcher.ts';
 import type { OwnFonts } from '../fonts/font-store.ts';
 import type { VideoAbilities } from '../imaging/ffmpeg/choose-encoder.ts';
+import type { FindFaces } from '../imaging/heads/face-areas.ts';
 import type { MotionFiles } from '../imaging/motion-files/motion-files.ts';
 import type { Renderer } from '../imaging/renderer.ts';
 import type { Library } from '../library/types.ts';
@@ -40,6 +41,8 @@ export interface ServiceDeps {
   /** The language models that run inside CAM, and the library they need. */
   writingModels: InstalledModels & { hasLibrary(): boolean };
   moderation: Moderation;
+  /** Boxes of faces in a picture, fractions of it. */
+  findFaces: FindFaces;
   /** Where callers reach the engine, without a trailing slash. */
   baseUrl(): string;
   /** ms since the epoch */

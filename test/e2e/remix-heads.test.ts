@@ -70,6 +70,24 @@ describe('heads in a photograph', () => {
   });
 });
 
+test('captions of a picture of one’s own stay off the face', async () => {
+  const wide = await sharp(photo).extend({ left: 100, right: 500, background: '#3c424b' }).png().toBuffer();
+  for (const seed of ['a', 'b', 'c']) {
+    const answer = await app.app.inject({
+      ...{ method: 'POST', url: '/v1/meme/from-image', headers: caller.headers },
+      payload: { image_base64: wide.toString('base64'), text: 'Mondays again', seed },
+    });
+    const [meme] = answer.json().data.memes;
+    const document = await app.app.inject({ url: `/v1/memes/${meme.id}/document`, headers: caller.headers });
+    for (const { box } of document.json().data.captions) {
+      // Fractions of 1200 × 600 px: the face is from 175 to 325 px behind the left 100, and from 125 to 455 px.
+      const across = Math.min(box.x + box.width, 525 / 1200) - Math.max(box.x, 275 / 1200);
+      const down = Math.min(box.y + box.height, 440 / 600) - Math.max(box.y, 180 / 600);
+      expect(Math.max(0, across) * Math.max(0, down)).toBe(0);
+    }
+  }
+});
+
 test('a text that the prompt names is written as it stands, where it says', async () => {
   const top = (await remix('write "help" at the top')).data;
   expect(top.captions).toMatchObject([{ text: 'help' }]);

@@ -22,10 +22,17 @@ interface Candidate {
   cost: number;
 }
 
-/** The best areas for up to `count` texts, from top to bottom; they never overlap. */
-export function quietAreas(map: PictureMap, count: number): Area[] {
+/** Cost of covering a whole face: any other place is better, and half a face is bad enough. */
+const FACE_COST = 400;
+
+/** The best areas for up to `count` texts, from top to bottom; they never overlap. `faces` are kept free if at all possible. */
+export function quietAreas(map: PictureMap, count: number, faces: readonly Area[] = []): Area[] {
   const costOf = createAreaCost(map);
-  const ranked = candidates().map(({ area, cost }) => ({ area, cost: cost + costOf(area) }));
+  const hidden = (area: Area) => faces.reduce((sum, face) => sum + hiddenShare(face, area), 0);
+  const ranked = candidates().map(({ area, cost }) => ({
+    area,
+    cost: cost + costOf(area) + FACE_COST * hidden(area),
+  }));
   ranked.sort((a, b) => a.cost - b.cost);
   const chosen = count < 2 ? ranked.slice(0, count) : bestPair(ranked);
   for (const candidate of ranked) {
@@ -63,6 +70,13 @@ function candidates(): Candidate[] {
 function positions(first: number, last: number): number[] {
   const steps = Math.max(1, Math.round((last - first) / STEP));
   return Array.from({ length: steps + 1 }, (_, index) => first + ((last - first) * index) / steps);
+}
+
+/** The share of a face that an area covers. */
+function hiddenShare(face: Area, area: Area): number {
+  const across = Math.min(face.x + face.width, area.x + area.width) - Math.max(face.x, area.x);
+  const down = Math.min(face.y + face.height, area.y + area.height) - Math.max(face.y, area.y);
+  return (Math.max(0, across) * Math.max(0, down)) / Math.max(Number.EPSILON, face.width * face.height);
 }
 
 function overlap(a: Area, b: Area): boolean {

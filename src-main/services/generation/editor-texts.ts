@@ -1,5 +1,6 @@
 import type { Caption } from '../../../src-shared/contract/meme.ts';
 import type { EditorText } from '../../../src-shared/contract/model-tasks.ts';
+import type { FindFaces } from '../../imaging/heads/face-areas.ts';
 import { pictureMapOf } from '../../imaging/subject/picture-map.ts';
 import { quietAreas } from '../../imaging/subject/quiet-areas.ts';
 import { outlineOf } from './brand-style.ts';
@@ -19,10 +20,14 @@ const [WIDE, NARROW, TALL] = [1 - 2 * EDGE, 0.46, 0.24];
 export async function textCaptions(
   written: readonly EditorText[] | undefined,
   picture: Uint8Array,
+  findFaces: FindFaces,
 ): Promise<TextCaptions> {
   const placed: TextCaptions = { texts: {}, captions: [] };
   const unplaced = (written ?? []).filter(({ place }) => !place);
-  const areas = unplaced.length > 0 ? quietAreas(await pictureMapOf(picture), unplaced.length) : [];
+  const areas =
+    unplaced.length > 0
+      ? quietAreas(await pictureMapOf(picture), unplaced.length, await findFaces(picture))
+      : [];
   for (const { text, place, colour } of written ?? []) {
     const region = regionAt(place);
     if (region && placed.texts[region] === undefined && !colour) {

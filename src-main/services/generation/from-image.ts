@@ -99,7 +99,7 @@ export function planFromImage(
     context.progress(0.02, 'Loading the picture…');
     const bytes = await source.load();
     const stored = await storeUpload(deps, caller.account, bytes, 'image');
-    const map = await context.slot(() => pictureMapOf(bytes));
+    const [map, faces] = await context.slot(() => Promise.all([pictureMapOf(bytes), deps.findFaces(bytes)]));
     return makeMemes(deps, writers, {
       ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
       async taskFor({ provider }) {
@@ -109,7 +109,7 @@ export function planFromImage(
         return { idea, tone, count, seed, templates: LAYOUTS, forbidden: [], ...picture };
       },
       drawableFor(meme) {
-        const captions = placeCaptions(meme, (boxes) => quietAreas(map, boxes));
+        const captions = placeCaptions(meme, (boxes) => quietAreas(map, boxes, faces));
         const drawn: CaptionRequest = { image_url: stored.url, captions, ...outputOptions(request) };
         return { request: drawn, alt: source.alt };
       },

@@ -51,7 +51,7 @@ export function planRemix(
       onCores(context, editor, () => editor.implementation.edit(task, context.signal)),
     );
     if (background) await requireTransparency(edited.bytes);
-    const written = await textCaptions(edited.texts, edited.bytes);
+    const written = await textCaptions(edited.texts, edited.bytes, deps.findFaces);
     context.progress(0.8, 'Drawing…');
     const madeFrom = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
     return drawFinishedPicture(deps, {

@@ -83,3 +83,13 @@ describe('faces stay free', () => {
     }
   });
 });
+
+test('keeps faces free that are known, wherever they are', () => {
+  const even = mapOf(() => 120);
+  const [usual] = quietAreas(even, 1);
+  if (!usual) throw new Error('There is no area.');
+  for (const area of quietAreas(even, 2, [usual])) {
+    const down = Math.min(area.y + area.height, usual.y + usual.height) - Math.max(area.y, usual.y);
+    expect(down).toBeLessThanOrEqual(0.001);
+  }
+});
