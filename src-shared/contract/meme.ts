@@ -225,6 +225,12 @@ export const Meme = Type.Object(
       }),
     ),
     motion: Type.Optional(MemeMotion),
+    notes: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Sentences for the user, in the answer of the operation that made it: a model that is set up gave no answer, and another one was used. Left out where there is nothing to say. Not part of the interface.',
+      }),
+    ),
     metadata: Type.Object({
       duration_ms: Type.Integer(),
       model: Type.Union([Type.String(), Type.Null()]),

@@ -89,6 +89,37 @@ describe('a server that is not there', () => {
     expect(await by(caller, 'remix', greyscale)).toEqual(['local-editor', 'cam']);
   });
 
+  test.each<[string, object, string]>([
+    ['generate', IDEA, 'tiny'],
+    ['branded', { ...IDEA, brand: { name: 'Acme' } }, 'tiny'],
+    ['from-image', { text: 'Mondays', image_base64: '' }, 'tiny'],
+    ['gif/generate', { text: 'Mondays', width: 64, fps: 5 }, 'tiny'],
+    ['ai-image', { prompt: 'A cat' }, 'brush'],
+    ['remix', { prompt: 'greyscale', image_base64: '' }, 'brush'],
+  ])('is named in the notes of %s, the first time and later', async (operation, body, model) => {
+    await start(DEAD);
+    const caller = app.caller('pro');
+    const full = 'image_base64' in body ? { ...body, image_base64: picture } : body;
+    const own = { brush: operation === 'remix' ? 'local-editor' : 'local-painter' }[model] ?? 'local-writer';
+    for (let round = 0; round < 2; round += 1) {
+      const { data } = (await make(caller, operation, full)).json();
+      expect(data.notes).toEqual([`one/${model} gives no answer: ${own} was used instead.`]);
+    }
+    // Nothing is said where CAM is asked itself.
+    const { data } = (await make(caller, operation, { ...full, model: own })).json();
+    expect(data).not.toHaveProperty('notes');
+  });
+
+  test('is named in the result of a job', async () => {
+    await start(DEAD);
+    const caller = app.caller('pro');
+    const prefer = { prefer: 'respond-async' };
+    const { data } = (await make(caller, 'ai-image', { prompt: 'A cat' }, prefer)).json();
+    await expect.poll(async () => (await get(caller, `/v1/jobs/${data.id}`)).status).toBe('succeeded');
+    const { result } = await get(caller, `/v1/jobs/${data.id}`);
+    expect(result.notes).toEqual(['one/brush gives no answer: local-painter was used instead.']);
+  });
+
   test('is named where CAM itself cannot do it', async () => {
     await start(DEAD);
     const body = { prompt: 'Philosophise about tariffs', image_base64: picture };

@@ -34,7 +34,7 @@ export interface Charged {
 async function memeResult({ keepFile }: MemeContentDeps, meme: Meme): Promise<MemeResult> {
   // A copy that cannot be stored is no reason to lose a meme that is paid for.
   const file = await keepFile(meme).catch(() => undefined);
-  const warnings = [...meme.layout.flatMap(warningsOf), ...(meme.motion?.notes ?? [])];
+  const warnings = [...meme.layout.flatMap(warningsOf), ...(meme.motion?.notes ?? []), ...(meme.notes ?? [])];
   return {
     id: meme.id,
     url: meme.url,

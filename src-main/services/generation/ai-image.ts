@@ -68,12 +68,16 @@ export function planAiImage(
     const quiet = (['top', 'bottom'] as const).filter((edge) => caption[edge]?.trim());
     const { strict = false, seed = requestId } = request;
     const task = { prompt, ...size, seed, quiet, strict };
-    const { usedModel, result: painted } = await painters.run((painter) =>
+    const {
+      usedModel,
+      result: painted,
+      notes,
+    } = await painters.run((painter) =>
       onCores(context, painter, () => painter.implementation.paint(task, context.signal)),
     );
     context.progress(0.8, 'Drawing…');
     return drawFinishedPicture(deps, {
-      ...{ caller, context, painted, ratio, startedAt },
+      ...{ caller, context, painted, ratio, notes, startedAt },
       over: { texts: caption, ...outputOptions(request) },
       origin: { model: usedModel.model, provider: usedModel.provider, safety_score },
     });

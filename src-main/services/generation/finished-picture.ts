@@ -13,7 +13,7 @@ import type { ServiceDeps } from '../deps.ts';
 import { storeMade } from '../images/uploads.ts';
 import { checkRequest } from '../memes/caption-request.ts';
 import { drawMeme, type Origin } from '../memes/draw-meme.ts';
-import { presentMeme } from '../memes/memes.ts';
+import { presentMeme, withNotes } from '../memes/memes.ts';
 
 /** A picture that a model made becomes a meme like any other: stored, captioned, watermarked. */
 
@@ -30,6 +30,8 @@ export interface FinishedPicture {
   /** Width over height of the meme; the picture's own where left out. */
   ratio?: number;
   origin: Origin;
+  /** Sentences about models that were to make it and did not. */
+  notes: readonly string[];
   /** ms since the epoch */
   startedAt: number;
 }
@@ -76,7 +78,7 @@ export async function drawFinishedPicture(
   deps: ServiceDeps,
   finished: FinishedPicture,
 ): Promise<ChargedWork<Meme>> {
-  const { caller, context, painted, over, ratio, origin, startedAt } = finished;
+  const { caller, context, painted, over, ratio, origin, notes, startedAt } = finished;
   const stored = await storePicture(deps, caller, painted);
   const crop = ratio === undefined ? undefined : cropTo(ratio, stored);
   const { texts, captions = [], ...rest } = over;
@@ -91,7 +93,7 @@ export async function drawFinishedPicture(
   const drawn = await drawMeme(deps, checkRequest(deps, request), caller, context, made);
   const record = withoutBlanks(drawn);
   return {
-    data: presentMeme(deps, record),
+    data: withNotes(presentMeme(deps, record), notes),
     templateId: null,
     model: origin.model,
     provider: origin.provider,

@@ -47,7 +47,11 @@ export function planRemix(
     const seed = request.seed ?? requestId;
     const { strict } = request;
     const task = { picture, prompt, seed, ...(background && { background }), ...(strict && { strict }) };
-    const { usedModel, result: edited } = await editors.run((editor) =>
+    const {
+      usedModel,
+      result: edited,
+      notes,
+    } = await editors.run((editor) =>
       onCores(context, editor, () => editor.implementation.edit(task, context.signal)),
     );
     if (background) await requireTransparency(edited.bytes);
@@ -55,7 +59,7 @@ export function planRemix(
     context.progress(0.8, 'Drawing…');
     const madeFrom = source.alt === undefined ? '' : ` Made from: ${source.alt}`;
     return drawFinishedPicture(deps, {
-      ...{ caller, context, startedAt },
+      ...{ caller, context, notes, startedAt },
       painted: { ...edited, description: `${edited.description}${madeFrom}` },
       over: { ...written, ...outputOptions(request) },
       origin: { model: usedModel.model, provider: usedModel.provider, safety_score },

@@ -43,6 +43,10 @@ export function presentMeme(deps: Pick<ServiceDeps, 'baseUrl'>, record: MemeReco
   return { id, url: cdnUrl(deps, file), page_url: `${deps.baseUrl()}/m/${id}`, ...shown, ...length };
 }
 
+/** A meme as the operation that made it answers: with what there is to say of how it was made. */
+export const withNotes = (meme: Meme, notes: readonly string[]): Meme =>
+  notes.length > 0 ? { ...meme, notes: [...notes] } : meme;
+
 /** MEME_NOT_FOUND. */
 export function missing(id: string): CamError {
   return new CamError(

@@ -15,7 +15,7 @@ import {
 import type { CallContext } from '../generation-call.ts';
 import { checkPlan, checkRequest, checkWatermark } from '../memes/caption-request.ts';
 import { BY_HAND, type Origin } from '../memes/draw-meme.ts';
-import { presentMeme } from '../memes/memes.ts';
+import { presentMeme, withNotes } from '../memes/memes.ts';
 import { versionOf } from '../memes/versions.ts';
 import { drawMoving } from './draw-moving.ts';
 import { loadVideo } from './given-video.ts';
@@ -43,6 +43,8 @@ export interface MovingDeps extends WriterDeps {
 /** The document to draw, and who made it. */
 interface Written extends Subject {
   origin: Origin;
+  /** Sentences about models that were to write and did not, and about what is not as it was asked for. */
+  notes?: readonly string[];
   video?: GivenVideo;
 }
 
@@ -63,7 +65,7 @@ export function planMoving(
   const write = writtenBy(deps, request, call, output);
   const make: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
-    const { document, origin, version, ...subject } = await write(context);
+    const { document, origin, version, notes = [], ...subject } = await write(context);
     const checked = checkRequest(deps, document);
     const share = request.text === undefined ? 0 : WRITING_SHARE;
     const drawn = await drawMoving(deps, {
@@ -73,7 +75,7 @@ export function planMoving(
     });
     const record = { ...drawn, ...version, ...versionOf(deps, caller, request.draft_id) };
     return {
-      data: presentMeme(deps, record),
+      data: withNotes(presentMeme(deps, record), notes),
       templateId: checked.template?.id ?? null,
       model: origin.model,
       provider: origin.provider,
@@ -153,7 +155,7 @@ function writtenByModel(
   return async (context) => {
     context.progress(0.02, 'Writing…');
     const task = { idea: text, tone, count: 1, seed, templates, forbidden: [] };
-    const { memes, origin } = await writeMemes(deps, writers, {
+    const { memes, origin, notes } = await writeMemes(deps, writers, {
       ...{ taskFor: () => task, lately: latelyFor(deps, caller, request.seed) },
       ...{ signal: context.signal, safety },
     });
@@ -161,6 +163,6 @@ function writtenByModel(
     if (!meme) throw new Error('the writer returned no meme, though its count was checked');
     const document = withRequest({ document: captionRequestFor(meme, {}) }, request);
     checkDocument(deps, document, output);
-    return { document, origin };
+    return { document, origin, notes };
   };
 }
