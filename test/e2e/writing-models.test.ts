@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -162,6 +162,17 @@ test('a file that cannot be loaded: an error where it is named, CAM’s own writ
   const automatic = await call('POST', '/v1/meme/generate', idea());
   expect(automatic.meta.provider).toBe('cam');
   expect(automatic.data.notes[0]).toContain('installed/tiny');
+});
+
+test('two files of the same name are two models; one that is added again is the same', async () => {
+  await addOwn();
+  mkdirSync(path.join(dir, 'other'));
+  const file = path.join(dir, 'other/tiny.gguf');
+  writeFileSync(file, tinyModel({ seed: 'other' }));
+  expect((await call('POST', '/v1/writing-models', { file })).data.id).toBe('tiny-2');
+  expect((await call('POST', '/v1/writing-models', { file })).data.id).toBe('tiny-2');
+  const sources = (await list()).filter(({ source }) => source === 'file');
+  expect(sources.map(({ id }) => id)).toEqual(['tiny', 'tiny-2']);
 });
 
 test('it cannot look at pictures: captions for one are CAM’s own, and the answer says so', async () => {

@@ -83,12 +83,14 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
         throw invalidField('id', 'give exactly one of id, address and file.');
       }
       if (file !== undefined) {
-        const record = await ownFile(file);
+        const record = withFreeId(await ownFile(file), records, folder);
         store(record);
         return download(record);
       }
       return download(
-        address === undefined ? toContinue(id ?? '', records, folder) : given(address, hub, folder),
+        address === undefined
+          ? toContinue(id ?? '', records, folder)
+          : withFreeId(given(address, hub, folder), records, folder),
       );
     },
     async pause(id) {
@@ -185,6 +187,22 @@ function given(address: string, hub: string, folder: ModelFolder): ModelRecord {
   const name = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').replace(/\.gguf$/i, '');
   const id = modelIdOf(name);
   return { ...EMPTY, id, name, address, file: folder.fileOf(id) };
+}
+
+/** Two models may have files of the same name: the second gets a number. One that is added again keeps its id. */
+function withFreeId(
+  record: ModelRecord,
+  records: ReadonlyMap<string, ModelRecord>,
+  folder: ModelFolder,
+): ModelRecord {
+  const isSame = (other: ModelRecord) =>
+    record.address === null ? other.file === record.file : other.address === record.address;
+  const known = [...records.values()].find(isSame);
+  if (known) return { ...known, bytes: record.bytes ?? known.bytes };
+  const isTaken = (id: string) => records.has(id) || OFFERED_MODELS.some((offered) => offered.id === id);
+  let id = record.id;
+  for (let number = 2; isTaken(id); number += 1) id = `${record.id}-${number}`;
+  return { ...record, id, file: record.address === null ? record.file : folder.fileOf(id) };
 }
 
 /** @throws CamError VALIDATION_ERROR */
