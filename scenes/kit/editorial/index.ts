@@ -1,2 +1,5 @@
 /** Flat editorial vector: what its scenes are drawn with. The common kit is part of it. */
 export * from '../index.ts';
+export * from './palette.ts';
+export * from './people.ts';
+export * from './texture.ts';
