@@ -21,7 +21,7 @@ export interface PersonPose {
   head?: Point;
   /** A long garment that hides the legs, with its hood up. */
   robe?: boolean;
-  mood?: 'glad' | 'calm' | 'upset';
+  mood?: 'glad' | 'calm' | 'upset' | 'tired';
 }
 
 const limb = (points: readonly Point[], colour: string, width: number): string =>
@@ -30,6 +30,8 @@ const limb = (points: readonly Point[], colour: string, width: number): string =
 function features([x, y]: Point, mood: PersonPose['mood']): string {
   const dark = INK.night;
   const eyes = ellipse([x - 3, y - 0.5], 1.05, 1.3, dark) + ellipse([x + 3, y - 0.5], 1.05, 1.3, dark);
+  if (mood === 'tired')
+    return line(`M${x - 5} ${y}q2 1.6 4 0M${x + 1} ${y}q2 1.6 4 0M${x - 2} ${y + 5}q2-1.4 4 0`, dark, 1.1);
   if (mood === 'glad') return eyes + path(`M${x - 3.6} ${y + 2.2}h7.2q-1 4.2-3.6 4.2t-3.6-4.2Z`, dark);
   if (mood === 'upset')
     return (
