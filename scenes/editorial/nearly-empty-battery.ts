@@ -52,29 +52,32 @@ export default defineScene({
       halftone(kit, [672, 560, 316, 340], INK.sand, { gap: 20, radius: 6, opacity: 0.8 }),
       rest,
       line('M700 990C640 1050 520 1060 470 990S420 840 352 780', INK.night, 14),
-      person({
-        x: 330,
-        ground: 1020,
-        height: 520,
-        coat: INK.brick,
-        skin: COMPLEXION.light,
-        hair: INK.night,
-        left: [
-          [-19, -58],
-          [-24, -34],
-        ],
-        right: [
-          [23, -58],
-          [20, -33],
-        ],
-        head: [3, -87],
-        feet: [
-          [-9, -1],
-          [8, -1],
-        ],
-        mood: 'tired',
-      }),
-      path('M322 764l44-14 12 36-44 14Z', INK.night),
+      part(
+        'sigh',
+        { kind: 'breathe', amount: 0.02, steps: 12 },
+        person({
+          x: 330,
+          ground: 1020,
+          height: 520,
+          coat: INK.brick,
+          skin: COMPLEXION.light,
+          hair: INK.night,
+          left: [
+            [-19, -58],
+            [-24, -34],
+          ],
+          right: [
+            [23, -58],
+            [20, -33],
+          ],
+          head: [3, -87],
+          feet: [
+            [-9, -1],
+            [8, -1],
+          ],
+          mood: 'tired',
+        }) + path('M322 764l44-14 12 36-44 14Z', INK.night),
+      ),
     ].join('');
   },
 });
