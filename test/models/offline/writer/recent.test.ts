@@ -56,7 +56,7 @@ describe('forbidden words', () => {
     const texts = (await write({ idea, forbidden, count: 5 })).map(textOf).join('\n');
     expect(texts).toMatch(standIn);
     expect(texts).toMatch(/coffee|spill/i);
-    expect(texts).not.toMatch(/\b(?:cats?|soup|boss)\b/i);
+    expect(texts).not.toMatch(new RegExp(`\\b(?:${forbidden.join('|')})s?\\b`, 'i'));
   });
 
   it('end the call where the idea is about them, instead of giving another idea', async () => {

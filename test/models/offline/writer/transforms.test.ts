@@ -10,6 +10,8 @@ const forms: readonly (readonly [string, Form, string])[] = [
   ['I ate the whole cake and blamed the dog', 'imperative', 'eat the whole cake and blame the dog'],
   ['I ate the whole cake and blamed the dog', 'accusation', 'you ate the whole cake and blamed the dog'],
   ['I ate the whole cake and blamed the dog', 'past', 'ate the whole cake and blamed the dog'],
+  ['I bought a standing desk and sit next to it', 'gerund', 'buying a standing desk and sitting next to it'],
+  ['my brother beat me at chess and will not stop talking', 'gerund', 'beating me at chess'],
   ['I ate my lunch', 'headline', 'one person eats their lunch'],
   ['I forgot my keys', 'order', 'forget your keys'],
   ['my cat knocks over my coffee', 'label', 'my cat knocking over my coffee'],

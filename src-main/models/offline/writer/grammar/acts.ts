@@ -20,14 +20,24 @@ const SECOND_VERB = /^(.*?)(,? and (?:then )?|, then )([\p{L}’]+)(?=\s|$)(.*)$
 export const NEW_SUBJECT =
   /,? and (?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+ \p{L}+s|(?:the |my )?[\p{L}]+ (?:is|are|was|were|has|have))\b.*$/isu;
 
+/** A second verb that no form of one word can follow: `beat me and will not stop talking`. */
+const SECOND_AUXILIARY =
+  /,? and (?:will|would|can|could|cannot|should|must|won[’']t|can[’']t|couldn[’']t|wouldn[’']t)\b.*$/isu;
+
 /** A verb joined by `and` follows the first into its new form: `ate it and blamed me` → `eating it and blaming me`. */
 export function follow(clause: Clause, inflect: (base: string) => string, keepSubject = false): string {
-  const rest = keepSubject ? clause.rest : clause.rest.replace(NEW_SUBJECT, '');
+  const whole = keepSubject ? clause.rest : clause.rest.replace(NEW_SUBJECT, '');
+  const rest = whole.replace(SECOND_AUXILIARY, '');
   const [, before, and, word, after] = SECOND_VERB.exec(rest) ?? [];
   if (before === undefined || and === undefined || word === undefined || after === undefined) return rest;
   const verb = knownVerb(word);
   const forms =
-    clause.kind === 'act' ? ['gerund', 'base', 'past'] : clause.past ? ['past'] : ['third', 'base'];
+    clause.kind === 'act'
+      ? ['gerund', 'base', 'past']
+      : // `I bought a desk and sit next to it`: what goes on is told in the present.
+        clause.past
+        ? ['past', clause.self ? 'base' : 'third']
+        : ['third', 'base'];
   const sameTense = verb !== undefined && forms.includes(verb.form);
   return verb === undefined || !sameTense || NOUN_FIRST.has(word.toLowerCase())
     ? rest
