@@ -70,6 +70,17 @@ describe('heads in a photograph', () => {
   });
 });
 
+test('a hat for which the edge of the picture leaves no room is refused, and free', async () => {
+  const cut = await sharp(photo).extract({ left: 0, top: 165, width: 600, height: 435 }).png().toBuffer();
+  const before = await credits();
+  expect((await remix('a hat on the man', cut)).error).toMatchObject({
+    code: 'MODEL_UNAVAILABLE',
+    message: expect.stringContaining('no room for it'),
+  });
+  expect(await credits()).toBe(before);
+  expect((await remix('sunglasses on the man', cut)).data).toBeDefined();
+});
+
 test('captions of a picture of one’s own stay off the face', async () => {
   const wide = await sharp(photo).extend({ left: 100, right: 500, background: '#3c424b' }).png().toBuffer();
   for (const seed of ['a', 'b', 'c']) {

@@ -12,6 +12,8 @@ export interface EditStep {
   things?: readonly Subject[];
   /** Whose head it is for. */
   aim?: HeadAim;
+  /** The place it is for, in the words of the prompt. */
+  where?: string;
 }
 
 /** A part of the prompt that is not done. */

@@ -18,6 +18,8 @@ export type Meaning =
         | 'end'
         | 'pronoun'
         | 'everybody'
+        | 'somebody'
+        | 'thing'
         | 'target'
         | 'unseen'
         | 'removal'
@@ -80,6 +82,8 @@ function meaningsOf(files: EditWords): ReadonlyMap<string, readonly Meaning[]> {
   for (const { words, kind, many = false } of files.beings) add(words, { kind: 'being', being: kind, many });
   add(files.pronouns, { kind: 'pronoun' });
   add(files.everybody, { kind: 'everybody' });
+  add(files.somebody, { kind: 'somebody' });
+  add(files.also_things, { kind: 'thing' });
   add(files.target_words, { kind: 'target' });
   add(files.unseen_words, { kind: 'unseen' });
   add(files.removals, { kind: 'removal' });

@@ -117,7 +117,8 @@ function nameOf(step: EditStep): string {
   const { word, options, things, aim } = step;
   if (things) return `${wordsOf({ ...step, aim: undefined })} added${aim ? ` on ${aim.words}` : ''}`;
   const strength = options.amount < 0.9 ? ' slightly' : options.amount > 1.5 ? ' strongly' : '';
-  return `${aim ? wordsOf(step) : word.name}${strength}`;
+  const where = step.where && !aim ? ` (${step.where})` : '';
+  return `${aim ? wordsOf(step) : word.name}${where}${strength}`;
 }
 
 function describeEdits(

@@ -46,7 +46,9 @@ export function createClauseReader({
         refused: 'an edit of one part of a picture needs a part of a head: the face, the eyes, the mouth',
       };
     return {
-      steps: done.flatMap((word) => (word ? [{ word, options, ...aimFor(word, aim) }] : [])),
+      steps: done.flatMap((word) =>
+        word ? [{ word, options, ...aimFor(word, aim), ...whereOf(tokens) }] : [],
+      ),
     };
   };
 }
@@ -64,10 +66,16 @@ function optionsOf(tokens: readonly EditToken[]): EditStep['options'] {
   };
 }
 
+/** The place that the prompt names, in its words. */
+function whereOf(tokens: readonly EditToken[]): Pick<EditStep, 'where'> {
+  const places = tokens.filter((token) => means(token, 'place')).map(({ text }) => text);
+  return places.length > 0 ? { where: places.join(' ') } : {};
+}
+
 /** The head that an edit is for; `body` where somebody is named without a part, whose outline cannot be found. */
 function strongAim(tokens: readonly EditToken[]): HeadAim | 'body' | undefined {
   const hasPart = tokens.some((token) => means(token, 'part'));
-  const hasBeing = tokens.some((token) => means(token, 'being'));
+  const hasBeing = tokens.some((token) => means(token, 'being', 'somebody'));
   if (!hasPart && !hasBeing) return undefined;
   const isOfHead = tokens.some((token) => {
     const word = meaningOf(token, 'edit')?.word;

@@ -5,6 +5,7 @@ import type { EditStep, LeftOut } from './edit-step.ts';
 import { isHeadOverlay } from './head-overlays.ts';
 import { isOverlay } from './overlays.ts';
 import type { HeadAim } from './targets.ts';
+import { shownOf } from './worn.ts';
 
 /** What of the edits of a prompt can be done to a picture, and in which order. */
 
@@ -25,6 +26,8 @@ const MOVING = new Set([
 ]);
 /** Edits that change the size of the picture. */
 const RESIZING = new Set(['upside-down', 'rotate', 'square', 'stretch', 'frame', 'polaroid', 'symmetry']);
+/** Least share of a thing on a head that the edge of the picture may leave. */
+const SHOWN_MIN = 0.55;
 const WORN = ['hat', 'eyes', 'ears', 'neck'];
 
 /** The head that a step is for; undefined where it is for the whole picture or for a place in it. */
@@ -44,11 +47,20 @@ export function planEdits(read: readonly EditStep[], found: readonly Head[], siz
     const aim = aimOfStep(step);
     const choice = aim && !why ? chooseHeads(found, aim, size) : undefined;
     if (!why && !choice) return [step];
-    if (choice && 'heads' in choice && aim) return [{ ...step, aim, heads: choice.heads }];
-    leftOut.push({ words: wordsOf(step), why: why ?? (choice && 'why' in choice ? choice.why : '') });
+    const heads = choice && 'heads' in choice ? withRoom(choice.heads, step, aim) : [];
+    if (aim && heads.length > 0) return [{ ...step, aim, heads }];
+    const none =
+      choice && 'why' in choice ? choice.why : 'the picture ends at the head and has no room for it';
+    leftOut.push({ words: wordsOf(step), why: why ?? none });
     return [];
   });
   return { steps: headsFirst(steps), leftOut };
+}
+
+/** The heads with room above them: a hat of which the edge leaves nothing is none. */
+function withRoom(heads: readonly Head[], { things }: EditStep, aim: HeadAim | undefined): readonly Head[] {
+  if (!things) return heads;
+  return heads.filter((head) => shownOf(things, head, aim?.part ?? 'head') >= SHOWN_MIN);
 }
 
 /** Why a step cannot be done to any picture. */

@@ -32,6 +32,9 @@ export interface EditReader {
 /** Edits of one prompt; each costs time. */
 export const MOST_STEPS = 8;
 
+/** Why a thing is not added. */
+const NO_ART = 'CAM has no drawing of just that';
+
 const textOf = (tokens: readonly EditToken[]) => tokens.map(({ text }) => text).join(' ');
 
 /** Reads prompts; `things` reads what is to be added, named as for the painter. */
@@ -65,13 +68,18 @@ export function createEditReader(files: EditWords, things: PromptReader): EditRe
       const reading = additions.after(part, verb);
       if (accept(reading, part)) {
         const before = part.slice(0, verb);
-        if (before.some((token) => means(token, 'edit', 'colour', 'removal'))) read(before, into);
+        // `cover the face with a pumpkin` has said where, not what else to do.
+        const isTarget = before.some((token) => means(token, 'part', 'being', 'pronoun', 'everybody'));
+        if (!isTarget && before.some((token) => means(token, 'edit', 'colour', 'removal')))
+          read(before, into);
         return;
       }
     }
     if (verb < 0 && !part.some((token) => means(token, 'removal')) && accept(additions.without(part), part))
       return;
-    const clause = readClause(part);
+    const named = verb < 0 ? [] : part.slice(verb + 1);
+    const isThing = named.some((token) => means(token, 'thing')) && isCounted(named);
+    const clause = isThing ? { refused: NO_ART } : readClause(part);
     if ('refused' in clause) leaveOut(part, clause.refused);
     else into.steps.push(...clause.steps);
   };
@@ -111,19 +119,16 @@ function restOfPart(all: readonly EditToken[], from: number): readonly EditToken
 
 /** Whether words name an edit and nothing else: `add film grain` wants no film, but `add a rainbow` wants a rainbow. */
 function isEditNoun(tokens: readonly EditToken[]): boolean {
-  const [first] = tokens;
-  const isCounted =
-    first !== undefined &&
-    (first.text === 'a' || first.text === 'an' || meaningOf(first, 'number') !== undefined);
   const named = tokens.filter((token) => !means(token, 'article', 'ignored', 'amount', 'colour', 'number'));
   const border = named.findIndex((token) => means(token, 'target', 'place', 'unseen'));
   const nouns = border < 0 ? named : named.slice(0, border);
   return (
     nouns.length > 0 &&
     nouns.every((token) => means(token, 'edit')) &&
-    !(isCounted && nouns.every(({ text }) => COUNTED.has(text)))
+    !(isCounted(tokens) && nouns.every((token) => means(token, 'thing')))
   );
 }
 
-/** Edits whose names are things too. */
-const COUNTED = new Set(['rainbow', 'mirror', 'newspaper', 'polaroid', 'poster']);
+const isCounted = ([first]: readonly EditToken[]): boolean =>
+  first !== undefined &&
+  (first.text === 'a' || first.text === 'an' || meaningOf(first, 'number') !== undefined);

@@ -38,6 +38,12 @@ export const EditWords = object(
     ),
     pronouns: Phrases,
     everybody: Phrases,
+    somebody: Type.Array(Type.String(), {
+      description: 'Of pronouns and everybody, those that are never the picture.',
+    }),
+    also_things: Type.Array(Type.String(), {
+      description: 'Names of edits that are things too: `add a rainbow` wants a rainbow.',
+    }),
     target_words: Type.Array(Type.String(), { description: 'Between what is added and where.' }),
     unseen_words: Type.Array(Type.String(), { description: 'The same, for places the editor cannot find.' }),
     removals: Type.Array(Type.String(), { description: 'They ask for what no edit does.' }),

@@ -44,7 +44,7 @@ export function aimOf(tokens: readonly EditToken[]): HeadAim | undefined {
   );
   const which = everybody || being?.many || plural ? 'all' : being || pronoun || side ? 'one' : 'any';
   const words = textOf(
-    tokens.filter((token) => !means(token, 'article', 'target', 'unseen', 'edit', 'amount')),
+    tokens.filter((token) => means(token, 'part', 'being', 'everybody', 'pronoun', 'place')),
   );
   return {
     ...{ part: part?.part ?? 'head', which, words },

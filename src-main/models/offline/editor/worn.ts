@@ -49,6 +49,13 @@ export function drawOnHeads(
     .join('');
 }
 
+/** Share of the height of things that the upper edge of the picture leaves of them. */
+export function shownOf(things: readonly Subject[], head: Head, part: HeadPart): number {
+  const spots = things.flatMap((thing) => spotsOf(thing, head, part));
+  const shares = spots.map(({ about, y, size }) => Math.max(0, Math.min(1, (about.y + y) / size)));
+  return Math.min(1, ...shares);
+}
+
 function spotsOf({ member: { wear }, scale }: Subject, head: Head, part: HeadPart): Spot[] {
   const { eyes, gap, height } = frameOf(head);
   const wide = head.width * scale;
