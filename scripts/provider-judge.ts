@@ -11,10 +11,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openCommandEngine } from '../src-main/bootstrap/command-engine.ts';
 import { readConfig } from '../src-main/bootstrap/config.ts';
+import type { ModelUsage } from '../src-shared/contract/envelope.ts';
 import { countMarks, describeCount } from './judge/count.ts';
 import { JUDGE_IDEAS } from './judge/ideas.ts';
 import { blindPairs, type Key, type Marks } from './judge/pairs.ts';
 import { sheetPage } from './judge/sheet.ts';
+import { usageText } from './judge/usage-text.ts';
 import { type WrittenAll, writeMemes } from './judge/write-memes.ts';
 
 const { values } = parseArgs({
@@ -59,12 +61,20 @@ function engineConfig() {
 const seconds = (ms: readonly number[]) =>
   `${(ms.reduce((sum, one) => sum + one, 0) / 1000 / Math.max(1, ms.length)).toFixed(1)} s a meme`;
 
+const sumOf = (all: readonly ModelUsage[]): ModelUsage => ({
+  calls: all.reduce((sum, { calls }) => sum + calls, 0),
+  prompt_tokens: all.reduce((sum, one) => sum + one.prompt_tokens, 0),
+  completion_tokens: all.reduce((sum, one) => sum + one.completion_tokens, 0),
+  estimated: all.some(({ estimated }) => estimated),
+});
+
 function report({ calls }: WrittenAll, model: string): void {
-  for (const [name, { ms, failed }] of [
+  for (const [name, { ms, failed, usage }] of [
     ['CAM’s own writer', calls.own],
     [model, calls.model],
   ] as const) {
-    say(`${name}: ${seconds(ms)}${failed > 0 ? `, ${failed} without a meme` : ''}.`);
+    const cost = usage.length > 0 ? `; ${usageText(sumOf(usage))}` : '';
+    say(`${name}: ${seconds(ms)}${failed > 0 ? `, ${failed} without a meme` : ''}${cost}.`);
   }
 }
 

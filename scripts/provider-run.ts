@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import type { ModelUsage } from '../src-shared/contract/envelope.ts';
 import { cam, serve } from '../test/helpers/engine-process.ts';
+import { usageText } from './judge/usage-text.ts';
 
 /**
  * The whole way to a server that speaks OpenAI's interface, each part a process of its own: CAM is set up by the
@@ -36,7 +38,13 @@ interface Answer {
     requests?: Outbound[];
   } & Partial<Meme>;
   error?: { code: string; message: string };
-  meta: { processing_time_ms?: number; model?: string; provider?: string; credits_used?: number };
+  meta: {
+    processing_time_ms?: number;
+    model?: string;
+    provider?: string;
+    credits_used?: number;
+    usage?: ModelUsage;
+  };
 }
 interface Model {
   id: string;
@@ -78,6 +86,7 @@ function callerOf(base: string, key: string) {
     const took = meta.processing_time_ms === undefined ? '' : ` in ${meta.processing_time_ms} ms`;
     const by = meta.model ? ` by ${meta.model} (${meta.provider}), ${meta.credits_used} credits` : '';
     say(`  ${response.status}${took}${by}`);
+    if (meta.usage) say(`  ${usageText(meta.usage)}`);
     if (answer.error) say(`  ${answer.error.code}: ${answer.error.message}`);
     return answer;
   };

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { ModelUsage } from '../../src-shared/contract/envelope.ts';
 import type { Shown, Writer, Written } from './pairs.ts';
 
 /** Has each idea told by CAM's own writer and by a model, through an engine. */
@@ -11,8 +12,8 @@ export interface Engine {
 
 export interface WrittenAll {
   written: Written[];
-  /** Of each writer: how long its calls took, ms, and how many of them made no meme. */
-  calls: Record<Writer, { ms: number[]; failed: number }>;
+  /** Of each writer: how long its memes took, ms, how many ideas it made none of, and what a language model has cost. */
+  calls: Record<Writer, { ms: number[]; failed: number; usage: ModelUsage[] }>;
 }
 
 /** px of a picture on the sheet. */
@@ -21,6 +22,7 @@ const SIDE = 520;
 interface Answer {
   data?: { memes: { url: string; caption: string }[] };
   error?: { message: string };
+  meta: { usage?: ModelUsage };
 }
 
 /** `onDone` is told after each idea how many are done. */
@@ -29,13 +31,15 @@ export async function writeMemes(
   { ideas, model, seed }: { ideas: readonly string[]; model: string; seed: string },
   onDone: (count: number) => void,
 ): Promise<WrittenAll> {
-  const calls: WrittenAll['calls'] = { own: { ms: [], failed: 0 }, model: { ms: [], failed: 0 } };
+  const calls: WrittenAll['calls'] = { own: noCalls(), model: noCalls() };
   const written: Written[] = [];
   const ask = async (writer: Writer, idea: string): Promise<Shown> => {
     const startedAt = performance.now();
     const named = writer === 'own' ? 'local-writer' : model;
-    const shown = await memeOf(engine, { text: idea, model: named, seed: `${seed} ${idea}`, count: 1 });
+    const body = { text: idea, model: named, seed: `${seed} ${idea}`, count: 1 };
+    const { shown, usage } = await memeOf(engine, body);
     calls[writer].ms.push(performance.now() - startedAt);
+    if (usage) calls[writer].usage.push(usage);
     if (shown.picture === undefined) calls[writer].failed += 1;
     return shown;
   };
@@ -46,16 +50,23 @@ export async function writeMemes(
   return { written, calls };
 }
 
-async function memeOf({ baseUrl, key }: Engine, body: object): Promise<Shown> {
+const noCalls = (): WrittenAll['calls'][Writer] => ({ ms: [], failed: 0, usage: [] });
+
+/** What the engine makes of a request, with the pictures it shows. */
+async function memeOf(
+  { baseUrl, key }: Engine,
+  body: object,
+): Promise<{ shown: Shown; usage?: ModelUsage | undefined }> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const response = await fetch(`${baseUrl}/v1/meme/generate`, {
     ...{ method: 'POST', headers, body: JSON.stringify({ ...body, output_format: 'jpeg' }) },
   });
-  const { data, error }: Answer = JSON.parse(await response.text());
+  const { data, error, meta }: Answer = JSON.parse(await response.text());
   const [meme] = data?.memes ?? [];
-  if (!meme) return { picture: undefined, text: error?.message ?? 'It made no meme.' };
+  if (!meme) return { shown: { picture: undefined, text: error?.message ?? 'It made no meme.' } };
   const file = await fetch(new URL(new URL(meme.url).pathname, baseUrl), { headers });
   const small = sharp(await file.arrayBuffer()).resize({ width: SIDE, height: SIDE, fit: 'inside' });
   const webp = await small.webp({ quality: 78 }).toBuffer();
-  return { picture: `data:image/webp;base64,${webp.toString('base64')}`, text: meme.caption };
+  const picture = `data:image/webp;base64,${webp.toString('base64')}`;
+  return { shown: { picture, text: meme.caption }, usage: meta.usage };
 }

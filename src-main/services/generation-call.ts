@@ -3,7 +3,10 @@ import type { Job } from '../../src-shared/contract/jobs.ts';
 import type { Caller } from './caller.ts';
 
 /** Extra meta of the answer to a generation. */
-export type GenerationMeta = Pick<Meta, 'credits_used' | 'credits_remaining' | 'model' | 'provider'>;
+export type GenerationMeta = Pick<
+  Meta,
+  'credits_used' | 'credits_remaining' | 'model' | 'provider' | 'usage'
+>;
 
 /** One call of a generation operation, whose result has the shape `T`. */
 export interface GenerationCall<T = unknown> {

@@ -1,6 +1,25 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
 
+export const ModelUsage = Type.Object(
+  {
+    calls: Type.Integer({ description: 'Requests that the model has answered.' }),
+    prompt_tokens: Type.Integer(),
+    completion_tokens: Type.Integer(),
+    estimated: Type.Optional(
+      Type.Boolean({
+        description:
+          'True where the model did not report the tokens of all requests, and their number was taken from the length of the texts.',
+      }),
+    ),
+  },
+  {
+    title: 'ModelUsage',
+    description: 'What a language model has read and written for this answer. Not part of the interface.',
+  },
+);
+export type ModelUsage = Static<typeof ModelUsage>;
+
 export const Meta = Type.Object(
   {
     request_id: Type.String(),
@@ -9,6 +28,7 @@ export const Meta = Type.Object(
     credits_remaining: Type.Optional(Type.Integer({ description: 'On generation calls.' })),
     model: Type.Optional(Type.String()),
     provider: Type.Optional(Type.String()),
+    usage: Type.Optional(ModelUsage),
   },
   { title: 'Meta' },
 );

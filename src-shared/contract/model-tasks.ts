@@ -1,3 +1,4 @@
+import type { ModelUsage } from './envelope.ts';
 import type { Head } from './heads.ts';
 import type { Region } from './template.ts';
 
@@ -58,11 +59,18 @@ export type WritingRemark =
   /** It repeats an earlier meme, as it has nothing new to say. */
   | { kind: 'repeated' };
 
+export type { ModelUsage };
+/** What the calls to a language model have cost; reported last. */
+export interface UsageRemark {
+  kind: 'usage';
+  usage: ModelUsage;
+}
+
 /** Picks templates and writes captions that fit their budgets. */
 export interface CaptionWriter {
   /**
    * `onMeme` gets each meme as soon as it is written: those that are returned, in their order. Where the writer throws,
-   * they count no more; what `onMeme` throws is thrown. `onRemark` gets what it did otherwise; fewer memes than asked
+   * they count no more; what `onMeme` throws is thrown. `onRemark` gets what it did otherwise, and what it has cost; fewer memes than asked
    * for are only right with such a remark.
    * @throws CamError GENERATION_FAILED, MODEL_UNAVAILABLE
    */
@@ -70,7 +78,7 @@ export interface CaptionWriter {
     task: WritingTask,
     signal: AbortSignal,
     onMeme?: (meme: WrittenMeme) => void,
-    onRemark?: (remark: WritingRemark) => void,
+    onRemark?: (remark: WritingRemark | UsageRemark) => void,
   ): Promise<readonly WrittenMeme[]>;
 }
 

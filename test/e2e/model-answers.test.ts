@@ -49,6 +49,32 @@ test.each(['well', 'fenced', 'thinking', 'chatty', 'wrong-names'])(
   },
 );
 
+/** How the table in docs/providers.md names them. */
+const KINDS = {
+  well: 'as asked',
+  fenced: 'in a code fence, with trailing commas',
+  thinking: 'after a chain of thought with a draft in it',
+  chatty: 'one object after another, between sentences',
+  'wrong-names': 'names for ids, other fields, an unknown template, a text that is too long',
+  truncated: 'broken off in the third meme',
+};
+
+test('docs/providers.md says what became of each', async () => {
+  const rows: string[] = [];
+  for (const [kind, name] of Object.entries(KINDS)) {
+    server.next(says(answer(kind)), ...(kind === 'truncated' ? [says(answer('rest'))] : []));
+    const { data, meta } = (await make(app.caller('starter'), 'generate', IDEA)).json();
+    const kept = templatesOf(data.memes).filter((id) => ALL.includes(`${id}`)).length;
+    const { calls, prompt_tokens, completion_tokens } = meta.usage;
+    // A prompt grows with the library, and is rounded so that not each new word changes the table.
+    const read = `${Math.round(prompt_tokens / 1000)},000`;
+    rows.push(`| ${name} | ${kept} | ${data.memes.length} | ${calls} | ${read} | ${completion_tokens} |`);
+  }
+  const docs = readFileSync(path.join(import.meta.dirname, '../../docs/providers.md'), 'utf8');
+  const [, table] = /^\| Kind of reply .*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(docs) ?? [];
+  expect(table).toBe(`${rows.join('\n')}\n`);
+});
+
 test('truncated: only what broke off is asked for again', async () => {
   server.next(says(answer('truncated')));
   const { data } = (await make(app.caller('starter'), 'generate', IDEA)).json();

@@ -9,7 +9,9 @@ test('the documented run against a compatible server goes as documented', { time
   expect(stdout).toMatch(/lab\/writer-1 +operational, caption_writing\n/);
   expect(stdout).toMatch(/lab\/image-1 +operational, image_generation, image_editing\n/);
   expect(stdout).not.toContain('text-embedding-1');
-  expect(stdout).toMatch(/generate \{.*\n {2}200 in \d+ ms by writer-1 \(lab\), 2 credits\n/);
+  expect(stdout).toMatch(
+    /generate \{.*\n {2}200 in \d+ ms by writer-1 \(lab\), 2 credits\n {2}2 calls, about [\d,]+ tokens read, [\d,]+ written\n/,
+  );
   expect(stdout).toMatch(/ai-image \{.*\n {2}200 in \d+ ms by image-1 \(lab\), 3 credits\n/);
   const sent = (operation: string, model: string) =>
     new RegExp(`  ${operation} +127\\.0\\.0\\.1:\\d+ +${model} +\\d+ B out +\\d+ B in +\\d+ ms  200\n`);

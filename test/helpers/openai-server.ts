@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { isRecord } from '../../src-shared/is-record.ts';
 
 /** A server that speaks OpenAI's HTTP interface, well or badly, so that the real client talks to it over HTTP. */
 
@@ -43,41 +44,54 @@ export const says =
     if (!isStreamed(call)) return saysAtOnce(content)(response, call);
     const stream = openStream(response);
     for (const piece of content.match(/[\s\S]{1,7}/gu) ?? []) stream.say(piece);
-    stream.end();
+    stream.end(isRecord(call.body) && call.body.stream_options ? usageOf(content, call) : undefined);
   };
 /** The same from a server that knows no streams. */
-export const saysAtOnce = (content: string): Behaviour => completion({ content, refusal: null });
+export const saysAtOnce =
+  (content: string): Behaviour =>
+  (response, call) =>
+    completion({ content, refusal: null }, usageOf(content, call))(response, call);
 export const refuses: Behaviour = (response, call) =>
   completion({ content: null, refusal: 'I would rather not.' })(response, call);
 
-const isStreamed = ({ body }: SeenCall): boolean =>
-  typeof body === 'object' && body !== null && 'stream' in body && body.stream === true;
+const isStreamed = ({ body }: SeenCall): boolean => isRecord(body) && body.stream === true;
+
+/** A token for four characters, and some for what stands around messages: another number than one would guess. */
+export const usageOf = (content: string, { body }: Pick<SeenCall, 'body'>) => {
+  const prompt_tokens = Math.ceil(JSON.stringify(isRecord(body) ? body.messages : '').length / 4) + 7;
+  const completion_tokens = Math.ceil(content.length / 4) + 1;
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+};
 
 /** An answer that is sent while it is written. */
 export interface AnswerStream {
   say(content: string): void;
   /** One more event, whatever it holds. */
   event(data: string): void;
-  end(): void;
+  /** `usage` goes into a chunk of its own, without choices. */
+  end(usage?: object): void;
   breakOff(): void;
 }
 
 export function openStream(response: ServerResponse): AnswerStream {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   const event = (data: string) => response.write(`data: ${data}\n\n`);
-  const chunk = (delta: object, finish_reason: string | null) =>
+  const send = (fields: object) =>
     event(
       JSON.stringify({
         ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' },
-        choices: [{ index: 0, delta, finish_reason }],
+        ...fields,
       }),
     );
+  const chunk = (delta: object, finish_reason: string | null) =>
+    send({ choices: [{ index: 0, delta, finish_reason }] });
   chunk({ role: 'assistant', content: '' }, null);
   return {
     say: (content) => chunk({ content }, null),
     event,
-    end() {
+    end(usage) {
       chunk({}, 'stop');
+      if (usage) send({ choices: [], usage });
       response.end('data: [DONE]\n\n');
     },
     breakOff: () => response.socket?.destroy(),
@@ -99,10 +113,11 @@ export const talksGarbage: Behaviour = (response) => {
 };
 export const staysSilent: Behaviour = () => {};
 
-function completion(message: { content: string | null; refusal: string | null }): Behaviour {
+function completion(message: { content: string | null; refusal: string | null }, usage?: object): Behaviour {
   return json(200, {
     ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'm' },
     choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', ...message } }],
+    ...(usage && { usage }),
   });
 }
 

@@ -25,8 +25,7 @@ export function createInstalledClient({ runner, filesOf, ids }: InstalledClientD
         ...{ system, schema, turns: [...turns] },
         seed: Math.floor(createRandom(seed).next() * SEEDS),
       };
-      const { text } = await runner.ask(files, question, signal, onText);
-      return text;
+      return runner.ask(files, question, signal, onText);
     },
     paint: () => Promise.reject(unsupported('It makes no pictures.')),
     edit: () => Promise.reject(unsupported('It makes no pictures.')),

@@ -1,9 +1,9 @@
 import type OpenAI from 'openai';
 import { Stream } from 'openai/streaming';
-import { type OnText, ProviderFailure } from './provider-client.ts';
+import { type ChatAnswer, type OnText, ProviderFailure } from './provider-client.ts';
 import { IncompleteResponseError, isEventStream, redact } from './transport.ts';
 
-/** The text of a chat completion, read while it is being written where the server sends it so. */
+/** The answer of a chat completion, read while it is being written where the server sends it so. */
 
 export interface ChatTextOptions {
   signal: AbortSignal;
@@ -20,13 +20,13 @@ const TEXT_MAX = 400_000;
 const FIRST_LINE = /^\s*(?:data|event|id|retry)?:/;
 
 /**
- * Asks for a completion and returns its text. `create` sends the request and returns the response.
+ * Asks for a completion and returns its answer. `create` sends the request and returns the response.
  * @throws ProviderFailure for a refusal, a silence, or no text; what `create` throws
  */
 export async function chatText(
   create: (signal: AbortSignal) => Promise<Response>,
   { signal, ...reading }: ChatTextOptions,
-): Promise<string> {
+): Promise<ChatAnswer> {
   const stop = new AbortController();
   const response = await create(AbortSignal.any([signal, stop.signal]));
   if (isEventStream(response)) return streamedText(response, stop, reading);
@@ -34,15 +34,16 @@ export async function chatText(
   if (FIRST_LINE.test(body)) return streamedText(new Response(body), stop, reading);
   const completion: Partial<OpenAI.ChatCompletion> | null = JSON.parse(body);
   const [choice] = completion?.choices ?? [];
-  return textOf(choice?.message, choice?.finish_reason);
+  return { text: textOf(choice?.message, choice?.finish_reason), tokens: tokensOf(completion?.usage) };
 }
 
 async function streamedText(
   response: Response,
   stop: AbortController,
   { idleMs, key, onText }: Omit<ChatTextOptions, 'signal'>,
-): Promise<string> {
+): Promise<ChatAnswer> {
   let text = '';
+  let tokens: ChatAnswer['tokens'];
   let isSilent = false;
   const silence = setTimeout(() => {
     isSilent = true;
@@ -51,6 +52,7 @@ async function streamedText(
   try {
     for await (const chunk of Stream.fromSSEResponse<Partial<OpenAI.ChatCompletionChunk>>(response, stop)) {
       silence.refresh();
+      tokens = tokensOf(chunk.usage) ?? tokens;
       const [choice] = chunk.choices ?? [];
       const part = partOf(choice);
       if (part === '') continue;
@@ -65,7 +67,15 @@ async function streamedText(
   }
   if (isSilent) throw tookTooLong(text !== '');
   if (text === '') throw withoutText();
-  return text;
+  return { text, tokens };
+}
+
+/** Tokens as the server counts them, which may leave it out. */
+function tokensOf(usage: Partial<OpenAI.CompletionUsage> | null | undefined): ChatAnswer['tokens'] {
+  const { prompt_tokens: read, completion_tokens: written } = usage ?? {};
+  return Number.isInteger(read) && Number.isInteger(written)
+    ? { read: Number(read), written: Number(written) }
+    : undefined;
 }
 
 /** A server that has only opened its stream has not answered: another model may do so in its place. */

@@ -58,6 +58,7 @@ export function createOpenAiClient({
         );
       return withoutUnknown(complete, {
         stream: true,
+        stream_options: { include_usage: true },
         response_format: { type: 'json_schema', json_schema },
         temperature: TEMPERATURE,
         seed: Math.floor(createRandom(seed).next() * SEEDS),
@@ -118,11 +119,15 @@ function messagesOf(turns: readonly string[], picture: Uint8Array | undefined) {
 }
 
 type ChatOptions = Partial<
-  Pick<OpenAI.ChatCompletionCreateParams, 'stream' | 'response_format' | 'temperature' | 'seed'>
+  Pick<
+    OpenAI.ChatCompletionCreateParams,
+    'stream' | 'stream_options' | 'response_format' | 'temperature' | 'seed'
+  >
 >;
 
 /** How servers name an option that they, or the model, do not know. */
 const OPTION_NAMES: Readonly<Record<keyof ChatOptions, RegExp>> = {
+  stream_options: /stream_options|include_usage/,
   stream: /\bstream/,
   response_format: /response_format|json_schema/,
   temperature: /temperature/,
@@ -142,7 +147,10 @@ async function withoutUnknown<T>(
   } catch (error) {
     const rejected = rejectedOption(error, options);
     if (!rejected) throw error;
-    const { [rejected]: _unknown, ...others } = options;
+    const others = { ...options };
+    delete others[rejected];
+    // Only streams have them.
+    if (rejected === 'stream') delete others.stream_options;
     return withoutUnknown(call, others);
   }
 }
@@ -151,7 +159,7 @@ function rejectedOption(error: unknown, options: ChatOptions): keyof ChatOptions
   if (!(error instanceof ProviderFailure) || !(error.cause instanceof APIError)) return undefined;
   const { status, message } = error.cause;
   if (status !== 400 && status !== 422) return undefined;
-  const names = ['stream', 'response_format', 'temperature', 'seed'] as const;
+  const names = ['stream_options', 'stream', 'response_format', 'temperature', 'seed'] as const;
   return names.find((name) => name in options && OPTION_NAMES[name].test(message));
 }
 

@@ -3,25 +3,10 @@
 /** Every method throws ProviderFailure, or the reason of the signal. */
 export interface ProviderClient {
   /**
-   * Returns the text of the reply. `turns`: the conversation so far, the user first, then alternating. `onText` gets all
-   * of the text so far whenever more of it has come, where the server sends it while it is written; it returns whether
-   * that is enough, and then the reply ends there.
+   * Returns the reply. `onText` gets all of the text so far whenever more of it has come, where the server sends it while
+   * it is written; it returns whether that is enough, and then the reply ends there.
    */
-  chat(
-    request: {
-      model: string;
-      system: string;
-      turns: readonly string[];
-      /** JSON schema of the reply. */
-      schema: Record<string, unknown>;
-      /** Equal seeds give equal replies where the model can. */
-      seed: string;
-      /** A WebP that goes with the first turn. */
-      picture?: Uint8Array;
-    },
-    signal: AbortSignal,
-    onText?: OnText,
-  ): Promise<string>;
+  chat(request: ChatRequest, signal: AbortSignal, onText?: OnText): Promise<ChatAnswer>;
   /** Returns an encoded picture. */
   paint(
     request: { model: string; prompt: string; size: PaintSize },
@@ -31,6 +16,25 @@ export interface ProviderClient {
   edit(request: EditRequest, signal: AbortSignal): Promise<Uint8Array>;
   /** Returns the ids of the provider's models. */
   models(signal: AbortSignal): Promise<string[]>;
+}
+
+export interface ChatRequest {
+  model: string;
+  system: string;
+  /** The conversation so far, the user first, then alternating. */
+  turns: readonly string[];
+  /** JSON schema of the reply. */
+  schema: Record<string, unknown>;
+  /** Equal seeds give equal replies where the model can. */
+  seed: string;
+  /** A WebP that goes with the first turn. */
+  picture?: Uint8Array;
+}
+
+export interface ChatAnswer {
+  text: string;
+  /** As the model reports them: of the request and of the reply; undefined where it does not. */
+  tokens?: { read: number; written: number } | undefined;
 }
 
 export type OnText = (textSoFar: string) => boolean;

@@ -20,7 +20,8 @@ import {
   WRITING_PROMPT,
   writingTurn,
 } from '../prompts/writing-prompt.ts';
-import { ProviderFailure } from './provider-client.ts';
+import { createUsageMeter, type UsageMeter } from './model-usage.ts';
+import { type ChatAnswer, type ChatRequest, ProviderFailure } from './provider-client.ts';
 import { callModel, type ProviderModelDeps, toCamError } from './provider-models.ts';
 
 /**
@@ -53,15 +54,23 @@ const MAX_USELESS_REPLIES = 2;
 
 export function createProviderWriter(deps: ProviderWriterDeps): CaptionWriter {
   return {
-    async write(task, signal, onMeme) {
-      const shown = await shownTemplates(deps, task, signal);
-      return writtenMemes(deps, { task, shown, onMeme }, signal);
+    async write(task, signal, onMeme, onRemark) {
+      const usage = createUsageMeter();
+      const metered = { ...deps, usage };
+      const shown = await shownTemplates(metered, task, signal);
+      const memes = await writtenMemes(metered, { task, shown, onMeme }, signal);
+      onRemark?.({ kind: 'usage', usage: usage.total() });
+      return memes;
     },
   };
 }
 
+interface MeteredDeps extends ProviderWriterDeps {
+  usage: UsageMeter;
+}
+
 async function shownTemplates(
-  deps: ProviderWriterDeps,
+  deps: MeteredDeps,
   task: WritingTask,
   signal: AbortSignal,
 ): Promise<ShownTemplates> {
@@ -92,7 +101,7 @@ function allTemplates(task: WritingTask): ShownTemplates {
 
 /** The templates that a small model chooses; the likely ones where it does not answer as asked. */
 async function chosenTemplates(
-  deps: ProviderWriterDeps,
+  deps: MeteredDeps,
   task: WritingTask,
   signal: AbortSignal,
 ): Promise<ShownTemplates> {
@@ -105,7 +114,7 @@ async function chosenTemplates(
 }
 
 async function choice(
-  deps: ProviderWriterDeps,
+  deps: MeteredDeps,
   { task, ranked, wanted }: { task: WritingTask; ranked: readonly WriterTemplate[]; wanted: number },
   signal: AbortSignal,
 ): Promise<WriterTemplate[]> {
@@ -156,7 +165,7 @@ interface Writing {
 }
 
 async function writtenMemes(
-  deps: ProviderWriterDeps,
+  deps: MeteredDeps,
   { task, shown, onMeme }: Writing,
   signal: AbortSignal,
 ): Promise<readonly WrittenMeme[]> {
@@ -199,16 +208,19 @@ interface Question {
   schema: Record<string, unknown>;
 }
 
-function ask(
-  deps: ProviderWriterDeps,
-  task: WritingTask,
-  signal: AbortSignal,
-  question: Question,
-): Promise<string> {
-  return callModel(deps, signal, () => deps.client.chat(requestOf(deps, task, question), signal));
+function answeredText({ usage }: MeteredDeps, request: ChatRequest, answer: ChatAnswer): string {
+  usage.add(request, answer);
+  return answer.text;
 }
 
-const requestOf = ({ model }: ProviderWriterDeps, { picture, seed }: WritingTask, question: Question) => ({
+function ask(deps: MeteredDeps, task: WritingTask, signal: AbortSignal, question: Question): Promise<string> {
+  const request = requestOf(deps, task, question);
+  return callModel(deps, signal, async () =>
+    answeredText(deps, request, await deps.client.chat(request, signal)),
+  );
+}
+
+const requestOf = ({ model }: MeteredDeps, { picture, seed }: WritingTask, question: Question) => ({
   ...{ model, ...question, seed },
   ...(picture ? { picture } : {}),
 });
@@ -218,7 +230,7 @@ const requestOf = ({ model }: ProviderWriterDeps, { picture, seed }: WritingTask
  * ones it has found in this reply. One that breaks off behind such a meme is a short reply, and no failure.
  */
 function askForMemes(
-  deps: ProviderWriterDeps,
+  deps: MeteredDeps,
   task: WritingTask,
   signal: AbortSignal,
   question: Question,
@@ -229,15 +241,16 @@ function askForMemes(
     let text = '';
     let found: ReturnType<typeof read> = 0;
     try {
-      return await deps.client.chat(request, signal, (soFar) => {
+      const answer = await deps.client.chat(request, signal, (soFar) => {
         // Only a bracket ends a meme.
         if (CLOSING.test(soFar.slice(text.length))) found = read(soFar);
         text = soFar;
         return found === 'enough';
       });
+      return answeredText(deps, request, answer);
     } catch (error) {
       const isShort = error instanceof ProviderFailure && error.responseStarted && found !== 0;
-      if (isShort && !signal.aborted) return text;
+      if (isShort && !signal.aborted) return answeredText(deps, request, { text });
       throw error;
     }
   });

@@ -12,13 +12,14 @@ export function metaOf(
   { store, now }: AnswerDeps,
   { account }: Pick<Caller, 'account'>,
   used: number,
-  done: Pick<ChargedWork<unknown>, 'model' | 'provider'> = { model: null, provider: null },
+  done: Pick<ChargedWork<unknown>, 'model' | 'provider' | 'usage'> = { model: null, provider: null },
 ): GenerationMeta {
   return {
     credits_used: used,
     credits_remaining: store.ledger.credits(account.id, now()).available,
     ...(done.model === null ? {} : { model: done.model }),
     ...(done.provider === null ? {} : { provider: done.provider }),
+    ...(done.usage ? { usage: done.usage } : {}),
   };
 }
 

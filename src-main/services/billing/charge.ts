@@ -1,4 +1,5 @@
 import { toDiskError } from '../../../src-shared/contract/disk-errors.ts';
+import type { ModelUsage } from '../../../src-shared/contract/envelope.ts';
 import { CamError } from '../../../src-shared/contract/errors.ts';
 import type { JobType, PartialResult } from '../../../src-shared/contract/jobs.ts';
 import { usageModelId } from '../../models/known-models.ts';
@@ -23,6 +24,8 @@ export interface ChargedWork<T> {
   templateId: string | null;
   model: string | null;
   provider: string | null;
+  /** Of a language model. */
+  usage?: ModelUsage | undefined;
   /** Writes the result's rows, with what made them; runs inside the charging transaction. */
   commit(operation: JobType): void;
   /** Deletes what was written outside the database where the transaction fails. */

@@ -1,5 +1,10 @@
 import type { MemesData } from '../../../src-shared/contract/generation.ts';
-import type { CaptionWriter, WritingRemark, WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
+import type {
+  CaptionWriter,
+  ModelUsage,
+  WritingRemark,
+  WrittenMeme,
+} from '../../../src-shared/contract/model-tasks.ts';
 import type { ModelResolution } from '../../models/model-resolver.ts';
 import type { MemeRecord } from '../../store/memes.ts';
 import type { ChargedWork, WorkContext } from '../billing/charge.ts';
@@ -36,7 +41,7 @@ export async function makeMemes(
   const signal = AbortSignal.any([context.signal, failed.signal]);
   let drawing: Drawing | undefined;
   try {
-    const { origin, notes, remarks } = await writeMemes(deps, writers, {
+    const { origin, notes, remarks, usage } = await writeMemes(deps, writers, {
       ...{ taskFor, safety, lately, signal },
       async onStart() {
         // What a model has written before it failed does not count.
@@ -51,7 +56,7 @@ export async function makeMemes(
       onMeme: (meme, by) => drawing?.add(drawableFor(meme), by),
     });
     const records = (await drawing?.finished()) ?? [];
-    return chargedWork(deps, records, { ...origin, notes, remarks, total });
+    return chargedWork(deps, records, { ...origin, notes, remarks, usage, total });
   } catch (error) {
     context.ready({ memes: [], total });
     await drawing?.undo();
@@ -64,6 +69,7 @@ interface Made {
   provider: string | null;
   notes: readonly string[];
   remarks: readonly WritingRemark[];
+  usage: ModelUsage | undefined;
   /** Memes wanted. */
   total: number;
 }
@@ -71,7 +77,7 @@ interface Made {
 function chargedWork(
   deps: ServiceDeps,
   records: readonly MemeRecord[],
-  { model, provider, notes, remarks, total }: Made,
+  { model, provider, notes, remarks, usage, total }: Made,
 ): ChargedWork<MemesData> {
   return {
     data: {
@@ -80,7 +86,7 @@ function chargedWork(
       ...fieldsOfRemarks(remarks, total - records.length),
     },
     templateId: commonTemplate(records),
-    ...{ model, provider },
+    ...{ model, provider, usage },
     commit(operation) {
       for (const record of records) deps.store.memes.insert({ ...record, operation });
     },

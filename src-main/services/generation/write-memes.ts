@@ -3,6 +3,7 @@ import type { GenerateRequest } from '../../../src-shared/contract/generation.ts
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type {
   CaptionWriter,
+  ModelUsage,
   WriterTemplate,
   WritingRemark,
   WritingTask,
@@ -109,6 +110,8 @@ export interface Written {
   /** Sentences about models that were to write and did not, and about what is not as it was asked for. */
   notes: readonly string[];
   remarks: readonly WritingRemark[];
+  /** Of a language model. */
+  usage: ModelUsage | undefined;
 }
 
 /**
@@ -123,12 +126,13 @@ export async function writeMemes(
 ): Promise<Written> {
   const {
     usedModel: { model, provider },
-    result: { memes, safety_score, remarks, count },
+    result: { memes, safety_score, remarks, usage, count },
     notes,
   } = await writers.run(async ({ implementation, ...used }) => {
     const given = await taskFor({ implementation, ...used });
     await onStart?.();
     const remarks: WritingRemark[] = [];
+    let usage: ModelUsage | undefined;
     const refused = new AbortController();
     let lowest = safety;
     let taken = 0;
@@ -144,7 +148,10 @@ export async function writeMemes(
       const recent = lately?.recent();
       const task = recent === undefined ? given : { ...given, recent };
       const stopped = AbortSignal.any([signal, refused.signal]);
-      return implementation.write(task, stopped, take, (remark) => remarks.push(remark));
+      return implementation.write(task, stopped, take, (remark) => {
+        if (remark.kind === 'usage') usage = remark.usage;
+        else remarks.push(remark);
+      });
     };
     const written = await (lately && used.provider === OWN ? lately.inTurn(write) : write());
     // Of a writer that reports none.
@@ -153,7 +160,7 @@ export async function writeMemes(
     const { count } = given;
     const isExplained = written.length > 0 && remarks.some(({ kind }) => kind === 'fewer');
     if (written.length === count || isExplained)
-      return { memes: written, safety_score: lowest, remarks, count };
+      return { memes: written, safety_score: lowest, remarks, usage, count };
     throw new CamError(
       'GENERATION_FAILED',
       `The model wrote ${written.length} of ${count} memes. Nothing was charged; ask for fewer or try again.`,
@@ -164,7 +171,7 @@ export async function writeMemes(
     memes,
     origin: { model, provider, safety_score },
     notes: [...notes, ...more],
-    remarks,
+    ...{ remarks, usage },
   };
 }
 

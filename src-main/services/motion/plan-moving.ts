@@ -1,3 +1,4 @@
+import type { ModelUsage } from '../../../src-shared/contract/envelope.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { CaptionRequest, Meme } from '../../../src-shared/contract/meme.ts';
 import { thumbOf } from '../../../src-shared/contract/thumbs.ts';
@@ -45,6 +46,7 @@ interface Written extends Subject {
   origin: Origin;
   /** Sentences about models that were to write and did not, and about what is not as it was asked for. */
   notes?: readonly string[];
+  usage?: ModelUsage | undefined;
   video?: GivenVideo;
 }
 
@@ -65,7 +67,7 @@ export function planMoving(
   const write = writtenBy(deps, request, call, output);
   const make: Charge<Meme>['work'] = async (context) => {
     const startedAt = deps.now();
-    const { document, origin, version, notes = [], ...subject } = await write(context);
+    const { document, origin, version, notes = [], usage, ...subject } = await write(context);
     const checked = checkRequest(deps, document);
     const share = request.text === undefined ? 0 : WRITING_SHARE;
     const drawn = await drawMoving(deps, {
@@ -78,7 +80,7 @@ export function planMoving(
       data: withNotes(presentMeme(deps, record), notes),
       templateId: checked.template?.id ?? null,
       model: origin.model,
-      provider: origin.provider,
+      ...{ provider: origin.provider, usage },
       commit: (operation) => deps.store.memes.insert({ ...record, operation }),
       undo() {
         deps.files.remove(thumbOf(record.file));
@@ -155,7 +157,7 @@ function writtenByModel(
   return async (context) => {
     context.progress(0.02, 'Writing…');
     const task = { idea: text, tone, count: 1, seed, templates, forbidden: [] };
-    const { memes, origin, notes } = await writeMemes(deps, writers, {
+    const { memes, origin, notes, usage } = await writeMemes(deps, writers, {
       ...{ taskFor: () => task, lately: latelyFor(deps, caller, request.seed) },
       ...{ signal: context.signal, safety },
     });
@@ -163,6 +165,6 @@ function writtenByModel(
     if (!meme) throw new Error('the writer returned no meme, though its count was checked');
     const document = withRequest({ document: captionRequestFor(meme, {}) }, request);
     checkDocument(deps, document, output);
-    return { document, origin, notes };
+    return { document, origin, notes, usage };
   };
 }

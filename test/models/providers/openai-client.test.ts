@@ -8,13 +8,16 @@ import {
 import { createTransport, type RequestRecord } from '../../../src-main/models/providers/transport.ts';
 import {
   type Behaviour,
+  failure,
   json,
   type OpenAiServer,
   openStream,
   says,
+  saysAtOnce,
   sendsPieces,
   startOpenAiServer,
   staysSilent,
+  usageOf,
 } from '../../helpers/openai-server.ts';
 
 let server: OpenAiServer;
@@ -105,7 +108,7 @@ describe('an answer that is streamed', () => {
     );
   const chat = async (behaviour: Behaviour, onText?: (text: string) => boolean) => {
     server.next(behaviour);
-    return client(undefined, 30_000).chat(ASK, signal(), onText);
+    return (await client(undefined, 30_000).chat(ASK, signal(), onText)).text;
   };
   const cut = (bytes: Buffer, borders: readonly number[]) =>
     [0, ...borders].map((from, at) => bytes.subarray(from, borders[at] ?? bytes.length));
@@ -141,13 +144,33 @@ describe('an answer that is streamed', () => {
     expect(await chat(plain)).toBe(TEXT);
   });
 
+  test('says how many tokens it cost, at once as well, unless the server does not', async () => {
+    const ask = async (behaviour: Behaviour) => {
+      server.next(behaviour);
+      return (await client(undefined, 30_000).chat(ASK, signal())).tokens;
+    };
+    const streamed = await ask(says(TEXT));
+    const { prompt_tokens: read, completion_tokens: written } = usageOf(TEXT, { body: server.seen[0]?.body });
+    expect([streamed, await ask(saysAtOnce(TEXT))]).toEqual([
+      { read, written },
+      { read, written },
+    ]);
+    expect(await ask((response) => void response.end(bytesOf('\n')))).toBeUndefined();
+    // A server that does not know the option still streams.
+    server.next(failure(400, 'unknown field: stream_options'), says(TEXT));
+    expect((await client(undefined, 30_000).chat(ASK, signal())).tokens).toBeUndefined();
+    const [, , , , last] = server.seen;
+    expect(last?.body).toMatchObject({ stream: true, seed: expect.any(Number) });
+    expect(last?.body).not.toHaveProperty('stream_options');
+  });
+
   test('holds no key, not even in two parts', async () => {
     const key = 'sk-test-4711-secret';
     const origin = new URL(server.baseUrl).origin;
     const fetch = createTransport({ origin, key, record: () => undefined, now: Date.now });
     const one = createOpenAiClient({ baseUrl: server.baseUrl, key, fetch });
     server.next(says(`Your key: ${key}!`));
-    expect(await one.chat(ASK, signal())).toBe('Your key: [hidden]!');
+    expect((await one.chat(ASK, signal())).text).toBe('Your key: [hidden]!');
   });
 
   test('that falls silent is given up, and is told from one that never began', async () => {

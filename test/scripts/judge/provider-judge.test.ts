@@ -65,7 +65,9 @@ describe('with a server', () => {
     out = mkdtempSync(path.join(tmpdir(), 'cam-judge-test-'));
     const flags = ['--base-url', server.baseUrl, '--caption-model', 'writer-1', '--ideas', '3'];
     const { stdout } = await run(...flags, '--seed', 'fixed', '--out', out);
-    expect(stdout).toMatch(/CAM’s own writer: [\d.]+ s a meme\.\njudged\/writer-1: [\d.]+ s a meme/);
+    expect(stdout).toMatch(
+      /CAM’s own writer: [\d.]+ s a meme\.\njudged\/writer-1: [\d.]+ s a meme; 6 calls, about [\d,]+ tokens read/,
+    );
   }, 120_000);
   afterAll(async () => {
     await server.close();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compress, fitted } from '../../../../src-main/models/offline/writer/text/fit.ts';
-import type { WriterTemplate, WritingRemark } from '../../../../src-shared/contract/model-tasks.ts';
+import type { WriterTemplate } from '../../../../src-shared/contract/model-tasks.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
 import { localWriter } from './content.ts';
@@ -46,7 +46,7 @@ describe('budgets', () => {
         fc.constantFrom(undefined, 'hype', 'corporate', 'dry'),
         async (offered, idea, tone) => {
           const unique = offered.map((each, at) => ({ ...each, id: `${each.id}-${at}` }));
-          const remarks: WritingRemark[] = [];
+          const remarks: { kind: string }[] = [];
           const memes = await writer.write(
             { idea, tone, count: 3, seed: 'budget', templates: unique, forbidden: [] },
             new AbortController().signal,
