@@ -355,6 +355,9 @@ describe('from-image', () => {
     expect(data.memes[0]).toMatchObject({ width: 300, height: 200, template: null });
     const seen = JSON.stringify(server.seen[0]?.body);
     expect(seen).toContain('data:image/webp;base64,');
+    // It is told to look, and not to choose templates as for an idea.
+    expect(seen).toMatch(/Look at the picture: .*Name the tension .*three versions/);
+    expect(seen).not.toContain('use_when), some also');
   });
 
   test('CAM’s own writer sends nothing anywhere', async () => {

@@ -187,7 +187,8 @@ export function taskOf(body: unknown): ShownTask {
 
 /**
  * `picture`: base64 of what it paints while it is well; `models`: what it lists, owned by `owner`; `list`: what it sends
- * in place of a list, nothing where it is `silent`; `writes`: how it writes while well.
+ * in place of a list, nothing where it is `silent`; `writes`: how it writes while well;
+ * `routes`: what else it answers, by `POST /path`.
  */
 export async function startOpenAiServer({
   picture = '',
@@ -195,12 +196,14 @@ export async function startOpenAiServer({
   owner,
   list,
   writes = writesWell,
+  routes = {},
 }: {
   picture?: string;
   models?: readonly string[];
   owner?: string;
   list?: string;
   writes?: Behaviour;
+  routes?: Readonly<Record<string, Behaviour>>;
 } = {}): Promise<OpenAiServer> {
   const seen: SeenCall[] = [];
   const queue: Behaviour[] = [];
@@ -211,6 +214,7 @@ export async function startOpenAiServer({
     'POST /v1/images/generations': paints(picture),
     'POST /v1/images/edits': paints(picture),
     'GET /v1/models': lists(models, owner, list),
+    ...routes,
   };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

@@ -11,13 +11,31 @@ const strict = { additionalProperties: false };
 const TENSION =
   'Name the tension of the idea in at most eight words: a choice, an escalation, a denial, a plan and its result, what is said and what is true, a calm face over a mess, a comparison, a small cause with a large effect.';
 
-export const WRITING_PROMPT = `You are the editor of a comedy desk and write memes. You get an idea and a list of templates. Each template says when its joke works (use_when), some also when it does not (fails_when), and has regions with a budget of characters.
+const RULES =
+  'Never say the same thing in two regions. Keep quoted speech as it is. Use the language of the idea. Use none of lines_used_lately again, also not in other words. Fill every region the joke needs, within max_chars. No hashtags, no explanations. The best meme comes first.';
+const FORM =
+  'Answer only with JSON: {"tension":…,"memes":[{"template_id":…,"captions":[{"position":…,"text":…}]}]}.';
+
+const WRITING_PROMPT = `You are the editor of a comedy desk and write memes. You get an idea and a list of templates. Each template says when its joke works (use_when), some also when it does not (fails_when), and has regions with a budget of characters.
 First think, without writing it down:
 1. ${TENSION}
 2. Choose templates whose joke is that tension, a different one for each meme.
 3. Write three versions of each meme and keep the funniest.
-The set-up may use words of the idea; the punchline brings something concrete that is not in it. Never say the same thing in two regions. Keep quoted speech as it is. Use the language of the idea. Use none of lines_used_lately again, also not in other words. Fill every region the joke needs, within max_chars. No hashtags, no explanations. The best meme comes first.
-Answer only with JSON: {"tension":…,"memes":[{"template_id":…,"captions":[{"position":…,"text":…}]}]}.`;
+The set-up may use words of the idea; the punchline brings something concrete that is not in it. ${RULES}
+${FORM}`;
+
+const PICTURE_PROMPT = `You are the editor of a comedy desk and write captions for a picture that somebody sends you, some with an idea. You get a list of layouts; each has regions with a budget of characters.
+First think, without writing it down:
+1. Look at the picture: who or what is in it, what it feels or does, and the detail that everybody notices first.
+2. Name the tension between what the picture shows and an everyday situation, or the idea, in at most eight words: a calm face in a mess, pride over nothing, what is said and what is seen, a plan and its result.
+3. Choose a layout: two lines where the second turns the first, one line where the picture itself is the reaction.
+4. Write three versions of each meme, each about another situation, and keep the funniest.
+The text says what the picture does not show, and needs the picture to be funny: never describe what everybody sees. Make no remarks on the looks of real people. Without an idea, write in English. ${RULES}
+${FORM}`;
+
+/** What a model is told that writes: an editor's method, for an idea, or for the picture that it is to look at. */
+export const writingPrompt = ({ picture }: Pick<WritingTask, 'picture'>): string =>
+  picture ? PICTURE_PROMPT : WRITING_PROMPT;
 
 export const CHOICE_PROMPT = `You choose meme templates. You get an idea and a list of templates; each says when its joke works (use_when).
 ${TENSION} Then choose the templates whose joke is that tension, the best first.
@@ -108,9 +126,13 @@ export function writingTurn(task: WritingTask, { full, short }: ShownTemplates, 
   return JSON.stringify({ ...ideaOf(task), memes_wanted: wanted, templates });
 }
 
-/** The same for a choice. `wanted`: how many templates to choose. */
+/** The same for a choice, which does not depend on lines. `wanted`: how many templates to choose. */
 export function choiceTurn(task: WritingTask, templates: readonly WriterTemplate[], wanted: number): string {
-  return JSON.stringify({ ...ideaOf(task), templates_wanted: wanted, templates: templates.map(inShort) });
+  return JSON.stringify({
+    ...ideaOf({ ...task, recent: [] }),
+    templates_wanted: wanted,
+    templates: templates.map(inShort),
+  });
 }
 
 /** A further turn: what was wrong, and how many memes are still missing. */

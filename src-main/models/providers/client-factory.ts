@@ -1,4 +1,5 @@
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
+import { createOllamaChat, isOllama } from './ollama-chat.ts';
 import type { ProviderClient, RequestPurpose } from './provider-client.ts';
 import { createTransport, type RequestRecord } from './transport.ts';
 
@@ -13,6 +14,8 @@ export interface ClientFactoryDeps {
 
 /** Makes clients that send a provider's key to its own origin only and record every request. */
 export function createClientFactory({ keyFor, record, now }: ClientFactoryDeps) {
+  /** Whether the server at an address is Ollama, of those that have answered. */
+  const ollamas = new Map<string, boolean>();
   return (provider: ProviderSettings, purpose: RequestPurpose): ProviderClient => {
     const { origin } = new URL(provider.base_url);
     const key = keyFor(origin);
@@ -25,14 +28,26 @@ export function createClientFactory({ keyFor, record, now }: ClientFactoryDeps) 
       const { createOpenAiClient } = await import('./openai-client.ts');
       return createOpenAiClient({ baseUrl: provider.base_url, key, fetch, listStyle: listStyle(provider) });
     };
+    const ollama = { baseUrl: provider.base_url, key, fetch };
+    const hasOwnApi = async () => {
+      if (provider.id !== OLLAMA) return false;
+      const known = ollamas.get(provider.base_url) ?? (await isOllama(ollama));
+      if (known !== undefined) ollamas.set(provider.base_url, known);
+      return known ?? false;
+    };
+    const chat: ProviderClient['chat'] = async (...asked) =>
+      (await hasOwnApi()) ? createOllamaChat(ollama)(...asked) : (await load()).chat(...asked);
     return {
-      chat: async (request, signal, onText) => (await load()).chat(request, signal, onText),
+      chat,
       paint: async (request, signal) => (await load()).paint(request, signal),
       edit: async (request, signal) => (await load()).edit(request, signal),
       models: async (signal) => (await load()).models(signal),
     };
   };
 }
+
+/** The id of Ollama as a provider: in Settings, where it is found, and in the manual. */
+const OLLAMA = 'ollama';
 
 /** Anthropic's API is compatible with OpenAI's except for the list of models. */
 function listStyle({ id }: ProviderSettings): 'openai' | 'anthropic' {

@@ -8,10 +8,11 @@ import OpenAI, {
 import { createRandom } from '../../../src-shared/random.ts';
 import { answeredPicture } from './answered-picture.ts';
 import { chatText } from './chat-text.ts';
-import { type FailureKind, type ProviderClient, ProviderFailure } from './provider-client.ts';
+import { type ProviderClient, ProviderFailure } from './provider-client.ts';
+import { statusFailure, tookTooLong, transportFailure, unreachable } from './provider-failures.ts';
 import { type Fetch, IncompleteResponseError, TransportError } from './transport.ts';
 
-/** The one provider client: it calls OpenAI's HTTP API, which every supported server implements. */
+/** The client of OpenAI's HTTP API, which every supported server implements. */
 
 export interface OpenAiOptions {
   baseUrl: string;
@@ -187,17 +188,13 @@ async function callSdk<T>(call: () => Promise<T>): Promise<T> {
 const CONTENT_CODES = /content_policy|content_filter|moderation_blocked|safety/;
 
 function toProviderFailure(error: unknown): unknown {
-  if (error instanceof APIConnectionTimeoutError) {
-    return new ProviderFailure('timeout', 'It took too long to answer.', { cause: error });
-  }
+  if (error instanceof APIConnectionTimeoutError) return tookTooLong({ cause: error });
   const own = transportErrorIn(error);
   if (own) return transportFailure(own, error);
-  if (error instanceof APIConnectionError) {
-    return new ProviderFailure('unreachable', 'It cannot be reached.', { cause: error });
-  }
+  if (error instanceof APIConnectionError) return unreachable(error);
   if (error instanceof APIUserAbortError) return error;
   if (error instanceof APIError) {
-    return error.status === undefined ? streamFailure(error) : statusFailure(error, error.status);
+    return error.status === undefined ? streamFailure(error) : apiFailure(error, error.status);
   }
   if (error instanceof SyntaxError) {
     return new ProviderFailure('invalid-response', 'It answered something that is not JSON.', {
@@ -205,14 +202,6 @@ function toProviderFailure(error: unknown): unknown {
     });
   }
   return error;
-}
-
-function transportFailure(own: TransportError | IncompleteResponseError, cause: unknown): ProviderFailure {
-  if (own instanceof TransportError) return new ProviderFailure('wrong-address', own.message, { cause });
-  const options = { cause: own, responseStarted: true };
-  return own.timedOut
-    ? new ProviderFailure('timeout', 'It took too long to answer.', options)
-    : new ProviderFailure('unreachable', own.message, options);
 }
 
 /** An error that a server sends in the middle of an answer, in place of a status. */
@@ -232,25 +221,11 @@ function transportErrorIn(error: unknown): TransportError | IncompleteResponseEr
   return undefined;
 }
 
-const STATUS_FAILURES: ReadonlyMap<number, readonly [kind: FailureKind, message: string]> = new Map([
-  [401, ['unauthorized', 'It does not accept the key.']],
-  [403, ['unauthorized', 'It does not accept the key.']],
-  [404, ['unknown-model', 'It does not know this model.']],
-  [429, ['rate-limited', 'It is over its rate limit or quota.']],
-]);
-
-function statusFailure(error: APIError, status: number): ProviderFailure {
-  const options = { cause: error, ...retryAfter(error) };
-  const [kind, message] = STATUS_FAILURES.get(status) ?? [];
-  if (kind && message) return new ProviderFailure(kind, message, options);
-  if (status >= 500 || status === 408 || status === 409) {
-    const text = `It answered with an error (${status}).`;
-    return new ProviderFailure('invalid-response', text, { ...options, retryable: true });
-  }
-  if (CONTENT_CODES.test(`${error.code} ${error.type}`)) {
-    return new ProviderFailure('refused', 'The model refused.', options);
-  }
-  return new ProviderFailure('invalid-response', `It did not take the request (${status}).`, options);
+function apiFailure(error: APIError, status: number): ProviderFailure {
+  const failure = statusFailure(status, { cause: error, ...retryAfter(error) });
+  const isForRequest = failure.kind === 'invalid-response' && !failure.retryable;
+  if (!isForRequest || !CONTENT_CODES.test(`${error.code} ${error.type}`)) return failure;
+  return new ProviderFailure('refused', 'The model refused.', { cause: error });
 }
 
 /** The `Retry-After` header, in seconds or as a date. */

@@ -17,7 +17,7 @@ import {
   memesSchema,
   repairTurn,
   type ShownTemplates,
-  WRITING_PROMPT,
+  writingPrompt,
   writingTurn,
 } from '../prompts/writing-prompt.ts';
 import { createUsageMeter, type UsageMeter } from './model-usage.ts';
@@ -48,6 +48,8 @@ const IN_FULL = 8;
 /** A token is about four bytes of English: 3,500 tokens for all templates, 2,000 for those a small model writes on. */
 const SHORT_BYTES = 14_000;
 const FULL_BYTES = 8_000;
+/** The same for an idea and the templates that a small model chooses from: of 4,096 tokens, 600 are left for the rest. */
+const CHOICE_BYTES = 14_000;
 const CLOSING = /[}\]]/;
 /** Replies that add no meme which can be drawn, before the model is given up. */
 const MAX_USELESS_REPLIES = 2;
@@ -105,7 +107,8 @@ async function chosenTemplates(
   task: WritingTask,
   signal: AbortSignal,
 ): Promise<ShownTemplates> {
-  const ranked = withinBytes(byFit(task), SHORT_BYTES, inShort);
+  const asked = Buffer.byteLength(choiceTurn(task, [], task.count));
+  const ranked = withinBytes(byFit(task), CHOICE_BYTES - asked, inShort);
   const wanted = Math.min(ranked.length, task.count + SPARE);
   const chosen = ranked.length > wanted ? await choice(deps, { task, ranked, wanted }, signal) : [];
   const full = [...new Set([...chosen, ...ranked])].slice(0, Math.max(wanted, chosen.length));
@@ -174,7 +177,7 @@ async function writtenMemes(
   const wanted = Math.max(task.count, Math.min(task.count + SPARE, templates.length));
   const turns = [writingTurn(task, shown, wanted)];
   const schema = deps.chooser ? boundMemesSchema(templates, wanted) : memesSchema(templates);
-  const request = { system: WRITING_PROMPT, turns, schema };
+  const request = { system: writingPrompt(task), turns, schema };
   const { found, keep } = collectMemes(task, onMeme);
   let problem = '';
   for (let useless = 0; useless < MAX_USELESS_REPLIES; ) {

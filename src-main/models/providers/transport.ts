@@ -79,7 +79,7 @@ export function createTransport({ origin, key, record, now }: TransportDeps): Fe
       if (response.status >= 300 && response.status < 400) {
         throw new TransportError('It answers with a redirect, which is not followed. Set its final address.');
       }
-      if (response.ok && response.body && isEventStream(response)) {
+      if (response.ok && response.body && isSentWhileWritten(response)) {
         isStreamed = true;
         const body = streamedBody(response.body, {
           count: (bytes) => countBytes(request, bytes),
@@ -119,9 +119,13 @@ function redactedHeaders({ headers }: Response, key: string | undefined): Header
   return redacted;
 }
 
-/** Whether a response is an answer that is sent while it is written. */
+/** Whether a response consists of server-sent events. */
 export const isEventStream = ({ headers }: Response): boolean =>
   /^\s*text\/event-stream\b/i.test(headers.get('content-type') ?? '');
+
+/** Whether an answer is sent while it is written, line by line: as events, or as one JSON value after the other. */
+const isSentWhileWritten = (response: Response): boolean =>
+  isEventStream(response) || /^\s*application\/x-ndjson\b/i.test(response.headers.get('content-type') ?? '');
 
 const isSecret = (key: string | undefined): key is string =>
   key !== undefined && key.length >= REDACTED_KEY_CHARS;

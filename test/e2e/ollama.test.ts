@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../helpers/app.ts';
+import { callsOf } from '../helpers/calls.ts';
+import { expectError } from '../helpers/envelope.ts';
+import { contextOf, ollamaError, startOllamaServer } from '../helpers/ollama-server.ts';
+import { hangsUp, type OpenAiServer } from '../helpers/openai-server.ts';
+
+/** Memes by a server that speaks Ollama's own interface and drops what is too long for its context. */
+
+let server: OpenAiServer;
+let app: TestApp;
+beforeEach(async () => {
+  server = await startOllamaServer();
+  const ollama = { id: 'ollama', name: 'Ollama', base_url: server.baseUrl, caption_model: 'llama3.2' };
+  app = await createTestApp({
+    providerEnv: { CAM_PROVIDERS: JSON.stringify([ollama]) },
+    sleep: async () => {},
+  });
+});
+afterEach(async () => {
+  await app.cleanup();
+  await server.close();
+});
+const { make, available } = callsOf(() => app);
+const posts = () => server.seen.filter(({ method }) => method === 'POST');
+
+/** 2,000 characters, the longest idea there is. */
+const LONG = 'I planned to go to bed at ten but watched another episode. '.repeat(40).slice(0, 2000).trim();
+
+test('it is asked by its own interface, with a context that has room for the longest idea', async () => {
+  const caller = app.caller('starter');
+  const body = { text: LONG, count: 3, output_format: 'jpeg', model: 'ollama/llama3.2' };
+  const { data, meta } = (await make(caller, 'generate', body)).json();
+  expect([meta.model, meta.provider, data.memes.length]).toEqual(['llama3.2', 'ollama', 3]);
+  expect(posts().map(({ path }) => path)).toEqual(['/api/chat', '/api/chat']);
+  expect(posts().map(contextOf)).toEqual([8192, 8192]);
+  expect(meta.usage).toMatchObject({ calls: 2 });
+  // It is asked once what it is.
+  await make(caller, 'generate', { ...body, text: 'Mondays' });
+  expect(server.seen.filter(({ path }) => path === '/api/version')).toHaveLength(1);
+});
+
+test('a model it does not have, an error and a server that is gone are told as of any other server', async () => {
+  const caller = app.caller('starter');
+  const body = { text: 'Mondays', output_format: 'jpeg', model: 'ollama/llama3.2' };
+  server.next(ollamaError(404, "model 'llama3.2' not found"));
+  expect(expectError(await make(caller, 'generate', body), 'MODEL_UNAVAILABLE')).toContain(
+    'does not know this model',
+  );
+  server.next(...[1, 2, 3].map(() => ollamaError(500, 'model requires more system memory')));
+  expectError(await make(caller, 'generate', body), 'GENERATION_FAILED');
+  server.next(hangsUp, hangsUp, hangsUp);
+  expectError(await make(caller, 'generate', body), 'MODEL_UNAVAILABLE');
+  expect(available(caller)).toBe(500);
+});
+
+test('where none is named and it fails, CAM writes, and says so', async () => {
+  server.next(...[1, 2, 3].map(() => ollamaError(500, 'model requires more system memory')));
+  const { data, meta } = (await make(app.caller('starter'), 'generate', { text: 'Mondays' })).json();
+  expect([meta.model, data.notes]).toEqual([
+    'local-writer',
+    ['ollama/llama3.2 did not answer as it was asked: local-writer was used instead.'],
+  ]);
+});
