@@ -4,12 +4,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { writeTemplates } from '../bench/many-templates.ts';
+import { BUILT_IN } from '../helpers/built-in.ts';
 import { cardOf } from './editor-page.ts';
 import { windows } from './windows.ts';
 
 /** Browse with ten thousand templates. */
 
 const COUNT = 10_000;
+const ALL_TEMPLATES = `${(COUNT + BUILT_IN).toLocaleString('en')} templates`;
 const folder = path.resolve(import.meta.dirname, '../../resources/templates/two-buttons');
 const home = mkdtempSync(path.join(tmpdir(), 'cam-many-'));
 writeTemplates(home, COUNT, {
@@ -22,14 +24,14 @@ const window = app.shared();
 
 test('scrolls to the end of ten thousand, drawing only what is in view', async () => {
   const { page } = window();
-  await page.getByText('10,048 templates').waitFor();
+  await page.getByText(ALL_TEMPLATES).waitFor();
   const cards = page.locator('[data-index] [data-action="open"]');
   await cards.first().focus();
   await page.keyboard.press('End');
-  await page.locator(`[data-index="${COUNT + 47}"]`).waitFor();
+  await page.locator(`[data-index="${COUNT + BUILT_IN - 1}"]`).waitFor();
   await expect
     .poll(() => page.evaluate('document.activeElement.closest("[data-index]")?.dataset.index'))
-    .toBe(String(COUNT + 47));
+    .toBe(String(COUNT + BUILT_IN - 1));
   expect(await cards.count()).toBeLessThan(80);
   await page.keyboard.press('Home');
   await page.locator('[data-index="0"]').waitFor();
@@ -107,7 +109,7 @@ test('finds one of them as one types, slips forgiven', async () => {
   await search.fill('qqqqzzzz');
   await page.getByRole('heading', { name: 'No templates match “qqqqzzzz”' }).waitFor();
   await search.press('Escape');
-  await page.getByText('10,048 templates').waitFor();
+  await page.getByText(ALL_TEMPLATES).waitFor();
 });
 
 test('arrow keys, favourites, categories and going back', async () => {
