@@ -83,7 +83,7 @@ export function examplesFor(baseUrl: string): Record<OperationId, OperationExamp
       query: { search: 'choice', limit: 1 },
       data: {
         templates: [{ ...template, match: { kind: 'words' } }],
-        total: 8,
+        total: 10,
         categories: CATEGORIES,
         next_cursor: NEXT_CURSOR,
       },
