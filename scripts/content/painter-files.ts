@@ -20,6 +20,7 @@ export function readPainterSources(root: string, paths: readonly string[], fault
     light: read('light', schemas.light),
     moods: read('moods', schemas.moods),
     roles: read('roles', schemas.roles),
+    states: read('states', schemas.states),
     things: read('things', schemas.things),
     vocabulary: read('vocabulary', schemas.vocabulary),
     wardrobe: read('wardrobe', schemas.wardrobe),

@@ -51,6 +51,13 @@ describe('words that the painter cannot draw', () => {
     const before = await credits();
     const { status, error } = await paint({ prompt: 'synergy, hyperrealistic, 8k' });
     expect([status, error.code]).toEqual([503, 'MODEL_UNAVAILABLE']);
+    // Styles are named with those that there are.
+    expect(error.message).toMatch(/in one style, “cartoon”, “illustration”, and not “hyperrealistic”, “8k”/);
+    const denied = await paint({ prompt: 'no dogs' });
+    expect([denied.status, denied.error.message]).toEqual([
+      503,
+      expect.stringContaining('is denied (“dogs”)'),
+    ]);
     expect(await credits()).toBe(before);
   });
 });

@@ -23,7 +23,7 @@ function createNames({ numbers, without_article, vague, groups }: PainterContent
     if (noArticle.test(name) || /^(?:one|single|lone|a|an|the)\b/.test(phrase)) return phrase;
     return `${/^(?:[aeio]|u(?!ni|kulele))/.test(phrase) ? 'an' : 'a'} ${phrase}`;
   };
-  return ({ member, count, phrase }, feels = '') => {
+  const named = ({ member, count, phrase }: Subject, feels: string): string => {
     const name = /\p{L}/u.test(phrase) ? phrase : member.name;
     const number = numbers[count - 1] ?? '';
     const begins = name.split(' ')[0] ?? '';
@@ -34,6 +34,7 @@ function createNames({ numbers, without_article, vague, groups }: PainterContent
     const start = counted.exec(name)?.[0];
     return start ? `${start}${felt}${name.slice(start.length)} (${number})` : `${number} ${felt}${name}`;
   };
+  return (subject, feels = '') => [named(subject, feels), subject.after].filter(Boolean).join(' ');
 }
 
 /** `a fox wearing a hat and a scarf and holding a tea`. */

@@ -38,7 +38,7 @@ export function createLocalPainter({ content, rasterise }: LocalPainterDeps): Im
     async paint(task, signal) {
       signal.throwIfAborted();
       const { svg, description, reading } = compose(task);
-      assertUnderstood(reading, task);
+      assertUnderstood(reading, task, content.ownLooks);
       const bytes = await rasterise(svg);
       signal.throwIfAborted();
       return { bytes, description };

@@ -51,7 +51,7 @@ describe('the local painter', () => {
   });
 
   it('refuses a prompt of which it can draw nothing', async () => {
-    for (const prompt of ['blorb zzyx', 'oil painting, 8k', 'blue']) {
+    for (const prompt of ['blorb zzyx', 'oil painting, 8k', 'blue', 'no dogs', 'broken']) {
       await expect(painter.paint({ prompt, ...small }, signal)).rejects.toMatchObject({
         code: 'MODEL_UNAVAILABLE',
         message: expect.stringContaining('Nothing was charged.'),
@@ -63,10 +63,30 @@ describe('the local painter', () => {
     const prompt = 'an anime cat with a quantum hat';
     await expect(painter.paint({ prompt, ...small, strict: true }, signal)).rejects.toMatchObject({
       code: 'NOT_DRAWABLE',
-      message: expect.stringMatching(/leave out “anime”, “quantum”.*one look of its own, and not “anime”/),
+      message: expect.stringMatching(
+        /leave out “anime”, “quantum”.*one style, “cartoon”, “illustration”, and not “anime”/,
+      ),
       details: [{ path: 'prompt' }],
     });
     await painter.paint({ prompt: 'a cat with a hat', ...small, strict: true }, signal);
+  });
+
+  it.each([
+    ['a house on fire', 'a house'],
+    ['a burning house', 'a house'],
+    ['a frozen penguin', 'a penguin in the snow'],
+    ['a soaked cat', 'a cat'],
+    ['a broken laptop', 'a laptop'],
+    ['an upside down car', 'a car'],
+  ])('shows that it is %s', async (prompt, plain) => {
+    const one = { ...small, strict: true };
+    const [shown, whole] = await Promise.all(
+      [prompt, plain].map((words) => painter.paint({ prompt: words, ...one }, signal)),
+    );
+    expect(shown?.description.toLowerCase()).toMatch(new RegExp(`^${prompt} in `));
+    expect(
+      await difference(shown?.bytes ?? new Uint8Array(), whole?.bytes ?? new Uint8Array(), 0.2, 0.9),
+    ).toBeGreaterThan(2);
   });
 
   it.each([

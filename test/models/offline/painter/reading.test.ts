@@ -66,6 +66,25 @@ describe('reading a prompt', () => {
   });
 });
 
+describe('states', () => {
+  /** `house: burn` for each thing that has one. */
+  const statesOf = (prompt: string) =>
+    reader
+      .read(prompt)
+      .subjects.filter(({ states }) => states.length > 0)
+      .map(({ member, states }) => `${member.name}: ${states.join(' ')}`)
+      .join(', ');
+  it.each([
+    ['a cat and a house on fire', 'house: burn'],
+    ['a man watching a burning house', 'house: burn'],
+    ['a burning house and a cat', 'house: burn'],
+    ['a dog with a frozen burger', 'burger: freeze'],
+    ['a wet dog holding a broken phone', 'dog: wet, phone: broken'],
+    ['a car upside down, on fire', 'car: upside_down burn'],
+    ['a cat', ''],
+  ])('%s → %s', (prompt, expected) => expect(statesOf(prompt)).toBe(expected));
+});
+
 describe('surroundings', () => {
   it.each([
     ['a shark', 'underwater day clear'],

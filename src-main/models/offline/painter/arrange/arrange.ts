@@ -176,7 +176,15 @@ export function groupsOf(reading: Reading, content: PainterContent): Group[] {
   const face = mood && cast.of(moods[mood].face);
   const empty = subjects.length === 0 && !(reading.backdrop || reading.time || reading.weather);
   if (empty && face)
-    subjects.push({ member: face, count: 1, scale: 1, phrase: `a face for “${mood}”`, acts: [], moods: [] });
+    subjects.push({
+      member: face,
+      count: 1,
+      scale: 1,
+      phrase: `a face for “${mood}”`,
+      acts: [],
+      moods: [],
+      states: [],
+    });
   const roots = orient(rootsOf(subjects, reading, content), reading.links, cast);
   return roots.flatMap(({ at, assembly, others }) => {
     const subject = subjects[at];

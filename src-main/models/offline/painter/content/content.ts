@@ -10,6 +10,8 @@ import { createRoles, type FindRole, type Meaning, meaningsOf } from './vocabula
 
 export interface PainterContent
   extends Pick<PainterFiles, 'acts' | 'backdrops' | 'denials' | 'description' | 'light' | 'moods'> {
+  /** Names of the styles that it has. */
+  ownLooks: readonly string[];
   cast: Cast;
   meanings: ReadonlyMap<string, Meaning>;
   findRole: FindRole;
@@ -33,6 +35,7 @@ export function readPainterContent(resourcesDir: string, art: EmojiArt): Painter
     backdrops: read('backdrops'),
     light: read('light'),
     moods: read('moods'),
+    states: read('states'),
     vocabulary,
   };
   const figures = { figures: read('figures'), heads: read('heads'), wardrobe: read('wardrobe') };
@@ -42,6 +45,7 @@ export function readPainterContent(resourcesDir: string, art: EmojiArt): Painter
   ];
   return {
     ...words,
+    ownLooks: vocabulary.looks.own,
     denials: read('denials'),
     description: read('description'),
     cast: createCast({ ...figures, vocabulary, things: read('things'), words: read('words') }, art),

@@ -9,6 +9,7 @@ import {
   EXPRESSIONS,
   MOODS,
   RELATIONS,
+  STATES,
   TIMES,
   WEATHERS,
 } from './terms.ts';
@@ -36,6 +37,12 @@ const Acts = Type.Record(
     },
     'What somebody does.',
   ),
+  strict,
+);
+
+const States = Type.Record(
+  Type.Enum(STATES),
+  object({ words: Phrases }, 'What has happened to a thing; drawing/states.ts draws it.'),
   strict,
 );
 
@@ -151,6 +158,10 @@ const Vocabulary = object(
       ),
       strict,
     ),
+    looks: object(
+      { own: Phrases, others: Phrases },
+      'Words for styles: those that the painter has, and those that it leaves out.',
+    ),
     ignored: Phrases,
     plurals: object(
       {
@@ -225,6 +236,7 @@ export const PAINTER_FILES = {
   light: Light,
   moods: Moods,
   roles: Roles,
+  states: States,
   things: Things,
   vocabulary: Vocabulary,
   wardrobe: Wardrobe,

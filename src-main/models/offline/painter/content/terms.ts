@@ -66,12 +66,18 @@ export const ACTS = [
   'jump',
   'fly',
   'think',
-  'burn',
   'explode',
   'sparkle',
+  'flex',
+  'sweat',
+  'dizzy',
 ] as const;
 /** What an actor does. */
 export type Act = (typeof ACTS)[number];
+
+export const STATES = ['burn', 'freeze', 'wet', 'broken', 'upside_down'] as const;
+/** What has happened to a thing, alive or not. */
+export type State = (typeof STATES)[number];
 
 export const EXPRESSIONS = ['sad', 'crying', 'angry', 'yelling', 'surprised', 'sleepy'] as const;
 export type Expression = (typeof EXPRESSIONS)[number];

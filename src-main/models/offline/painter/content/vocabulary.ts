@@ -1,7 +1,7 @@
 import type { Role } from './figure-schema.ts';
 import type { PainterFiles } from './schema.ts';
 import type { Dye } from './schema-parts.ts';
-import type { Act, BackdropId, Mood, Relation, Time, Weather } from './terms.ts';
+import type { Act, BackdropId, Mood, Relation, State, Time, Weather } from './terms.ts';
 
 /** Meanings of words that name no things, and roles of people and animals. */
 
@@ -11,6 +11,8 @@ export type Meaning =
   | { kind: 'weather'; weather: Weather }
   | { kind: 'mood'; mood: Mood }
   | { kind: 'act'; act: Act }
+  | { kind: 'state'; state: State }
+  | { kind: 'look' }
   | { kind: 'size'; scale: number }
   | { kind: 'colour'; colour: string; dye: Dye }
   | { kind: 'count'; count: number }
@@ -18,7 +20,7 @@ export type Meaning =
   | { kind: 'verb'; emoji: string; name?: string; relation: Relation }
   | { kind: 'nothing' };
 
-type WordFiles = Pick<PainterFiles, 'acts' | 'backdrops' | 'light' | 'moods' | 'vocabulary'>;
+type WordFiles = Pick<PainterFiles, 'acts' | 'backdrops' | 'light' | 'moods' | 'states' | 'vocabulary'>;
 
 /** Like `Object.entries`, with the type of the keys. */
 function* entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): Generator<[K, V]> {
@@ -33,6 +35,8 @@ export function meaningsOf(files: WordFiles): ReadonlyMap<string, Meaning> {
     for (const word of words) if (!all.has(word)) all.set(word, meaning(word));
   };
   for (const [act, { words }] of entriesOf(files.acts)) add(words, () => ({ kind: 'act', act }));
+  for (const [state, { words }] of entriesOf(files.states)) add(words, () => ({ kind: 'state', state }));
+  add(vocabulary.looks.others, () => ({ kind: 'look' }));
   for (const { words, ...verb } of vocabulary.verbs) add(words, () => ({ kind: 'verb', ...verb }));
   for (const [time, { words }] of entriesOf(light.times)) add(words, () => ({ kind: 'time', time }));
   for (const [weather, { words }] of entriesOf(light.weathers))
@@ -47,6 +51,7 @@ export function meaningsOf(files: WordFiles): ReadonlyMap<string, Meaning> {
   for (const { words, count } of vocabulary.counts) add(words, () => ({ kind: 'count', count }));
   for (const [relation, { words }] of entriesOf(vocabulary.relations))
     add(words, () => ({ kind: 'relation', relation }));
+  add(vocabulary.looks.own, () => ({ kind: 'nothing' }));
   add(vocabulary.ignored, () => ({ kind: 'nothing' }));
   return all;
 }

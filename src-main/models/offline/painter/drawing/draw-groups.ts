@@ -1,8 +1,10 @@
 import type { Part } from '../arrange/assembly.ts';
 import type { PainterContent } from '../content/content.ts';
-import type { Act, Mood } from '../content/terms.ts';
+import type { Act, Mood, State } from '../content/terms.ts';
+import type { Subject } from '../reading/reading.ts';
 import { type Brush, circle, ellipse, group, line, type Point, rect } from './brush.ts';
 import { type ArtContext, drawArt } from './draw-art.ts';
+import { drawStates, type Square } from './draw-states.ts';
 import { type PicturePlan, times } from './picture-plan.ts';
 import type { Placed } from './place-groups.ts';
 
@@ -32,6 +34,56 @@ function drawPart(context: DrawContext, part: Part, { x, y, scale }: Placed): st
   const at: Point = [x + part.x * scale, y - part.y * scale];
   if (part.member.emoji === '🛹' && !part.dye) return skateboard(context.plan.brush, at, part.size * scale);
   return drawArt(context, part.member.key, at, part.size * scale, part);
+}
+
+/** The bodies below heads are drawn for themselves. */
+const isBody = ({ member }: Part) => /^drawn:(?:garments|fur)\//.test(member.key);
+
+/** Parts in the order of drawing; a head with its body is one figure. */
+function drawParts(context: DrawContext, placed: Placed): string {
+  const parts = [...placed.assembly.parts].sort((a, b) => a.z - b.z);
+  const drawn = new Set<Part>();
+  return parts
+    .map((part) => {
+      if (drawn.has(part)) return '';
+      const states = statesOf(placed, part);
+      if (states.length === 0) return drawPart(context, part, placed);
+      const figure = figureWith(parts, part);
+      for (const one of figure) drawn.add(one);
+      const art = figure.map((one) => drawPart(context, one, placed)).join('');
+      return drawStates(context, states, { art, part, square: squareOf(figure, placed) });
+    })
+    .join('');
+}
+
+/** The states of what a part shows; those of a head count for its body, too. */
+function statesOf({ group: { subject, others }, assembly }: Placed, part: Part): readonly State[] {
+  const head = isBody(part)
+    ? assembly.parts.find(({ dressed, x }) => dressed && Math.abs(x - part.x) < 0.1)
+    : undefined;
+  const { key } = (head ?? part).member;
+  const clothes = ({ member }: Subject) => isBody(part) && member.wear?.as === 'body';
+  return [subject, ...others.map((other) => other.subject)]
+    .filter((one) => one.member.key === key || clothes(one))
+    .flatMap(({ states }) => states);
+}
+
+/** A part with those that it wears or has below it. */
+function figureWith(parts: readonly Part[], part: Part): readonly Part[] {
+  const { x, y, size } = part;
+  const near = (one: Part) =>
+    one === part ||
+    (Math.abs(one.x - x) < size * 0.3 &&
+      one.y > y - size * 0.3 &&
+      one.y < y + size &&
+      one.size <= size * 1.7);
+  return part.dressed || isBody(part) ? parts.filter(near) : [part];
+}
+
+function squareOf(figure: readonly Part[], { x, y, scale }: Placed): Square {
+  const low = Math.min(...figure.map((part) => part.y));
+  const high = Math.max(...figure.map((part) => part.y + part.size));
+  return { x: x + (figure[0]?.x ?? 0) * scale, y: y - low * scale, size: (high - low) * scale };
 }
 
 /** Soft shadows on the ground; the higher the group is above it, the fainter. */
@@ -122,8 +174,7 @@ export function drawGroup(
   shaded: boolean,
 ): string {
   const { acts } = placed.group.subject;
-  const parts = [...placed.assembly.parts].sort((a, b) => a.z - b.z);
-  const body = parts.map((part) => drawPart(context, part, placed)).join('');
+  const body = drawParts(context, placed);
   const middle = `${placed.x.toFixed(1)} ${(placed.y - (placed.assembly.height * placed.scale) / 2).toFixed(1)}`;
   const turn = placed.turn + (acts.includes('run') ? -5 : 0);
   return [

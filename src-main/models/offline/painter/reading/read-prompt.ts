@@ -136,6 +136,8 @@ const DENIABLE: Readonly<Record<Found['meaning']['kind'], 'thing' | 'quality' | 
   count: 'quality',
   mood: 'quality',
   act: 'quality',
+  state: 'quality',
+  look: 'quality',
   relation: 'relation',
   verb: 'quality',
   nothing: 'other',

@@ -1,7 +1,7 @@
 import type { Cast } from '../content/cast.ts';
 import type { Role } from '../content/figure-schema.ts';
 import type { Dye } from '../content/schema-parts.ts';
-import type { Act, BackdropId, Mood, Relation, Scenery, Time, Weather } from '../content/terms.ts';
+import type { Act, BackdropId, Mood, Relation, Scenery, State, Time, Weather } from '../content/terms.ts';
 import type { Meaning } from '../content/vocabulary.ts';
 import type { Found, Reading, Thing } from './reading.ts';
 import { type OpenSubject, SubjectList } from './subject-list.ts';
@@ -30,6 +30,9 @@ interface Qualities {
   phrases: string[];
 }
 
+/** Acts that are about what follows, and not done by it: `crying over`. */
+const ABOUT = / (?:over|about|at|of|to)$/;
+
 /** Relations too vague for their phrase to count as used. */
 const LOOSE: readonly Relation[] = ['beside', 'in', 'on', 'holding'];
 
@@ -39,10 +42,13 @@ export class ReadingBuilder {
   readonly #moods: Mood[] = [];
   readonly #used: string[] = [];
   readonly #unused: string[] = [];
+  readonly #looks: string[] = [];
   readonly #leftOut: string[] = [];
   /** Read and not assigned yet: to the next living thing, or else to whoever acted last. */
   #acts: Act[] = [];
   #feelings: Mood[] = [];
+  /** States that wait for their thing: `a burning house`. */
+  #states: { state: State; phrase: string }[] = [];
   #qualities: Qualities = { phrases: [] };
   #relation: OpenRelation | undefined;
   /** A verb such as `driving` has added a thing: one that is named after it takes its place. */
@@ -69,6 +75,7 @@ export class ReadingBuilder {
   pause(): void {
     this.#before = undefined;
     this.#assignFeelings();
+    this.#assignStates();
   }
 
   take({ meaning, phrase }: Found): void {
@@ -83,6 +90,12 @@ export class ReadingBuilder {
     else if (meaning.kind === 'act') {
       this.#used.push(phrase);
       this.#acts.push(meaning.act);
+      if (ABOUT.test(phrase)) this.#assignFeelings();
+    } else if (meaning.kind === 'state') {
+      this.#states.push({ state: meaning.state, phrase });
+    } else if (meaning.kind === 'look') {
+      this.#looks.push(phrase);
+      this.#unused.push(phrase);
     } else if (meaning.kind === 'mood') {
       this.#used.push(phrase);
       this.#relation = undefined;
@@ -90,6 +103,7 @@ export class ReadingBuilder {
       this.#moods.push(meaning.mood);
     } else {
       this.#assignFeelings();
+      this.#assignStates();
       if (meaning.kind === 'relation') this.#relation = { relation: meaning.relation, phrase };
       else if (meaning.kind === 'verb') this.#takeVerb(meaning, phrase);
       else if (meaning.kind !== 'nothing') this.#takeSurroundings(meaning, phrase);
@@ -115,7 +129,8 @@ export class ReadingBuilder {
 
   end(): Reading {
     this.#assignFeelings();
-    this.#unused.push(...this.#qualities.phrases);
+    this.#assignStates();
+    this.#unused.push(...this.#qualities.phrases, ...this.#states.map(({ phrase }) => phrase));
     return {
       subjects: this.#subjects.all,
       links: this.#subjects.links,
@@ -128,6 +143,7 @@ export class ReadingBuilder {
       without: this.#without,
       used: [...new Set(this.#used)],
       unused: [...new Set(this.#unused)],
+      looks: [...new Set(this.#looks)],
       leftOut: [...new Set(this.#leftOut)],
     };
   }
@@ -161,16 +177,21 @@ export class ReadingBuilder {
     const clothes = member.kind === 'wear' && relation !== undefined;
     const { count = plural && !clothes ? 3 : 1, scale = 1, dye, phrases } = this.#qualities;
     const at = this.#subjects.size;
-    const own = member.alive ? { acts: this.#acts, moods: this.#feelings } : { acts: [], moods: [] };
-    if (member.alive) [this.#acts, this.#feelings] = [[], []];
+    // `a flying toaster`: what stands right before a thing is its own.
+    const own = { acts: this.#acts, moods: member.alive ? this.#feelings : [] };
+    this.#acts = [];
+    if (member.alive) this.#feelings = [];
     else this.#assignFeelings();
+    const states = this.#states;
+    this.#states = [];
     this.#subjects.all.push({
       member,
       count,
       scale,
       ...(dye ? { dye } : {}),
-      phrase: [...phrases, phrase].join(' '),
+      phrase: [...phrases, ...states.map((one) => one.phrase), phrase].join(' '),
       ...own,
+      states: states.map(({ state }) => state),
       // The art of a role's emoji shows the role; without one a person is dressed.
       ...(role && (role.emoji ? { shownRole: role } : { role })),
     });
@@ -182,7 +203,7 @@ export class ReadingBuilder {
         this.#subjects.links.push({ relation: relation.relation, from, to: at });
       if (!byVerb && !LOOSE.includes(relation.relation)) this.#used.push(relation.phrase);
     }
-    this.#used.push(...phrases, phrase);
+    this.#used.push(...states.map((one) => one.phrase), ...phrases, phrase);
     this.#qualities = { phrases: [] };
     this.#relation = undefined;
   }
@@ -208,7 +229,7 @@ export class ReadingBuilder {
     [this.#acts, this.#feelings] = [[], []];
     const to = this.#subjects.size;
     this.#subjects.links.push({ relation: 'holding', from: to - 1, to });
-    this.#subjects.all.push({ ...last, phrase: '', acts: [], moods: [] });
+    this.#subjects.all.push({ ...last, phrase: '', acts: [], moods: [], states: [] });
     return true;
   }
 
@@ -231,6 +252,18 @@ export class ReadingBuilder {
     actor.acts.push(...this.#acts);
     actor.moods.push(...this.#feelings);
     [this.#acts, this.#feelings] = [[], []];
+  }
+
+  /** Assigns open states to what was named last: `a cat in a house on fire`. */
+  #assignStates(): void {
+    const { last } = this.#subjects;
+    if (!last || this.#states.length === 0) return;
+    const phrases = this.#states.map(({ phrase }) => phrase);
+    const states = [...last.states, ...this.#states.map(({ state }) => state)];
+    const after = [last.after ?? '', ...phrases].filter(Boolean).join(' and ');
+    this.#subjects.changeLast({ states, after });
+    this.#used.push(...phrases);
+    this.#states = [];
   }
 
   #takeVerb({ emoji, name, relation }: Meaning & { kind: 'verb' }, phrase: string): void {

@@ -1,7 +1,7 @@
 import type { CastMember } from '../content/cast.ts';
 import type { Role } from '../content/figure-schema.ts';
 import type { Dye } from '../content/schema-parts.ts';
-import type { Act, BackdropId, Mood, Relation, Scenery, Time, Weather } from '../content/terms.ts';
+import type { Act, BackdropId, Mood, Relation, Scenery, State, Time, Weather } from '../content/terms.ts';
 import type { Meaning } from '../content/vocabulary.ts';
 
 /** What a prompt asks for. */
@@ -14,8 +14,11 @@ export interface Subject {
   dye?: Dye;
   /** The words of the prompt for it, for sentences: `three tiny blue cats`. */
   phrase: string;
+  /** What the prompt says after it: `on fire`. */
+  after?: string;
   acts: readonly Act[];
   moods: readonly Mood[];
+  states: readonly State[];
   /** Dressed as one: `frog king`. */
   role?: Role;
 }
@@ -42,6 +45,8 @@ export interface Reading {
   without: ReadonlySet<Scenery>;
   used: readonly string[];
   unused: readonly string[];
+  /** Those of them that ask for a style. */
+  looks: readonly string[];
   /** What the prompt denies. */
   leftOut: readonly string[];
 }

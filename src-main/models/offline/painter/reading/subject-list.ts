@@ -1,12 +1,13 @@
 import type { Role } from '../content/figure-schema.ts';
-import type { Act, Mood, Relation } from '../content/terms.ts';
+import type { Act, Mood, Relation, State } from '../content/terms.ts';
 import type { Link, Subject } from './reading.ts';
 
 /** The subjects of a prompt as they are read, and how they are linked. */
 
-export type OpenSubject = Omit<Subject, 'acts' | 'moods'> & {
+export type OpenSubject = Omit<Subject, 'acts' | 'moods' | 'states'> & {
   acts: Act[];
   moods: Mood[];
+  states: State[];
   /** The role that its emoji shows. */
   shownRole?: Role;
 };
