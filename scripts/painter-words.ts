@@ -3,6 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createEmojiArt } from '../src-main/imaging/emoji-art.ts';
 import { readContentFile } from '../src-main/models/offline/content.ts';
+import {
+  LANGUAGES,
+  type PromptLanguage,
+} from '../src-main/models/offline/painter/content/language-schema.ts';
 import type { EmojiFacts } from '../src-main/models/offline/painter/content/schema.ts';
 
 /**
@@ -110,10 +114,51 @@ export function painterWords(): { text: string; emoji: number; phrases: number }
   return { text: `${JSON.stringify(words, null, 2)}\n`, emoji: entries.length, phrases: best.size };
 }
 
+/** Names of emoji in other languages: of emojibase, and CAM's own for the two that it lacks. */
+function namesIn(language: PromptLanguage): readonly Pick<Entry, 'emoji' | 'label' | 'tags'>[] {
+  if (language === 'ar' || language === 'tr') {
+    const own = readContentFile<Record<string, string[]>>(resources, `emoji-names/${language}.json`);
+    return Object.entries(own).map(([emoji, [label = '', ...tags]]) => ({ emoji, label, tags }));
+  }
+  const folder = language === 'zh-Hans' ? 'zh' : language;
+  return JSON.parse(readFileSync(require.resolve(`emojibase-data/${folder}/data.json`), 'utf8')) as Entry[];
+}
+
+/** Longest name that is looked up, words. */
+const LONGEST = 4;
+const looksUp = (name: string) => name !== '' && name.split(' ').length <= LONGEST;
+
+/** The text of emoji-names/<language>.json: labels first, then tags of one emoji only. */
+export function emojiNamesText(language: PromptLanguage): string {
+  const drawn = new Set(
+    Object.keys(readContentFile<Record<string, string>>(resources, 'painter/words.json')),
+  );
+  const entries = namesIn(language).filter(({ emoji }) => drawn.has(bare(emoji)));
+  const shared = new Map<string, number>();
+  const tagsOf = ({ tags = [] }: Pick<Entry, 'tags'>) => new Set(tags.map((tag) => tag.toLowerCase()));
+  for (const entry of entries) for (const tag of tagsOf(entry)) shared.set(tag, (shared.get(tag) ?? 0) + 1);
+  const labels = new Set(entries.map(({ label }) => label.toLowerCase()));
+  const names: Record<string, string> = {};
+  for (const entry of entries) {
+    const tags = [...tagsOf(entry)].filter((tag) => shared.get(tag) === 1 && !labels.has(tag));
+    const phrases = [entry.label.toLowerCase(), ...tags].filter(
+      (name) => looksUp(name) && !name.includes('|'),
+    );
+    if (phrases.length > 0) names[bare(entry.emoji)] = phrases.join('|');
+  }
+  return `${JSON.stringify(names, null, 2)}\n`;
+}
+
 function main(): void {
   const { text, emoji, phrases } = painterWords();
   mkdirSync(path.join(resources, 'painter'), { recursive: true });
   writeFileSync(path.join(resources, 'painter', 'words.json'), text);
+  mkdirSync(path.join(resources, 'painter', 'emoji-names'), { recursive: true });
+  for (const language of LANGUAGES)
+    writeFileSync(
+      path.join(resources, 'painter', 'emoji-names', `${language}.json`),
+      emojiNamesText(language),
+    );
   console.log(`${emoji} emoji, ${phrases} phrases, ${Math.round(text.length / 1024)} KB`);
 }
 

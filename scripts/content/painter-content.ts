@@ -1,5 +1,10 @@
 /** Checks the content of the offline painter and editor: each file against its schema, then that what it names exists. */
 import { EditWords } from '../../src-main/models/offline/editor/schema.ts';
+import {
+  EmojiNames,
+  LANGUAGES,
+  LanguageWords,
+} from '../../src-main/models/offline/painter/content/language-schema.ts';
 import { EmojiFacts, PAINTER_FILES } from '../../src-main/models/offline/painter/content/schema.ts';
 import { type ContentFile, type Fault, filesBelow, readKind } from './content-files.ts';
 import {
@@ -16,6 +21,9 @@ import {
 const EDITS = 'editor/edits.json';
 const EMOJI = 'painter/emoji.json';
 const PATHS = [...Object.keys(PAINTER_FILES).map((name) => `painter/${name}.json`), EMOJI, EDITS];
+const LANGUAGE_PATHS = LANGUAGES.map((language) => `painter/languages/${language}.json`);
+const NAME_PATHS = LANGUAGES.map((language) => `painter/emoji-names/${language}.json`);
+const PATHS_OF_ALL = [...PATHS, ...LANGUAGE_PATHS, ...NAME_PATHS];
 const ART = 'painter/art/';
 /** Drawings that code names. */
 const ALWAYS_DRAWN = ['fur', 'worn/tie', 'worn/headphones', 'worn/headphones-side', 'worn/glass-helmet'];
@@ -32,7 +40,11 @@ export function checkPainterContent(root: string): Fault[] {
   const sources = readPainterSources(root, paths, faults);
   const edits = readKind(root, paths, { path: /^editor\/edits\.json$/, schema: EditWords }, faults);
   const emoji = readKind(root, paths, { path: /^painter\/emoji\.json$/, schema: EmojiFacts }, faults);
-  const missing = PATHS.filter((path) => !paths.includes(path)).map((path) => fileFault(path, 'is missing'));
+  const languages = readKind(root, paths, { path: /^painter\/languages\//, schema: LanguageWords }, faults);
+  readKind(root, paths, { path: /^painter\/emoji-names\//, schema: EmojiNames }, faults);
+  const missing = PATHS_OF_ALL.filter((path) => !paths.includes(path)).map((path) =>
+    fileFault(path, 'is missing'),
+  );
   // What names something is checked when all files fit their schemas: a broken one would be missed by all others.
   if (faults.length + missing.length > 0) return [...faults, ...missing];
   return [
@@ -43,13 +55,14 @@ export function checkPainterContent(root: string): Fault[] {
     ...phraseFaults(roleWordsIn(sources), LONGEST.phrase),
     ...phraseFaults(denialsIn(sources), LONGEST.denial),
     ...emoji.flatMap(synonymFaults),
+    ...languages.flatMap(languageFaults),
     ...edits.flatMap(editFaults),
   ];
 }
 
 function strayFaults(paths: readonly string[]): Fault[] {
   return paths
-    .filter((path) => /\.\w+$/.test(path) && !PATHS.includes(path) && !path.startsWith(ART))
+    .filter((path) => /\.\w+$/.test(path) && !PATHS_OF_ALL.includes(path) && !path.startsWith(ART))
     .map((path) => fileFault(path, 'is no file of content'));
 }
 
@@ -107,6 +120,18 @@ function synonymFaults(file: ContentFile<EmojiFacts>): Fault[] {
     Object.entries(synonyms).flatMap(([emoji, phrases]) => eachOf(phrases, 'synonyms', emoji)),
   );
   return phraseFaults(words, LONGEST.phrase);
+}
+
+/** Words of another language mean one thing each, and no more words than are looked up. */
+function languageFaults(file: ContentFile<LanguageWords>): Fault[] {
+  return phraseFaults(
+    mentionsIn(file, ({ words, after = {} }) =>
+      [...Object.entries(words), ...Object.entries(after)].flatMap(([english, phrases]) =>
+        eachOf(phrases, english in after && after[english] === phrases ? 'after' : 'words', english),
+      ),
+    ),
+    LONGEST.phrase,
+  );
 }
 
 function editFaults(file: ContentFile<EditWords>): Fault[] {

@@ -53,14 +53,15 @@ function groupText({ subject, others, moods }: Group, content: PainterContent, n
 }
 
 /** Which words were used, and which were not. */
-function wordsText({ used, unused, leftOut, nearestTo }: Reading): string {
+function wordsText({ used, unused, leftOut, nearestTo, translated }: Reading): string {
   const nothing = nearestTo || leftOut.length > 0 ? '' : NOTHING_DRAWN;
   const from = used.length > 0 ? ` Painted from the words ${quoted(used)}.` : nothing;
   const near = nearestTo ? ` The place is the nearest there is to “${nearestTo}”.` : '';
   const without = leftOut.length > 0 ? ` Left out, as asked: ${quoted(leftOut)}.` : '';
   const understood = used.length > 0 || near || without;
   const rest = unused.length > 0 && understood ? ` Not used: ${quoted(unused)}.` : '';
-  return `${from}${near}${without}${rest}`;
+  const read = translated ? ` Read from ${translated.language} as “${translated.words}”.` : '';
+  return `${read}${from}${near}${without}${rest}`;
 }
 const NOTHING_DRAWN = ' No word of the prompt names anything the local painter can draw.';
 

@@ -11,7 +11,7 @@ import { drawGroup } from './drawing/draw-groups.ts';
 import { createPlan, type Light, lightOf, type PicturePlan } from './drawing/picture-plan.ts';
 import { placeGroups, spaceOf } from './drawing/place-groups.ts';
 import { assertUnderstood } from './left-out.ts';
-import { createPromptReader } from './reading/read-prompt.ts';
+import { createPictureReader } from './reading/read-prompt.ts';
 import type { Reading } from './reading/reading.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
@@ -54,7 +54,7 @@ export type ComposePicture = (task: PaintingTask) => {
 };
 
 export function createComposer(content: PainterContent): ComposePicture {
-  const reader = createPromptReader(content);
+  const reader = createPictureReader(content);
   const describe = createDescriber(content);
   return (task) => {
     const reading = reader.read(task.prompt);

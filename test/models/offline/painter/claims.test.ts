@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupsOf } from '../../../../src-main/models/offline/painter/arrange/arrange.ts';
 import { PAINTER_PROMPTS } from '../../../fixtures/painter-prompts.ts';
-import { content, painter, reader } from './setup.ts';
+import { content, painter, pictureReader as reader } from './setup.ts';
 
 /** The painter draws what its description names, and nothing a prompt denies. */
 

@@ -5,7 +5,7 @@ import { groupsOf } from '../../../../src-main/models/offline/painter/arrange/ar
 import type { Part } from '../../../../src-main/models/offline/painter/arrange/assembly.ts';
 import { EXPRESSIONS } from '../../../../src-main/models/offline/painter/content/terms.ts';
 import { featuresOf } from '../../../../src-main/models/offline/painter/drawing/expressions.ts';
-import { content, reader } from './setup.ts';
+import { content, pictureReader as reader } from './setup.ts';
 
 /** Faces stay free of what is worn and held: each attachment on each character, by the opacity of its art. */
 

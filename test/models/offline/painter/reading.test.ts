@@ -3,7 +3,7 @@ import emojiFacts from '../../../../resources/painter/emoji.json' with { type: '
 import { BACKDROP_IDS } from '../../../../src-main/models/offline/painter/content/terms.ts';
 import { MOST_SUBJECTS } from '../../../../src-main/models/offline/painter/reading/reading-builder.ts';
 import { surroundingsOf } from '../../../../src-main/models/offline/painter/surroundings.ts';
-import { content, reader } from './setup.ts';
+import { content, pictureReader as reader } from './setup.ts';
 
 const { cast, meanings } = content;
 

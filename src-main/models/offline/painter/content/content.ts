@@ -2,6 +2,8 @@ import type { EmojiArt } from '../../../../../src-shared/drawing/emoji.ts';
 import { readContentFile } from '../../content.ts';
 import { createArt, type PictureOf } from './art.ts';
 import { type Cast, createCast } from './cast.ts';
+import type { EmojiNames, LanguageWords, PromptLanguage } from './language-schema.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
 import type { PainterFiles } from './schema.ts';
 import type { Act, Expression, Mood } from './terms.ts';
 import { createRoles, type FindRole, type Meaning, meaningsOf } from './vocabulary.ts';
@@ -18,6 +20,10 @@ export interface PainterContent
   /** Relations with their texts in sentences. */
   relations: PainterFiles['vocabulary']['relations'];
   pictureOf: PictureOf;
+  /** Words of another language; read at its first prompt. */
+  lexiconOf(language: PromptLanguage): Lexicon;
+  /** The plural of the English name of a thing; other words stay as they are. */
+  pluralOf(name: string): string;
   /** The emoji of a cat that does or feels something; undefined where there is none. */
   catFaceOf(acts: readonly Act[], moods: readonly Mood[]): string | undefined;
   catFaces: ReadonlySet<string>;
@@ -43,12 +49,16 @@ export function readPainterContent(resourcesDir: string, art: EmojiArt): Painter
     ...acts.map((act) => words.acts[act]),
     ...moods.map((mood) => words.moods[mood]),
   ];
+  const cast = createCast({ ...figures, vocabulary, things: read('things'), words: read('words') }, art);
+  const plural = pluralsOf(vocabulary, cast);
   return {
     ...words,
     ownLooks: vocabulary.looks.own,
     denials: read('denials'),
     description: read('description'),
-    cast: createCast({ ...figures, vocabulary, things: read('things'), words: read('words') }, art),
+    cast,
+    lexiconOf: createLexicons(resourcesDir, cast, plural),
+    pluralOf: plural,
     meanings: meaningsOf(words),
     findRole: createRoles(read('roles')),
     relations: vocabulary.relations,
@@ -58,5 +68,41 @@ export function readPainterContent(resourcesDir: string, art: EmojiArt): Painter
       [...Object.values(words.acts), ...Object.values(words.moods)].flatMap(({ cat }) => cat ?? []),
     ),
     expressionOf: (acts, moods) => shown(acts, moods).find(({ expression }) => expression)?.expression,
+  };
+}
+
+/** Lexicons by language, each read once. */
+function createLexicons(
+  resourcesDir: string,
+  cast: Cast,
+  pluralOf: PainterContent['pluralOf'],
+): PainterContent['lexiconOf'] {
+  const read = new Map<PromptLanguage, Lexicon>();
+  const nameOf = (emoji: string) => {
+    const member = cast.of(emoji);
+    return member && cast.find(member.name)?.member === member ? member.name : member?.emoji;
+  };
+  return (language) => {
+    const known = read.get(language);
+    if (known) return known;
+    const words = readContentFile<LanguageWords>(resourcesDir, `painter/languages/${language}.json`);
+    const names = readContentFile<EmojiNames>(resourcesDir, `painter/emoji-names/${language}.json`);
+    const lexicon = createLexicon(words, names, nameOf, pluralOf);
+    read.set(language, lexicon);
+    return lexicon;
+  };
+}
+
+function pluralsOf({ plurals }: PainterFiles['vocabulary'], cast: Cast): PainterContent['pluralOf'] {
+  const irregular = new Map(Object.entries(plurals.irregular).map(([many, one]) => [one, many]));
+  return (name) => {
+    if (!cast.find(name) || cast.find(name)?.plural) return name;
+    const forms = [
+      irregular.get(name) ?? '',
+      name.replace(/[^aeiou]y$/, (end) => `${end[0]}ies`),
+      `${name}s`,
+      `${name}es`,
+    ];
+    return forms.find((form) => form !== name && cast.find(form)?.plural) ?? name;
   };
 }

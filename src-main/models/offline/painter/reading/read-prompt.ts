@@ -1,8 +1,11 @@
 import type { Cast } from '../content/cast.ts';
 import type { PainterContent } from '../content/content.ts';
+import type { CastKind } from '../content/terms.ts';
 import { createDenials, type Denied } from './denials.ts';
 import type { Found, Reading, Thing } from './reading.ts';
 import { ReadingBuilder } from './reading-builder.ts';
+import { createTranslate } from './translate.ts';
+import type { WordRole } from './word-order.ts';
 
 /**
  * A prompt → what to paint. From left to right the longest phrase that means something is taken; what describes a
@@ -22,7 +25,7 @@ export function wordsOf(prompt: string): string[] {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('’', "'")
-    .replace(/[,;:.!?\n]+(?=\s|$)/g, ' , ')
+    .replace(/[,;:.!?\n]+(?=\s|$)|[。、，！？；：،؟।]+/g, ' , ')
     .replace(
       /\p{Extended_Pictographic}(?:[\u{fe0f}\u{1f3fb}-\u{1f3ff}]|\u{200d}\p{Extended_Pictographic})*/gu,
       ' $& ',
@@ -31,18 +34,28 @@ export function wordsOf(prompt: string): string[] {
     .split(/\s+/)
     .map((word) =>
       word !== ',' && /\p{L}|\p{N}/u.test(word)
-        ? word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+        ? word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
         : word,
     )
     .filter((word) => word === ',' || /\p{L}|\p{N}|\p{Extended_Pictographic}/u.test(word));
 }
 
-export function createPromptReader({
-  cast,
-  meanings,
-  findRole,
-  denials: denialWords,
-}: PainterContent): PromptReader {
+/** What a reader understands beside English things, qualities and relations. */
+export interface ReaderOptions {
+  /** Prompts in other languages. */
+  languages?: boolean;
+  /** What has happened to a thing: `on fire`. */
+  states?: boolean;
+}
+
+/** Reads whole pictures. */
+export const createPictureReader = (content: PainterContent): PromptReader =>
+  createPromptReader(content, { languages: true, states: true });
+
+export function createPromptReader(
+  { cast, meanings, findRole, denials: denialWords, lexiconOf, pluralOf }: PainterContent,
+  { languages = false, states = false }: ReaderOptions = {},
+): PromptReader {
   const denials = createDenials(denialWords);
 
   const lookUp = (words: readonly string[], at: number): Found | undefined => {
@@ -71,6 +84,7 @@ export function createPromptReader({
   /** Some words are both a quality and a thing: `orange` before another word that means something is a colour. */
   const meaningOf = (phrase: string, next: string | undefined): Found['meaning'] | undefined => {
     const meaning = meanings.get(phrase);
+    if (meaning?.kind === 'state' && !states) return undefined;
     if (meaning?.kind !== 'colour') return meaning ?? thingOf(phrase);
     return describes(next) ? meaning : (thingOf(phrase) ?? meaning);
   };
@@ -96,9 +110,33 @@ export function createPromptReader({
     });
   };
 
+  const roleOf = (english: string): WordRole | undefined => {
+    const kind = meaningOf(english, undefined)?.kind;
+    return kind && ROLES[kind];
+  };
+  const translate = createTranslate({
+    lexiconOf,
+    roleOf,
+    englishAt: (words, at) => (denials.at(words, at) ?? lookUp(words, at))?.length ?? 0,
+    placed(preposition, thing) {
+      const member = cast.find(thing)?.member;
+      if (preposition !== 'at' || !member) return preposition;
+      if (member.rise !== undefined || HOLLOW.includes(member.kind)) return 'in';
+      return member.kind === 'furniture' ? 'on' : preposition;
+    },
+    counted(qualities, thing) {
+      const several = qualities.some((word) => {
+        const meaning = meanings.get(word);
+        return meaning?.kind === 'count' && meaning.count > 1;
+      });
+      return several ? pluralOf(thing) : thing;
+    },
+  });
+
   return {
     read(prompt) {
-      const words = wordsOf(prompt);
+      const own = wordsOf(prompt);
+      const { words, language } = languages ? translate(own) : { words: own };
       const reading = new ReadingBuilder(cast);
       for (let at = 0; at < words.length; ) {
         const denied = deniedAt(words, at);
@@ -113,10 +151,32 @@ export function createPromptReader({
         else reading.skip(words[at] ?? '');
         at += found?.length ?? 1;
       }
-      return reading.end();
+      const read = reading.end();
+      return language ? { ...read, translated: { language, words: words.join(' ') } } : read;
     },
   };
 }
+
+/** One can be in things of these kinds. */
+const HOLLOW: readonly CastKind[] = ['vehicle', 'boat', 'aircraft', 'building'];
+
+/** What words of each kind are in a sentence. */
+const ROLES: Readonly<Record<Found['meaning']['kind'], WordRole>> = {
+  thing: 'thing',
+  backdrop: 'thing',
+  weather: 'thing',
+  time: 'thing',
+  size: 'quality',
+  colour: 'quality',
+  count: 'quality',
+  mood: 'other',
+  act: 'other',
+  state: 'other',
+  look: 'other',
+  relation: 'relation',
+  verb: 'verb',
+  nothing: 'other',
+};
 
 type Hit = ReturnType<Cast['find']>;
 

@@ -43,6 +43,8 @@ export interface Reading {
   dry?: true;
   /** Scenery that the prompt denies. */
   without: ReadonlySet<Scenery>;
+  /** The language it was translated from, and the English words for it. */
+  translated?: { language: string; words: string };
   used: readonly string[];
   unused: readonly string[];
   /** Those of them that ask for a style. */
