@@ -1,9 +1,11 @@
 import type { BackdropId } from '../content/terms.ts';
 import type { DrawBackdrop } from '../drawing/picture-plan.ts';
+import { cave, prison, swamp } from './dark-places.ts';
 import { farm, meadow, park } from './fields.ts';
 import { bathroom, bedroom, kitchen, living } from './home-rooms.ts';
 import { library } from './library.ts';
 import { abstract, retro } from './moods.ts';
+import { courtroom, gym, supermarket } from './public-rooms.ts';
 import { court, disco, stageShow } from './shows.ts';
 import { moon, space } from './space.ts';
 import { fantasy, graveyard, heaven, volcano } from './tales.ts';
@@ -45,5 +47,11 @@ export const BACKDROPS: Readonly<Record<BackdropId, DrawBackdrop>> = {
   bathroom,
   classroom,
   library,
+  cave,
+  swamp,
+  prison,
+  courtroom,
+  gym,
+  supermarket,
   abstract,
 };

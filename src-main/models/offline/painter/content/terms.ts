@@ -126,6 +126,12 @@ export const BACKDROP_IDS = [
   'bathroom',
   'classroom',
   'library',
+  'cave',
+  'swamp',
+  'prison',
+  'courtroom',
+  'gym',
+  'supermarket',
   'abstract',
 ] as const;
 export type BackdropId = (typeof BACKDROP_IDS)[number];

@@ -1,19 +1,14 @@
 import type { Part } from '../arrange/assembly.ts';
-import type { PainterContent } from '../content/content.ts';
 import type { Act, Mood, State } from '../content/terms.ts';
 import type { Subject } from '../reading/reading.ts';
 import { type Brush, circle, ellipse, group, line, type Point, rect } from './brush.ts';
-import { type ArtContext, drawArt } from './draw-art.ts';
+import { drawArt } from './draw-art.ts';
+import type { DrawContext } from './draw-context.ts';
 import { drawStates, type Square } from './draw-states.ts';
-import { type PicturePlan, times } from './picture-plan.ts';
+import { times } from './picture-plan.ts';
 import type { Placed } from './place-groups.ts';
 
 /** Groups as SVG: their art, the shadows below and the marks around it. */
-
-export interface DrawContext extends ArtContext {
-  content: Pick<PainterContent, 'acts' | 'cast' | 'moods'>;
-  plan: PicturePlan;
-}
 
 /** A skateboard from the side: the emoji shows it upright, where nobody can stand on it. */
 function skateboard(brush: Brush, [x, y]: Point, size: number): string {

@@ -2,7 +2,7 @@ import type { Part } from '../arrange/assembly.ts';
 import type { State } from '../content/terms.ts';
 import { type Brush, ellipse, glow, group, type Point, path, polygon } from './brush.ts';
 import { drawArt } from './draw-art.ts';
-import type { DrawContext } from './draw-groups.ts';
+import type { DrawContext } from './draw-context.ts';
 
 /** What has happened to a thing: flames, ice, drops and breaks about its art. */
 

@@ -1,0 +1,159 @@
+import { circle, line, path, polygon, rect } from '../drawing/brush.ts';
+import { shade } from '../drawing/colour.ts';
+import { type DrawBackdrop, type PicturePlan, times } from '../drawing/picture-plan.ts';
+import { pane, potted, room } from './room.ts';
+
+/** Courtroom, gym and supermarket. */
+
+export const courtroom: DrawBackdrop = (plan) => {
+  const { width, height, unit, horizon: y, tone, brush } = plan;
+  const wood = tone('#8a5a34');
+  const [x, wide] = [width * 0.5, unit * 0.5];
+  const column = (at: number) =>
+    rect(
+      [at - unit * 0.035, unit * 0.06, unit * 0.07, y - unit * 0.06],
+      brush.linear([tone('#f4ecd8'), tone('#cdbf9f')], [0, 0, 1, 0]),
+    ) +
+    rect([at - unit * 0.05, unit * 0.03, unit * 0.1, unit * 0.035], tone('#f7f0df')) +
+    rect([at - unit * 0.05, y - unit * 0.03, unit * 0.1, unit * 0.035], tone('#d9ccad'));
+  const scale = (side: 1 | -1) =>
+    line([x, y * 0.2], [x + side * unit * 0.07, y * 0.22], tone('#e0b64a'), unit * 0.008) +
+    path(
+      `M${x + side * unit * 0.07 - unit * 0.035} ${y * 0.22 + unit * 0.05}q${unit * 0.035} ${unit * 0.035} ${unit * 0.07} 0z`,
+      tone('#e0b64a'),
+    ) +
+    line(
+      [x + side * unit * 0.07, y * 0.22],
+      [x + side * unit * 0.07, y * 0.22 + unit * 0.05],
+      tone('#e0b64a'),
+      unit * 0.004,
+    );
+  return {
+    behind:
+      room(plan, { wall: '#e5d3b0', floor: '#9a6a42', laid: 'boards' }) +
+      rect([x - unit * 0.2, unit * 0.05, unit * 0.4, y * 0.52], tone('#7a2f35')) +
+      line([x, y * 0.16], [x, y * 0.42], tone('#e0b64a'), unit * 0.01) +
+      scale(1) +
+      scale(-1) +
+      [0.08, 0.26, 0.74, 0.92].map((at) => column(width * at)).join('') +
+      rect(
+        [x - wide * 0.3, y - unit * 0.28, wide * 0.6, unit * 0.12],
+        shade(wood, -0.25),
+        `rx="${unit * 0.03}"`,
+      ) +
+      rect(
+        [x - wide / 2, y - unit * 0.18, wide, unit * 0.22],
+        brush.linear([shade(wood, 0.1), shade(wood, -0.15)]),
+      ) +
+      rect([x - wide * 0.54, y - unit * 0.2, wide * 1.08, unit * 0.03], shade(wood, -0.2)) +
+      times(3, (at) =>
+        rect(
+          [x - wide * 0.44 + at * wide * 0.3, y - unit * 0.14, wide * 0.26, unit * 0.14],
+          shade(wood, -0.08),
+          `stroke="${shade(wood, -0.3)}" stroke-width="${unit * 0.004}"`,
+        ),
+      ).join('') +
+      rect([0, y - unit * 0.05, width * 0.16, unit * 0.16], shade(wood, -0.1)) +
+      rect([width * 0.84, y - unit * 0.05, width * 0.16, unit * 0.16], shade(wood, -0.1)),
+    front: rect([0, height - unit * 0.02, width, unit * 0.02], shade(wood, -0.4)),
+  };
+};
+
+export const gym: DrawBackdrop = (plan) => {
+  const { width, unit, horizon: y, tone, brush } = plan;
+  const weight = (x: number, at: number, size: number) =>
+    rect([x - size, at - size * 0.14, size * 2, size * 0.28], tone('#aab2bf')) +
+    [-1, 1]
+      .map((side) =>
+        rect(
+          [x + side * size * 0.8 - size * 0.2, at - size * 0.5, size * 0.4, size],
+          tone('#2c313f'),
+          `rx="${size * 0.12}"`,
+        ),
+      )
+      .join('');
+  const rack = (x: number) =>
+    rect([x, y - unit * 0.24, unit * 0.014, unit * 0.28], tone('#3b4252')) +
+    rect([x + unit * 0.4, y - unit * 0.24, unit * 0.014, unit * 0.28], tone('#3b4252')) +
+    times(
+      3,
+      (row) =>
+        rect([x, y - unit * (0.2 - row * 0.09), unit * 0.41, unit * 0.014], tone('#4b5567')) +
+        times(4, (at) =>
+          weight(x + unit * (0.06 + at * 0.095), y - unit * (0.22 - row * 0.09), unit * 0.028),
+        ).join(''),
+    ).join('');
+  return {
+    behind:
+      room(plan, { wall: '#c9ced8', floor: '#4d535f', laid: 'tiles' }) +
+      rect([width * 0.06, unit * 0.08, width * 0.88, y * 0.5], brush.linear(['#eaf4fb', '#bcd3e3'])) +
+      times(4, (at) =>
+        polygon(
+          [
+            [width * (0.12 + at * 0.22), unit * 0.08],
+            [width * (0.18 + at * 0.22), unit * 0.08],
+            [width * (0.12 + at * 0.22), unit * 0.08 + y * 0.5],
+            [width * (0.06 + at * 0.22), unit * 0.08 + y * 0.5],
+          ],
+          '#ffffff',
+          'opacity="0.35"',
+        ),
+      ).join('') +
+      times(3, (at) =>
+        rect([width * (0.28 + at * 0.22), unit * 0.08, unit * 0.008, y * 0.5], tone('#8a93a3')),
+      ).join('') +
+      rect([0, y * 0.68, width, unit * 0.03], tone('#f0652e')) +
+      rack(width * 0.03) +
+      rack(width * 0.97 - unit * 0.414),
+  };
+};
+
+const GOODS = ['#e5484d', '#f5b53d', '#3b82f6', '#2f9e62', '#9b5de5', '#ff8a3d', '#58c7e8', '#f7f0df'];
+
+/** Shelves with goods from one x to another. */
+function shelves(plan: PicturePlan, from: number, to: number): string {
+  const { unit, horizon: y, tone, random } = plan;
+  const [top, rows] = [unit * 0.14, 4];
+  const high = (y + unit * 0.03 - top) / rows;
+  return (
+    rect([from, top - unit * 0.02, to - from, y + unit * 0.05 - top], tone('#dfe4ec')) +
+    times(rows, (row) => {
+      const floor = top + (row + 1) * high;
+      return (
+        times((to - from) / (unit * 0.05), (at) => {
+          const size = high * (0.5 + random.next() * 0.3);
+          const ink = tone(random.pick(GOODS));
+          const x = from + unit * 0.008 + at * unit * 0.05;
+          return random.next() < 0.3
+            ? circle([x + unit * 0.02, floor - unit * 0.024], unit * 0.022, ink)
+            : rect([x, floor - size, unit * 0.04, size], ink, `rx="${unit * 0.005}"`) +
+                rect(
+                  [x + unit * 0.006, floor - size * 0.66, unit * 0.028, size * 0.26],
+                  '#ffffff',
+                  'opacity="0.7"',
+                );
+        }).join('') + rect([from, floor, to - from, unit * 0.018], tone('#aab4c4'))
+      );
+    }).join('')
+  );
+}
+
+export const supermarket: DrawBackdrop = (plan) => {
+  const { width, unit, horizon: y, tone } = plan;
+  return {
+    behind:
+      room(plan, { wall: '#eef2f6', floor: '#d5dae2', laid: 'tiles' }) +
+      shelves(plan, -unit * 0.02, width * 0.42) +
+      shelves(plan, width * 0.58, width + unit * 0.02) +
+      pane(plan, [width * 0.5, y * 0.52], width * 0.12, y * 0.6) +
+      times(3, (at) =>
+        rect(
+          [width * (0.1 + at * 0.32), unit * 0.02, width * 0.16, unit * 0.018],
+          '#fffbe8',
+          `rx="${unit * 0.008}"`,
+        ),
+      ).join('') +
+      rect([width * 0.42, unit * 0.06, width * 0.16, unit * 0.06], tone('#2f9e62'), `rx="${unit * 0.012}"`) +
+      potted(plan, [width * 0.5, y + unit * 0.04], unit * 0.14),
+  };
+};
