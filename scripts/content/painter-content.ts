@@ -108,7 +108,7 @@ function roleWordsIn({ roles }: PainterSources): Mention[] {
 function denialsIn({ denials }: PainterSources): Mention[] {
   return denials.flatMap((file) =>
     mentionsIn(file, (value) =>
-      (['before_things', 'before_verbs', 'nobody', 'none'] as const).flatMap((kind) =>
+      (['before_things', 'before_verbs', 'nobody', 'none', 'absent'] as const).flatMap((kind) =>
         eachOf(value[kind], kind),
       ),
     ),

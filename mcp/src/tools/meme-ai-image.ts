@@ -8,7 +8,7 @@ export const memeAiImage = defineTool({
   name: 'cam_meme_ai_image',
   title: 'Make an original picture',
   description:
-    'Original picture from a description, with text over it. 3 credits, up to a minute. Without a connected image model it is a simple composition of clip art. Only when no template fits: a known template is funnier and cheaper.',
+    'Picture from a description, with text over it. 3 credits, up to a minute. Without an image model it is simple clip art. Only when no template fits: a known template is funnier and cheaper.',
   annotations: { ...MAKES, openWorldHint: true },
   cost: 3,
   input: z.strictObject({
@@ -16,6 +16,7 @@ export const memeAiImage = defineTool({
     caption: z.strictObject({ top: z.string().optional(), bottom: z.string().optional() }).optional(),
     aspect_ratio: z.string().optional().describe('w:h, such as 16:9; default 1:1'),
     model: z.string().optional(),
+    strict: z.boolean().optional().describe('Refuse unknown words, free'),
     watermark: Watermark,
   }),
   output: MemesResult,

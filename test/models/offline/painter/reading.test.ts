@@ -66,6 +66,23 @@ describe('reading a prompt', () => {
   });
 });
 
+describe('words without a meaning', () => {
+  it('keep what describes them from the next thing', () => {
+    const { subjects, unused } = reader.read('a referee showing a red zork to a duck');
+    expect(subjects.map(({ dye }) => dye)).toEqual([undefined, undefined]);
+    expect(unused).toEqual(['zork', 'red']);
+  });
+
+  it('do not part a thing from what describes it before them', () => {
+    expect(reader.read('a big zorky dog').subjects).toMatchObject([{ scale: 1.3, phrase: 'big dog' }]);
+  });
+
+  it('can be denied where no picture shows them', () => {
+    const { unused, leftOut } = reader.read('a cat, no text, no watermark, no zorks');
+    expect([leftOut, unused]).toEqual([['text', 'watermark'], ['zorks']]);
+  });
+});
+
 describe('states', () => {
   /** `house: burn` for each thing that has one. */
   const statesOf = (prompt: string) =>
@@ -81,6 +98,7 @@ describe('states', () => {
     ['a dog with a frozen burger', 'burger: freeze'],
     ['a wet dog holding a broken phone', 'dog: wet, phone: broken'],
     ['a car upside down, on fire', 'car: upside_down burn'],
+    ['an office on fire, a calm engineer', ''],
     ['a cat', ''],
   ])('%s → %s', (prompt, expected) => expect(statesOf(prompt)).toBe(expected));
 });

@@ -180,6 +180,9 @@ const Denials = object(
     before_verbs: Phrases,
     nobody: Phrases,
     none: Type.Array(Type.String(), { description: 'They look like denials and deny nothing.' }),
+    absent: Type.Array(Type.String(), {
+      description: 'What no picture of the painter shows by itself, and denying it is fulfilled.',
+    }),
     skipped: Type.Array(Type.String(), { description: 'May stand between a denial and what is denied.' }),
     ends: Type.Array(Type.String(), { description: 'End a list of what is denied.' }),
     joins: Type.Array(Type.String(), { description: 'Continue it.' }),

@@ -13,6 +13,8 @@ export type Meaning =
   | { kind: 'act'; act: Act }
   | { kind: 'state'; state: State }
   | { kind: 'look' }
+  /** Something that no picture shows, so that a prompt can deny it. */
+  | { kind: 'absent' }
   | { kind: 'size'; scale: number }
   | { kind: 'colour'; colour: string; dye: Dye }
   | { kind: 'count'; count: number }

@@ -57,6 +57,7 @@ export function createPromptReader(
   { languages = false, states = false }: ReaderOptions = {},
 ): PromptReader {
   const denials = createDenials(denialWords);
+  const absent = new Set(denialWords.absent);
 
   const lookUp = (words: readonly string[], at: number): Found | undefined => {
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
@@ -94,6 +95,14 @@ export function createPromptReader(
     return kind === undefined ? cast.find(next) !== undefined : kind !== 'nothing' && kind !== 'relation';
   };
 
+  const absentAt = (words: readonly string[], at: number): Found | undefined => {
+    const length = [2, 1].find((many) => absent.has(words.slice(at, at + many).join(' ')));
+    const meaning = { kind: 'absent' } as const;
+    return length === undefined
+      ? undefined
+      : { meaning, phrase: words.slice(at, at + length).join(' '), length };
+  };
+
   const deniedAt = (words: readonly string[], at: number): Denied<Found> | undefined => {
     const denial = denials.at(words, at);
     if (!denial) return undefined;
@@ -105,7 +114,7 @@ export function createPromptReader(
       return meaning && { found: [{ meaning, phrase: 'people', length: 1 }], next };
     }
     return denials.from(words, next, denial.kind === 'verb', (from) => {
-      const found = lookUp(words, from);
+      const found = lookUp(words, from) ?? absentAt(words, from);
       return found && { item: found, length: found.length, is: DENIABLE[found.meaning.kind] };
     });
   };
@@ -173,6 +182,7 @@ const ROLES: Readonly<Record<Found['meaning']['kind'], WordRole>> = {
   act: 'other',
   state: 'other',
   look: 'other',
+  absent: 'other',
   relation: 'relation',
   verb: 'verb',
   nothing: 'other',
@@ -198,6 +208,7 @@ const DENIABLE: Readonly<Record<Found['meaning']['kind'], 'thing' | 'quality' | 
   act: 'quality',
   state: 'quality',
   look: 'quality',
+  absent: 'thing',
   relation: 'relation',
   verb: 'quality',
   nothing: 'other',

@@ -61,24 +61,31 @@ export class ReadingBuilder {
   readonly #without = new Set<Scenery>();
   /** The phrase before was a thing that may belong to the next: `frog king`. */
   #before: Thing | undefined;
+  /** A word without a meaning came after the open qualities. */
+  #unknown = false;
 
   constructor(cast: Cast) {
     this.#cast = cast;
   }
 
-  /** A word without a meaning. */
+  /** A word without a meaning. What describes it may still be meant for the next thing: `a big fluffy dog`. */
   skip(word: string): void {
     this.#unused.push(word);
-    this.pause();
+    this.#before = undefined;
+    this.#assignFeelings();
+    this.#unknown = true;
   }
 
   pause(): void {
+    this.#dropQualities();
     this.#before = undefined;
     this.#assignFeelings();
     this.#assignStates();
   }
 
   take({ meaning, phrase }: Found): void {
+    if (meaning.kind === 'nothing' || meaning.kind === 'relation') this.#dropQualities();
+    else if (meaning.kind === 'thing') this.#unknown = false;
     if (meaning.kind === 'thing') {
       this.#takeThing(meaning, phrase);
       return;
@@ -146,6 +153,15 @@ export class ReadingBuilder {
       looks: [...new Set(this.#looks)],
       leftOut: [...new Set(this.#leftOut)],
     };
+  }
+
+  /** What described a word without a meaning: `red` of `a red flag to a duck`. */
+  #dropQualities(): void {
+    if (!this.#unknown) return;
+    this.#unknown = false;
+    this.#unused.push(...this.#qualities.phrases, ...this.#states.map(({ phrase }) => phrase));
+    this.#qualities = { phrases: [] };
+    this.#states = [];
   }
 
   #addQuality(quality: Omit<Qualities, 'phrases'>, phrase: string): void {
@@ -257,13 +273,30 @@ export class ReadingBuilder {
   /** Assigns open states to what was named last: `a cat in a house on fire`. */
   #assignStates(): void {
     const { last } = this.#subjects;
-    if (!last || this.#states.length === 0) return;
+    if (this.#states.length === 0) return;
+    if (!last) {
+      this.#burnPlace();
+      return;
+    }
     const phrases = this.#states.map(({ phrase }) => phrase);
     const states = [...last.states, ...this.#states.map(({ state }) => state)];
     const after = [last.after ?? '', ...phrases].filter(Boolean).join(' and ');
     this.#subjects.changeLast({ states, after });
     this.#used.push(...phrases);
     this.#states = [];
+  }
+
+  /** A place on fire: `an office on fire`. Other states of places are not drawn. */
+  #burnPlace(): void {
+    const fire = this.#cast.of('🔥');
+    if (!fire || !this.#backdrop || !this.#states.some(({ state }) => state === 'burn')) return;
+    const [burning, others] = [true, false].map((burns) =>
+      this.#states.filter(({ state }) => (state === 'burn') === burns).map(({ phrase }) => phrase),
+    );
+    this.#states = [];
+    this.#unused.push(...(others ?? []));
+    this.#addSubject({ kind: 'thing', member: fire, plural: true }, 'flames', undefined, false);
+    this.#used.splice(-1, 1, ...(burning ?? []));
   }
 
   #takeVerb({ emoji, name, relation }: Meaning & { kind: 'verb' }, phrase: string): void {
@@ -292,9 +325,9 @@ export class ReadingBuilder {
   #setsSurroundings(meaning: Meaning, phrase: string): boolean {
     if (meaning.kind === 'time' && !this.#time) this.#time = meaning.time;
     else if (meaning.kind === 'weather' && !this.#weather) this.#weather = meaning.weather;
-    else if (meaning.kind === 'backdrop' && !this.#backdrop) {
+    else if (meaning.kind === 'backdrop' && (!this.#backdrop || this.#backdrop === meaning.backdrop)) {
       this.#backdrop = meaning.backdrop;
-      if (meaning.nearest) this.#nearestTo = phrase;
+      if (meaning.nearest) this.#nearestTo ??= phrase;
     } else return false;
     return true;
   }
