@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupsOf } from '../../../../src-main/models/offline/painter/arrange/arrange.ts';
+import { FRESH_PROMPTS } from '../../../fixtures/painter-fresh-prompts.ts';
 import { PAINTER_PROMPTS } from '../../../fixtures/painter-prompts.ts';
 import { content, painter, pictureReader as reader } from './setup.ts';
 
@@ -123,6 +124,12 @@ describe('what is claimed', () => {
     const named = reading.used.filter((word) => cast.find(word) && !meanings.has(word));
     const all = drawn.map(({ phrase }) => phrase).join(' ');
     for (const word of named) expect(all).toContain(word);
+  });
+
+  it('is most of what people ask for', () => {
+    const readings = FRESH_PROMPTS.map((prompt) => reader.read(prompt));
+    expect(readings.filter(({ used }) => used.length === 0)).toEqual([]);
+    expect(readings.filter(({ unused }) => unused.length === 0).length).toBeGreaterThanOrEqual(32);
   });
 
   it('counts what it draws', () => {
