@@ -47,6 +47,16 @@ describe('words that the painter cannot draw', () => {
     expect(data.alt_text).toContain('Not used: “photorealistic”');
   });
 
+  test('are none in the languages of the window, and in what has happened to a thing', async () => {
+    const { status, data } = await paint({ prompt: 'un chat noir dans une voiture en feu', strict: true });
+    expect([status, data.alt_text]).toEqual([
+      200,
+      expect.stringMatching(
+        /^A black cat in a car burning .*Read from French as “black cat in car burning”\./,
+      ),
+    ]);
+  });
+
   test('are refused free of charge where there are no others', async () => {
     const before = await credits();
     const { status, error } = await paint({ prompt: 'synergy, hyperrealistic, 8k' });
