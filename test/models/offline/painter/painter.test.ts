@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { rasteriseSvg } from '../../../../src-main/imaging/encode-picture.ts';
+import { createLocalPainter } from '../../../../src-main/models/offline/painter/local-painter.ts';
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import { expectGolden } from '../../../helpers/golden.ts';
-import { painter } from './setup.ts';
+import { content, painter } from './setup.ts';
 
 const signal = new AbortController().signal;
 const small = { width: 256, height: 256, seed: 'fixed' };
@@ -71,23 +73,18 @@ describe('the local painter', () => {
     await painter.paint({ prompt: 'a cat with a hat', ...small, strict: true }, signal);
   });
 
-  it.each([
-    ['a house on fire', 'a house'],
-    ['a burning house', 'a house'],
-    ['a frozen penguin', 'a penguin in the snow'],
-    ['a soaked cat', 'a cat'],
-    ['a broken laptop', 'a laptop'],
-    ['an upside down car', 'a car'],
-  ])('shows that it is %s', async (prompt, plain) => {
-    const one = { ...small, strict: true };
-    const [shown, whole] = await Promise.all(
-      [prompt, plain].map((words) => painter.paint({ prompt: words, ...one }, signal)),
-    );
-    expect(shown?.description.toLowerCase()).toMatch(new RegExp(`^${prompt} in `));
-    expect(
-      await difference(shown?.bytes ?? new Uint8Array(), whole?.bytes ?? new Uint8Array(), 0.2, 0.9),
-    ).toBeGreaterThan(2);
-  });
+  it.each(['a burning house', 'a frozen penguin', 'a soaked cat', 'a broken laptop', 'an overturned car'])(
+    'shows %s as it is',
+    async (prompt) => {
+      const meanings = new Map([...content.meanings].filter(([, { kind }]) => kind !== 'state'));
+      const blind = createLocalPainter({ content: { ...content, meanings }, rasterise: rasteriseSvg });
+      const shown = await painter.paint({ prompt, ...small, strict: true }, signal);
+      const plain = await blind.paint({ prompt, ...small }, signal);
+      expect(shown.description.toLowerCase()).toMatch(new RegExp(`^${prompt} in `));
+      // The two pictures are the same but for the state.
+      expect(await difference(shown.bytes, plain.bytes, 0.1, 1)).toBeGreaterThan(1);
+    },
+  );
 
   it.each([
     ['a forest', 'without trees'],
