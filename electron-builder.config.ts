@@ -2,7 +2,7 @@ import { Arch, type Configuration } from 'electron-builder';
 import { compressFonts } from './scripts/compressed-fonts.ts';
 import { desktopActions } from './scripts/desktop-actions.ts';
 import { checkInstalled } from './scripts/installed-for.ts';
-import { installModelLibrary, MODEL_LIBRARY } from './scripts/model-library.ts';
+import { installModelRuntime, MODEL_RUNTIME } from './scripts/model-runtime.ts';
 import { DESKTOP_FILES } from './scripts/packed-files.ts';
 import { packMessages } from './scripts/packed-messages.ts';
 
@@ -66,7 +66,7 @@ const config: Configuration = {
     'node_modules/@img/**',
     'node_modules/@emnapi/**',
   ],
-  extraResources: [MODEL_LIBRARY],
+  extraResources: [MODEL_RUNTIME],
   // Binaries come with the packages and fit Electron as they are.
   npmRebuild: false,
   electronFuses: {
@@ -88,7 +88,7 @@ const config: Configuration = {
     checkInstalled(import.meta.dirname, electronPlatformName, Arch[arch]);
     await compressFonts();
     packMessages();
-    await installModelLibrary(electronPlatformName, Arch[arch]);
+    await installModelRuntime(electronPlatformName, Arch[arch]);
   },
   protocols: { name: 'CAM link', schemes: ['cam'] },
   fileAssociations: [PACK],

@@ -30,6 +30,7 @@ const TABLE = 'src-shared/table';
 const MESSAGES = 'src-shared/messages';
 const TEXT = 'src-renderer/text.tsx';
 const TURNS = 'src-main/turns.ts';
+const UNLESS_ABORTED = 'src-main/unless-aborted.ts';
 const RUNNING_PROCESS = 'src-main/running-process.ts';
 const MAKE_FOLDER = 'src-main/make-folder.ts';
 /** Scripts of the documentation pages, which browsers load unchanged. The engine also uses the search. */
@@ -69,6 +70,7 @@ const SHARED_RULES: readonly Rule[] = [
 const MAIN_RULES: readonly Rule[] = [
   { part: DOCS_FILES, may: [], packages: [] },
   { part: TURNS, may: [], packages: ['node:'] },
+  { part: UNLESS_ABORTED, may: [], packages: [] },
   { part: RUNNING_PROCESS, may: [], packages: [] },
   { part: MAKE_FOLDER, may: [], packages: ['node:'] },
   {
@@ -110,7 +112,7 @@ const MAIN_RULES: readonly Rule[] = [
   },
   {
     part: 'src-main/fetch',
-    may: [...SHARED, 'src-main/imaging/container/sniff.ts'],
+    may: [...SHARED, UNLESS_ABORTED, 'src-main/imaging/container/sniff.ts'],
     packages: ['node:', 'undici', 'ipaddr.js'],
   },
   {
@@ -121,7 +123,7 @@ const MAIN_RULES: readonly Rule[] = [
   { part: 'src-main/models', may: SHARED, packages: ['typebox', 'openai', 'jsonrepair'] },
   {
     part: 'src-main/models/installed',
-    may: [...SHARED, 'src-main/models'],
+    may: [...SHARED, UNLESS_ABORTED, 'src-main/models'],
     packages: ['node:', 'typebox'],
   },
   { part: 'src-main/models/offline', may: [...SHARED, TURNS], packages: ['node:', 'typebox'] },

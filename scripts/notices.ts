@@ -12,6 +12,10 @@ const ROOT = dirname(import.meta.dirname);
 const FONTS = '@expo-google-fonts/';
 const FONT_LICENCE_STARTS = /^(?:This Font Software is licensed|\s*Apache License)/m;
 
+/** The text of a licence that no installed package brings. */
+const licenceText = (name: string) =>
+  readFileSync(join(ROOT, `scripts/licences/${name}.txt`), 'utf8').trimEnd();
+
 export interface Dependency {
   name: string;
   version: string;
@@ -116,53 +120,7 @@ const EMOJI = `## Emoji art
 | Twemoji, copyright Twitter, Inc. and other contributors (\`@twemoji/svg\`) | emoji that Fluent Emoji lacks, flags among them; drawn unchanged | graphics: CC-BY 4.0, https://creativecommons.org/licenses/by/4.0/ |
 | Noto Emoji by Google LLC (in \`resources/emoji\`, numbers rounded) | the few emoji that both lack | Apache-2.0 (text: see the fonts) |`;
 
-const SCOWL_LICENCE = `The collective work is Copyright 2000-2016 by Kevin Atkinson as well
-as any of the copyrights mentioned below:
-
-  Copyright 2000-2016 by Kevin Atkinson
-
-  Permission to use, copy, modify, distribute and sell these word
-  lists, the associated scripts, the output created from the scripts,
-  and its documentation for any purpose is hereby granted without fee,
-  provided that the above copyright notice appears in all copies and
-  that both that copyright notice and this permission notice appear in
-  supporting documentation. Kevin Atkinson makes no representations
-  about the suitability of this array for any purpose. It is provided
-  "as is" without express or implied warranty.
-
-The WordNet database, which was used in the creation of the
-Inflections database, is under the following copyright:
-
-  This software and database is being provided to you, the LICENSEE,
-  by Princeton University under the following license.  By obtaining,
-  using and/or copying this software and database, you agree that you
-  have read, understood, and will comply with these terms and
-  conditions.:
-
-  Permission to use, copy, modify and distribute this software and
-  database and its documentation for any purpose and without fee or
-  royalty is hereby granted, provided that you agree to comply with
-  the following copyright notice and statements, including the
-  disclaimer, and that the same appear on ALL copies of the software,
-  database and documentation, including modifications that you make
-  for internal use or for distribution.
-
-  WordNet 1.6 Copyright 1997 by Princeton University.  All rights
-  reserved.
-
-  THIS SOFTWARE AND DATABASE IS PROVIDED "AS IS" AND PRINCETON
-  UNIVERSITY MAKES NO REPRESENTATIONS OR WARRANTIES, EXPRESS OR
-  IMPLIED.  BY WAY OF EXAMPLE, BUT NOT LIMITATION, PRINCETON
-  UNIVERSITY MAKES NO REPRESENTATIONS OR WARRANTIES OF MERCHANT-
-  ABILITY OR FITNESS FOR ANY PARTICULAR PURPOSE OR THAT THE USE OF THE
-  LICENSED SOFTWARE, DATABASE OR DOCUMENTATION WILL NOT INFRINGE ANY
-  THIRD PARTY PATENTS, COPYRIGHTS, TRADEMARKS OR OTHER RIGHTS.
-
-  The name of Princeton University or Princeton may not be used in
-  advertising or publicity pertaining to distribution of the software
-  and/or database.  Title to copyright in this software, database and
-  any associated documentation shall at all times remain with
-  Princeton University and LICENSEE agrees to preserve same.`;
+const SCOWL_LICENCE = licenceText('scowl');
 
 const SCOWL = `## English words
 
@@ -170,27 +128,7 @@ The repair of mistyped ideas knows the words of SCOWL, http://wordlist.aspell.ne
 
 ${sections([[['SCOWL'], SCOWL_LICENCE]], '###')}`;
 
-const FACE_LICENCE = `MIT License
-
-Copyright (c) Vladimir Mandic
-
-Permission is hereby granted, free of charge, to any person obtaining a copy
-of this software and associated documentation files (the "Software"), to deal
-in the Software without restriction, including without limitation the rights
-to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
-copies of the Software, and to permit persons to whom the Software is
-furnished to do so, subject to the following conditions:
-
-The above copyright notice and this permission notice shall be included in all
-copies or substantial portions of the Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
-OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
-SOFTWARE.`;
+const FACE_LICENCE = licenceText('face-api');
 
 const FACES = `## Finding of faces
 
@@ -209,34 +147,7 @@ const LIBVIPS = `## libvips
 
 Pictures are decoded, blended and encoded by sharp (Apache-2.0), whose prebuilt packages \`@img/sharp-libvips-*\` hold libvips and the libraries it needs as a shared library under LGPL-3.0-or-later. It is loaded dynamically and unchanged, and may be replaced by another build of the same version; its sources are at https://github.com/libvips/libvips and https://github.com/lovell/sharp-libvips.`;
 
-const THREE_CLAUSES = `Redistribution and use in source and binary forms, with or without
-modification, are permitted provided that the following conditions are
-met:
-
-  * Redistributions of source code must retain the above copyright
-    notice, this list of conditions and the following disclaimer.
-
-  * Redistributions in binary form must reproduce the above copyright
-    notice, this list of conditions and the following disclaimer in
-    the documentation and/or other materials provided with the
-    distribution.
-
-  * Neither the name of Google, nor the WebM Project, nor the names
-    of its contributors may be used to endorse or promote products
-    derived from this software without specific prior written
-    permission.
-
-THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS
-"AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT
-LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR
-A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT
-HOLDER OR CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL,
-SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT
-LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE,
-DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY
-THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT
-(INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
-OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`;
+const THREE_CLAUSES = licenceText('bsd-3-clause-webm');
 
 const VIDEO = `## Encoders of video
 

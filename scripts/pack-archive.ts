@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import asar from '@electron/asar';
 import { Arch, build, type Configuration, Platform } from 'electron-builder';
 import { compressFonts } from './compressed-fonts.ts';
-import { installModelLibrary } from './model-library.ts';
+import { installModelRuntime } from './model-runtime.ts';
 import { packMessages } from './packed-messages.ts';
 import { writeStubElectron } from './stub-electron.ts';
 
@@ -50,7 +50,7 @@ export async function packArchive(
   writeStubElectron(electron, platform, ROOT);
   await compressFonts();
   packMessages();
-  await installModelLibrary(NODE_NAMES[platform], 'x64');
+  await installModelRuntime(NODE_NAMES[platform], 'x64');
   await build({
     projectDir: ROOT,
     publish: 'never',

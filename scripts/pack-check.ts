@@ -10,7 +10,7 @@ import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js
 import { DebugLogger } from 'builder-util';
 import type { Configuration } from 'electron-builder';
 import config from '../electron-builder.config.ts';
-import { checkModelLibrary } from './model-library.ts';
+import { checkModelRuntime } from './model-runtime.ts';
 import { listArchive, type PackedFile, PLATFORMS, packArchive } from './pack-archive.ts';
 import { closureOf, importsOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
 import { THREAD_FILES } from './threads.ts';
@@ -143,7 +143,7 @@ if (import.meta.main) {
     try {
       const archive = await packArchive(config, platform, folder);
       const files = listArchive(archive);
-      const library = checkModelLibrary(archive);
+      const library = checkModelRuntime(archive);
       const problems = [...problemsOf(files), ...library.problems];
       console.log(`\n${platform}:`);
       const beside = line(library.bytes, 'beside it: the library that runs language models');

@@ -30,12 +30,12 @@ export interface WritingModelOverrides {
   /** Forks the process of a model; by default by Node. */
   startModelProcess?: StartModelProcess | undefined;
   /** Folder of the library that runs models, with `node_modules`, ahead of the home's own. */
-  modelLibrary?: string | undefined;
+  modelRuntime?: string | undefined;
   runNpm?: RunNpm | undefined;
 }
 
 export interface WritingModels extends InstalledModels {
-  hasLibrary(): boolean;
+  hasRuntime(): boolean;
   writers: InstalledWriters;
 }
 
@@ -47,36 +47,36 @@ export function openWritingModels(
   overrides: WritingModelOverrides,
 ): WritingModels {
   const { startModelProcess = createModelFork(process.env) } = overrides;
-  const ownLibrary = path.join(home, 'models', 'library');
-  const { modelLibrary = packedLibrary(APP_ROOT) } = overrides;
-  const library = () => findRuntime([...(modelLibrary === undefined ? [] : [modelLibrary]), ownLibrary]);
+  const ownRuntime = path.join(home, 'models', 'runtime');
+  const { modelRuntime = packedRuntime(APP_ROOT) } = overrides;
+  const runtimeFile = () => findRuntime([...(modelRuntime === undefined ? [] : [modelRuntime]), ownRuntime]);
   const runner = createModelRunner({ start: startModelProcess });
   const models = createInstalledModels({
     folder: createModelFolder(home, makeFolder),
     ...{ hub: modelHub, runner, readSpace },
-    hasRuntime: () => library() !== undefined,
-    installRuntime: (signal) => installLibrary(ownLibrary, overrides.runNpm ?? runNpm, signal),
+    hasRuntime: () => runtimeFile() !== undefined,
+    installRuntime: (signal) => installRuntime(ownRuntime, overrides.runNpm ?? runNpm, signal),
     sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
   });
   const filesOf = (id: string) => {
     const model = models.ready().find((one) => one.id === id)?.file;
-    const runtime = library();
+    const runtime = runtimeFile();
     return model !== undefined && runtime !== undefined ? { model, runtime } : undefined;
   };
   const ids = () => models.ready().map(({ id }) => id);
   return {
     ...models,
-    hasLibrary: () => library() !== undefined,
+    hasRuntime: () => runtimeFile() !== undefined,
     writers: { ready: models.ready, client: createInstalledClient({ runner, filesOf, ids }) },
   };
 }
 
 /** Beside the archive of a packed app: native libraries cannot be loaded out of it. Undefined elsewhere. */
-const packedLibrary = (root: string) =>
-  path.basename(root) === 'app.asar' ? path.join(path.dirname(root), 'model-library') : undefined;
+const packedRuntime = (root: string) =>
+  path.basename(root) === 'app.asar' ? path.join(path.dirname(root), 'model-runtime') : undefined;
 
 /** @throws NpmError; the reason of the signal */
-async function installLibrary(dir: string, npm: RunNpm, signal: AbortSignal): Promise<void> {
+async function installRuntime(dir: string, npm: RunNpm, signal: AbortSignal): Promise<void> {
   const { platform: os, arch } = process;
   const packages = runtimePackages({ os, arch, hasVulkan: await hasVulkan() });
   if (!packages) throw new NpmError(`there is no build for ${os} on ${arch}.`);

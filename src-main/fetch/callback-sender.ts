@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 import { type CallbackHost, findCallbackHost, mayCall } from './callback-hosts.ts';
-import { startDeadline, unlessAborted } from './deadline.ts';
+import { startDeadline } from './deadline.ts';
 import { problemOf } from './fetch-errors.ts';
 import { lookUp, machineAddresses } from './machine.ts';
 import { type PinnedLimits, type Reply, sendPinned } from './pinned-request.ts';

@@ -1,6 +1,7 @@
 import { CamError } from '../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { startDeadline, unlessAborted } from './deadline.ts';
+import { unlessAborted } from '../unless-aborted.ts';
+import { startDeadline } from './deadline.ts';
 import { problemOf } from './fetch-errors.ts';
 import { lookUp, machineAddresses } from './machine.ts';
 import { type Reply, sendPinned } from './pinned-request.ts';

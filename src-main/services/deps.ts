@@ -39,7 +39,7 @@ export interface ServiceDeps {
   queue: GenerationQueue;
   models: Models;
   /** The language models that run inside CAM, and the library they need. */
-  writingModels: InstalledModels & { hasLibrary(): boolean };
+  writingModels: InstalledModels & { hasRuntime(): boolean };
   moderation: Moderation;
   /** Boxes of faces in a picture, fractions of it. */
   findFaces: FindFaces;

@@ -37,12 +37,12 @@ export type WritingModel = Static<typeof WritingModel>;
 export const WritingModelListData = Type.Object(
   {
     models: Type.Array(WritingModel, { description: 'Those that are there first, then those on offer.' }),
-    program: Type.Object(
+    runtime: Type.Object(
       {
         installed: Type.Boolean(),
         bytes: Type.Integer({ description: 'Of what is installed with the first model.' }),
       },
-      { description: 'The library that runs them, node-llama-cpp. Packed apps bring it along.' },
+      { description: 'The library that runs models, node-llama-cpp. Packed apps bring it along.' },
     ),
     free_bytes: Type.Union([Type.Integer(), Type.Null()], {
       description: 'What the disk of the home has left; null where the system does not tell.',

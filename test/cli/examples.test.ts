@@ -8,7 +8,7 @@ import { buildProgram } from '../../src-main/cli/program.ts';
 import { ffmpeg, ffmpegPath } from '../helpers/ffmpeg.ts';
 import { bangersTtf, interWoff2 } from '../helpers/font-files.ts';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
-import { modelLibrary } from '../helpers/model-library.ts';
+import { modelRuntime } from '../helpers/model-runtime.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
 import { cam, makeHome } from './harness.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [made] = (await cam(home, ['keys', 'create', '--plan', 'free'])).out;
   ids = { account: String(made?.account_id), key: String(made?.id), font: '', meme: '', job: '' };
   hub = await startModelHub(tinyModel());
-  await cp(await modelLibrary(), join(home, 'models/library'), { recursive: true });
+  await cp(await modelRuntime(), join(home, 'models/runtime'), { recursive: true });
   await writeFile(join(home, 'my-model.gguf'), tinyModel());
   await writeFile(join(home, 'Chalkboard.ttf'), bangersTtf());
   await writeFile(join(home, 'a.woff2'), interWoff2());

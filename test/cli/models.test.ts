@@ -2,7 +2,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
-import { modelLibrary } from '../helpers/model-library.ts';
+import { modelRuntime } from '../helpers/model-runtime.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
 import { cam, eachOnItsHome, spawnCam } from './harness.ts';
 
@@ -16,7 +16,7 @@ const running = eachOnItsHome((made) => {
   home = made;
 });
 beforeAll(async () => {
-  library = await modelLibrary();
+  library = await modelRuntime();
 }, 300_000);
 beforeEach(async () => {
   hub = await startModelHub(tinyModel());
@@ -26,7 +26,7 @@ afterEach(() => hub.close());
 const env = () => ({ CAM_HOME: home, CAM_MODEL_HUB: hub.url });
 const models = (args: readonly string[], more = {}) =>
   cam(home, ['models', ...args], { env: env(), ...more });
-const withLibrary = () => cp(library, join(home, 'models/library'), { recursive: true });
+const withLibrary = () => cp(library, join(home, 'models/runtime'), { recursive: true });
 
 test('what is downloaded is asked for, with sizes, licence and library', async () => {
   const unasked = await models(['add', QWEN]);

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
-import { modelLibrary } from '../helpers/model-library.ts';
+import { modelRuntime } from '../helpers/model-runtime.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
 import { callerOf } from '../helpers/window.ts';
 import { ready } from './driver.ts';
@@ -14,7 +14,7 @@ const apps = launchedApps();
 
 /** The library as CAM installs it into a home. */
 async function withLibrary(home: string) {
-  cpSync(await modelLibrary(), path.join(home, 'models/library'), { recursive: true });
+  cpSync(await modelRuntime(), path.join(home, 'models/runtime'), { recursive: true });
 }
 
 interface Generated {

@@ -7,7 +7,7 @@ import { SMALL_PICTURE } from '../../src-main/http/examples/app-examples.ts';
 import type { WritingModel } from '../../src-shared/contract/writing-models.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app.ts';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
-import { modelLibrary } from '../helpers/model-library.ts';
+import { modelRuntime } from '../helpers/model-runtime.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
 
 /** Language models inside CAM, over HTTP, with a real model of random weights in its own process. */
@@ -18,7 +18,7 @@ let app: TestApp;
 let dir: string;
 
 beforeAll(async () => {
-  library = await modelLibrary();
+  library = await modelRuntime();
 }, 300_000);
 beforeEach(async () => {
   hub = await startModelHub(tinyModel());
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const open = (options: TestAppOptions = {}) =>
-  createTestApp({ modelHub: hub.url, modelLibrary: library, sleep: async () => {}, ...options });
+  createTestApp({ modelHub: hub.url, modelRuntime: library, sleep: async () => {}, ...options });
 
 async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${ensureOwner(app.home, app.store).key}` };
@@ -213,7 +213,7 @@ test('npm installs the library first; where it fails, what it said is told', asy
     runs.push([...args]);
     if (fault) throw fault;
   };
-  app = await open({ modelLibrary: undefined, runNpm });
+  app = await open({ modelRuntime: undefined, runNpm });
   await call('POST', '/v1/writing-models', { id: QWEN });
   await reaches('failed');
   expect((await found())?.message).toContain('npm error network');
@@ -221,5 +221,5 @@ test('npm installs the library first; where it fails, what it said is told', asy
   expect(runs[0]?.join(' ')).not.toContain('cuda');
   expect(hub.requests).toEqual([]);
   fault = undefined;
-  expect((await call('GET', '/v1/writing-models')).data.program.installed).toBe(false);
+  expect((await call('GET', '/v1/writing-models')).data.runtime.installed).toBe(false);
 });

@@ -7,7 +7,7 @@ import type { Settings } from '../../src-shared/contract/settings.ts';
 import type { WritingModelListData } from '../../src-shared/contract/writing-models.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
-import { modelLibrary } from '../helpers/model-library.ts';
+import { modelRuntime } from '../helpers/model-runtime.ts';
 import { startOpenAiServer } from '../helpers/openai-server.ts';
 import { tinyModel } from '../helpers/tiny-model.ts';
 import {
@@ -28,7 +28,7 @@ let window: TestWindow | undefined;
 let dir: string;
 
 beforeAll(async () => {
-  library = await modelLibrary();
+  library = await modelRuntime();
   await sharedBrowser();
 }, 300_000);
 beforeEach(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 const start = (options: EngineOptions = {}) =>
-  startEngine({ modelHub: hub.url, modelLibrary: library, sleep: async () => {}, ...options });
+  startEngine({ modelHub: hub.url, modelRuntime: library, sleep: async () => {}, ...options });
 
 async function open(place: string, allow: readonly RegExp[] = []): Promise<Page> {
   window = await openWindow({ engine, browser: await sharedBrowser(), place, allow });
@@ -243,7 +243,7 @@ test('“Don’t offer again” is kept', async () => {
 
 test('where the library is missing, the question names it too', async () => {
   await engine.close();
-  engine = await start({ modelLibrary: undefined });
+  engine = await start({ modelRuntime: undefined });
   const page = await open('#/settings');
   await button(page, 'Add Qwen3 1.7B (1.1 GB)').click();
   await page.getByRole('dialog').getByText('node-llama-cpp: 85 MB, installed by npm').waitFor();

@@ -99,9 +99,9 @@ async function isAgreed(
             : (body.address ?? body.id ?? ''),
         ]
       : []),
-    ...(data.program.installed
+    ...(data.runtime.installed
       ? []
-      : [`the library that runs models, node-llama-cpp (${size(data.program.bytes)} from npm)`]),
+      : [`the library that runs models, node-llama-cpp (${size(data.runtime.bytes)} from npm)`]),
   ];
   if (parts.length === 0 || yes) return true;
   const answer = io.confirm(`Download ${parts.join(' and ')}? It runs on this computer and works offline.`);

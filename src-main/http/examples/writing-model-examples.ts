@@ -21,7 +21,7 @@ const params = { id: MODEL.id };
 /** Example calls of the operations on language models that run inside CAM. */
 export const writingModelExamples = {
   listWritingModels: {
-    data: { models: [MODEL], program: { installed: true, bytes: 85_000_000 }, free_bytes: 81_604_378_624 },
+    data: { models: [MODEL], runtime: { installed: true, bytes: 85_000_000 }, free_bytes: 81_604_378_624 },
   },
   addWritingModel: { body: params, data: MODEL },
   pauseWritingModel: { params, data: { ...MODEL, state: 'paused' } },

@@ -12,7 +12,7 @@ export interface DownloadDeps {
   hub: string;
   /** What the disk with a folder has left, bytes; rejects where the system does not tell. */
   readSpace(dir: string): Promise<{ free: number }>;
-  /** Whether the library that runs models is there. */
+  /** Whether the runtime, the library that runs models, is there. */
   hasRuntime(): boolean;
   /** Installs it. @throws NpmError; the reason of the signal */
   installRuntime(signal: AbortSignal): Promise<void>;
@@ -44,18 +44,20 @@ export function createDownloads(deps: DownloadDeps, onChange: (record: ModelReco
   const running = new Map<string, Running>();
 
   const run = async (record: ModelRecord, signal: AbortSignal) => {
-    const report = (received: number, message = '') =>
-      states.set(record.id, { state: 'downloading', message, received });
+    const report = (received: number) =>
+      states.set(record.id, { state: 'downloading', message: '', received });
     report((await sizeOf(folder.partOf(record.id))) ?? 0);
     try {
       if (!deps.hasRuntime()) await deps.installRuntime(signal);
       if ((await sizeOf(record.file)) === undefined) {
-        onChange(
-          await fetched(deps, record, signal, (received, bytes) => {
-            report(received);
-            if (bytes !== record.bytes) onChange({ ...record, bytes });
-          }),
-        );
+        // The size is stored once it is known: a restart shows it.
+        let known = record.bytes;
+        const onProgress = (received: number, bytes: number) => {
+          report(received);
+          if (bytes !== known) onChange({ ...record, bytes });
+          known = bytes;
+        };
+        onChange(await fetched(deps, record, signal, onProgress));
       }
       states.delete(record.id);
     } catch (error) {

@@ -1,19 +1,16 @@
-import { createRandom } from '../../../src-shared/random.ts';
 import { type ProviderClient, ProviderFailure } from '../providers/provider-client.ts';
+import { seedNumber, TEMPERATURE } from '../providers/sampling.ts';
 import type { ModelRunner } from './model-runner.ts';
 
 /** The client of the models that run inside CAM: what providers do over the network, without one. */
 
 export interface InstalledClientDeps {
   runner: Pick<ModelRunner, 'ask'>;
-  /** Files of the model with an id, and of the library; undefined where either is missing. */
+  /** Files of the model with an id, and of the runtime; undefined where either is missing. */
   filesOf(id: string): { runtime: string; model: string } | undefined;
   /** Ids of the models that can be asked. */
   ids(): readonly string[];
 }
-
-/** Seeds of the library are whole numbers below this. */
-const SEEDS = 2 ** 31;
 
 export function createInstalledClient({ runner, filesOf, ids }: InstalledClientDeps): ProviderClient {
   return {
@@ -23,7 +20,8 @@ export function createInstalledClient({ runner, filesOf, ids }: InstalledClientD
       if (!files) throw new ProviderFailure('unknown-model', 'It is not on this device.');
       const question = {
         ...{ system, schema, turns: [...turns] },
-        seed: Math.floor(createRandom(seed).next() * SEEDS),
+        seed: seedNumber(seed),
+        temperature: TEMPERATURE,
       };
       return runner.ask(files, question, signal, onText);
     },

@@ -1,3 +1,4 @@
+import { unlessAborted } from '../../unless-aborted.ts';
 import { type OnText, ProviderFailure } from '../providers/provider-client.ts';
 import type { ModelProcess, StartModelProcess } from './model-process.ts';
 import type { FromModel, Question } from './program/messages.ts';
@@ -72,7 +73,7 @@ export function createModelRunner({ start, times = TIMES }: ModelRunnerDeps): Mo
       const id = ++questions;
       return await answered(model, { id, question, signal, onText, times });
     } catch (error) {
-      // What is silent, or still loads for a question that was taken back, is not asked again.
+      // What is silent, has ended or cannot be loaded is of no use for the next question.
       if (isFinal(error) && running === model) unload();
       throw error;
     } finally {
@@ -80,10 +81,11 @@ export function createModelRunner({ start, times = TIMES }: ModelRunnerDeps): Mo
     }
   };
   return {
-    ask(...asked) {
-      const next = last.then(() => askNow(...asked));
+    ask(files, question, signal, onText) {
+      const next = last.then(() => askNow(files, question, signal, onText));
       last = next.catch(() => {});
-      return next;
+      // Also while others are answered.
+      return unlessAborted(next, signal);
     },
     isLoaded: (file) => running?.model === file,
     unload,
@@ -99,9 +101,9 @@ function startModel(
   onExit: () => void,
 ): Running {
   const { promise: loaded, resolve, reject } = Promise.withResolvers<void>();
-  // Nobody may wait for a model that ends.
-  loaded.catch(() => {});
   const timer = setTimeout(() => reject(failure('timeout', 'It took too long to load.')), loadMs).unref();
+  // Nobody may wait for a model that ends.
+  loaded.finally(() => clearTimeout(timer)).catch(() => {});
   const opened: Running = { model, process, loaded, listener: undefined, onEnd: undefined };
   process.onMessage((message) => {
     if (message.type === 'loaded') resolve();
@@ -109,16 +111,11 @@ function startModel(
     else opened.listener?.(message);
   });
   process.onExit(() => {
-    clearTimeout(timer);
     onExit();
     const error = failure('ended', 'Its process ended: the memory of this device may not be enough for it.');
     reject(error);
     opened.onEnd?.(error);
   });
-  loaded.then(
-    () => clearTimeout(timer),
-    () => clearTimeout(timer),
-  );
   process.send({ type: 'load', runtime, model });
   return opened;
 }
@@ -180,16 +177,4 @@ const KINDS = {
 
 function failure(what: keyof typeof KINDS, message: string, responseStarted = false): ProviderFailure {
   return new ProviderFailure(KINDS[what], message, { retryable: false, responseStarted });
-}
-
-/** @throws the signal's reason */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import { Stream } from 'openai/streaming';
 import { type ChatAnswer, type OnText, ProviderFailure } from './provider-client.ts';
+import { ANSWER_MAX_CHARS } from './sampling.ts';
 import { IncompleteResponseError, isEventStream, redact } from './transport.ts';
 
 /** The answer of a chat completion, read while it is being written where the server sends it so. */
@@ -14,8 +15,6 @@ export interface ChatTextOptions {
   onText: OnText | undefined;
 }
 
-/** Longer than any proper answer with its thoughts, characters: a small model that repeats itself never ends. */
-const TEXT_MAX = 400_000;
 /** How server-sent events begin, of servers that call them something else. */
 const FIRST_LINE = /^\s*(?:data|event|id|retry)?:/;
 
@@ -58,7 +57,7 @@ async function streamedText(
       if (part === '') continue;
       // The key may come in two parts.
       text = redact(text + part, key);
-      if (text.length > TEXT_MAX || onText?.(text)) break;
+      if (text.length > ANSWER_MAX_CHARS || onText?.(text)) break;
     }
   } catch (error) {
     throw text === '' ? beforeFirstWord(error) : afterFirstWord(error);

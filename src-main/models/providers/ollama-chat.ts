@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
 import { isRecord } from '../../../src-shared/is-record.ts';
-import { createRandom } from '../../../src-shared/random.ts';
 import { estimatedTokens } from './model-usage.ts';
 import {
   type ChatAnswer,
@@ -10,6 +9,7 @@ import {
   ProviderFailure,
 } from './provider-client.ts';
 import { statusFailure, tookTooLong, transportFailure, unreachable } from './provider-failures.ts';
+import { ANSWER_MAX_CHARS, seedNumber, TEMPERATURE } from './sampling.ts';
 import { type Fetch, IncompleteResponseError, redact, TransportError } from './transport.ts';
 
 /**
@@ -28,9 +28,6 @@ export interface OllamaOptions {
 
 /** ms. Before its first word it loads the model from the disk, and reads the prompt. */
 const TIMEOUTS = { version: 1500, firstWord: 180_000, nextWord: 60_000 };
-const TEMPERATURE = 0.9;
-/** Seeds are whole numbers below this. */
-const SEEDS = 2 ** 31;
 /** Tokens for the reply and the thoughts before it. */
 const REPLY_TOKENS = 2048;
 /** Tokens of a picture; models cut it into 256 to 1,500. */
@@ -39,8 +36,6 @@ const PICTURE_TOKENS = 1500;
 const SPARE = 1.3;
 /** Lengths of a context. Few, since another one loads the model again; a model that has less takes what it has. */
 const CONTEXTS = [8192, 16_384, 32_768];
-/** Longer than any proper answer with its thoughts, characters: a small model that repeats itself never ends. */
-const TEXT_MAX = 400_000;
 
 const Piece = Type.Object({
   message: Type.Optional(Type.Object({ content: Type.Optional(Type.String()) })),
@@ -96,7 +91,7 @@ export function createOllamaChat(options: OllamaOptions): ProviderClient['chat']
         if (!piece.message?.content) continue;
         // The key may come in two parts.
         text = redact(text + piece.message.content, options.key);
-        if (text.length > TEXT_MAX || onText?.(text)) break;
+        if (text.length > ANSWER_MAX_CHARS || onText?.(text)) break;
       }
       if (text !== '') return { text, tokens };
     } catch (error) {
@@ -148,7 +143,7 @@ const bodyOf = (request: ChatRequest) => ({
   stream: true,
   options: {
     temperature: TEMPERATURE,
-    seed: Math.floor(createRandom(request.seed).next() * SEEDS),
+    seed: seedNumber(request.seed),
     num_ctx: contextFor(request),
   },
 });

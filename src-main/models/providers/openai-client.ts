@@ -5,11 +5,11 @@ import OpenAI, {
   APIUserAbortError,
   toFile,
 } from 'openai';
-import { createRandom } from '../../../src-shared/random.ts';
 import { answeredPicture } from './answered-picture.ts';
 import { chatText } from './chat-text.ts';
 import { type ProviderClient, ProviderFailure } from './provider-client.ts';
 import { statusFailure, tookTooLong, transportFailure, unreachable } from './provider-failures.ts';
+import { seedNumber, TEMPERATURE } from './sampling.ts';
 import { type Fetch, IncompleteResponseError, TransportError } from './transport.ts';
 
 /** The client of OpenAI's HTTP API, which every supported server implements. */
@@ -24,10 +24,6 @@ export interface OpenAiOptions {
   timeouts?: typeof TIMEOUTS;
 }
 
-/** Jokes want variety; at 1 and above small models lose the form of the answer. */
-const TEMPERATURE = 0.9;
-/** Seeds are whole numbers below this: servers read them as signed 32-bit numbers. */
-const SEEDS = 2 ** 31;
 /** ms for one attempt */
 const TIMEOUTS = { chat: 60_000, image: 180_000, models: 3_000 };
 
@@ -62,7 +58,7 @@ export function createOpenAiClient({
         stream_options: { include_usage: true },
         response_format: { type: 'json_schema', json_schema },
         temperature: TEMPERATURE,
-        seed: Math.floor(createRandom(seed).next() * SEEDS),
+        seed: seedNumber(seed),
       });
     },
     async paint({ model, prompt, size }, signal) {

@@ -22,7 +22,7 @@ export async function listWritingModels(
   const space = await readSpace(home).catch(() => null);
   return {
     models: await writingModels.list(),
-    program: { installed: writingModels.hasLibrary(), bytes: RUNTIME_BYTES },
+    runtime: { installed: writingModels.hasRuntime(), bytes: RUNTIME_BYTES },
     free_bytes: space && Math.round(space.free),
   };
 }

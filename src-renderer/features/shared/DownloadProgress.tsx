@@ -7,14 +7,14 @@ import styles from './DownloadProgress.module.css';
 
 export interface DownloadProgressProps {
   model: WritingModel;
-  program: WritingModelListData['program'];
+  runtime: WritingModelListData['runtime'];
   className?: string | undefined;
   /** Shows the name as well, where no heading does. */
   isNamed?: boolean;
 }
 
 /** How far the download of a model is: a bar, bytes, percent, and the time that is left where it can be told. */
-export function DownloadProgress({ model, program, className, isNamed = false }: DownloadProgressProps) {
+export function DownloadProgress({ model, runtime, className, isNamed = false }: DownloadProgressProps) {
   const { writingModels } = useApp();
   const { t, format } = useText();
   const rest = useSelector(writingModels.store, (state) => state.rest.get(model.id));
@@ -24,9 +24,9 @@ export function DownloadProgress({ model, program, className, isNamed = false }:
     ...{ done: format.bytes(received_bytes), total: format.bytes(bytes ?? 0) },
     percent: format.percent(Math.floor(share * 100) / 100),
   });
-  const isInstalling = state === 'downloading' && !program.installed;
+  const isInstalling = state === 'downloading' && !runtime.installed;
   const words = () => {
-    if (isInstalling) return t('writing:installing', { size: format.bytes(program.bytes) });
+    if (isInstalling) return t('writing:installing', { size: format.bytes(runtime.bytes) });
     if (state === 'paused') return t('writing:paused', { progress });
     if (rest === undefined) return progress;
     return `${progress} · ${t('writing:rest', { time: format.duration(Math.max(1, rest)) })}`;

@@ -9,7 +9,7 @@ import {
 } from '../../../src-main/models/installed/model-process.ts';
 import { createModelRunner, type ModelRunner } from '../../../src-main/models/installed/model-runner.ts';
 import { findRuntime } from '../../../src-main/models/installed/runtime-files.ts';
-import { modelLibrary } from '../../helpers/model-library.ts';
+import { modelRuntime } from '../../helpers/model-runtime.ts';
 import { tinyModel } from '../../helpers/tiny-model.ts';
 
 /** A real model of random weights in its process: bound to a schema, streamed, stopped, killed, unloaded. */
@@ -30,7 +30,7 @@ const start: StartModelProcess = () => {
 const TIMES = { load: 60_000, firstWord: 60_000, nextWord: 60_000, idle: 60_000 };
 
 beforeAll(async () => {
-  runtime = findRuntime([await modelLibrary()]) ?? '';
+  runtime = findRuntime([await modelRuntime()]) ?? '';
 }, 300_000);
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'cam-runner-'));
@@ -64,7 +64,7 @@ const LONG = {
   items: { type: 'string', minLength: 20, maxLength: 20 },
 };
 const question = (seed = 1, schema: Record<string, unknown> = SCHEMA) => ({
-  ...{ system: 'Write memes.', turns: ['Mondays'], schema, seed },
+  ...{ system: 'Write memes.', turns: ['Mondays'], schema, seed, temperature: 0.9 },
 });
 const ask = (seed?: number, schema?: Record<string, unknown>, signal = new AbortController().signal) =>
   runner.ask({ runtime, model }, question(seed, schema), signal);

@@ -26,7 +26,7 @@ function setup(first: Partial<WritingModel> = {}) {
     api: {
       async writingModels() {
         asks += 1;
-        return { models: [model], program: { installed: true, bytes: 85 }, free_bytes: 5000 };
+        return { models: [model], runtime: { installed: true, bytes: 85 }, free_bytes: 5000 };
       },
       addWritingModel: () => change({ state: 'downloading' }),
       pauseWritingModel: () => change({ state: 'paused' }),

@@ -13,6 +13,7 @@ export const Question = Type.Object({
   schema: Type.Record(Type.String(), Type.Unknown()),
   /** Equal seeds give equal texts. */
   seed: Type.Integer(),
+  temperature: Type.Number(),
 });
 export type Question = Static<typeof Question>;
 

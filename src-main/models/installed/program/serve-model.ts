@@ -17,8 +17,6 @@ const CONTEXT_MAX = 16_384;
 const CONTEXT_STEP = 1024;
 /** Tokens of an answer: five memes need about 600. */
 const ANSWER_MAX = 2048;
-/** Jokes want variety; small models lose the thread at 1 and above. */
-const TEMPERATURE = 0.9;
 /** The answer is bound to a schema, which a chain of thought in front of it is not. */
 const WITHOUT_THOUGHTS = { qwen: { thoughts: 'discourage' } };
 
@@ -99,7 +97,7 @@ async function answer(
   const session = openSession(loaded, sequence, question);
   try {
     const text = await session.prompt(question.turns.at(-1) ?? '', {
-      ...{ grammar, temperature: TEMPERATURE, seed: question.seed, maxTokens: ANSWER_MAX },
+      ...{ grammar, temperature: question.temperature, seed: question.seed, maxTokens: ANSWER_MAX },
       ...{ signal, stopOnAbortSignal: true },
       onTextChunk: (piece) => send({ type: 'piece', id, text: piece }),
     });

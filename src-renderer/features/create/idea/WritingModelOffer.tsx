@@ -81,14 +81,14 @@ function Begun({ model }: { model: WritingModel }) {
   const { router, writingModels } = useApp();
   const { t } = useText();
   const inWords = useEngineText();
-  const program = useSelector(writingModels.store, ({ data }) => data?.program);
+  const runtime = useSelector(writingModels.store, ({ data }) => data?.runtime);
   const { name, state, message } = model;
   return (
     <>
-      {state === 'failed' || !program ? (
+      {state === 'failed' || !runtime ? (
         <p role="status">{inWords(message, t('writing:failed', { name }))}</p>
       ) : (
-        <DownloadProgress className={styles.download} model={model} program={program} isNamed />
+        <DownloadProgress className={styles.download} model={model} runtime={runtime} isNamed />
       )}
       <Button variant="quiet" size="small" onClick={() => router.go({ screen: 'settings' })}>
         {t('writing:offer.settings')}

@@ -3,7 +3,7 @@ import { useApp } from '../../../context.ts';
 import { hostOf } from '../../../state/models/writing-models.ts';
 import { useText } from '../../../text.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { LibraryFact, SpaceFact } from './DownloadFacts.tsx';
+import { RuntimeFact, SpaceFact } from './DownloadFacts.tsx';
 import styles from './WritingModels.module.css';
 
 export interface AddModelDialogProps {
@@ -17,7 +17,7 @@ export function AddModelDialog({ model, data, onClose }: AddModelDialogProps) {
   const { writingModels } = useApp();
   const { t, format } = useText();
   const { id, name, licence, bytes, memory_bytes } = model;
-  const { program } = data;
+  const { runtime } = data;
   const size = format.bytes(bytes ?? 0);
   return (
     <ConfirmDialog
@@ -31,10 +31,10 @@ export function AddModelDialog({ model, data, onClose }: AddModelDialogProps) {
     >
       <ul className={styles.facts}>
         <li>{t('writing:ask.model', { size, host: hostOf(model) ?? '' })}</li>
-        <LibraryFact program={program} />
+        <RuntimeFact runtime={runtime} />
         <li>{t('writing:ask.licence', { licence: licence ?? t('writing:noLicence') })}</li>
         {memory_bytes !== null && <li>{t('writing:ask.memory', { size: format.bytes(memory_bytes) })}</li>}
-        <SpaceFact data={data} needed={(bytes ?? 0) + (program.installed ? 0 : program.bytes)} />
+        <SpaceFact data={data} needed={(bytes ?? 0) + (runtime.installed ? 0 : runtime.bytes)} />
       </ul>
     </ConfirmDialog>
   );

@@ -5,10 +5,10 @@ import styles from './WritingModels.module.css';
 /** What a download brings besides the model, and whether it fits: items of a list. */
 
 /** The library that runs models, where it is missing. */
-export function LibraryFact({ program }: Pick<WritingModelListData, 'program'>) {
+export function RuntimeFact({ runtime }: Pick<WritingModelListData, 'runtime'>) {
   const { t, format } = useText();
-  if (program.installed) return null;
-  return <li>{t('writing:ask.library', { size: format.bytes(program.bytes) })}</li>;
+  if (runtime.installed) return null;
+  return <li>{t('writing:ask.library', { size: format.bytes(runtime.bytes) })}</li>;
 }
 
 /** The free space of the disk, and where `needed` (bytes) does not fit, that it does not. */

@@ -11,7 +11,7 @@ import { Segmented } from '../../../ui/Controls.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field, TextInput } from '../../../ui/Field.tsx';
 import { useReason } from '../../shared/use-reason.ts';
-import { LibraryFact, SpaceFact } from './DownloadFacts.tsx';
+import { RuntimeFact, SpaceFact } from './DownloadFacts.tsx';
 import styles from './WritingModels.module.css';
 
 type Place = 'file' | 'address';
@@ -42,7 +42,7 @@ export function OtherModelDialog({ data, onClose }: { data: WritingModelListData
   const { t } = useText();
   const [place, setPlace] = useState<Place>('file');
   const { values, change, error, working, add } = useOtherModel(place, onClose);
-  const needed = data.program.installed ? 0 : data.program.bytes;
+  const needed = data.runtime.installed ? 0 : data.runtime.bytes;
   return (
     <Dialog
       open
@@ -74,7 +74,7 @@ export function OtherModelDialog({ data, onClose }: { data: WritingModelListData
         <PlaceField key={place} place={place} value={values[place]} error={error} onChange={change} />
         {(place === 'address' || needed > 0) && (
           <ul className={styles.facts}>
-            <LibraryFact program={data.program} />
+            <RuntimeFact runtime={data.runtime} />
             <SpaceFact data={data} needed={needed} />
           </ul>
         )}

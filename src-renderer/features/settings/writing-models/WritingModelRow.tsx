@@ -33,12 +33,12 @@ function factsOf({ bytes, memory_bytes, licence }: WritingModel, t: Translate, f
 
 export interface WritingModelRowProps {
   model: WritingModel;
-  program: WritingModelListData['program'];
+  runtime: WritingModelListData['runtime'];
   onRemove(): void;
 }
 
 /** One model: what it is, how far its download is, and what can be done with it. */
-export function WritingModelRow({ model, program, onRemove }: WritingModelRowProps) {
+export function WritingModelRow({ model, runtime, onRemove }: WritingModelRowProps) {
   const { t, format } = useText();
   const inWords = useEngineText();
   const { name, state } = model;
@@ -62,7 +62,7 @@ export function WritingModelRow({ model, program, onRemove }: WritingModelRowPro
         )}
       </div>
       {(state === 'downloading' || state === 'paused') && (
-        <DownloadProgress className={styles.wide} model={model} program={program} />
+        <DownloadProgress className={styles.wide} model={model} runtime={runtime} />
       )}
       <p className={styles.problem} role="alert">
         {state === 'failed' && inWords(model.message, t('writing:failed', { name }))}

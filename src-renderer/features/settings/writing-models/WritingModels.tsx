@@ -42,7 +42,7 @@ export function WritingModels() {
                 <WritingModelRow
                   key={model.id}
                   model={model}
-                  program={data.program}
+                  runtime={data.runtime}
                   onRemove={() => setRemoving(model)}
                 />
               ))}

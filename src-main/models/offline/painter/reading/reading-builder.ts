@@ -1,8 +1,9 @@
 import type { Cast } from '../content/cast.ts';
 import type { Role } from '../content/figure-schema.ts';
 import type { Dye } from '../content/schema-parts.ts';
-import type { Act, BackdropId, Mood, Relation, Scenery, State, Time, Weather } from '../content/terms.ts';
+import type { Act, Mood, Relation, State } from '../content/terms.ts';
 import type { Meaning } from '../content/vocabulary.ts';
+import { PlaceReading } from './place-reading.ts';
 import type { Found, Reading, Thing } from './reading.ts';
 import { type OpenSubject, SubjectList } from './subject-list.ts';
 
@@ -10,11 +11,6 @@ import { type OpenSubject, SubjectList } from './subject-list.ts';
 
 /** Things in one picture; more would hide each other. */
 export const MOST_SUBJECTS = 5;
-
-/** Scenery by the emoji of the word that denies it. */
-const SCENERY_OF: Readonly<Record<string, Scenery>> = {
-  ...{ '🌲': 'trees', '🌳': 'trees', '🌴': 'trees', '☁': 'clouds', '☀': 'sun' },
-};
 
 /** A relation that waits for its second thing, and the phrase for it. */
 interface OpenRelation {
@@ -53,12 +49,7 @@ export class ReadingBuilder {
   #relation: OpenRelation | undefined;
   /** A verb such as `driving` has added a thing: one that is named after it takes its place. */
   #byVerb: OpenRelation | undefined;
-  #backdrop: BackdropId | undefined;
-  #nearestTo: string | undefined;
-  #time: Time | undefined;
-  #weather: Weather | undefined;
-  #dry = false;
-  readonly #without = new Set<Scenery>();
+  readonly #place = new PlaceReading();
   /** The phrase before was a thing that may belong to the next: `frog king`. */
   #before: Thing | undefined;
   /** A word without a meaning came after the open qualities. */
@@ -124,11 +115,9 @@ export class ReadingBuilder {
     this.#qualities = { phrases: [] };
     for (const { meaning, phrase } of denied) {
       const member = meaning.kind === 'thing' ? meaning.member : undefined;
-      const scenery = SCENERY_OF[member?.emoji ?? ''];
-      if (scenery) this.#without.add(scenery);
-      if (member?.kind === 'symbol' || (member?.scenery && !scenery)) this.#unused.push(`no ${phrase}`);
+      const isLeftOut = this.#place.deny(meaning);
+      if (member?.kind === 'symbol' || (member?.scenery && !isLeftOut)) this.#unused.push(`no ${phrase}`);
       else if (meaning.kind !== 'relation') this.#leftOut.push(phrase);
-      if (meaning.kind === 'weather') this.#dry = true;
       if (member?.wear?.as === 'hat') this.#uncoverLast();
       if (member) this.#remove(member.key);
     }
@@ -141,13 +130,8 @@ export class ReadingBuilder {
     return {
       subjects: this.#subjects.all,
       links: this.#subjects.links,
-      ...(this.#backdrop ? { backdrop: this.#backdrop } : {}),
-      ...(this.#nearestTo ? { nearestTo: this.#nearestTo } : {}),
-      ...(this.#time ? { time: this.#time } : {}),
-      ...(this.#weather ? { weather: this.#weather } : {}),
-      ...(this.#dry ? { dry: true } : {}),
+      ...this.#place.end(),
       moods: this.#moods,
-      without: this.#without,
       used: [...new Set(this.#used)],
       unused: [...new Set(this.#unused)],
       looks: [...new Set(this.#looks)],
@@ -289,7 +273,7 @@ export class ReadingBuilder {
   /** A place on fire: `an office on fire`. Other states of places are not drawn. */
   #burnPlace(): void {
     const fire = this.#cast.of('🔥');
-    if (!fire || !this.#backdrop || !this.#states.some(({ state }) => state === 'burn')) return;
+    if (!fire || !this.#place.hasBackdrop || !this.#states.some(({ state }) => state === 'burn')) return;
     const [burning, others] = [true, false].map((burns) =>
       this.#states.filter(({ state }) => (state === 'burn') === burns).map(({ phrase }) => phrase),
     );
@@ -317,19 +301,8 @@ export class ReadingBuilder {
 
   #takeSurroundings(meaning: Meaning, phrase: string): void {
     this.#relation = undefined;
-    if (!this.#setsSurroundings(meaning, phrase)) this.skip(phrase);
-    else if (this.#nearestTo !== phrase) this.#used.push(phrase);
-  }
-
-  /** Whether it was still open; the first of each kind is taken. */
-  #setsSurroundings(meaning: Meaning, phrase: string): boolean {
-    if (meaning.kind === 'time' && !this.#time) this.#time = meaning.time;
-    else if (meaning.kind === 'weather' && !this.#weather) this.#weather = meaning.weather;
-    else if (meaning.kind === 'backdrop' && (!this.#backdrop || this.#backdrop === meaning.backdrop)) {
-      this.#backdrop = meaning.backdrop;
-      if (meaning.nearest) this.#nearestTo ??= phrase;
-    } else return false;
-    return true;
+    if (!this.#place.set(meaning, phrase)) this.skip(phrase);
+    else if (!this.#place.isNearestTo(phrase)) this.#used.push(phrase);
   }
 
   /** A king without a crown: his emoji has one, so a person is dressed instead. */

@@ -12,18 +12,18 @@ import {
   runtimePackages,
 } from '../src-main/models/installed/runtime-files.ts';
 
-const DIR = join(dirname(import.meta.dirname), 'out/model-library');
+const DIR = join(dirname(import.meta.dirname), 'out/model-runtime');
 
 /** electron-builder's names of platforms. */
 const NAMES: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'mac', win32: 'win' };
 /** electron-builder fills in `mac-arm64` and the like. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: of electron-builder
-const OF_THIS_PACKAGE = 'out/model-library/${os}-${arch}/node_modules';
+const OF_THIS_PACKAGE = 'out/model-runtime/${os}-${arch}/node_modules';
 
 /** What is packed of it: without sources of llama.cpp, with which nothing is built, and what only developers read. */
-export const MODEL_LIBRARY = {
+export const MODEL_RUNTIME = {
   from: OF_THIS_PACKAGE,
-  to: 'model-library/node_modules',
+  to: 'model-runtime/node_modules',
   filter: [
     '**/*',
     '!**/{gitRelease.bundle,templates,.bin,.package-lock.json}',
@@ -39,7 +39,7 @@ export const MODEL_LIBRARY = {
  * @param platform as Node names it: `linux`, `darwin`, `win32`
  * @param arch as Node names it: `x64`, `arm64`
  */
-export async function installModelLibrary(platform: string, arch: string): Promise<void> {
+export async function installModelRuntime(platform: string, arch: string): Promise<void> {
   const dir = join(DIR, `${NAMES[platform]}-${arch}`);
   if (findRuntime([dir])) return;
   const packages = runtimePackages({ os: platform, arch, hasVulkan: false });
@@ -53,8 +53,8 @@ export async function installModelLibrary(platform: string, arch: string): Promi
 const MOST_BYTES = 65e6;
 
 /** What is wrong with the library beside an archive; empty where nothing is. `bytes` is its size. */
-export function checkModelLibrary(archive: string): { bytes: number; problems: string[] } {
-  const dir = join(dirname(archive), 'model-library');
+export function checkModelRuntime(archive: string): { bytes: number; problems: string[] } {
+  const dir = join(dirname(archive), 'model-runtime');
   const files = globSync('**/*', { cwd: dir, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
   const problems = [

@@ -9,10 +9,10 @@ import {
 } from '../../src-main/models/installed/runtime-files.ts';
 
 /** Where the library that runs models is kept for tests: once in a checkout, as CAM itself installs it into a home. */
-const DIR = path.join(import.meta.dirname, '../../node_modules/.cache/cam/model-library');
+const DIR = path.join(import.meta.dirname, '../../node_modules/.cache/cam/model-runtime');
 
 /** Installs it where it is missing; returns its folder. Test files that run at once wait for each other. @throws Error that says what to run */
-export async function modelLibrary(): Promise<string> {
+export async function modelRuntime(): Promise<string> {
   if (!findRuntime([DIR])) await alone(install);
   return DIR;
 }
