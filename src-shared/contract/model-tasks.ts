@@ -1,5 +1,4 @@
 import type { ModelUsage } from './envelope.ts';
-import type { Head } from './heads.ts';
 import type { Region } from './template.ts';
 
 /** The interfaces of writers, painters and editors: the offline ones and those of providers have the same. */
@@ -117,9 +116,6 @@ export interface EditingTask {
   background?: 'transparent';
   /** Refuse rather than do a part of what the prompt asks. */
   strict?: boolean;
-  /** Heads in the picture, where they are known; in px of a copy of the size `headsIn`. */
-  heads?: readonly Head[];
-  headsIn?: { width: number; height: number };
 }
 
 /** A text that the prompt asks for, to be drawn over the edited picture as it is. */

@@ -183,7 +183,10 @@ test('who writes is chosen among the models that are there', async () => {
   expect(await writer(page).innerText()).toBe('Automatic');
   await writer(page).press('Enter');
   expect(await page.getByRole('option').allInnerTexts()).toEqual(['Automatic', 'CAM’s own writer']);
+  const focused = () => page.evaluate('document.activeElement.textContent');
+  await expect.poll(focused).toBe('Automatic');
   await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('CAM’s own writer');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stored()).writing_model).toBe('local-writer');
 });

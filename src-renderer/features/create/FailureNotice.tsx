@@ -6,7 +6,7 @@ import { type Capability, modelsFor } from '../../state/create/model-list.ts';
 import { codedText } from '../../state/language/error-text.ts';
 import { useText } from '../../text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useLoaded } from '../shared/use-loaded.ts';
+import { useModels } from '../shared/use-models.ts';
 import styles from './CreateTab.module.css';
 
 /** Offers CAM's fallback model after another one has failed. */
@@ -18,9 +18,8 @@ export interface FallbackModel {
 }
 
 function FallbackModelButton({ capability, requested, onUse }: FallbackModel) {
-  const { api } = useApp();
   const { t } = useText();
-  const loaded = useLoaded(api.models);
+  const loaded = useModels();
   if (loaded.state !== 'ready') return null;
   const models = modelsFor(loaded.data, capability);
   const fallback = models.find(({ provider }) => provider === 'cam');

@@ -1,9 +1,8 @@
-import { useApp } from '../../context.ts';
 import { type Capability, MODEL_STATES, modelsFor, works } from '../../state/create/model-list.ts';
 import { useText } from '../../text.tsx';
 import { Select } from '../../ui/Controls.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useLoaded } from '../shared/use-loaded.ts';
+import { useModels } from '../shared/use-models.ts';
 
 const AUTO = 'auto';
 
@@ -16,9 +15,8 @@ export interface ModelSelectProps {
 
 /** Selects a model. Models that are not set up are listed with their state and can be chosen. */
 export function ModelSelect({ capability, value, onChange }: ModelSelectProps) {
-  const { api } = useApp();
   const { t } = useText();
-  const loaded = useLoaded(api.models);
+  const loaded = useModels();
   const models = loaded.state === 'ready' ? modelsFor(loaded.data, capability) : [];
   const options = models.map((model) => ({
     value: model.id,

@@ -1,19 +1,17 @@
 import type { Model } from '../../../src-shared/contract/models.ts';
 import type { LabelKey } from '../../../src-shared/messages/keys.ts';
-import { useApp } from '../../context.ts';
 import { MODEL_STATES } from '../../state/create/model-list.ts';
 import { useText } from '../../text.tsx';
 import { Badge, Skeleton } from '../../ui/States.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
-import { useLoaded } from '../shared/use-loaded.ts';
+import { useModels } from '../shared/use-models.ts';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Lists the models with their state. */
 export function Models() {
-  const { api } = useApp();
   const { t } = useText();
-  const { reload, ...loaded } = useLoaded(api.models);
+  const { reload, ...loaded } = useModels();
   return (
     <SettingsSection title={t('providers:models.title')} description={t('providers:models.description')}>
       {loaded.state === 'loading' && <Skeleton className={styles.skeleton} />}

@@ -8,7 +8,7 @@ export const writing = {
   automatic: 'Automatic',
   own: 'CAM’s own writer',
   list: 'Models on this device',
-  about: 'Writes better ideas than CAM’s own writer. Runs on this device, works offline.',
+  about: 'A small language model. Runs on this device, works offline.',
   aboutLarger: 'Larger: understands more and takes longer to write.',
   aboutFile: 'Your own file. It stays where it is.',
   aboutAddress: 'Downloaded from {{host}}.',

@@ -117,6 +117,15 @@ test('a question that is taken back ends at once, and the next one is answered',
   expect(started).toHaveLength(1);
 });
 
+test('a question that waits behind another is taken back at once', async () => {
+  const stop = new AbortController();
+  const first = ask(1, LONG);
+  const second = ask(1, SCHEMA, stop.signal);
+  stop.abort(new Error('taken back'));
+  await expect(Promise.race([second, first])).rejects.toThrow('taken back');
+  await first;
+});
+
 test('a process that ends while it writes is an error; the next question starts another', async () => {
   const signal = new AbortController().signal;
   const asked = runner.ask({ runtime, model }, question(1, LONG), signal, () => {

@@ -1,11 +1,5 @@
 import { CamError } from '../../../../src-shared/contract/errors.ts';
-import type { Head, HeadPoint } from '../../../../src-shared/contract/heads.ts';
-import type {
-  EditedPicture,
-  EditingTask,
-  EditorText,
-  ImageEditor,
-} from '../../../../src-shared/contract/model-tasks.ts';
+import type { EditedPicture, EditorText, ImageEditor } from '../../../../src-shared/contract/model-tasks.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
 import { readContentFile } from '../content.ts';
@@ -56,7 +50,7 @@ export function createLocalEditor<P extends Size>({
       const read = reader.read(prompt);
       if (read.steps.length + read.texts.length === 0) throw refusal(prompt, read.leftOut);
       let pixels = await editing.decode(picture, LONGEST);
-      const heads = read.steps.some(aimOfStep) ? await headsOf(pixels, task, editing) : [];
+      const heads = read.steps.some(aimOfStep) ? await editing.findHeads(pixels) : [];
       const plan = planEdits(read.steps, heads, pixels);
       const leftOut = [...plan.leftOut, ...read.leftOut];
       if (plan.steps.length + read.texts.length === 0) throw refusal(prompt, leftOut);
@@ -71,26 +65,6 @@ export function createLocalEditor<P extends Size>({
       return { bytes, description: describeEdits(plan.steps, read.texts, leftOut), texts: read.texts };
     },
   };
-}
-
-/** The heads that are known, scaled with the picture, or those that are found in it. */
-async function headsOf<P extends Size>(
-  pixels: P,
-  { heads, headsIn }: EditingTask,
-  editing: PictureEditing<P>,
-): Promise<readonly Head[]> {
-  if (!heads || !headsIn) return editing.findHeads(pixels);
-  const [across, down] = [pixels.width / headsIn.width, pixels.height / headsIn.height];
-  const scaled = ({ x, y }: HeadPoint): HeadPoint => ({ x: x * across, y: y * down });
-  return heads.map(({ kind, eyes: [left, right], chin, brim, width }) => ({
-    ...{
-      kind,
-      eyes: [scaled(left), scaled(right)],
-      chin: scaled(chin),
-      brim: scaled(brim),
-      width: width * across,
-    },
-  }));
 }
 
 const named = ({ words, why }: LeftOut) => `“${words}” (${why})`;

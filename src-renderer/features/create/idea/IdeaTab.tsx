@@ -1,7 +1,7 @@
 import { useApp, useSelector } from '../../../context.ts';
 import { countOf, type IdeaForm, readyOf } from '../../../state/create/ideas.ts';
 import { useText } from '../../../text.tsx';
-import { useLoaded } from '../../shared/use-loaded.ts';
+import { useModels } from '../../shared/use-models.ts';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
@@ -49,14 +49,14 @@ function IdeaChips({
 
 /** What the work does; when it has ended, how many memes are ready, or which model wrote in place of another one. */
 function IdeaProgress({ isEmpty }: { isEmpty: boolean }) {
-  const { api, create } = useApp();
+  const { create } = useApp();
   const { ideas } = create;
   const { t } = useText();
   const work = useSelector(ideas.work, (state) => state);
   const made = useSelector(ideas.store, (state) => state.made);
   const instead = useSelector(ideas.store, (state) => state.writtenInstead);
   const missing = useSelector(ideas.store, (state) => state.missing);
-  const loaded = useLoaded(api.models);
+  const loaded = useModels();
   if (work.working) return <JobProgress work={work} onCancel={ideas.cancel} />;
   if (isEmpty || !made) return null;
   const count = countOf(made);

@@ -7,7 +7,7 @@ import { useText } from '../../../text.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { DownloadProgress } from '../../shared/DownloadProgress.tsx';
 import { useEngineText } from '../../shared/use-engine-text.ts';
-import { useLoaded } from '../../shared/use-loaded.ts';
+import { useModels } from '../../shared/use-models.ts';
 import styles from './Idea.module.css';
 
 /** Where no language model writes: offers one, and shows how far its download is. */
@@ -34,7 +34,7 @@ const BEGUN: ReadonlySet<WritingModel['state']> = new Set(['downloading', 'pause
 
 /** Whether to offer a model: none but CAM’s own writer is set up, and nothing else is asked. */
 function useIsFree(): boolean {
-  const { api, localServers, settings } = useApp();
+  const { localServers, settings } = useApp();
   const mayOffer = useSelector(
     settings.store,
     (state) => state.loaded && state.settings.offer_writing_model && state.settings.providers.length === 0,
@@ -44,7 +44,7 @@ function useIsFree(): boolean {
     localServers.store,
     ({ servers, looked }) => looked && servers.every(({ declined }) => declined),
   );
-  const loaded = useLoaded(api.models);
+  const loaded = useModels();
   if (loaded.state !== 'ready') return false;
   const hasWriter = loaded.data.models.some((model) => isWriter(model) && model.id !== OWN_WRITER);
   return mayOffer && isFirst && !hasWriter;

@@ -12,6 +12,7 @@ import { FailureNotice } from '../../create/FailureNotice.tsx';
 import { JobProgress } from '../../create/JobProgress.tsx';
 import { Cost } from '../../shared/Cost.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
+import { useModels } from '../../shared/use-models.ts';
 import styles from './BackgroundDialog.module.css';
 import { useCutOut } from './use-cut-out.ts';
 
@@ -77,9 +78,8 @@ function WithModels({ models, item, src, close }: CutOutProps & { models: readon
 
 /** Cuts the subject out by a provider's model, where one is set up. */
 export function CutOut(props: CutOutProps) {
-  const { api } = useApp();
   const { t } = useText();
-  const loaded = useLoaded(api.models);
+  const loaded = useModels();
   if (loaded.state !== 'ready') return null;
   const [first, ...others] = modelsFor(loaded.data, 'image_editing').filter(
     (model) => model.provider !== 'cam' && works(model),

@@ -1,29 +1,19 @@
-import { useEffect } from 'react';
 import { useApp, useSelector } from '../../../context.ts';
 import { isWriter, MODEL_STATES, OWN_WRITER, works } from '../../../state/create/model-list.ts';
 import { useText } from '../../../text.tsx';
 import { Select } from '../../../ui/Controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { useLoaded } from '../../shared/use-loaded.ts';
+import { useModels } from '../../shared/use-models.ts';
 import settingsStyles from '../Settings.module.css';
 
 const AUTOMATIC = 'automatic';
 
 /** Which model writes where a request names none. */
 export function WriterSelect() {
-  const { api, settings, writingModels } = useApp();
+  const { settings } = useApp();
   const { t } = useText();
   const chosen = useSelector(settings.store, (state) => state.settings.writing_model);
-  const providers = useSelector(settings.store, (state) => state.settings.providers);
-  const ready = useSelector(writingModels.store, ({ data }) =>
-    (data?.models ?? [])
-      .filter(({ state }) => state === 'ready')
-      .map(({ id }) => id)
-      .join(),
-  );
-  const { reload, ...loaded } = useLoaded(api.models);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is ready and set up are the models
-  useEffect(reload, [ready, providers, reload]);
+  const loaded = useModels();
   const models = loaded.state === 'ready' ? loaded.data.models.filter(isWriter) : [];
   const options = models.map((model) => ({
     value: model.id,

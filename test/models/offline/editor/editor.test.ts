@@ -7,6 +7,7 @@ import { createLocalEditor, readEditWords } from '../../../../src-main/models/of
 import { createEditReader } from '../../../../src-main/models/offline/editor/read-edits.ts';
 import { REMIX_EXAMPLES } from '../../../../src-renderer/features/create/remix/examples.ts';
 import { CamError } from '../../../../src-shared/contract/errors.ts';
+import type { Head } from '../../../../src-shared/contract/heads.ts';
 import { expectGolden } from '../../../helpers/golden.ts';
 import { content, reader, resourcesDir } from '../painter/setup.ts';
 
@@ -19,6 +20,21 @@ const editor = createLocalEditor({
   words,
   editing: createPictureEditing(createHeadFinder(resourcesDir)),
 });
+/** One that takes the ball of the test picture for a head. */
+const BALL: Head = {
+  kind: 'person',
+  eyes: [
+    { x: 102, y: 36 },
+    { x: 118, y: 36 },
+  ],
+  chin: { x: 110, y: 62 },
+  brim: { x: 110, y: 26 },
+  width: 36,
+};
+const headed = createLocalEditor({
+  ...{ content, words },
+  editing: createPictureEditing({ find: async () => [BALL] }),
+});
 const edits = createEditReader(words, reader);
 const signal = new AbortController().signal;
 
@@ -28,23 +44,6 @@ let picture: Uint8Array;
 beforeAll(async () => {
   picture = await sharp(Buffer.from(SVG)).flatten().png().toBuffer();
 });
-
-/** The ball as a head. */
-const BALL = {
-  headsIn: { width: 160, height: 120 },
-  heads: [
-    {
-      kind: 'person',
-      eyes: [
-        { x: 102, y: 36 },
-        { x: 118, y: 36 },
-      ],
-      chin: { x: 110, y: 62 },
-      brim: { x: 110, y: 26 },
-      width: 36,
-    },
-  ],
-} as const;
 
 const edit = (prompt: string, source = picture) =>
   editor.edit({ picture: source, prompt, seed: 's' }, signal);
@@ -219,7 +218,7 @@ describe('the local editor', () => {
     for (const { edit: id, name, words: phrases } of words.edits) {
       const prompt =
         id === 'add' ? 'add a cat' : id === 'bar' ? 'black bar over the eyes' : (phrases[0] ?? '');
-      const { bytes } = await editor.edit({ picture, prompt, seed: 's', ...BALL }, signal);
+      const { bytes } = await headed.edit({ picture, prompt, seed: 's' }, signal);
       const after = await sharp(bytes).removeAlpha().raw().toBuffer();
       const same = after.equals(before);
       // The test picture is sharp already.
