@@ -147,6 +147,11 @@ const PREPARED: Partial<Record<OperationId, () => Promise<{ id?: string; text?: 
     await call('PATCH', '/settings', { providers: [nobody] });
     return {};
   },
+  createBackup: async () => {
+    // The call of another language, or the schedule, may have one running.
+    await backupsDone();
+    return {};
+  },
   downloadBackup: () => id(backup()),
   uploadBackup: async () => {
     const zip = await (await get(`/backups/${await backup()}/file`)).bytes();

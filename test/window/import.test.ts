@@ -215,7 +215,10 @@ test('by keyboard alone: opened, read, left, and back where it was', async () =>
   const open = page.getByRole('button', { name: 'Import', exact: true });
   await open.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Import templates' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Import templates' });
+  await dialog.waitFor();
+  // A dialog takes the focus a moment after it is in sight.
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':focus-within, :focus'))).toBe(true);
   const names: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     await page.keyboard.press('Tab');
