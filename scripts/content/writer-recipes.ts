@@ -47,17 +47,24 @@ export function regionFaults(root: string, { file, value, fault }: ContentFile<T
   return [...unknownOptional, ...faults];
 }
 
-/** Tensions name flags of ideas and templates that have recipes. */
+/** Tensions name flags of ideas, templates name tensions, and every tension is told by a template. */
 export function tensionFaults({ tensions, recipes }: WriterFiles, known: KnownNames): Fault[] {
-  const slugs = new Set(recipes.map(({ file }) => slugOf(file)));
-  return tensions.flatMap(({ value, fault }) =>
-    value.flatMap(({ when, templates }, at) => [
+  const ids = new Set(tensions.flatMap(({ value }) => value.map(({ id }) => id)));
+  const told = new Set(recipes.flatMap(({ value }) => value.tensions ?? []));
+  const unknown = recipes.flatMap(({ value, fault }) =>
+    (value.tensions ?? []).flatMap((id, at) =>
+      ids.has(id)
+        ? []
+        : [fault(pointer('tensions', at), `there is no tension "${id}" in writer/tensions.json`)],
+    ),
+  );
+  const own = tensions.flatMap(({ value, fault }) =>
+    value.flatMap(({ id, when }, at) => [
       ...conditionProblems(when, known).map((problem) => fault(pointer(at, 'when'), problem)),
-      ...templates.flatMap((slug, index) =>
-        slugs.has(slug) ? [] : [fault(pointer(at, 'templates', index), `"${slug}" has no recipes`)],
-      ),
+      ...(told.has(id) ? [] : [fault(pointer(at, 'id'), `no recipes.json names the tension "${id}"`)]),
     ]),
   );
+  return [...unknown, ...own];
 }
 
 export function lookalikeFaults({ lookalikes, layouts, recipes }: WriterFiles): Fault[] {

@@ -82,6 +82,7 @@ function templateJson({ slug, category, cast, texts }: Beginning): unknown {
 }
 
 const recipesJson = ({ texts }: Beginning): unknown => ({
+  tensions: [UNFILLED],
   recipes: ['plan two-clauses both-self', 'self action', 'other action'].map((when) => ({
     weight: 5,
     when,

@@ -210,6 +210,20 @@ describe('a fault is reported with its file and line', () => {
       /there is no flag "expects"; did you mean "expect"\?/,
     ],
     [
+      'a tension nobody has',
+      'templates/no-yes/recipes.json',
+      '"instead"',
+      '"insted"',
+      /there is no tension "insted" in writer\/tensions\.json/,
+    ],
+    [
+      'a tension no template tells',
+      'writer/tensions.json',
+      '"id": "night"',
+      '"id": "morning"',
+      /no recipes\.json names the tension "morning"/,
+    ],
+    [
       'a region the template lacks',
       'templates/no-yes/recipes.json',
       '"approve": "Having',

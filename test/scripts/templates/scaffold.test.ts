@@ -61,7 +61,7 @@ test('a new template can be read and drawn at once, and is refused until its fie
   expect(faults).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^template\.json: not filled in are category, tags\.1, alt_names\.0.*use_when/),
-      expect.stringMatching(/^recipes\.json: not filled in are recipes\.0\.captions\.top/),
+      expect.stringMatching(/^recipes\.json: not filled in are tensions\.0, recipes\.0\.captions\.top/),
       expect.stringMatching(/^words\.json: not filled in are languages\.es\.names\.0/),
       'the scene does not say what its one idea is',
     ]),

@@ -27,10 +27,6 @@ export interface KnownTone extends Tone {
   pattern: RegExp;
 }
 
-export interface KnownTension extends Omit<Tension, 'templates'> {
-  templates: ReadonlySet<string>;
-}
-
 export interface KnownLookalike {
   /** Slug of the built-in template, or id of the layout, whose recipes fit. */
   like: string;
@@ -55,7 +51,7 @@ export interface WriterContent {
   recipes: ReadonlyMap<string, TemplateRecipes>;
   lookalikes: readonly KnownLookalike[];
   own: OwnTemplates;
-  tensions: readonly KnownTension[];
+  tensions: readonly Tension[];
   /** Roles of regions and the words that show them; the first that fits is taken. */
   roles: readonly { role: string; words: RegExp; captions: readonly string[] }[];
 }
@@ -108,7 +104,7 @@ export function readContent(resourcesDir: string): WriterContent {
     topics: topics.map(knownTopic),
     pools: new Map(pools),
     sequences: new Map(Object.entries(sequences)),
-    tensions: read<Tension[]>('tensions').map((each) => ({ ...each, templates: new Set(each.templates) })),
+    tensions: read<Tension[]>('tensions'),
     tones: read<Tone[]>('tones').map((tone) => ({ ...tone, pattern: anyOf(tone.words) })),
     languages: new Map(languages.map((language) => [language.code, language])),
     english: new Set(wordsIn([words, topics.map(({ lines }) => lines), pools, sequences])),

@@ -169,10 +169,11 @@ export const Tension = object(
   {
     id: Name,
     when: Type.String({ description: 'Flags of the idea, as in a recipe.' }),
-    sharp: Type.Boolean({ description: 'Whether other templates would miss the joke.' }),
-    templates: Type.Array(Name, { minItems: 1, description: 'Slugs of the templates whose joke it is.' }),
+    sharp: Type.Boolean({
+      description: 'Whether templates that do not name this tension would miss the joke.',
+    }),
   },
-  'What makes an idea a joke, and the templates that tell this joke.',
+  'What makes an idea a joke. The templates that tell this joke name it in their recipes.json.',
 );
 export type Tension = Static<typeof Tension>;
 
@@ -195,6 +196,11 @@ export type Recipe = Static<typeof Recipe>;
 
 export const TemplateRecipes = object(
   {
+    tensions: Type.Optional(
+      Type.Array(Name, {
+        description: 'Ids of the tensions of writer/tensions.json that the template tells.',
+      }),
+    ),
     optional: Type.Optional(Type.Array(Name, { description: 'Regions that may stay empty.' })),
     recipes: Type.Array(Recipe, { minItems: 1 }),
     other_languages: Type.Optional(

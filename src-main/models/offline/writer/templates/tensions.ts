@@ -14,10 +14,11 @@ export function tensionGain(
   { tensions, recipes }: Pick<WriterContent, 'tensions' | 'recipes'>,
 ): number {
   const slug = id.replace(/^tpl_/, '');
-  if (language !== 'en' || !recipes.has(slug)) return 0;
+  const own = recipes.get(slug);
+  if (language !== 'en' || own === undefined) return 0;
   const found = tensions.filter(({ when }) => holds(flags, when));
   const sharp = found.filter((tension) => tension.sharp);
   const deciding = sharp.length > 0 ? sharp : found;
-  if (deciding.some(({ templates }) => templates.has(slug))) return TELLS;
+  if (deciding.some((tension) => own.tensions?.includes(tension.id))) return TELLS;
   return sharp.length > 0 ? -MISSES : 0;
 }
