@@ -82,7 +82,7 @@ function drawPicture(
   const { quiet = [] } = task;
   const facts = content.backdrops[around.backdrop];
   const light = lightOf(content.light, around.time, around.weather);
-  const plan = planOf(task, { horizon: facts.horizon, light, without: reading.without });
+  const plan = planOf(task, { horizon: facts.horizon, light, without: around.without });
   const backdrop = BACKDROPS[around.backdrop](plan);
   const placed = placeGroups(plan, groups, { afloat: facts.afloat === true, quiet });
   placed.sort((a, b) => a.depth - b.depth);
@@ -113,7 +113,7 @@ function drawPicture(
 /** `horizon`: share of the height. */
 function planOf(
   { prompt, seed, width, height, quiet = [] }: PaintingTask,
-  { horizon, light, without }: { horizon: number; light: Light; without: Reading['without'] },
+  { horizon, light, without }: { horizon: number; light: Light; without: Surroundings['without'] },
 ): PicturePlan {
   const fit = Math.min(1, LONGEST / Math.max(width, height));
   const size = {

@@ -1,5 +1,5 @@
 import type { PainterContent } from './content/content.ts';
-import type { BackdropId, Time, Weather } from './content/terms.ts';
+import { type BackdropId, FURNITURE, type Scenery, type Time, type Weather } from './content/terms.ts';
 import type { Reading } from './reading/reading.ts';
 
 /** Place, time and weather of a picture: from the prompt, or else from its things and moods. */
@@ -8,6 +8,8 @@ export interface Surroundings {
   backdrop: BackdropId;
   time: Time;
   weather: Weather;
+  /** What the backdrop leaves out: what the prompt denies, and furniture that is drawn as a thing of its own. */
+  without: ReadonlySet<Scenery>;
 }
 
 type Facts = Pick<PainterContent, 'backdrops' | 'moods'>;
@@ -53,5 +55,7 @@ export function surroundingsOf(reading: Reading, facts: Facts): Surroundings {
     (subjects.length > 0 || named ? 'meadow' : 'abstract');
   const time = reading.time ?? first(moods, (mood) => mood.time) ?? facts.backdrops[backdrop].time ?? 'day';
   const felt = reading.dry ? undefined : first(moods, (mood) => mood.weather);
-  return { backdrop, time, weather: reading.weather ?? felt ?? 'clear' };
+  const furniture = subjects.flatMap(({ member }) => FURNITURE[member.emoji] ?? []);
+  const without = new Set([...reading.without, ...furniture]);
+  return { backdrop, time, weather: reading.weather ?? felt ?? 'clear', without };
 }

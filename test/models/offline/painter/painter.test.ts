@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { rasteriseSvg } from '../../../../src-main/imaging/encode-picture.ts';
-import { createLocalPainter } from '../../../../src-main/models/offline/painter/local-painter.ts';
+import {
+  createComposer,
+  createLocalPainter,
+} from '../../../../src-main/models/offline/painter/local-painter.ts';
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import { expectGolden } from '../../../helpers/golden.ts';
 import { content, painter } from './setup.ts';
@@ -91,11 +94,22 @@ describe('the local painter', () => {
     ['a park', 'with no trees'],
     ['a meadow', 'without clouds'],
     ['a meadow', 'but no sun'],
+    ['a bedroom', 'without a bed'],
+    ['a living room', 'without a sofa'],
   ])('%s %s shows none', async (place, denial) => {
     const shown = await painter.paint({ prompt: place, ...small }, signal);
     const denied = await painter.paint({ prompt: `${place} ${denial}`, ...small, strict: true }, signal);
     expect(denied.description).toContain('Left out, as asked:');
     expect(await difference(shown.bytes, denied.bytes, 0, 0.7)).toBeGreaterThan(1);
+  });
+
+  it('shows one sofa where the prompt names one, not that of the room as well', () => {
+    const compose = createComposer(content);
+    // The cushion on the sofa of the room.
+    const cushion = 'rotate(18)';
+    const svg = (prompt: string) => compose({ prompt, ...small }).svg;
+    expect(svg('a cat in the living room')).toContain(cushion);
+    expect(svg('a cat on a sofa in the living room')).not.toContain(cushion);
   });
 
   it('keeps an edge calm where text is to go', async () => {

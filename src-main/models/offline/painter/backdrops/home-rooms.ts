@@ -28,7 +28,7 @@ export const living: DrawBackdrop = (plan) => {
       frameOf(plan, [width * 0.72, y * 0.32], unit * 0.1, '#5fa8a0') +
       hangingLamp(plan, width * 0.42, unit * 0.12) +
       potted(plan, [width * 0.06, y + unit * 0.08], unit * 0.32) +
-      sofa +
+      (plan.without.has('sofa') ? '' : sofa) +
       rug(plan, '#b5525c'),
   };
 };
@@ -135,7 +135,7 @@ export const bedroom: DrawBackdrop = (plan) => {
         '#ffe8b0',
       ) +
       rect([lamp[0] - unit * 0.006, lamp[1] + unit * 0.02, unit * 0.012, unit * 0.05], tone('#5b4636')) +
-      bed +
+      (plan.without.has('bed') ? '' : bed) +
       rug(plan, '#6f86c0'),
   };
 };

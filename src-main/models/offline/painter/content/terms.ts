@@ -87,9 +87,11 @@ export type Time = (typeof TIMES)[number];
 export const WEATHERS = ['clear', 'rain', 'snow', 'fog', 'storm'] as const;
 export type Weather = (typeof WEATHERS)[number];
 
-export const SCENERY = ['trees', 'clouds', 'sun'] as const;
+export const SCENERY = ['trees', 'clouds', 'sun', 'sofa', 'bed'] as const;
 /** What backdrops show, and leave out where a prompt denies it. */
 export type Scenery = (typeof SCENERY)[number];
+/** Furniture of rooms by its emoji: a room leaves it out, too, where the prompt names it as a thing. */
+export const FURNITURE: Readonly<Record<string, Scenery>> = { '🛋': 'sofa', '🛏': 'bed' };
 
 export const AIRS = ['confetti', 'hearts', 'sparkles'] as const;
 /** What floats in the air of a mood. */

@@ -1,4 +1,4 @@
-import type { BackdropId, Scenery, Time, Weather } from '../content/terms.ts';
+import { type BackdropId, FURNITURE, type Scenery, type Time, type Weather } from '../content/terms.ts';
 import type { Meaning } from '../content/vocabulary.ts';
 import type { Found, Reading } from './reading.ts';
 
@@ -7,6 +7,7 @@ import type { Found, Reading } from './reading.ts';
 /** Scenery by the emoji of the word that denies it. */
 const SCENERY_OF: Readonly<Record<string, Scenery>> = {
   ...{ '🌲': 'trees', '🌳': 'trees', '🌴': 'trees', '☁': 'clouds', '☀': 'sun' },
+  ...FURNITURE,
 };
 
 export class PlaceReading {
