@@ -30,20 +30,23 @@ export function prefixIds(body: string, prefix: string): string {
     .replaceAll(/href="#([^"]+)"/g, `href="#${prefix}$1"`);
 }
 
-function readBodies(): Map<string, string> {
-  const path = require.resolve('@iconify-json/fluent-emoji/icons.json');
-  const pack: { icons: Record<string, { body: string }> } = JSON.parse(readFileSync(path, 'utf8'));
-  return new Map(Object.entries(pack.icons).map(([name, icon]) => [name, icon.body]));
+function readBodies(pack: EmojiPack): Map<string, string> {
+  const path = require.resolve(`@iconify-json/${pack}/icons.json`);
+  const read: { icons: Record<string, { body: string }> } = JSON.parse(readFileSync(path, 'utf8'));
+  return new Map(Object.entries(read.icons).map(([name, icon]) => [name, icon.body]));
 }
 
+/** The two looks of Fluent Emoji; they have the same outlines. */
+type EmojiPack = 'fluent-emoji' | 'fluent-emoji-flat';
+
 /** Opens Fluent Emoji; the 100 MB file is read at the first body asked for. */
-export function openEmojiArt(): EmojiArt {
+export function openEmojiArt(pack: EmojiPack = 'fluent-emoji'): EmojiArt {
   let bodies: Map<string, string> | undefined;
   return {
     body(name, prefix) {
-      bodies ??= readBodies();
+      bodies ??= readBodies(pack);
       const body = bodies.get(name);
-      if (body === undefined) throw new Error(`Fluent Emoji has no "${name}"`);
+      if (body === undefined) throw new Error(`${pack} has no "${name}"`);
       return prefixIds(body, prefix);
     },
     bounds(name) {
