@@ -1,4 +1,4 @@
-import { around, defineScene, drawn, felt, frame, PEN, page, stroke } from '../kit/doodle/index.ts';
+import { around, byHand, defineScene, drawn, felt, frame, PEN, page, stroke } from '../kit/doodle/index.ts';
 
 const [width, height] = [1100, 1400];
 const ITEMS = ['first', 'second', 'third', 'fourth'] as const;
@@ -16,10 +16,10 @@ export default defineScene({
       const square = [x - 130, y + h / 2 - 42, 84, 84] as const;
       const ticked = at === ITEMS.length - 1;
       return (
-        frame(kit, [...square]) +
-        stroke(kit, `M${x} ${y + h + 8}h${box[2]}`, { width: 3, colour: PEN.pencil }) +
+        frame([...square]) +
+        stroke(`M${x} ${y + h + 8}h${box[2]}`, { width: 3, colour: PEN.pencil }) +
         (ticked
-          ? stroke(kit, `M${x - 122} ${y + h / 2 - 6}l36 46Q${x - 60} ${y - 30} ${x - 12} ${y - 66}`, {
+          ? stroke(`M${x - 122} ${y + h / 2 - 6}l36 46Q${x - 60} ${y - 30} ${x - 12} ${y - 66}`, {
               width: 17,
               colour: PEN.red,
             })
@@ -27,14 +27,16 @@ export default defineScene({
       );
     });
     const [fx, fy, fw, fh] = around(kit.region('fourth').box, 16, 6);
-    return [
-      page(kit),
-      felt(kit, `M${fx} ${fy}h${fw}v${fh}h${-fw}Z`, [fx, fy, fw, fh], PEN.yellow, 24),
-      stroke(kit, underline, { width: 10 }),
-      stroke(kit, `M${title[0] + 40} ${title[1] + title[3] + 30}h${title[2] - 120}`, { width: 6 }),
-      ...rows,
-      drawn(kit, 'pencil', { x: 960, y: 1370, height: 190, rotate: 12 }),
-      drawn(kit, 'hot-beverage', { x: 200, y: 1370, height: 170 }),
-    ].join('');
+    return (
+      page(kit) +
+      byHand(kit, [
+        felt(kit, `M${fx} ${fy}h${fw}v${fh}h${-fw}Z`, [fx, fy, fw, fh], PEN.yellow, 24),
+        stroke(underline, { width: 10 }),
+        stroke(`M${title[0] + 40} ${title[1] + title[3] + 30}h${title[2] - 120}`, { width: 6 }),
+        ...rows,
+        drawn(kit, 'pencil', { x: 960, y: 1370, height: 190, rotate: 12 }),
+        drawn(kit, 'hot-beverage', { x: 200, y: 1370, height: 170 }),
+      ])
+    );
   },
 });

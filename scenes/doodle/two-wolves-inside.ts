@@ -1,11 +1,11 @@
 import {
   around,
+  byHand,
   defineScene,
   drawn,
   ellipse,
   felt,
   frame,
-  handDrawn,
   hatched,
   line,
   PEN,
@@ -22,23 +22,25 @@ export default defineScene({
   height,
   draw(kit) {
     const arms = 'M330 700Q200 760 190 930M970 700Q1100 760 1110 930';
-    return [
-      page(kit),
-      hatched(kit, 'M340 1120Q650 1060 1040 1110Q900 1180 650 1180T340 1120Z', [300, 1060, 760, 120]),
-      stroke(kit, `${arms}M520 1050V1150M780 1050V1150`, { width: 12 }),
-      felt(kit, BELLY, [300, 460, 700, 610], PEN.yellow, 26),
-      stroke(kit, BELLY, { width: 10 }),
-      handDrawn(kit, ellipse([650, 400], 118, 120, PEN.paper)),
-      stroke(kit, 'M532 400a118 120 0 1 0 236 0a118 120 0 1 0 -236 0Z', { width: 10 }),
-      stroke(kit, 'M610 388v22M690 388v22M606 460q22 -18 44 0t44 0M580 350l44 -16M720 350l-44 -16', {
-        width: 9,
-      }),
-      stroke(kit, 'M630 282q-20 -40 6 -60M652 280q4 -40 34 -50', { width: 8 }),
-      drawn(kit, 'wolf', { x: 480, y: 900, height: 270 }),
-      drawn(kit, 'wolf', { x: 820, y: 900, height: 270, flip: true, fill: PEN.red }),
-      frame(kit, around(kit.region('left').box, 26, 20)),
-      frame(kit, around(kit.region('right').box, 26, 20)),
-      handDrawn(kit, line('M330 280L450 650M970 280L850 650', PEN.ink, 4, 'stroke-dasharray="14 12"')),
-    ].join('');
+    return (
+      page(kit) +
+      byHand(kit, [
+        hatched(kit, 'M340 1120Q650 1060 1040 1110Q900 1180 650 1180T340 1120Z', [300, 1060, 760, 120]),
+        stroke(`${arms}M520 1050V1150M780 1050V1150`, { width: 12 }),
+        felt(kit, BELLY, [300, 460, 700, 610], PEN.yellow, 26),
+        stroke(BELLY, { width: 10 }),
+        ellipse([650, 400], 118, 120, PEN.paper),
+        stroke('M532 400a118 120 0 1 0 236 0a118 120 0 1 0 -236 0Z', { width: 10 }),
+        stroke('M610 388v22M690 388v22M606 460q22 -18 44 0t44 0M580 350l44 -16M720 350l-44 -16', {
+          width: 9,
+        }),
+        stroke('M630 282q-20 -40 6 -60M652 280q4 -40 34 -50', { width: 8 }),
+        drawn(kit, 'wolf', { x: 480, y: 900, height: 270 }),
+        drawn(kit, 'wolf', { x: 820, y: 900, height: 270, flip: true, fill: PEN.red }),
+        frame(around(kit.region('left').box, 26, 20)),
+        frame(around(kit.region('right').box, 26, 20)),
+        line('M330 280L450 650M970 280L850 650', PEN.ink, 4, 'stroke-dasharray="14 12"'),
+      ])
+    );
   },
 });

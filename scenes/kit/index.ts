@@ -6,6 +6,7 @@ export * from './charts.ts';
 export * from './colour.ts';
 export * from './emoji.ts';
 export * from './faces.ts';
+export * from './flat-cast.ts';
 export * from './furniture.ts';
 export * from './geometry.ts';
 export type { Kit, PlacedRegion } from './kit.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import { motionFiles } from './atlas.ts';
 import { cutScene } from './cut-parts.ts';
-import { drawBlank, rasterise, type Source } from './draw.ts';
+import { drawBlank, drawSmall, type Source } from './draw.ts';
 import { readMotion, readPicture } from './files.ts';
 import { cropped, drawOver } from './layer-pixels.ts';
 
@@ -138,7 +138,7 @@ function largestMeanDifference(a: Pixels, b: Pixels): number {
 }
 
 /**
- * The quick comparison: draws the scene at the size of its thumb, in a thirtieth of the time that the blank takes, and
+ * The quick comparison: draws the scene at the size of its thumb, mostly in a thirtieth of the time that the blank takes, and
  * compares the two by squares. Drawing small and scaling down differ at edges, by up to 10 of 255 in the mean of a
  * square; a thing that moved, appeared or changed its colour differs by more.
  * @returns what is wrong, or undefined
@@ -146,7 +146,7 @@ function largestMeanDifference(a: Pixels, b: Pixels): number {
 export async function compareThumb(source: Source, art: EmojiArt): Promise<string | undefined> {
   const committed = await pixelsOf(await readPicture(source.template.slug, 'thumb.webp'));
   const { width, height } = committed;
-  const drawn = await rasterise(source, art, width, height)
+  const drawn = await (await drawSmall(source, art, width, height))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

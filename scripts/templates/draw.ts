@@ -39,6 +39,21 @@ export function rasterise({ scene, template }: Source, art: EmojiArt, width: num
     .flatten({ background: '#ffffff' });
 }
 
+/** Filters that work on single px: what they do depends on the size that is drawn. */
+const PIXEL_FILTERS = /<(?:feConvolveMatrix|feTile)\b/;
+
+/** Draws a scene small; one with filters of px is drawn at its size and scaled down. Sizes in px. */
+export async function drawSmall(
+  source: Source,
+  art: EmojiArt,
+  width: number,
+  height: number,
+): Promise<Sharp> {
+  if (!PIXEL_FILTERS.test(sceneSvg(source.scene, source.template, art)))
+    return rasterise(source, art, width, height);
+  return sharp(await drawNative(source, art)).resize(width, height, { fit: 'fill' });
+}
+
 /** Draws the blank of a template, with nothing lost yet (PNG). */
 const drawNative = (source: Source, art: EmojiArt): Promise<Buffer> =>
   rasterise(source, art, source.scene.width, source.scene.height).png({ compressionLevel: 1 }).toBuffer();

@@ -64,7 +64,8 @@ const moving = slugs.filter((slug) => existsSync(new URL(`${slug}/motion.json`, 
 const TOLERATED_AT_REST = 0.008;
 
 describe('the committed parts that move', () => {
-  it('are those of most templates', () => expect(moving.length).toBeGreaterThanOrEqual(24));
+  it('are those of a quarter of the templates', () =>
+    expect(moving.length * 4).toBeGreaterThanOrEqual(slugs.length));
 
   it.each(moving)('%s: are the blank again at rest, and small', async (slug) => {
     expect(await differenceAtRest(slug)).toBeLessThan(TOLERATED_AT_REST);
@@ -72,7 +73,7 @@ describe('the committed parts that move', () => {
     expect(files?.atlas.length).toBeLessThanOrEqual(120 * 1024);
     expect(files?.motion.period_ms).toBeGreaterThanOrEqual(1000);
     expect(files?.motion.period_ms).toBeLessThanOrEqual(4000);
-    expect(files?.motion.parts.filter(({ loops }) => loops.length > 0).length).toBeGreaterThanOrEqual(2);
+    expect(files?.motion.parts.filter(({ loops }) => loops.length > 0).length).toBeGreaterThanOrEqual(1);
   });
 
   it.each(sample)('%s: are what the scene draws, or there are none', async (slug) => {

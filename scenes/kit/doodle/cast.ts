@@ -8,7 +8,7 @@ const THICK = 2;
 
 /**
  * Filter that turns plain areas of colour into a pen drawing: edges found with a Laplacian kernel in both signs, thickened
- * and inked, over paper or the colour of a felt-tip, and moved as an unsteady hand does.
+ * and inked, over paper or the colour of a felt-tip.
  */
 function inking(kit: Kit, fill: string, thick: number): string {
   const kernel = (sign: number) => [1, 1, 1, 1, -8, 1, 1, 1, 1].map((value) => value * sign).join(' ');
@@ -26,9 +26,7 @@ function inking(kit: Kit, fill: string, thick: number): string {
       `<feMorphology operator="dilate" radius="${thick}" result="edges"/>` +
       `<feFlood flood-color="${PEN.ink}"/><feComposite in2="edges" operator="in" result="lines"/>` +
       `<feFlood flood-color="${fill}"/><feComposite in2="SourceAlpha" operator="in" result="paper"/>` +
-      '<feMerge result="drawing"><feMergeNode in="paper"/><feMergeNode in="lines"/></feMerge>' +
-      '<feTurbulence type="fractalNoise" baseFrequency="0.013" numOctaves="2" seed="5"/>' +
-      '<feDisplacementMap in="drawing" scale="10" xChannelSelector="R" yChannelSelector="G"/></filter>',
+      '<feMerge><feMergeNode in="paper"/><feMergeNode in="lines"/></feMerge></filter>',
   );
 }
 

@@ -1,7 +1,5 @@
 import type { Point } from '../geometry.ts';
-import type { Kit } from '../kit.ts';
 import { ellipse, group, line, path } from '../shapes.ts';
-import { handDrawn } from './ink.ts';
 import { PEN } from './palette.ts';
 
 type Mood = 'glad' | 'calm' | 'sad' | 'angry' | 'afraid' | 'tired' | 'smug' | 'shout';
@@ -58,7 +56,7 @@ const HAIR: Readonly<Record<NonNullable<FigurePose['hair']>, string>> = {
 };
 
 /** A person with a large head and thin limbs, drawn with the pen. */
-export function figure(kit: Kit, pose: FigurePose): string {
+export function figure(pose: FigurePose): string {
   const { x, ground, height, mood = 'calm', tilt = 0, shirt = PEN.paper, hair = 'tuft', behind } = pose;
   const left = pose.left ?? [
     [-17, -48],
@@ -92,8 +90,5 @@ export function figure(kit: Kit, pose: FigurePose): string {
       HAIR[hair],
     `translate(0 -79) rotate(${tilt})`,
   );
-  return handDrawn(
-    kit,
-    group(legs + body + arms + hands + head, `translate(${x} ${ground}) scale(${height / 100})`),
-  );
+  return group(legs + body + arms + hands + head, `translate(${x} ${ground}) scale(${height / 100})`);
 }

@@ -8,4 +8,4 @@ export const PEN = {
   red: '#e8502f',
   yellow: '#ffd54a',
   desk: '#c9a27a',
-} as const;
+};

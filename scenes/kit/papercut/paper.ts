@@ -39,7 +39,7 @@ export function strip(
   kit: Kit,
   [x, y, w, h]: Box,
   colour: string,
-  { turn = 0, lift = 2 as Lift } = {},
+  { turn = 0, lift = 2 }: { turn?: number; lift?: Lift } = {},
 ): string {
   const teeth = (from: number, way: number) =>
     Array.from(
@@ -56,7 +56,12 @@ export function ridge(
   kit: Kit,
   y: number,
   colour: string,
-  { wave = 500, high = 50, shift = 0, lift = 3 as Lift } = {},
+  {
+    wave = 500,
+    high = 50,
+    shift = 0,
+    lift = 3,
+  }: { wave?: number; high?: number; shift?: number; lift?: Lift } = {},
 ): string {
   const points: string[] = [];
   for (let x = -40; x <= kit.width + 40; x += 40)
