@@ -271,7 +271,11 @@ const MCP_RULES: readonly Rule[] = [
 
 /** Drawings of the built-in templates: what makes files of them and checks template.json is a script. */
 const SCENE_RULES: readonly Rule[] = [
-  { part: 'scenes', may: SHARED, packages: ['node:', '@iconify-json/fluent-emoji'] },
+  {
+    part: 'scenes',
+    may: SHARED,
+    packages: ['node:', '@iconify-json/fluent-emoji', '@iconify-json/fluent-emoji-flat'],
+  },
 ];
 
 export const RULES: readonly Rule[] = [

@@ -31,13 +31,16 @@ export function prefixIds(body: string, prefix: string): string {
 }
 
 function readBodies(pack: EmojiPack): Map<string, string> {
-  const path = require.resolve(`@iconify-json/${pack}/icons.json`);
-  const read: { icons: Record<string, { body: string }> } = JSON.parse(readFileSync(path, 'utf8'));
+  const read: { icons: Record<string, { body: string }> } = JSON.parse(readFileSync(PACKS[pack](), 'utf8'));
   return new Map(Object.entries(read.icons).map(([name, icon]) => [name, icon.body]));
 }
 
 /** The two looks of Fluent Emoji; they have the same outlines. */
-type EmojiPack = 'fluent-emoji' | 'fluent-emoji-flat';
+const PACKS = {
+  'fluent-emoji': () => require.resolve('@iconify-json/fluent-emoji/icons.json'),
+  'fluent-emoji-flat': () => require.resolve('@iconify-json/fluent-emoji-flat/icons.json'),
+} as const;
+type EmojiPack = keyof typeof PACKS;
 
 /** Opens Fluent Emoji; the 100 MB file is read at the first body asked for. */
 export function openEmojiArt(pack: EmojiPack = 'fluent-emoji'): EmojiArt {
