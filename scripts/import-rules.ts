@@ -290,7 +290,7 @@ export const RULES: readonly Rule[] = [
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   sharp: ['src-main/imaging/sharp-module.ts'],
   'lru-cache': ['src-main/imaging/pixel-cache.ts', 'src-main/imaging/packed-cache.ts'],
-  '@iconify-json/fluent-emoji-flat': ['src-main/imaging/emoji-art.ts'],
+  '@iconify-json/fluent-emoji-flat': ['src-main/imaging/emoji-art.ts', 'scenes/kit/emoji-art.ts'],
   '@twemoji/svg': ['src-main/imaging/emoji-art.ts'],
   '@expo-google-fonts': ['src-main/imaging/font-files.ts'],
   // It ends its process at any rejection that nobody handles: in a thread alone.
