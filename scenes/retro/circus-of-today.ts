@@ -20,7 +20,7 @@ export default defineScene({
   draw(kit) {
     const tent = (x: number) => path(`M${x} 470L${x + 69} 560Q${x + 34} 610 ${x} 560Z`, PRESS.red);
     const act = around(kit.region('act').box, 40, 16);
-    const note = around(kit.region('small-print').box, 40, 14);
+    const note = around(kit.region('rules').box, 40, 14);
     const title = around(kit.region('title').box, 40, 20);
     return [
       oldPaper(kit, '#f4dfae'),

@@ -76,8 +76,8 @@ describe('templates', () => {
 
   it('are found by a filter and by their id', async () => {
     const found = (await get('/templates?filter=FUTURAMA')).json();
-    expect(found.map(({ id }: { id: string }) => id)).toEqual(['fry']);
-    expect((await get('/templates/fry')).json()).toEqual(found[0]);
+    expect(found.map(({ id }: { id: string }) => id)).toContain('fry');
+    expect(found).toContainEqual((await get('/templates/fry')).json());
     expect((await get('/templates/drake')).json()).toMatchObject({ id: 'no-yes' });
     expect((await get('/templates/venn')).json()).toMatchObject({ name: 'Imported Venn' });
     const message = expectError(await get('/templates/nothing-like-it'), 'TEMPLATE_NOT_FOUND');

@@ -308,7 +308,9 @@ describe('examples', () => {
     const shown = dataOf('listTemplates');
     expect(shown.templates).toHaveLength(real.templates.length);
     expect({ ...shown.templates[0], ...VARIES }).toEqual({ ...real.templates[0], ...VARIES });
-    expect([shown.total, shown.categories]).toEqual([real.total, real.categories]);
+    // The library grows; the example need not follow every template.
+    expect(real.total).toBeGreaterThanOrEqual(shown.total);
+    expect(shown.categories).toEqual(real.categories);
     const [trending, now] = [dataOf('listTrending'), await realData('listTrending')];
     expect(trending.topics).toEqual(now.topics);
     expect(Object.keys(trending.templates[0])).toEqual(expect.arrayContaining(Object.keys(now.templates[0])));

@@ -1,7 +1,9 @@
 /** Everything the writer says that is no part of the idea, read from its files and ready to use. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TemplateFile } from '../../../../../src-shared/contract/template.ts';
 import { readContentFile } from '../../content.ts';
+import { plainName } from '../templates/plain-name.ts';
 import { folded, smallWords } from '../text/folded-words.ts';
 import { type Dictionary, openDictionary } from './dictionary.ts';
 import { type KnownLanguage, knownLanguages, type TurnPatterns, turnPatterns } from './languages.ts';
@@ -69,6 +71,33 @@ const knownLookalike = ({ like, names, regions }: Lookalike): KnownLookalike => 
   regions: Object.entries(regions).map(([region, words]) => [region, anyOf(words)]),
 });
 
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const region = (name: string) => [name, new RegExp(`^${escaped(name)}$`)] as const;
+
+/** A built-in template without an entry of its own is recognised by its names, where a copy has its regions. */
+function ownLookalike(dir: string, slug: string): KnownLookalike {
+  const file: Pick<TemplateFile, 'name' | 'alt_names' | 'box_positions'> = readContentFile(
+    dir,
+    `templates/${slug}/template.json`,
+  );
+  const names = [file.name, ...file.alt_names].map((name) => escaped(plainName(name)));
+  return {
+    like: slug,
+    names: new RegExp(`(?<![\\p{L}])(?:${names.join('|')})(?![\\p{L}])`, 'gu'),
+    regions: file.box_positions.map(({ name }) => region(name)),
+  };
+}
+
+function readLookalikes(
+  dir: string,
+  slugs: Iterable<string>,
+  listed: readonly Lookalike[],
+): KnownLookalike[] {
+  const known = new Set(listed.map(({ like }) => like));
+  const others = [...slugs].filter((slug) => !known.has(slug));
+  return [...listed.map(knownLookalike), ...others.map((slug) => ownLookalike(dir, slug))];
+}
+
 function readRecipes(dir: string, layouts: readonly string[]): Map<string, TemplateRecipes> {
   const recipes = new Map<string, TemplateRecipes>();
   for (const slug of readdirSync(join(dir, 'templates'))) {
@@ -99,6 +128,8 @@ export function readContent(resourcesDir: string): WriterContent {
   );
   const own = read<OwnTemplates>('own-templates/roles');
   const sequences = read<Record<string, Sequence>>('sequences');
+  const recipes = readRecipes(resourcesDir, index.layouts);
+  const builtIn = [...recipes.keys()].filter((slug) => !index.layouts.includes(slug));
   const { words = '' } = languages.find(({ code }) => code === 'en') ?? {};
   return {
     topics: topics.map(knownTopic),
@@ -111,8 +142,8 @@ export function readContent(resourcesDir: string): WriterContent {
     dictionary: openDictionary(resourcesDir),
     noSlips: noSlips(read<Spelling>('spelling')),
     turns: turnPatterns(languages),
-    recipes: readRecipes(resourcesDir, index.layouts),
-    lookalikes: read<Lookalike[]>('own-templates/lookalikes').map(knownLookalike),
+    recipes,
+    lookalikes: readLookalikes(resourcesDir, builtIn, read<Lookalike[]>('own-templates/lookalikes')),
     own,
     roles: own.roles.map(({ role, words, captions }) => ({ role, words: anyOf(words), captions })),
   };

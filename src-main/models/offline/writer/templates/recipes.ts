@@ -2,6 +2,7 @@
 import type { WriterTemplate } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { KnownLookalike, WriterContent } from '../content/content.ts';
 import type { TemplateRecipes } from '../content/schema.ts';
+import { plainName } from './plain-name.ts';
 
 type Region = WriterTemplate['boxes'][number];
 
@@ -66,14 +67,12 @@ function rolesMatch({ regions }: KnownLookalike, { boxes }: WriterTemplate): boo
   return roles.length > 1 && roles.every((role) => regions.some(([, words]) => words.test(role)));
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[-_/’']/g, ' ');
-
 /** The built-in template that somebody’s own looks like most, by its names, its tags and what its regions are for. */
 function bestLookalike(
   template: WriterTemplate,
   { lookalikes, recipes }: WriterContent,
 ): FoundRecipes | undefined {
-  const names = plain([template.id, template.name, ...template.altNames, ...template.tags].join(' . '));
+  const names = plainName([template.id, template.name, ...template.altNames, ...template.tags].join(' . '));
   let best: (FoundRecipes & { score: number }) | undefined;
   for (const lookalike of lookalikes) {
     const found = recipes.get(lookalike.like);
