@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TemplateFile } from '../../../../../src-shared/contract/template.ts';
 import { readContentFile } from '../../content.ts';
-import { plainName } from '../templates/plain-name.ts';
 import { folded, smallWords } from '../text/folded-words.ts';
+import { plainName } from '../text/plain-name.ts';
 import { type Dictionary, openDictionary } from './dictionary.ts';
 import { type KnownLanguage, knownLanguages, type TurnPatterns, turnPatterns } from './languages.ts';
 import type {

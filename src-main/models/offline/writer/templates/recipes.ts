@@ -2,7 +2,7 @@
 import type { WriterTemplate } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { KnownLookalike, WriterContent } from '../content/content.ts';
 import type { TemplateRecipes } from '../content/schema.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from '../text/plain-name.ts';
 
 type Region = WriterTemplate['boxes'][number];
 
