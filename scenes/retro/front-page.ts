@@ -12,7 +12,7 @@ export default defineScene({
       Array.from({ length: rows }, (_, at) => `M${x} ${y + at * 26}h${w * (at % 5 === 4 ? 0.6 : 1)}`).join(
         '',
       );
-    const caption = around(kit.region('caption').box, 16, 10);
+    const photo = around(kit.region('photo').box, 16, 10);
     return [
       oldPaper(kit, '#efe4cc'),
       line('M60 70H1140M60 200H1140M60 212H1140', PRESS.ink, 6),
@@ -30,7 +30,7 @@ export default defineScene({
         PRESS.paper,
       ]),
       rect([760, 1330, 350, 110], PRESS.red),
-      rect(caption, '#efe4cc'),
+      rect(photo, '#efe4cc'),
       line('M60 600H1140', PRESS.ink, 4),
       worn(kit, '#efe4cc'),
     ].join('');
