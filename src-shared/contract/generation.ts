@@ -70,7 +70,7 @@ export const GenerateRequest = Type.Object(
     watermark: Type.Optional(Watermark),
     exclude_template_ids: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-        maxItems: LIMITS.listLimitMax,
+        maxItems: LIMITS.excludedTemplates,
         description: 'Templates not to use, such as those of earlier answers. Not part of the interface.',
       }),
     ),

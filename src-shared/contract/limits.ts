@@ -2,6 +2,8 @@
 export const LIMITS = {
   listLimitMax: 100,
   listLimitDefault: 20,
+  /** More than there are built-in templates, so that all but a few can be left out. */
+  excludedTemplates: 500,
   offsetMax: 1_000_000,
   cursorChars: 300,
   /** Matches of a search or filter that are counted; more are read on by cursor. */

@@ -1,4 +1,9 @@
 import { readdirSync } from 'node:fs';
 
-/** How many built-in templates there are. */
-export const BUILT_IN = readdirSync(new URL('../../resources/templates/', import.meta.url)).length;
+/** Ids of the built-in templates. */
+export const BUILT_IN_IDS: readonly string[] = readdirSync(
+  new URL('../../resources/templates/', import.meta.url),
+).map((slug) => `tpl_${slug}`);
+
+/** How many there are. */
+export const BUILT_IN = BUILT_IN_IDS.length;
