@@ -6,10 +6,11 @@ import { createEmojiArt } from '../src-main/imaging/emoji-art.ts';
 import { encodeAnimatedWebp } from '../src-main/imaging/webp/encode-webp.ts';
 import { drawExample, exampleScene, readTemplatePicture } from './templates/examples.ts';
 import { readMotion, templateSlugs } from './templates/files.ts';
+import { STYLES, sceneFiles } from './templates/scene-files.ts';
 
 /**
- * Draws the pictures of the README from the example captions of the templates: memes.webp, templates.webp and
- * moving-*.webp in docs/pictures.
+ * Draws pictures from the example captions of the templates into docs/pictures: memes.webp, templates.webp (the first of
+ * each style), templates-<style>.webp (all of a style) and moving-*.webp.
  */
 
 const TARGET = new URL('../docs/pictures/', import.meta.url);
@@ -73,7 +74,16 @@ await sheet(
   16,
   'memes.webp',
 );
-const all: Buffer[] = [];
-for (const { template } of ranked) all.push(await meme(template.slug, 0, 230));
-await sheet(all, 8, 230, 10, 'templates.webp');
+/** How many of each style are on the sheet of all styles. */
+const OF_EACH = 8;
+const styleOf = new Map((await sceneFiles()).map(({ slug, style }) => [slug, style]));
+const first: Buffer[] = [];
+for (const style of Object.keys(STYLES)) {
+  const all: Buffer[] = [];
+  for (const { template } of ranked)
+    if (styleOf.get(template.slug) === style) all.push(await meme(template.slug, 0, 230));
+  first.push(...all.slice(0, OF_EACH));
+  await sheet(all, 8, 230, 10, `templates-${style}.webp`);
+}
+await sheet(first, 8, 230, 10, 'templates.webp');
 for (const slug of ['cat-at-dinner', 'wandering-eyes']) await moving(slug);

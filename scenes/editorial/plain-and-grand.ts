@@ -1,7 +1,6 @@
 import {
   COMPLEXION,
   defineScene,
-  ellipse,
   halftone,
   INK,
   line,
@@ -55,10 +54,10 @@ export default defineScene({
           [6, -44],
         ],
       }),
-      path('M1230 420Q1010 760 1050 1120L1230 1060L1420 1130Q1440 760 1290 420Z', INK.coral),
+      path('M1310 420Q1090 760 1130 1120L1310 1060L1500 1130Q1520 760 1370 420Z', INK.coral),
       person({
         ...{
-          x: 1250,
+          x: 1330,
           ground: 1160,
           height: 900,
           coat: INK.night,
@@ -79,7 +78,6 @@ export default defineScene({
           [12, -1],
         ],
       }),
-      ellipse([1250, 650], 1, 1, INK.coral),
       line('M800 0V1250', INK.night, 14),
     ].join('');
   },

@@ -89,7 +89,7 @@ describe('Browse', () => {
   test('with a filter it offers the templates that match without it', async () => {
     const { page } = window();
     await search(page, '');
-    await page.getByRole('button', { name: 'Food', exact: true }).click();
+    await page.getByRole('button', { name: 'Space', exact: true }).click();
     await search(page, 'dilemma');
     await page.getByRole('heading', { name: 'No templates match “dilemma” with these filters' }).waitFor();
     const closest = page.getByRole('region', { name: 'Closest templates' });

@@ -19,8 +19,12 @@ const pieces = (kit: Kit) => ({
   },
 });
 
+/** Emoji are brighter than card: so much of their colour is kept, and the accent stays with poppy. */
+const MUTED = { saturate: 0.68 };
+
 /** A figure glued together from pieces of card. */
 export function cutout(kit: Kit, name: string, pose: Pose & { lift?: Lift }): string {
   const { lift = 3, ...rest } = pose;
-  return lifted(kit, emoji({ ...kit, art: pieces(kit) }, name, rest), lift);
+  const muted = rest.flat ? rest : { tint: MUTED, ...rest };
+  return lifted(kit, emoji({ ...kit, art: pieces(kit) }, name, muted), lift);
 }
