@@ -23,7 +23,7 @@ test('Enter before a search is answered opens its first result, unless typing go
   await box.press('e');
   await expect.poll(() => held.length).toBe(2);
   answer();
-  await page.getByText('1 template', { exact: true }).waitFor();
+  await page.locator('[data-index="0"] [data-action="open"][aria-label="Iceberg"]').waitFor();
   expect(page.url()).not.toContain('#/new');
 
   await box.fill('tow buttns');
