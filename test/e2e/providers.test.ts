@@ -4,7 +4,6 @@ import { createLog } from '../../src-main/bootstrap/log.ts';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import type { Model } from '../../src-shared/contract/models.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
-import { BUILT_IN } from '../helpers/built-in.ts';
 import { callsOf } from '../helpers/calls.ts';
 import { expectError } from '../helpers/envelope.ts';
 import {
@@ -72,7 +71,9 @@ describe('a server that is set up', () => {
     // Two more than are needed: those that cannot be drawn are left out.
     expect(task).toMatchObject({ idea: 'Mondays', tone: 'dry', memes_wanted: 4 });
     const line = expect.stringMatching(/\w{3}/);
-    expect(task.templates).toEqual(Array(BUILT_IN).fill(expect.objectContaining({ use_when: line })));
+    // As many as 3,500 tokens hold.
+    expect(task.templates.length).toBeGreaterThan(50);
+    expect(task.templates).toEqual(task.templates.map(() => expect.objectContaining({ use_when: line })));
     expect(task.templates.slice(0, 8)).toEqual(Array(8).fill(expect.objectContaining({ fails_when: line })));
   });
 
