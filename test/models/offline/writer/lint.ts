@@ -29,7 +29,7 @@ const RULES: readonly (readonly [string, RegExp])[] = [
     'dangling word',
     /\s(?:the|a|an|of|my|your|and|or|but|with|for|because|than|every)[.!?”’]*$|\b(?<!\b(?:up|on|got|lead|come|go|not|told me) )to[.!?”’]*$/i,
   ],
-  ['person', /\byou my\b|\bme am\b|\byou am\b|\bI are\b|\byour myself\b|\bme myself\b/i],
+  ['person', /\byou my\b|\bme am\b|\byou am\b|(?<!\band )\bI are\b|\byour myself\b|\bme myself\b/i],
   ['two articles', /\b(?:the|a|an|my|your) (?:the|a|an|my|your)\b/i],
   ['article before plural', /\ba (?:normal )?(?:people|kids|children|neighbours|friends|colleagues)\b/i],
   ['odd gerund', /\b(?:not|never) (?:not|never)\b|\b(?:can|will|must|should|both|is|am)ing\b/i],
