@@ -96,8 +96,12 @@ async function job() {
   return id;
 }
 const key = async () => (await call('POST', '/keys', { name: 'Short-lived' })).info.id;
-/** Waits until the backup or restore has ended, because only one can run at a time. */
-const backupsDone = async () => (await get('/backups/events')).text();
+/** Waits until the backup or restore that runs has ended, because only one can run at a time. */
+async function backupsDone() {
+  const { task } = await call('GET', '/backups');
+  // Without a task the stream waits for one.
+  if (task?.status === 'running') await (await get('/backups/events')).text();
+}
 async function backup() {
   await backupsDone();
   await call('POST', '/backups', { pictures: false });

@@ -63,7 +63,7 @@ describe.runIf(hasCurl)('docs.md', () => {
       described.push(name);
     }
     expect(described.sort()).toEqual(Object.keys(OPERATIONS).sort());
-  }, 60_000);
+  }, 180_000);
 });
 
 describe.runIf(hasCurl)('SKILL.md', () => {
