@@ -17,8 +17,9 @@ export function mosaic(kit: Kit, markup: string, cell = CELL): string {
     `mosaic ${cell}`,
     (fresh) =>
       `<filter id="${fresh}" x="0" y="0" width="${kit.width}" height="${kit.height}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB">` +
-      `<feFlood x="${cell / 2 - 1}" y="${cell / 2 - 1}" width="2" height="2" flood-color="#000"/>` +
-      `<feComposite x="0" y="0" width="${cell}" height="${cell}" in2="SourceGraphic" operator="over"/>` +
+      '<feFlood flood-opacity="0" result="empty"/>' +
+      `<feFlood x="${cell / 2 - 1}" y="${cell / 2 - 1}" width="2" height="2" flood-color="#000" result="point"/>` +
+      `<feComposite x="0" y="0" width="${cell}" height="${cell}" in="point" in2="empty" operator="over"/>` +
       '<feTile result="points"/>' +
       '<feComposite in="SourceGraphic" in2="points" operator="in"/>' +
       `<feMorphology operator="dilate" radius="${cell / 2 - 1}"/>` +
