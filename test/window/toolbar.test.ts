@@ -71,6 +71,7 @@ describe('the toolbar', () => {
       await expect.poll(() => standsBeside(page)).toBe(true);
     }
     await clickAt(page, IN_ONE);
+    await toolOf(page, 'Larger').waitFor(); // the duck’s toolbar has none
     const before = await boxIn(toolbarOf(page));
     await dragBy(
       page,
