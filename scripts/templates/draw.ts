@@ -1,10 +1,12 @@
 /** The pictures of a built-in template: its scene draws an SVG from the regions in template.json, sharp makes files of it. */
+
 import sharp, { type Sharp } from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import { type Scene, sceneSvg } from '../../scenes/kit/scene.ts';
 import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { readTemplate } from './files.ts';
+import { hasPixelFilter } from './pixel-filters.ts';
 import { sceneFile } from './scene-files.ts';
 
 /** Longest side of the small picture that lists show, px. */
@@ -39,9 +41,6 @@ export function rasterise({ scene, template }: Source, art: EmojiArt, width: num
     .flatten({ background: '#ffffff' });
 }
 
-/** Filters that work on single px: what they do depends on the size that is drawn. */
-const PIXEL_FILTERS = /<(?:feConvolveMatrix|feTile)\b/;
-
 /** Draws a scene small; one with filters of px is drawn at its size and scaled down. Sizes in px. */
 export async function drawSmall(
   source: Source,
@@ -49,7 +48,7 @@ export async function drawSmall(
   width: number,
   height: number,
 ): Promise<Sharp> {
-  if (!PIXEL_FILTERS.test(sceneSvg(source.scene, source.template, art)))
+  if (!hasPixelFilter(sceneSvg(source.scene, source.template, art)))
     return rasterise(source, art, width, height);
   return sharp(await drawNative(source, art)).resize(width, height, { fit: 'fill' });
 }

@@ -1,6 +1,7 @@
 /** Layers of a scene as pixels. */
 import sharp from 'sharp';
 import type { Rect, Size } from '../../src-shared/document/geometry.ts';
+import { withoutPixelFilters } from './pixel-filters.ts';
 
 /** RGBA, not premultiplied, of a part of the picture and of what is around it; px of the blank. */
 export interface Pixels extends Size {
@@ -69,7 +70,8 @@ export function trimmed(pixels: Pixels, faint = 0): Pixels | undefined {
  */
 export async function drawLayer(markup: string, defs: string, size: Size): Promise<Pixels | undefined> {
   const all = { x: -MARGIN, y: -MARGIN, width: size.width + 2 * MARGIN, height: size.height + 2 * MARGIN };
-  const small = trimmed(await drawArea(markup, defs, all, SMALLER));
+  const plain = withoutPixelFilters(markup, defs);
+  const small = trimmed(await drawArea(plain, defs, all, SMALLER));
   if (!small) return undefined;
   const area = {
     x: all.x + (small.x - all.x - 2) * SMALLER,
@@ -77,7 +79,13 @@ export async function drawLayer(markup: string, defs: string, size: Size): Promi
     width: (small.width + 4) * SMALLER,
     height: (small.height + 4) * SMALLER,
   };
-  return trimmed(await drawArea(markup, defs, area), FAINT);
+  return trimmed(await drawArea(markup, defs, plain === markup ? area : withOrigin(area)), FAINT);
+}
+
+/** The area and the origin: a tile of a filter begins there, and is nothing where that is not drawn. */
+function withOrigin({ x, y, width, height }: Rect): Rect {
+  const [left, top] = [Math.min(x, 0), Math.min(y, 0)];
+  return { x: left, y: top, width: x + width - left, height: y + height - top };
 }
 
 /** Draws `above` over `below`, which changes. */
