@@ -1,0 +1,29 @@
+import { around, byHand, defineScene, drawn, frame, PEN, page, stroke } from '../kit/doodle/index.ts';
+
+const [width, height] = [1400, 1100];
+
+/** Three drawings: riding, a stick pushed into the own wheel, and lying on the ground. */
+export default defineScene({
+  width,
+  height,
+  draw(kit) {
+    const ground = (y: number) => stroke(`M130 ${y}H690`, { width: 7 });
+    return (
+      page(kit) +
+      byHand(kit, [
+        ground(330),
+        ground(670),
+        ground(1020),
+        drawn(kit, 'person-biking', { x: 430, y: 326, height: 250, fill: PEN.paper }),
+        stroke('M640 180h70M650 230h50M640 280h60', { width: 6, colour: PEN.pencil }),
+        drawn(kit, 'person-biking', { x: 430, y: 666, height: 250, fill: PEN.paper }),
+        stroke('M225 500L380 640', { width: 16, colour: PEN.red }),
+        stroke('M300 640l-40 16M340 676l-30 22M270 610l-40 0', { width: 7, colour: PEN.red }),
+        drawn(kit, 'bicycle', { x: 260, y: 1010, height: 170, rotate: 30, fill: PEN.paper }),
+        drawn(kit, 'person-bowing', { x: 550, y: 1016, height: 170, fill: PEN.yellow }),
+        stroke('M480 800l-20 -40M540 790v-50M610 800l26 -40', { width: 8, colour: PEN.red }),
+        ...['first', 'second', 'third'].map((name) => frame(around(kit.region(name).box, 26, 24))),
+      ])
+    );
+  },
+});
