@@ -33,7 +33,12 @@ export default defineScene({
       piece(kit, 'M520 640H600L620 800H500Z', CARD.teal, 3) +
       piece(kit, 'M516 800H550L546 910H520ZM570 800H604L600 910H574Z', CARD.peach, 3) +
       piece(kit, 'M500 590a60 62 0 1 0 120 0a60 62 0 1 0 -120 0Z', CARD.peach, 4) +
-      piece(kit, 'M536 592h14v18h-14ZM574 592h14v18h-14ZM540 624q22 22 46 0q-4 24 -24 24t-22 -24Z', CARD.navy, 1) +
+      piece(
+        kit,
+        'M536 592h14v18h-14ZM574 592h14v18h-14ZM540 624q22 22 46 0q-4 24 -24 24t-22 -24Z',
+        CARD.navy,
+        1,
+      ) +
       piece(kit, 'M500 580Q500 510 560 510T622 590Q590 540 540 560Q520 560 500 580Z', '#5a3a34', 3);
     return [
       backing(kit, CARD.sky),
