@@ -7,8 +7,10 @@ export const hasPixelFilter = (markup: string): boolean => PIXEL_FILTERS.test(ma
 /** Markup without those of the filters in `defs`: about as large, and drawn at any size. */
 export function withoutPixelFilters(markup: string, defs: string): string {
   const filters = defs.match(/<filter id="[^"]+".*?<\/filter>/gs) ?? [];
-  return filters
-    .filter(hasPixelFilter)
-    .map((filter) => /id="([^"]+)"/.exec(filter)?.[1])
-    .reduce((rest, id) => rest.replaceAll(` filter="url(#${id})"`, ''), markup);
+  let plain = markup;
+  for (const filter of filters) {
+    const id = /id="([^"]+)"/.exec(filter)?.[1];
+    if (id && hasPixelFilter(filter)) plain = plain.replaceAll(` filter="url(#${id})"`, '');
+  }
+  return plain;
 }
