@@ -2,37 +2,32 @@ import { around, byHand, defineScene, drawn, felt, frame, PEN, page, stroke } fr
 
 const [width, height] = [1200, 1300];
 const CELLS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const;
+const SEEN: readonly string[] = ['first', 'third', 'fourth', 'sixth', 'eighth'];
 
-/** A card of eight predictable things around a free field; three in a row are already crossed out in red. */
+/** A card of eight predictable things around a free field; most of them have happened already, in yellow and red. */
 export default defineScene({
   width,
   height,
   draw(kit) {
-    const boxes = CELLS.map((name) => frame(around(kit.region(name).box, 18, 18)));
-    const crossed = ['first', 'eighth'].map((name) => {
+    const cells = CELLS.map((name) => {
       const [x, y, w, h] = around(kit.region(name).box, 18, 18);
-      return stroke(`M${x + w - 70} ${y + h - 22}l44 -44M${x + w - 70} ${y + h - 66}l44 44`, {
-        width: 12,
-        colour: PEN.red,
-      });
+      if (!SEEN.includes(name)) return frame([x, y, w, h]);
+      const tick = stroke(`M${x + w - 82} ${y + h - 44}l26 30l60 -76`, { width: 17, colour: PEN.red });
+      return (
+        felt(kit, `M${x} ${y}h${w}v${h}h${-w}Z`, [x, y, w, h], '#ffe899', 26) +
+        frame([x, y, w, h], 'none') +
+        tick
+      );
     });
-    const middle = [436, 586, 328, 308] as const;
     return (
       page(kit, { ruling: 'squares', holes: false, margin: false }) +
       byHand(kit, [
-        stroke(`M110 206H1090`, { width: 10 }),
-        ...boxes,
-        felt(
-          kit,
-          `M${middle[0]} ${middle[1]}h${middle[2]}v${middle[3]}h${-middle[2]}Z`,
-          [...middle],
-          PEN.yellow,
-          24,
-        ),
-        frame([...middle], 'none'),
-        drawn(kit, 'glowing-star', { x: 600, y: 850, height: 220, fill: PEN.red }),
-        ...crossed,
-        drawn(kit, 'pencil', { x: 1120, y: 180, height: 140, rotate: 160 }),
+        felt(kit, 'M70 40H1130V220H70Z', [70, 40, 1060, 180], PEN.red, 26),
+        frame(around(kit.region('title').box, 20, 16)),
+        ...cells,
+        frame([436, 586, 328, 308], PEN.red),
+        drawn(kit, 'star-struck', { x: 600, y: 864, height: 240, fill: PEN.yellow }),
+        drawn(kit, 'pencil', { x: 1110, y: 170, height: 150, rotate: 180, fill: PEN.yellow }),
       ])
     );
   },

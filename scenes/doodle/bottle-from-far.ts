@@ -9,51 +9,59 @@ import {
   outlined,
   PEN,
   page,
+  part,
   stroke,
 } from '../kit/doodle/index.ts';
 
 const [width, height] = [1300, 1150];
 
-/** A stranded man has got a letter at last, out of a bottle; what it says is petty. */
+/** A stranded man sees a bottle come in at last; the letter in it is petty. */
 export default defineScene({
   width,
   height,
   draw(kit) {
-    const [x, y, w, h] = around(kit.region('letter').box, 44, 50);
-    const curl = `M${x} ${y}q-30 -30 0 -46h${w}q30 16 0 46v${h}q30 30 0 46h${-w}q-30 -16 0 -46Z`;
+    const [x, y, w, h] = around(kit.region('letter').box, 40, 34);
+    const sheet = `M${x} ${y + 20}Q${x + w / 2} ${y - 20} ${x + w} ${y + 20}V${y + h}Q${x + w / 2} ${y + h - 34} ${x} ${y + h}Z`;
+    const bottle =
+      outlined(
+        'M700 930Q700 900 740 894L1120 880Q1160 876 1172 900L1260 890V950L1176 950Q1170 980 1130 984L750 1010Q704 1010 700 970Z',
+        PEN.paper,
+        11,
+      ) +
+      stroke('M760 920L1090 904M1210 896V950', { width: 7 }) +
+      outlined('M800 936L1060 918V968L800 990Z', PEN.yellow, 8) +
+      outlined('M1260 884h44v72h-44Z', PEN.red, 9);
     return (
       page(kit) +
       byHand(kit, [
-        outlined('M90 1010Q200 850 420 850T760 1010Q600 1070 420 1070T90 1010Z', PEN.yellow, 9),
-        hatched(kit, 'M150 1010Q400 1080 760 1010Q600 1070 420 1070T150 1010Z', [90, 980, 680, 100]),
-        stroke(
-          'M40 1060q40 -26 80 0t80 0M780 1050q40 -26 80 0t80 0t80 0t80 0t80 0M860 1100q40 -26 80 0t80 0t80 0',
-          { width: 6 },
-        ),
-        drawn(kit, 'palm-tree', { x: 260, y: 920, height: 600 }),
+        stroke('M60 900q40 -26 80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0t80 0', {
+          width: 8,
+        }),
+        outlined('M70 1060Q160 800 370 800T660 1060Z', PEN.yellow, 10),
+        hatched(kit, 'M70 1060Q360 980 660 1060Q360 1090 70 1060Z', [70, 980, 600, 120]),
+        drawn(kit, 'palm-tree', { x: 190, y: 890, height: 520 }),
         figure({
-          x: 500,
-          ground: 940,
-          height: 430,
+          x: 430,
+          ground: 920,
+          height: 470,
           mood: 'shout',
           left: [
-            [-20, -62],
-            [-30, -80],
+            [-18, -72],
+            [-28, -92],
           ],
           right: [
-            [22, -56],
-            [40, -60],
+            [22, -58],
+            [38, -66],
           ],
         }),
-        stroke('M474 640q26 34 52 0q-4 50 -26 54q-24 -6 -26 -54', { width: 6 }),
-        outlined('M590 960l90 -30l10 -24l50 -16l12 36l-52 18l-20 -8l-84 56q-24 8 -30 -12Z', PEN.paper, 7),
-        outlined(curl, PEN.paper, 9),
-        stroke(
-          `M${x + w / 2 - 34} ${y + h + 4}a34 34 0 1 0 68 0a34 34 0 1 0 -68 0M${x + w / 2 - 14} ${y + h + 4}l12 14l20 -30`,
-          { width: 9, colour: PEN.red },
-        ),
+        outlined(sheet, PEN.paper, 10),
+        stroke(`M${x + w - 90} ${y + h - 50}a30 30 0 1 0 60 0a30 30 0 1 0 -60 0`, {
+          width: 10,
+          colour: PEN.red,
+        }),
         frame(around(kit.region('top').box, 30, 20)),
-      ])
+      ]) +
+      part('bottle', { kind: 'bob', amount: 14, times: 2, steps: 16 }, byHand(kit, [bottle]))
     );
   },
 });

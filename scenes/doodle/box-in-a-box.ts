@@ -16,9 +16,9 @@ export default defineScene({
         frame([180, 400, 840, 780]),
         stroke('M180 400l46 -34h840l-46 34M1020 400l46 -34v770l-46 44', { width: 7 }),
         felt(kit, `M${inner[0]} ${inner[1]}h${inner[2]}v${inner[3]}h${-inner[2]}Z`, [...inner], PEN.red, 30),
-        frame([inner[0] + 24, inner[1] + 24, inner[2] - 48, inner[3] - 48]),
+        frame([inner[0] + 24, inner[1] + 24, inner[2] - 48, 210]),
         stroke('M300 760l36 -28h600l-36 28M900 760l36 -28v376l-36 32', { width: 7 }),
-        drawn(kit, 'eyes', { x: 600, y: 1120, height: 80, fill: PEN.yellow }),
+        drawn(kit, 'mouse-face', { x: 600, y: 1150, height: 170, fill: PEN.yellow }),
         stroke(`M${around(kit.region('first').box, 0)[0]} 360h840`, { width: 4, colour: PEN.pencil }),
       ])
     );

@@ -2,10 +2,10 @@ import { around, arrow, byHand, defineScene, drawn, felt, frame, PEN, page } fro
 
 const [width, height] = [1300, 1300];
 const CORNERS = [
-  ['first', 'nerd-face', 330, 600],
-  ['second', 'smiling-face-with-sunglasses', 970, 600],
-  ['third', 'sleeping-face', 330, 880],
-  ['fourth', 'zany-face', 970, 880],
+  ['first', 'smiling-face-with-halo', PEN.paper],
+  ['second', 'pouting-face', PEN.yellow],
+  ['third', 'sleeping-face', PEN.yellow],
+  ['fourth', 'zany-face', PEN.red],
 ] as const;
 
 /** Two crossing axes and four kinds of people; one corner is coloured: it is the viewer’s. */
@@ -13,21 +13,29 @@ export default defineScene({
   width,
   height,
   draw(kit) {
-    const [x, y, w, h] = around(kit.region('fourth').box, 46, 34);
-    const field = `M${x} ${y}h${w}v${h}h${-w}Z`;
+    const [x, y, w, h] = around(kit.region('fourth').box, 46, 30);
     return (
       page(kit, { ruling: 'squares', holes: false, margin: false }) +
       byHand(kit, [
-        arrow([90, 690], [1220, 690], { width: 9 }),
-        arrow([1220, 690], [90, 690], { width: 9 }),
-        arrow([650, 1230], [650, 200], { width: 9 }),
-        arrow([650, 200], [650, 1230], { width: 9 }),
-        felt(kit, field, [x, y, w, h], PEN.red, 24),
-        ...CORNERS.map(([name]) => frame(around(kit.region(name).box, 20, 14))),
-        ...CORNERS.map(([, face, fx, fy]) =>
-          drawn(kit, face, { x: fx, y: fy + 20, height: 130, fill: PEN.yellow }),
-        ),
-        frame(around(kit.region('title').box, 30, 16)),
+        arrow([80, 720], [1230, 720], { width: 10 }),
+        arrow([1230, 720], [80, 720], { width: 10 }),
+        arrow([650, 1260], [650, 180], { width: 10 }),
+        arrow([650, 180], [650, 1260], { width: 10 }),
+        felt(kit, `M${x} ${y}h${w}v${h}h${-w}Z`, [x, y, w, h], PEN.red, 24),
+        ...CORNERS.map(([name, face, fill]) => {
+          const box = around(kit.region(name).box, 20, 14);
+          const above = box[1] < 700;
+          return (
+            frame(box) +
+            drawn(kit, face, {
+              x: box[0] + box[2] / 2,
+              y: above ? box[1] - 14 : box[1] + box[3] + 224,
+              height: 210,
+              fill,
+            })
+          );
+        }),
+        frame(around(kit.region('title').box, 30, 16), PEN.yellow),
       ])
     );
   },

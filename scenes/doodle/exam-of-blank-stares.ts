@@ -2,6 +2,7 @@ import {
   around,
   byHand,
   defineScene,
+  drawn,
   ellipse,
   figure,
   frame,
@@ -9,45 +10,62 @@ import {
   outlined,
   PEN,
   page,
+  part,
   stroke,
 } from '../kit/doodle/index.ts';
 
 const [width, height] = [1300, 1200];
 
-/** A question on the board, and a student with wide eyes before an empty sheet. */
+/** A question on the board, a student with wide eyes, a tower of books that do not help, and an empty sheet. */
 export default defineScene({
   width,
   height,
   draw(kit) {
-    const [x, y, w, h] = around(kit.region('question').box, 50, 40);
+    const [x, y, w, h] = around(kit.region('question').box, 50, 36);
+    const books = [0, 1, 2, 3, 4]
+      .map((at) =>
+        outlined(
+          `M${180 + (at % 2) * 26} ${880 - at * 74}h230v-66h-230q-26 33 0 66Z`,
+          at % 2 ? PEN.yellow : PEN.paper,
+          9,
+        ),
+      )
+      .join('');
     return (
       page(kit) +
       byHand(kit, [
-        outlined(`M${x} ${y}h${w}v${h}h${-w}Z`, PEN.paper, 11),
-        stroke(`M${x + 40} ${y + h + 18}h${w - 80}`, { width: 9 }),
+        outlined(`M${x} ${y}h${w}v${h}h${-w}Z`, PEN.paper, 12),
+        hatched(kit, `M${x} ${y + h}h${w}v26h${-w}Z`, [x, y + h, w, 30]),
+        stroke(`M${x} ${y + h}h${w}v26h${-w}Z`, { width: 8 }),
         figure({
-          x: 650,
-          ground: 1120,
-          height: 720,
+          x: 760,
+          ground: 1330,
+          height: 960,
           mood: 'afraid',
           left: [
-            [-24, -46],
-            [-17, -33],
+            [-20, -46],
+            [-12, -43],
           ],
           right: [
-            [24, -46],
-            [17, -33],
+            [20, -46],
+            [14, -43],
           ],
         }),
-        ellipse([560, 500], 11, 16, PEN.paper, `stroke="${PEN.ink}" stroke-width="5"`),
-        stroke('M760 470q26 30 4 50q-26 -18 -4 -50', { width: 6, colour: PEN.red }),
-        outlined('M150 890H1150V950H150Z', PEN.paper, 10),
-        hatched(kit, 'M150 920H1150V950H150Z', [150, 920, 1000, 30]),
-        outlined('M560 820L760 820L790 892H530Z', PEN.paper, 8),
-        stroke('M850 870l70 -30M940 832l40 -40', { width: 15, colour: PEN.red }),
-        stroke('M920 840l14 -20l6 26', { width: 5 }),
+        outlined('M130 890H1190V960H130Z', PEN.paper, 11),
+        hatched(kit, 'M130 925H1190V960H130Z', [130, 920, 1060, 40]),
+        books,
+        outlined('M600 870L930 870L980 924H560Z', PEN.paper, 9),
+        drawn(kit, 'red-question-mark', { x: 1080, y: 640, height: 190, fill: PEN.red }),
         frame(around(kit.region('bottom').box, 40, 20), PEN.yellow),
-      ])
+      ]) +
+      part(
+        'sweat',
+        { kind: 'fall', amount: 50, times: 2 },
+        byHand(kit, [
+          ellipse([610, 530], 13, 19, PEN.paper, `stroke="${PEN.red}" stroke-width="7"`),
+          ellipse([915, 500], 13, 19, PEN.paper, `stroke="${PEN.red}" stroke-width="7"`),
+        ]),
+      )
     );
   },
 });

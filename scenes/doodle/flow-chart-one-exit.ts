@@ -5,6 +5,7 @@ import {
   defineScene,
   drawn,
   felt,
+  figure,
   frame,
   PEN,
   page,
@@ -37,7 +38,18 @@ export default defineScene({
         arrow([650, 500], [650, 920], { width: 9 }),
         felt(kit, shape, [ax, ay, aw, ah], PEN.red, 26),
         frame([ax + 26, ay + 22, aw - 52, ah - 44]),
-        drawn(kit, 'thinking-face', { x: 150, y: 240, height: 170, fill: PEN.yellow }),
+        figure({
+          x: 200,
+          ground: 500,
+          height: 390,
+          mood: 'afraid',
+          right: [
+            [18, -70],
+            [10, -86],
+          ],
+        }),
+        drawn(kit, 'collision', { x: 1130, y: 1230, height: 230, fill: PEN.yellow }),
+        drawn(kit, 'collision', { x: 180, y: 1230, height: 200, fill: PEN.yellow }),
       ])
     );
   },

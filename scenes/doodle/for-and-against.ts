@@ -1,8 +1,19 @@
-import { around, byHand, defineScene, drawn, felt, frame, PEN, page, stroke } from '../kit/doodle/index.ts';
+import {
+  around,
+  byHand,
+  defineScene,
+  drawn,
+  felt,
+  frame,
+  PEN,
+  page,
+  part,
+  stroke,
+} from '../kit/doodle/index.ts';
 
 const [width, height] = [1300, 1150];
 
-/** Two columns under a plus and a minus: a long, sensible one against one single reason in red. */
+/** Two columns: the owl’s sensible reasons, and one single reason of the small devil, in red. */
 export default defineScene({
   width,
   height,
@@ -11,16 +22,21 @@ export default defineScene({
     return (
       page(kit) +
       byHand(kit, [
-        stroke('M650 90V1060M140 280H1180', { width: 11 }),
-        stroke('M390 130V250M330 190H450', { width: 18 }),
-        stroke('M850 190H970', { width: 18, colour: PEN.red }),
+        stroke('M650 90V1080M140 330H1180', { width: 13 }),
+        drawn(kit, 'owl', { x: 300, y: 310, height: 230 }),
+        stroke('M480 140V270M415 205H545', { width: 24 }),
+        stroke('M1010 205H1140', { width: 24, colour: PEN.red }),
         frame(around(kit.region('left').box, 30, 26)),
         felt(kit, `M${x} ${y}h${w}v${h}h${-w}Z`, [x, y, w, h], PEN.yellow, 28),
         frame([x, y, w, h], 'none'),
-        drawn(kit, 'smirking-face', { x: 920, y: 1040, height: 230, fill: PEN.red }),
-        drawn(kit, 'books', { x: 380, y: 1040, height: 170 }),
-        stroke('M1060 170q50 -40 80 0t60 -30', { width: 6, colour: PEN.pencil }),
-      ])
+        drawn(kit, 'books', { x: 390, y: 1090, height: 190 }),
+        drawn(kit, 'doughnut', { x: 930, y: 1090, height: 190, fill: PEN.yellow }),
+      ]) +
+      part(
+        'devil',
+        { kind: 'sway', amount: 6, times: 2 },
+        byHand(kit, [drawn(kit, 'smiling-face-with-horns', { x: 850, y: 320, height: 240, fill: PEN.red })]),
+      )
     );
   },
 });

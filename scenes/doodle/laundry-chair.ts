@@ -13,8 +13,7 @@ import {
 } from '../kit/doodle/index.ts';
 
 const [width, height] = [1200, 1300];
-const HEAP =
-  'M330 640Q330 470 470 450Q450 340 590 330Q620 250 740 300Q860 290 850 420Q960 450 920 560Q960 620 900 660H340Z';
+const HEAP = 'M360 640Q350 520 470 500Q470 420 590 430Q660 380 740 430Q840 430 850 520Q920 560 880 650Z';
 
 /** Under a mountain of clothes stands a chair, of which only the legs can be seen. */
 export default defineScene({
@@ -25,14 +24,16 @@ export default defineScene({
       page(kit) +
       byHand(kit, [
         hatched(kit, 'M200 1000Q620 960 1040 1000Q900 1050 620 1050T200 1000Z', [190, 950, 860, 110]),
-        stroke('M390 640V1010M860 640V1010M390 820H860', { width: 14 }),
-        outlined('M340 640H910V700H340Z', PEN.paper, 10),
+        outlined('M800 250H850V700H800ZM400 250H450V700H400Z', PEN.yellow, 9),
+        outlined('M380 250Q620 200 870 250V330Q620 290 380 330Z', PEN.yellow, 10),
+        stroke('M390 690V1010M860 690V1010M390 840H860', { width: 18 }),
+        outlined('M330 640H920V710H330Z', PEN.yellow, 10),
         outlined(HEAP, PEN.paper, 10),
-        felt(kit, HEAP, [320, 280, 640, 390], PEN.yellow, 44),
+        felt(kit, HEAP, [320, 380, 640, 290], '#dfe6ee', 44),
         stroke(HEAP, { width: 10 }),
         drawn(kit, 't-shirt', { x: 520, y: 640, height: 190, rotate: -14, fill: PEN.red }),
         drawn(kit, 'jeans', { x: 740, y: 640, height: 220, rotate: 20 }),
-        drawn(kit, 'socks', { x: 640, y: 430, height: 120 }),
+        drawn(kit, 'socks', { x: 640, y: 500, height: 110 }),
         drawn(kit, 'dress', { x: 430, y: 560, height: 150, rotate: 40 }),
         drawn(kit, 'scarf', { x: 850, y: 760, height: 230, rotate: 10 }),
         frame(around(kit.region('top').box, 34, 22)),

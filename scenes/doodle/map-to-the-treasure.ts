@@ -1,25 +1,39 @@
-import { around, byHand, defineScene, drawn, frame, PEN, page, stroke } from '../kit/doodle/index.ts';
+import {
+  around,
+  byHand,
+  defineScene,
+  drawn,
+  felt,
+  frame,
+  outlined,
+  PEN,
+  page,
+  stroke,
+} from '../kit/doodle/index.ts';
 
 const [width, height] = [1500, 1150];
+const ISLAND =
+  'M110 640Q60 420 240 360Q330 200 560 250Q760 120 980 200Q1240 150 1370 330Q1460 520 1370 700Q1400 930 1180 1000Q960 1090 760 1020Q520 1100 330 1000Q120 930 110 640Z';
 
-/** A dashed way over hills and past a monster to a red cross: the treasure is something small. */
+/** An island with a long dashed way past mountains and a monster to a red cross: the treasure is something small. */
 export default defineScene({
   width,
   height,
   draw(kit) {
-    const way = 'M190 900Q300 700 480 760T760 560Q860 420 1000 520T1260 330';
-    const dashes = `<path d="${way}" fill="none" stroke="${PEN.ink}" stroke-width="12" stroke-dasharray="34 26" stroke-linecap="round"/>`;
+    const way = 'M250 860Q330 640 500 700T760 620Q900 480 1020 560T1270 420';
     return (
       page(kit, { ruling: 'squares', holes: false, margin: false }) +
       byHand(kit, [
-        stroke('M60 60Q760 30 1440 60Q1470 560 1440 1090Q760 1120 60 1090Q30 560 60 60Z', { width: 10 }),
-        stroke('M560 950l70 -120l80 120M650 950l60 -90l60 90M900 880l60 -110l70 110', { width: 8 }),
-        stroke('M1090 760q40 -30 80 0t80 0t80 0M1110 820q40 -30 80 0t80 0', { width: 6, colour: PEN.pencil }),
-        dashes,
-        drawn(kit, 'house', { x: 170, y: 1010, height: 140 }),
-        drawn(kit, 'dragon', { x: 640, y: 520, height: 200, fill: PEN.yellow }),
-        drawn(kit, 'compass', { x: 1330, y: 1050, height: 150 }),
-        stroke('M1210 260l110 110M1320 260l-110 110', { width: 24, colour: PEN.red }),
+        felt(kit, 'M20 20H1480V1130H20Z', [20, 20, 1460, 1110], '#c3d6ea', 40),
+        outlined(ISLAND, PEN.paper, 12),
+        stroke('M600 620l110 -190l110 190M740 480l90 -130l130 210M660 500l24 20l22 -20l24 22', { width: 9 }),
+        drawn(kit, 'palm-tree', { x: 420, y: 520, height: 210 }),
+        drawn(kit, 'palm-tree', { x: 1130, y: 980, height: 180 }),
+        `<path d="${way}" fill="none" stroke="${PEN.ink}" stroke-width="16" stroke-dasharray="40 30" stroke-linecap="round"/>`,
+        drawn(kit, 'house', { x: 230, y: 850, height: 190 }),
+        drawn(kit, 'dragon', { x: 940, y: 940, height: 290, fill: PEN.yellow }),
+        drawn(kit, 'shark', { x: 110, y: 1100, height: 130 }),
+        stroke('M1215 350l120 120M1335 350l-120 120', { width: 32, colour: PEN.red }),
         ...['first', 'second', 'third'].map((name) => frame(around(kit.region(name).box, 18, 14))),
         frame(around(kit.region('treasure').box, 22, 16), PEN.yellow),
       ])

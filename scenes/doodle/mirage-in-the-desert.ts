@@ -4,7 +4,6 @@ import {
   defineScene,
   drawn,
   ellipse,
-  figure,
   frame,
   hatched,
   outlined,
@@ -45,25 +44,21 @@ export default defineScene({
           width: 5,
           colour: PEN.pencil,
         }),
-        `<g transform="rotate(68 460 800)">${figure({
-          x: 460,
-          ground: 960,
-          height: 360,
-          mood: 'tired',
-          left: [
-            [-12, -84],
-            [-6, -104],
-          ],
-          right: [
-            [16, -70],
-            [28, -88],
-          ],
-          feet: [
-            [-12, 0],
-            [12, -6],
-          ],
-        })}</g>`,
-        stroke('M200 830q-40 14 -70 6M180 800q-30 6 -60 -6', { width: 6 }),
+        outlined(
+          'M330 770Q330 700 420 700H560Q600 710 600 760Q590 800 540 800H400Q340 810 330 770Z',
+          PEN.paper,
+          9,
+        ),
+        stroke(
+          'M350 790L290 850L200 856M400 800L380 860L300 866M560 790L600 850L680 846M520 800L530 860L610 872',
+          { width: 11 },
+        ),
+        outlined('M580 690a70 72 0 1 0 140 0a70 72 0 1 0 -140 0Z', PEN.paper, 9),
+        stroke('M630 626q0 -30 20 -40M660 622q10 -26 30 -30M640 690h30M690 684h24M660 730q26 -16 44 0', {
+          width: 8,
+        }),
+        outlined('M662 734q4 40 24 40t16 -44Z', PEN.red, 6),
+        stroke('M170 800q-30 6 -60 -6M150 830q-30 14 -60 6', { width: 6 }),
         frame(around(kit.region('me').box, 26, 20)),
         frame(around(kit.region('hope').box, 26, 20), PEN.yellow),
         stroke('M780 400q30 -24 0 -48M830 400q30 -24 0 -48M1180 400q30 -24 0 -48M1230 400q30 -24 0 -48', {

@@ -21,47 +21,50 @@ export default defineScene({
   width,
   height,
   draw(kit) {
-    const glow = 'M700 640L330 520Q250 700 330 900L700 760Z';
-    const window = 'M880 430H1080V640H880Z';
+    const person = figure({
+      x: 330,
+      ground: 1310,
+      height: 800,
+      mood: 'tired',
+      hair: 'bun',
+      left: [
+        [-18, -50],
+        [-20, -36],
+      ],
+      right: [
+        [30, -60],
+        [48, -76],
+      ],
+    });
+    const phone =
+      outlined(
+        'M640 560Q642 536 668 534L770 526Q796 526 800 550L822 760Q822 784 798 788L690 800Q664 800 660 776Z',
+        PEN.red,
+        10,
+      ) +
+      outlined('M662 576L778 564L796 736L680 752Z', PEN.yellow, 7) +
+      stroke('M686 610l70 -6M690 650l70 -8M694 690l40 -4', { width: 6 });
     return (
       page(kit) +
       byHand(kit, [
         felt(kit, NIGHT, [110, 380, 1020, 680], '#4a557f', 24),
         stroke(NIGHT, { width: 8 }),
-        outlined(window, '#2c3563', 8),
-        stroke('M980 430V640M880 535H1080', { width: 6 }),
-        stroke('M1000 470q-40 30 0 66q-70 0 -70 -40t70 -26', { width: 6, colour: PEN.yellow }),
-        `<path d="${glow}" fill="${PEN.yellow}" opacity="0.75"/>`,
-        outlined('M150 760Q150 700 220 700H420Q470 700 470 760V870H150Z', PEN.paper, 9),
-        clipped(
-          kit,
-          figure({
-            x: 320,
-            ground: 1250,
-            height: 620,
-            mood: 'tired',
-            hair: 'bun',
-            left: [
-              [-20, -60],
-              [14, -66],
-            ],
-            right: [
-              [24, -62],
-              [34, -80],
-            ],
-          }),
-          [110, 380, 1020, 640],
-        ),
-        outlined('M120 880Q400 800 700 850T1110 870V1040H120Z', PEN.paper, 9),
-        stroke('M200 930Q500 880 760 920M240 990Q560 950 900 990', { width: 5, colour: PEN.pencil }),
-        outlined('M610 620L720 600L740 770L630 790Z', PEN.red, 9),
-        stroke('M780 640l50 -20M790 700h54M780 760l50 20', { width: 7, colour: PEN.yellow }),
+        outlined('M900 430H1090V640H900Z', '#2c3563', 8),
+        stroke('M995 430V640M900 535H1090', { width: 6 }),
+        stroke('M1020 462q-36 34 4 62q-70 6 -70 -34t66 -28', { width: 7, colour: PEN.yellow }),
+        outlined('M150 800Q150 700 220 700H420Q490 700 490 800V900H150Z', PEN.paper, 9),
+        `<path d="M650 570L330 500Q180 650 330 880L680 780Z" fill="${PEN.yellow}" opacity="0.55"/>`,
+        clipped(kit, person, [110, 380, 1020, 560]),
+        phone,
+        stroke('M650 700q-24 -10 -30 14t30 26', { width: 12 }),
+        outlined('M120 900Q400 830 700 880T1110 890V1050H120Z', PEN.paper, 9),
+        stroke('M200 950Q500 900 760 940M240 1005Q560 970 900 1005', { width: 5, colour: PEN.pencil }),
         frame(around(kit.region('top').box, 40, 26)),
       ]) +
       glimpse(
         'flash',
         [0.5, 0.2],
-        byHand(kit, [stroke('M780 600l40 -30M800 670h70M790 740l60 10', { width: 7, colour: PEN.yellow })]),
+        byHand(kit, [stroke('M840 560l60 -30M856 650h70M850 740l60 20', { width: 8, colour: PEN.yellow })]),
         2,
       )
     );

@@ -3,6 +3,8 @@ import {
   defineScene,
   drawn,
   ellipse,
+  felt,
+  hatched,
   outlined,
   PEN,
   page,
@@ -11,25 +13,30 @@ import {
 } from '../kit/doodle/index.ts';
 
 const [width, height] = [1400, 900];
+const TRACK = 'M420 420H1070Q1120 420 1120 470T1070 520H420Q370 520 370 470T420 420Z';
 
-/** A slider between a sleeping and a burning face; its knob stands at the very end. */
+/** A slider between a sleeping face and a fire; its knob stands at the very end. */
 export default defineScene({
   width,
   height,
   draw(kit) {
-    const ticks = Array.from({ length: 11 }, (_, at) => `M${300 + at * 80} 560v40`).join('');
+    const ticks = Array.from(
+      { length: 11 },
+      (_, at) => `M${430 + at * 64} 545v${at % 5 === 0 ? 60 : 34}`,
+    ).join('');
     const knob =
-      ellipse([300, 470], 70, 70, PEN.red) +
-      stroke('M230 470A70 70 0 1 0 370 470A70 70 0 1 0 230 470', { width: 9 }) +
-      stroke('M262 440q20 -24 46 -24', { width: 6, colour: PEN.paper });
+      ellipse([420, 470], 104, 104, PEN.red) +
+      stroke('M316 470A104 104 0 1 0 524 470A104 104 0 1 0 316 470', { width: 11 }) +
+      stroke('M390 430v80M420 424v92M450 430v80', { width: 9, colour: PEN.paper });
     return (
       page(kit) +
       byHand(kit, [
-        outlined('M270 440H1130Q1160 440 1160 470T1130 500H270Q240 500 240 470T270 440Z', PEN.paper, 9),
-        stroke(ticks, { width: 6 }),
-        drawn(kit, 'sleeping-face', { x: 165, y: 400, height: 190, fill: PEN.yellow }),
-        drawn(kit, 'fire', { x: 1250, y: 560, height: 230, fill: PEN.yellow }),
-        stroke('M420 470H700', { width: 5, colour: PEN.pencil }),
+        outlined(TRACK, PEN.paper, 11),
+        hatched(kit, TRACK, [370, 480, 750, 40], { gap: 22 }),
+        felt(kit, 'M900 432H1090V508H900Z', [900, 432, 190, 76], PEN.yellow, 20),
+        stroke(ticks, { width: 8 }),
+        drawn(kit, 'sleeping-face', { x: 150, y: 600, height: 270, fill: PEN.yellow }),
+        drawn(kit, 'fire', { x: 1265, y: 600, height: 320, fill: PEN.yellow }),
       ]) +
       part('knob', { kind: 'nudge', amount: 34, times: 1 }, byHand(kit, [knob]))
     );

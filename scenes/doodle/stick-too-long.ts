@@ -8,33 +8,41 @@ import {
   outlined,
   PEN,
   page,
+  part,
   stroke,
 } from '../kit/doodle/index.ts';
 
 const [width, height] = [1500, 1100];
 
-/** A dog with a very long red stick in its mouth wants to go through a door that is narrower. */
+/** A dog with a very long red stick in its mouth stands before a door that is narrower. */
 export default defineScene({
   width,
   height,
   draw(kit) {
+    const dog =
+      outlined('M640 950Q600 760 690 690H830Q920 760 880 950H810V860H710V950Z', PEN.paper, 10) +
+      drawn(kit, 'dog-face', { x: 760, y: 800, height: 330, fill: PEN.paper }) +
+      outlined(
+        'M250 742Q600 716 980 752Q1160 764 1270 742L1276 768Q1140 794 980 780Q600 746 254 772Z',
+        PEN.red,
+        8,
+      ) +
+      stroke('M1060 756l44 -70M420 736l-34 -62M1170 760l34 60', { width: 15, colour: PEN.red }) +
+      stroke('M690 786q70 40 140 0', { width: 10 });
+    const bricks =
+      'M160 360h90v50h-90ZM290 460h90v50h-90ZM150 570h90v50h-90ZM1160 380h90v50h-90ZM1270 500h90v50h-90ZM1130 590h90v50h-90Z';
     return (
       page(kit) +
       byHand(kit, [
-        hatched(kit, 'M120 960Q760 920 1420 960Q1000 1010 760 1010T120 960Z', [100, 910, 1320, 110]),
-        stroke('M120 300V940M1420 300V940M120 300H620M900 300H1420M620 300V940M900 300V940', { width: 10 }),
-        outlined('M600 240H920V300H600Z', PEN.paper, 9),
-        stroke('M180 380h80v60h-80ZM300 470h80v60h-80ZM1100 400h80v60h-80ZM1240 520h80v60h-80Z', {
-          width: 5,
-          colour: PEN.pencil,
-        }),
-        drawn(kit, 'dog', { x: 700, y: 960, height: 330 }),
-        stroke('M280 730Q600 708 980 742Q1140 756 1250 736', { width: 22, colour: PEN.red }),
-        stroke('M1040 738l40 -60M420 716l-30 -54M1160 748l30 50', { width: 13, colour: PEN.red }),
-        stroke('M610 660l-40 -40M620 620v-50M910 660l40 -40M900 620v-50', { width: 8 }),
+        outlined('M110 300H590V950H110ZM930 300H1420V950H930Z', PEN.paper, 10),
+        stroke(bricks, { width: 5, colour: PEN.pencil }),
+        hatched(kit, 'M590 300H930V950H590Z', [590, 300, 340, 650], { gap: 26 }),
+        outlined('M560 250H960V310H560Z', PEN.yellow, 9),
+        stroke('M590 310V950M930 310V950M100 955H1430', { width: 11 }),
         frame(around(kit.region('top').box, 34, 22), PEN.yellow),
         frame(around(kit.region('bottom').box, 34, 20)),
-      ])
+      ]) +
+      part('dog', { kind: 'nudge', amount: 16, direction: -90, times: 3, steps: 8 }, byHand(kit, [dog]))
     );
   },
 });

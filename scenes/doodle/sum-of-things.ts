@@ -1,8 +1,19 @@
-import { around, byHand, defineScene, drawn, felt, frame, PEN, page, stroke } from '../kit/doodle/index.ts';
+import {
+  around,
+  byHand,
+  defineScene,
+  drawn,
+  felt,
+  frame,
+  PEN,
+  page,
+  part,
+  stroke,
+} from '../kit/doodle/index.ts';
 
 const [width, height] = [1600, 900];
 
-/** Two things are added and give a third that no one expected; the result is in red felt-tip. */
+/** A cat and a decorated tree are added; the result, in red felt-tip, is what one should have expected. */
 export default defineScene({
   width,
   height,
@@ -11,17 +22,20 @@ export default defineScene({
     return (
       page(kit, { ruling: 'squares', holes: false, margin: false }) +
       byHand(kit, [
+        drawn(kit, 'black-cat', { x: 260, y: 430, height: 340 }),
+        drawn(kit, 'christmas-tree', { x: 800, y: 440, height: 390, fill: PEN.yellow }),
         felt(kit, `M${x} ${y}h${w}v${h}h${-w}Z`, [x, y, w, h], PEN.red, 26),
         frame(around(kit.region('first').box, 26, 26)),
         frame(around(kit.region('second').box, 26, 26)),
         frame(around(kit.region('third').box, 10, 10)),
-        stroke('M512 400V500M462 450H562', { width: 20 }),
-        stroke('M1046 420H1146M1046 480H1146', { width: 20 }),
-        drawn(kit, 'alembic', { x: 240, y: 800, height: 190 }),
-        drawn(kit, 'nerd-face', { x: 790, y: 800, height: 170, fill: PEN.yellow }),
-        drawn(kit, 'collision', { x: 1350, y: 840, height: 230, fill: PEN.yellow }),
-        stroke('M360 740Q520 690 680 740M900 740Q1080 690 1220 740', { width: 5, colour: PEN.pencil }),
-      ])
+        stroke('M526 170V290M466 230H586', { width: 24 }),
+        stroke('M1030 200H1140M1030 265H1140', { width: 24 }),
+      ]) +
+      part(
+        'crash',
+        { kind: 'pulse', amount: 0.05, times: 3, steps: 9 },
+        byHand(kit, [drawn(kit, 'collision', { x: 1370, y: 440, height: 370, fill: PEN.red })]),
+      )
     );
   },
 });

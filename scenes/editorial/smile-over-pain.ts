@@ -34,7 +34,7 @@ export default defineScene({
           ],
           INK.ochre,
         ),
-      'translate(800 690) rotate(-24)',
+      'translate(770 720) rotate(-30)',
     );
     const cup =
       path('M-80 -70H80L62 80Q0 100 -62 80Z', INK.paper) +
@@ -55,7 +55,7 @@ export default defineScene({
           cut: 'bald',
           beard: true,
         },
-        ...{ frown: -20, mouth: 'teeth', look: [-0.2, 0], lid: 0.2 },
+        ...{ frown: -20, mouth: 'grin', look: [-0.2, 0], lid: 0.2 },
       }),
       ellipse([452, 390], 15, 22, INK.mist),
       group(cup, 'translate(330 850)'),

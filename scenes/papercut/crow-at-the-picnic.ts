@@ -48,7 +48,11 @@ export default defineScene({
       cutout(kit, 'shortcake', { x: 900, y: 920, height: 150, lift: 3 }),
       cutout(kit, 'bread', { x: 1150, y: 900, height: 190, lift: 3 }),
       cutout(kit, 'cup-with-straw', { x: 1290, y: 890, height: 150, lift: 3 }),
-      part('crow', [{ kind: 'bob', amount: 24, times: 2 }], crow),
+      part(
+        'crow',
+        [{ kind: 'bob', amount: 24, times: 2 }],
+        `<g transform="translate(60 60) rotate(8 560 480)">${crow}</g>`,
+      ),
       strip(kit, around(kit.region('crow').box, 36, 18), CARD.cream, { lift: 4 }),
       strip(kit, around(kit.region('picnic').box, 36, 18), CARD.cream, { lift: 4 }),
       soft(grain(kit)),

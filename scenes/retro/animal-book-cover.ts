@@ -17,7 +17,7 @@ export default defineScene({
       rect([0, 0, width, 36], BAND),
       line(`M90 150H1010`, PRESS.ink, 4),
       line(hatching.join(''), PRESS.ink, 4),
-      engraving(kit, 'rhinoceros', { x: 560, y: 815, width: 740 }, [PRESS.ink, '#8f8a84', '#ded6c4']),
+      engraving(kit, 'camel', { x: 560, y: 840, height: 620 }, [PRESS.ink, '#8f8a84', '#ded6c4']),
       rect([0, 860, width, around(kit.region('title').box, 0, 30)[3]], BAND),
       rect([90, 1300, 130, 36], PRESS.ink),
       rect([0, 1364, width, 36], BAND),

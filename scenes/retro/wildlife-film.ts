@@ -9,7 +9,7 @@ export default defineScene({
   draw(kit) {
     const band = around(kit.region('narration').box, 40, 20);
     const grass = Array.from({ length: 60 }, (_, at) => {
-      const [x, high] = [at * 24, 60 + kit.random() * 90];
+      const [x, high] = [at * 24, 40 + kit.random() * 60];
       return `M${x} 860q-6 ${-high / 2} ${kit.random() * 30 - 15} ${-high}q10 ${high / 2} 16 ${high}Z`;
     });
     const film =
@@ -19,8 +19,8 @@ export default defineScene({
       tree(kit, 250, 640, 360, '#5d7a3d') +
       hills(kit, 600, '#b79a4e', { wave: 900, amplitude: 30 }) +
       flatEmoji(kit, 'giraffe', { x: 1080, y: 700, height: 330 }) +
-      flatEmoji(kit, 'office-worker', { x: 620, y: 880, height: 420 }) +
-      flatEmoji(kit, 'hot-beverage', { x: 800, y: 880, height: 130 }) +
+      flatEmoji(kit, 'man-office-worker', { x: 600, y: 900, height: 560 }) +
+      flatEmoji(kit, 'hot-beverage', { x: 900, y: 850, height: 150 }) +
       `<path d="${grass.join('')}" fill="#6f7d35"/>` +
       rect([0, 850, width, 250], '#56642c') +
       rect(band, '#0c0d12', 0, 'opacity="0.82"') +

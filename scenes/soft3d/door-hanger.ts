@@ -28,7 +28,7 @@ export default defineScene({
     const [x, y, w, h] = around(box, 60, 330, 90, 170);
     const hole = [x + w / 2, y + 150] as const;
     const card = path(
-      `M${x + 40} ${y}h${w - 80}q40 0 40 40v${h - 80}q0 40 -40 40h${-(w - 80)}q-40 0 -40 -40v${-(h - 80)}q0 -40 40 -40ZM${hole[0]} ${hole[1] - 78}a78 78 0 1 0 1 0Z`,
+      `M${x + 40} ${y}h${w - 80}q40 0 40 40v${h - 80}q0 40 -40 40h${-(w - 80)}q-40 0 -40 -40v${-(h - 80)}q0 -40 40 -40ZM${hole[0]} ${hole[1] - 128}a128 128 0 1 0 1 0Z`,
       linear(kit, ['#fff7e4', '#ffe3b3']),
       'fill-rule="evenodd"',
     );
@@ -40,13 +40,16 @@ export default defineScene({
       rect([940, 0, 160, height], linear(kit, ['#ffd98a', '#ff9d4d'])),
       glow(kit, 1010, 620, 420, '#fff0b8', 0.8),
       rect([930, 0, 16, height], '#3c1d0d'),
+      puffy(kit, ellipse([hole[0], hole[1] - 26], 116, 116, linear(kit, ['#c99a3f', '#7a4f14'])), {
+        depth: 10,
+      }),
       part(
         'sign',
         { kind: 'sway', amount: 2.5, about: [hole[0], hole[1] - 40] },
         `<g transform="rotate(${turn} ${middleOf(box).join(' ')})">` +
           shadowed(kit, puffy(kit, card, { depth: 7 }), { dx: 10, dy: 18, blur: 18, opacity: 0.5 }) +
-          emoji(kit, 'zzz', { x: x + w / 2 + 120, y: y + 340, height: 90 }) +
-          emoji(kit, 'sleeping-face', { x: x + w / 2 - 30, y: y + 404, height: 150 }) +
+          emoji(kit, 'zzz', { x: x + w / 2 + 120, y: y + 350, height: 90 }) +
+          emoji(kit, 'sleeping-face', { x: x + w / 2 - 30, y: y + 424, height: 150 }) +
           '</g>',
       ),
       shadowed(
@@ -54,9 +57,9 @@ export default defineScene({
         puffy(
           kit,
           ellipse(
-            [hole[0], hole[1]],
-            92,
-            92,
+            [hole[0], hole[1] - 40],
+            84,
+            84,
             radial(kit, ['#fff3c0', '#e2b24a', '#8f5f17'], { cx: 0.36, cy: 0.3, r: 0.85 }),
           ),
           { depth: 14 },

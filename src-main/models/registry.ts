@@ -32,7 +32,11 @@ import {
   createProviderPainter,
   type ProviderModelDeps,
 } from './providers/provider-models.ts';
-import { createProviderWriter, type ProviderWriterDeps } from './providers/provider-writer.ts';
+import {
+  createProviderWriter,
+  type ProviderWriterDeps,
+  type RankTemplates,
+} from './providers/provider-writer.ts';
 
 /** All models: resolves the one a request means, lists them with their status, checks providers. */
 
@@ -43,6 +47,8 @@ export interface OfflineModels {
   writer?: CaptionWriter;
   painter?: ImagePainter;
   editor?: ImageEditor;
+  /** Puts templates in order by their kind of joke, for language models that cannot be told all of them. */
+  rankTemplates?: RankTemplates;
 }
 
 export interface Models {
@@ -91,7 +97,7 @@ const UNEXPECTED = { message: 'It did not answer as expected.', kind: 'invalid-r
 
 export function createModels(deps: RegistryDeps): Models {
   const { offline, providers, localServers, installed, preferredWriter, sleep, now } = deps;
-  const { writer, painter, editor } = offline;
+  const { writer, painter, editor, rankTemplates } = offline;
   const client: RegistryDeps['client'] = (provider, purpose) =>
     isInstalled(provider) ? installed.client : deps.client(provider, purpose);
   const discovery = createModelDiscovery({
@@ -110,7 +116,7 @@ export function createModels(deps: RegistryDeps): Models {
     ...{ providers, localServers },
     writer: (model, purpose) =>
       resolve(model, { known: LOCAL_WRITER, implementation: writer }, (found) =>
-        createProviderWriter({ ...depsFor(found, purpose), ...mannerOf(found, writer) }),
+        createProviderWriter({ ...depsFor(found, purpose), ...mannerOf(found, writer), rankTemplates }),
       ),
     painter: (model, purpose) =>
       resolve(model, { known: LOCAL_PAINTER, implementation: painter }, (found) =>

@@ -23,7 +23,13 @@ export function byFit({ idea, templates }: Pick<WritingTask, 'idea' | 'templates
     .map(({ template }) => template);
 }
 
-/** What is needed to choose a template; enough to write for it as well. */
+/** What is needed to choose a template. */
+export const forChoice = ({ id, name, useWhen }: WriterTemplate) => ({
+  template_id: id,
+  use_when: useWhen ?? name,
+});
+
+/** What is needed to choose a template, and just enough to write for it as well. */
 export const inShort = ({ id, name, useWhen, boxes }: WriterTemplate) => ({
   template_id: id,
   use_when: useWhen ?? name,

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { plainSchema } from '../../../src-shared/contract/json-schema.ts';
 import type { WriterTemplate, WritingTask } from '../../../src-shared/contract/model-tasks.ts';
-import { inFull, inShort } from './shown-templates.ts';
+import { forChoice, inFull, inShort } from './shown-templates.ts';
 
 /** What a language model is told so that it writes memes, and the schema of its answer. */
 
@@ -131,7 +131,7 @@ export function choiceTurn(task: WritingTask, templates: readonly WriterTemplate
   return JSON.stringify({
     ...ideaOf({ ...task, recent: [] }),
     templates_wanted: wanted,
-    templates: templates.map(inShort),
+    templates: templates.map(forChoice),
   });
 }
 

@@ -8,7 +8,7 @@ import { isRecord } from '../../../src-shared/is-record.ts';
 import { jsonInText } from '../answers/json-in-text.ts';
 import { createTemplateFinder } from '../answers/named-things.ts';
 import { readFinishedMemes, readMemes } from '../answers/read-memes.ts';
-import { byFit, inFull, inShort, withinBytes } from '../prompts/shown-templates.ts';
+import { byFit, forChoice, inFull, inShort, withinBytes } from '../prompts/shown-templates.ts';
 import {
   boundMemesSchema,
   CHOICE_PROMPT,
@@ -31,6 +31,12 @@ import { callModel, type ProviderModelDeps, toCamError } from './provider-models
  *   small models: a short call that chooses templates, and one that writes on those
  */
 
+/** The templates, those that suit the idea of the task best first. */
+export type RankTemplates = (
+  task: WritingTask,
+  templates: readonly WriterTemplate[],
+) => Promise<readonly WriterTemplate[]>;
+
 export interface ProviderWriterDeps extends ProviderModelDeps {
   /** A model on this machine, whose context may be as short as 4,096 tokens. */
   isSmall: boolean;
@@ -39,6 +45,8 @@ export interface ProviderWriterDeps extends ProviderModelDeps {
    * CAM: reading all templates takes an old machine a minute, and no limits of a schema are unknown to them.
    */
   chooser?: CaptionWriter | undefined;
+  /** Ranks by the kind of joke; without it only the words of templates count. */
+  rankTemplates?: RankTemplates | undefined;
 }
 
 /** Memes asked for beyond those that are needed. */
@@ -76,18 +84,33 @@ async function shownTemplates(
   task: WritingTask,
   signal: AbortSignal,
 ): Promise<ShownTemplates> {
-  if (!deps.isSmall) return allTemplates(task);
-  if (!deps.chooser) return chosenTemplates(deps, task, signal);
-  return { full: await templatesOf(deps.chooser, task, signal), short: [] };
+  const ranked = await rankedTemplates(deps, task);
+  if (!deps.isSmall) return allTemplates(ranked);
+  if (!deps.chooser) return chosenTemplates(deps, { task, ranked }, signal);
+  return { full: await templatesOf(deps.chooser, { task, ranked }, signal), short: [] };
+}
+
+/** By the kind of joke, and by words where that is the same. */
+async function rankedTemplates(
+  { rankTemplates }: MeteredDeps,
+  task: WritingTask,
+): Promise<readonly WriterTemplate[]> {
+  const byWords = byFit(task);
+  return rankTemplates ? rankTemplates(task, byWords) : byWords;
+}
+
+interface RankedTask {
+  task: WritingTask;
+  /** All templates of the task, the likely ones first. */
+  ranked: readonly WriterTemplate[];
 }
 
 /** The templates on which a writer would write. */
 async function templatesOf(
   writer: CaptionWriter,
-  task: WritingTask,
+  { task, ranked }: RankedTask,
   signal: AbortSignal,
 ): Promise<WriterTemplate[]> {
-  const ranked = byFit(task);
   const count = Math.min(ranked.length, task.count + SPARE);
   const memes = await writer.write({ ...task, count }, signal);
   const chosen = memes.flatMap(({ templateId }) => ranked.find(({ id }) => id === templateId) ?? []);
@@ -95,8 +118,7 @@ async function templatesOf(
 }
 
 /** All templates, the likely ones in full. */
-function allTemplates(task: WritingTask): ShownTemplates {
-  const ranked = byFit(task);
+function allTemplates(ranked: readonly WriterTemplate[]): ShownTemplates {
   const short = withinBytes(ranked.slice(IN_FULL), SHORT_BYTES, inShort);
   return { full: ranked.slice(0, IN_FULL), short };
 }
@@ -104,11 +126,11 @@ function allTemplates(task: WritingTask): ShownTemplates {
 /** The templates that a small model chooses; the likely ones where it does not answer as asked. */
 async function chosenTemplates(
   deps: MeteredDeps,
-  task: WritingTask,
+  { task, ranked: all }: RankedTask,
   signal: AbortSignal,
 ): Promise<ShownTemplates> {
   const asked = Buffer.byteLength(choiceTurn(task, [], task.count));
-  const ranked = withinBytes(byFit(task), CHOICE_BYTES - asked, inShort);
+  const ranked = withinBytes(all, CHOICE_BYTES - asked, forChoice);
   const wanted = Math.min(ranked.length, task.count + SPARE);
   const chosen = ranked.length > wanted ? await choice(deps, { task, ranked, wanted }, signal) : [];
   const full = [...new Set([...chosen, ...ranked])].slice(0, Math.max(wanted, chosen.length));

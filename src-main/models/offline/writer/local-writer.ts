@@ -5,6 +5,7 @@
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type {
   CaptionWriter,
+  WriterTemplate,
   WritingRemark,
   WritingTask,
   WrittenMeme,
@@ -21,6 +22,7 @@ import {
 import type { Draft } from './captions/draft.ts';
 import { createSession, type Session } from './captions/session.ts';
 import { readContent, type WriterContent } from './content/content.ts';
+import { fitOf } from './templates/fit.ts';
 import { createRecipeFinder, type FindRecipes } from './templates/recipes.ts';
 import { shortlist } from './templates/shortlist.ts';
 
@@ -39,7 +41,9 @@ interface Call {
 /** Drafts one template in each turn of the event loop: all of them take longer than other requests should wait. */
 async function draftAll({ task, session, signal }: Call, progress: Progress): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
-  for (const template of shortlist(task.templates, task.count, session)) {
+  const { idea, content, random } = session;
+  const suits = (template: WriterTemplate) => fitOf(template, idea, content);
+  for (const template of shortlist(task.templates, task.count, { fitOf: suits, random })) {
     await nextTurn();
     signal.throwIfAborted();
     const candidate = candidateFor(template, progress);
@@ -80,7 +84,12 @@ async function write(call: Call): Promise<readonly WrittenMeme[]> {
 }
 
 /** The writer that needs no network and no key. */
-export function createLocalWriter(content: WriterContent): CaptionWriter {
+export interface LocalWriter extends CaptionWriter {
+  /** The templates of a task, those that suit its idea best first; those that suit it equally in the order given. */
+  ranked(task: WritingTask, templates: readonly WriterTemplate[]): WriterTemplate[];
+}
+
+export function createLocalWriter(content: WriterContent): LocalWriter {
   const findRecipes = createRecipeFinder(content);
   return {
     async write(task, signal, onMeme, onRemark) {
@@ -88,9 +97,14 @@ export function createLocalWriter(content: WriterContent): CaptionWriter {
       const session = createSession(task, content);
       return write({ task, session, findRecipes, signal, onMeme, report: (remark) => onRemark?.(remark) });
     },
+    ranked(task, templates) {
+      const { idea } = createSession(task, content);
+      const points = new Map(templates.map((template) => [template, fitOf(template, idea, content)]));
+      return [...templates].sort((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0));
+    },
   };
 }
 
 /** The same with the content below a folder of resources. @throws Error where a file of it cannot be read */
-export const openLocalWriter = (resourcesDir: string): CaptionWriter =>
+export const openLocalWriter = (resourcesDir: string): LocalWriter =>
   createLocalWriter(readContent(resourcesDir));

@@ -1,9 +1,8 @@
 /** The drafts of a call, and which of them is taken next. */
 import type { WriterTemplate, WrittenMeme } from '../../../../../src-shared/contract/model-tasks.ts';
 import { nextTurn } from '../../../../turns.ts';
+import { fitOf } from '../templates/fit.ts';
 import type { FindRecipes } from '../templates/recipes.ts';
-import { affinity } from '../templates/shortlist.ts';
-import { tensionGain } from '../templates/tensions.ts';
 import { type Draft, draftFor } from './draft.ts';
 import type { Session } from './session.ts';
 
@@ -70,7 +69,7 @@ export function candidateFor(
   const { recent } = session;
   const again =
     recent.templateUses(template.id) * TEMPLATE_LATELY + recent.usesForIdea(template.id) * TEMPLATE_FOR_IDEA;
-  const fit = affinity(template, idea) + tensionGain(template, idea, session.content) - again;
+  const fit = fitOf(template, idea, session.content) - again;
   return { template, draft, score: draft.score + fit + chance };
 }
 
