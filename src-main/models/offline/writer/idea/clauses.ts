@@ -35,7 +35,7 @@ const HELPED =
   /^(?:also |still )?(?:cannot|can’t|could|couldn’t|will|won’t|would|is|was|has|had|does|doesn’t|did|didn’t)\s/i;
 /** `it` that refers to nothing: weather and time. */
 const WEATHER =
-  /^it (?:(?:is|was|started|starts|began|keeps|kept)\s+(?:to )?(?:\S+ing|rain|snow|pour)\b|rain|snow|pour)/i;
+  /^it (?:(?:is|was|started|starts|began|keeps|kept)\s+(?:to )?(?:\S+ing|rain|snow|pour|hail|storm|thunder|freeze|drizzle)\b|rain|snow|pour|hail|storm|thunder|froze|drizzle)/i;
 const PRONOUN = /^(?:it|they|he|she)$/i;
 
 /** Gives the second clause the subject that it only refers to: `I open a file, it crashes` → `the file crashes`. */

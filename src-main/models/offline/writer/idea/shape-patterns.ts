@@ -36,7 +36,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'choice',
     /^(?:should i|do i|shall i|whether to|choosing between|torn between|can’t decide (?:between|whether to))\s+(?<a>.+?),?\s+(?:or|and)\s+(?:just\s+)?(?:should i\s+)?(?<b>.+)$/i,
   ],
-  ['versus', /^(?<a>.+?)[,;]?\s+(?:vs\.?|versus|v\.)\s+(?<b>.+)$/i],
+  ['versus', /^(?<a>.+?)[,;]?\s+(?:vs\.?|versus|v\.|compared (?:to|with))\s+(?<b>.+)$/i],
   [
     'plan',
     new RegExp(
