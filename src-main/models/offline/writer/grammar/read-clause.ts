@@ -22,7 +22,12 @@ const TIME_IN =
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i)’m\b/gi, '$1 am'],
   [/\b(you|we|they)’re\b/gi, '$1 are'],
-  [/\b(he|she|it|that|there|someone|everyone|nobody)’s\b/gi, '$1 is'],
+  [/\b(he|she|it|that|there)’s\b/gi, '$1 is'],
+  // Else what somebody has: “everyone’s work”.
+  [
+    /\b(someone|everyone|nobody)’s(?= (?:\p{L}+ing|not|a|an|the|so|too|very|just|always|never|still|already|in|on|at|here|there|gone|late|fine|happy|tired|angry|busy)\b)/giu,
+    '$1 is',
+  ],
   [/\b(i|you|we|they)’ve\b/gi, '$1 have'],
   [/\b(i|you|we|they|he|she|it)’ll\b/gi, '$1 will'],
   [/\b(i|you|we|they|he|she|it)’d\b/gi, '$1 would'],

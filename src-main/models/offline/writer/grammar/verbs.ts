@@ -23,6 +23,7 @@ forgive forgave forgiven|kneel knelt knelt
 
 /** Regular verbs that are common in ideas; a word of this list can be a verb rather than a noun. */
 export const REGULAR = `
+applaud clog flood harvest overpay preach shrug swallow untangle
   jam congratulate
 accept ache achieve add admit adopt agree allow annoy answer apologise apologize appear apply argue arrive ask
 assemble assign assume attack attend avoid bake bark behave believe blame block book borrow brag breathe brush bump bury

@@ -40,7 +40,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   [
     'plan',
     new RegExp(
-      `^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:i |came|bought|spent|ate|watched|left|got|went|read|slept|fell|now)))\\s+(?<b>.+)$`,
+      `^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:i |came|bought|spent|ate|watched|left|got|went|read|slept|fell|made|set|broke|burned|burnt|lost|found|pulled|dropped|spilled|locked|flooded|harvested|caught|woke|cried|built|forgot|ordered|joined|adopted|cut|won|now)))\\s+(?<b>.+)$`,
       'i',
     ),
   ],
