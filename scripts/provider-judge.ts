@@ -99,10 +99,10 @@ async function makeSheet(): Promise<void> {
     if (all.calls.model.failed === ideas.length)
       throw new Error(`${model} wrote nothing: ${all.written[0]?.memes.model.text}`);
     const { pairs, left } = blindPairs(all.written, seed);
-    const key_: Key = { sheet: `judge ${seed}`, model, left };
+    const answers: Key = { sheet: `judge ${seed}`, model, left };
     mkdirSync(values.out, { recursive: true });
-    writeFileSync(at('sheet.html'), sheetPage(pairs, key_.sheet));
-    writeFileSync(at('key.json'), `${JSON.stringify(key_, null, 2)}\n`);
+    writeFileSync(at('sheet.html'), sheetPage(pairs, answers.sheet));
+    writeFileSync(at('key.json'), `${JSON.stringify(answers, null, 2)}\n`);
     report(all, model);
     say(
       `Open ${at('sheet.html')}, mark all pairs, save the marks, then: npm run provider:judge -- --count marks.json`,
