@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BLIND_IDEAS } from '../../../fixtures/blind-ideas.ts';
 import { MORE_BLIND_IDEAS } from '../../../fixtures/blind-ideas-2.ts';
 import { FRESH_IDEAS } from '../../../fixtures/blind-ideas-3.ts';
+import { OUTSIDE_IDEAS } from '../../../fixtures/blind-ideas-4.ts';
 import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
@@ -75,7 +76,7 @@ describe('the scorecard', () => {
       ...MORE_BLIND_IDEAS.slice(-4),
       ...FRESH_IDEAS.slice(-10),
     ]);
-    const ideas = [...BLIND_IDEAS, ...MORE_BLIND_IDEAS, ...FRESH_IDEAS].map((text) => ({
+    const ideas = [...BLIND_IDEAS, ...MORE_BLIND_IDEAS, ...FRESH_IDEAS, ...OUTSIDE_IDEAS].map((text) => ({
       text,
       kind: other.has(text) ? ('other-language' as const) : ('hard' as const),
     }));
