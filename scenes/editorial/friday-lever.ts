@@ -14,23 +14,28 @@ import {
 
 const [width, height] = [1300, 1200];
 
-/** A hand is on a large lever, and behind the window the last sun of the week goes down. */
+/** A hand is on a large lever shortly before five, and behind the window the last sun of the week goes down. */
 export default defineScene({
   width,
   height,
   draw(kit) {
     const window = [110, 330, 560, 500] as const;
     const lever =
-      line('M900 800L760 520', INK.night, 40) +
-      ellipse([750, 500], 74, 74, INK.coral) +
-      ellipse([730, 480], 22, 20, INK.blush) +
-      hand('fist', { x: 760, y: 560, size: 190, turn: 150, sleeve: INK.brick, reach: 6 });
+      line('M950 800L860 420', INK.night, 44) +
+      hand('fist', { x: 905, y: 610, size: 150, turn: 168, sleeve: INK.brick, reach: 5 }) +
+      ellipse([850, 390], 82, 82, INK.coral) +
+      ellipse([826, 364], 24, 22, INK.blush);
+    const clock =
+      ellipse([1150, 390], 92, 92, INK.night) +
+      ellipse([1150, 390], 76, 76, INK.paper) +
+      line('M1150 390L1182 424M1150 390L1140 332', INK.night, 14) +
+      line('M1150 326v14M1214 390h-14M1150 454v-14M1086 390h14', INK.night, 8);
     return [
       slantedGround(kit, INK.teal, '#3f9993', 500, 1000),
       rect([window[0] - 22, window[1] - 22, window[2] + 44, window[3] + 44], INK.night),
       rect(window, INK.ochre),
       rect([110, 330, 560, 190], INK.blush),
-      ellipse([390, 690], 150, 150, INK.coral),
+      ellipse([390, 660], 150, 150, INK.coral),
       polygon(
         [
           [110, 700],
@@ -51,9 +56,9 @@ export default defineScene({
       line('M870 800V900M1070 800V900', INK.teal, 12),
       ellipse([1110, 870], 26, 26, INK.coral),
       ellipse([1030, 870], 26, 26, INK.ochre),
-      part('lever', { kind: 'tilt', amount: 5, about: [900, 800] }, lever),
+      clock,
+      part('lever', { kind: 'tilt', amount: 5, about: [950, 800] }, lever),
       rect([0, 1000, width, 200], INK.night),
-      line('M960 600l50 -40M980 680l64 -12M920 540l24 -54', INK.paper, 14),
       rect([0, 0, width, 250], INK.paper),
       polygon(
         [
