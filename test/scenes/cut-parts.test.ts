@@ -17,6 +17,7 @@ import {
   vignette,
   wash,
 } from '../../scenes/kit/index.ts';
+import { mosaic } from '../../scenes/kit/retro/index.ts';
 import { motionFiles } from '../../scripts/templates/atlas.ts';
 import { type CutScene, cutScene } from '../../scripts/templates/cut-parts.ts';
 import { rasterise } from '../../scripts/templates/draw.ts';
@@ -95,6 +96,9 @@ const SCENES: Record<string, Scene['draw']> = {
     ),
   'a part that the picture cuts off': (kit) =>
     sky(kit) + part('ball', { kind: 'bob', amount: 30 }, ball(160, 230)) + vignette(kit),
+  'a part in cells, far from the origin': (kit) =>
+    mosaic(kit, rect([0, 0, width, height], '#223355')) +
+    part('ball', { kind: 'bob', amount: 20 }, mosaic(kit, ball(230, 170))),
   'drawings in turns': (kit) =>
     sky(kit) +
     inTurns('eyes', [
