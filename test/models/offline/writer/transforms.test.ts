@@ -16,6 +16,8 @@ const forms: readonly (readonly [string, Form, string])[] = [
   ['I forgot my keys', 'order', 'forget your keys'],
   ['my cat knocks over my coffee', 'label', 'my cat knocking over my coffee'],
   ['my cat knocks over my coffee', 'accusation', 'you knock over my coffee'],
+  ['she irons her jeans and even her socks', 'accusation', 'you iron your jeans and even your socks'],
+  ['my boss calls her every evening', 'accusation', 'you call her every evening'],
   ['my cat knocks over my coffee', 'question', 'does my cat knock over my coffee'],
   ['my cat knocks over my coffee', 'headline', 'cat knocks over resident’s coffee'],
   ['my neighbours play drums at 6 am', 'question', 'do my neighbours play drums at 6 am'],

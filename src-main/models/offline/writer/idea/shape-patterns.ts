@@ -8,6 +8,13 @@ const I_MEANT =
   '(?:(?<who>i|we|he|she|they|(?:my|the|our) [a-z]+) )?(?:said|saying|telling myself|promising|planning|swearing|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
 const IM = '(?:that )?(?:(?:i|we)(?:’d| would| will|’ll| was going to|’m going to| am going to)? )?(?:to )?';
 
+/** What one did after all: `… and flooded the kitchen`. */
+const WENT_ON =
+  '(?:i |came|bought|spent|ate|watched|left|got|went|read|slept|fell|made|set|broke|burned|burnt|lost|found|pulled|dropped|spilled|locked|flooded|harvested|caught|woke|cried|built|forgot|ordered|joined|adopted|cut|won|now)';
+/** What somebody or something else did to the plan: `… and the wasps ate everything`. */
+const HAPPENED =
+  '(?:the|my|our|his|her|a|an) (?:[a-z]+ )?[a-z]+ (?:was|were|ate|took|stole|broke|died|came|went|left|said|fell|blew|ran|had|[a-z]+ed) ';
+
 /** The first that matches wins: the more specific a pattern, the earlier it stands. */
 export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   [
@@ -40,7 +47,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   [
     'plan',
     new RegExp(
-      `^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:i |came|bought|spent|ate|watched|left|got|went|read|slept|fell|made|set|broke|burned|burnt|lost|found|pulled|dropped|spilled|locked|flooded|harvested|caught|woke|cried|built|forgot|ordered|joined|adopted|cut|won|now)))\\s+(?<b>.+)$`,
+      `^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:${WENT_ON}|${HAPPENED})))\\s+(?<b>.+)$`,
       'i',
     ),
   ],
