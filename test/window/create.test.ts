@@ -141,21 +141,21 @@ describe('an idea', () => {
     const meme = (id: string, position: string) =>
       `{"template_id":"tpl_${id}","captions":[{"position":"${position}","text":"Words of ${id}"}]}`;
 
-    stream.say(`{"tension":"bed","memes":[${meme('no-yes', 'reject')},`);
+    stream.say(`{"tension":"bed","memes":[${meme('awake-at-night', 'brain')},`);
     const look = (words: string) => cards.getByRole('button', { name: new RegExp(`^View .*${words}`) });
-    await look('Words of no-yes').waitFor();
+    await look('Words of awake-at-night').waitFor();
     // The server has not written the second.
     await page.getByRole('status').filter({ hasText: '1 of 3 ready' }).waitFor();
     expect(await cards.getByRole('listitem').count()).toBe(1);
-    expect(await look('Words of no-yes').isDisabled()).toBe(true);
+    expect(await look('Words of awake-at-night').isDisabled()).toBe(true);
     expect(await boxes()).toEqual(empty);
     const picture = await cards.locator('img').first().elementHandle();
 
-    stream.say(`${meme('podium', 'first')},`);
+    stream.say(`${meme('phone-glow-at-night', 'top')},`);
     await page.getByRole('status').filter({ hasText: '2 of 3 ready' }).waitFor();
-    stream.say(`${meme('billboard', 'billboard')}]}`);
+    stream.say(`${meme('door-hanger', 'sign')}]}`);
     await expect.poll(() => candidatesOf(page).count()).toBe(3);
-    expect(await look('Words of no-yes').isEnabled()).toBe(true);
+    expect(await look('Words of awake-at-night').isEnabled()).toBe(true);
     expect(await boxes()).toEqual(empty);
     expect(await page.getByRole('status').filter({ hasText: '3 of 3 ready' }).count()).toBe(1);
     // The same element: it has not flashed, and the focus is where it was.
@@ -175,7 +175,7 @@ describe('an idea', () => {
     const before = await balance();
     await ideaOf(page).fill('Going to bed late');
     await ideaOf(page).press('Enter');
-    const meme = '{"template_id":"tpl_no-yes","captions":[{"position":"reject","text":"Stopped"}]}';
+    const meme = '{"template_id":"tpl_awake-at-night","captions":[{"position":"brain","text":"Stopped"}]}';
     (await answer.opened).say(`{"memes":[${meme},`);
     await page.getByRole('button', { name: /^View .*Stopped/ }).waitFor();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();

@@ -24,7 +24,7 @@ describe('Browse', () => {
     ['reunión', 'Keynote'],
     ['締め切り', 'Calm, calm, calm, panic'],
     ['🤡', 'Clown Steps'],
-    ['options', 'Two Buttons'],
+    ['contradiction', 'Two Buttons'],
     ['drake', 'No / Yes'],
     ['dos botones', 'Two Buttons'],
   ])('“%s” finds “%s” first', async (typed, name) => {
