@@ -155,9 +155,13 @@ export function heldAnswer(): HeldAnswer {
   };
 }
 
-/** Writes as many memes as were asked for, on the templates it was shown. */
+/** Writes as many memes as were asked for, on the templates it was shown, or chooses among those. */
 export const writesWell: Behaviour = (response, call) => {
   const task = taskOf(call.body);
+  if (task.templates_wanted !== undefined) {
+    const template_ids = task.templates.slice(0, task.templates_wanted).map(({ template_id }) => template_id);
+    return says(JSON.stringify({ template_ids }))(response, call);
+  }
   const memes = task.templates.slice(0, task.memes_wanted).map(({ template_id, regions }) => ({
     template_id,
     captions: regions.map(({ position }, at) => ({ position, text: `Words ${at + 1}` })),
@@ -167,6 +171,8 @@ export const writesWell: Behaviour = (response, call) => {
 
 interface ShownTask {
   memes_wanted: number;
+  /** Undefined where memes are wanted; templates to choose from have no regions. */
+  templates_wanted?: number;
   templates: { template_id: string; regions: { position: string; max_chars: number }[] }[];
 }
 

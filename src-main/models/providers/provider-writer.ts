@@ -45,7 +45,7 @@ export interface ProviderWriterDeps extends ProviderModelDeps {
    * CAM: reading all templates takes an old machine a minute, and no limits of a schema are unknown to them.
    */
   chooser?: CaptionWriter | undefined;
-  /** Ranks by the kind of joke; without it only the words of templates count. */
+  /** Ranks by the kind of joke as well; without it only the words of templates count. */
   rankTemplates?: RankTemplates | undefined;
 }
 
@@ -57,7 +57,7 @@ const IN_FULL = 8;
 const SHORT_BYTES = 14_000;
 const FULL_BYTES = 8_000;
 /** The same for an idea and the templates that a small model chooses from: of 4,096 tokens, 600 are left for the rest. */
-const CHOICE_BYTES = 14_000;
+const CHOICE_BYTES = 13_600;
 const CLOSING = /[}\]]/;
 /** Replies that add no meme which can be drawn, before the model is given up. */
 const MAX_USELESS_REPLIES = 2;
@@ -90,13 +90,18 @@ async function shownTemplates(
   return { full: await templatesOf(deps.chooser, { task, ranked }, signal), short: [] };
 }
 
-/** By the kind of joke, and by words where that is the same. */
+/**
+ * By the kind of joke and by words in turns: what an idea is read as may be wrong, and a language model often sees a better
+ * joke in it.
+ */
 async function rankedTemplates(
   { rankTemplates }: MeteredDeps,
   task: WritingTask,
 ): Promise<readonly WriterTemplate[]> {
   const byWords = byFit(task);
-  return rankTemplates ? rankTemplates(task, byWords) : byWords;
+  if (!rankTemplates) return byWords;
+  const byJoke = await rankTemplates(task, byWords);
+  return [...new Set(byJoke.flatMap((template, at) => [template, byWords[at] ?? template]))];
 }
 
 interface RankedTask {
