@@ -1,4 +1,14 @@
-import { backing, CARD, cutout, defineScene, grain, part, piece, soft } from '../kit/papercut/index.ts';
+import {
+  backing,
+  CARD,
+  cutout,
+  defineScene,
+  grain,
+  paperCloud,
+  part,
+  piece,
+  soft,
+} from '../kit/papercut/index.ts';
 
 const [width, height] = [1300, 1500];
 const BAGS = ['first', 'second', 'third', 'fourth'] as const;
@@ -35,8 +45,8 @@ export default defineScene({
       piece(kit, 'M560 850H740L715 970H585Z', CARD.terracotta, 4);
     return [
       backing(kit, CARD.sky),
-      piece(kit, 'M60 260q30 -60 90 -40q40 -60 110 -10q70 -10 70 50Z', CARD.cream, 2),
-      piece(kit, 'M1020 640q24 -46 70 -30q30 -46 84 -8q54 -8 54 38Z', CARD.cream, 2),
+      paperCloud(kit, 60, 260),
+      paperCloud(kit, 1020, 640, 0.77),
       part('balloon', { kind: 'bob', amount: 14 }, balloon, { regions: ['title'] }),
       ...bags,
       soft(grain(kit)),

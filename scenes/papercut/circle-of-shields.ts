@@ -35,7 +35,7 @@ export default defineScene({
     });
     const shields = turns.map((turn) => {
       const [x, y] = onCircle(middle, 235, turn + 18);
-      return cutout(kit, 'shield', { x, y, height: 150, anchor: 'center', lift: 3, rotate: 0 });
+      return cutout(kit, 'shield', { x, y, height: 150, anchor: 'center', lift: 3 });
     });
     return [
       backing(kit, CARD.sage),

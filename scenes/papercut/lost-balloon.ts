@@ -5,6 +5,7 @@ import {
   cutout,
   defineScene,
   grain,
+  paperCloud,
   part,
   piece,
   ridge,
@@ -22,8 +23,8 @@ export default defineScene({
     const balloon = cutout(kit, 'balloon', { x: 1010, y: 620, height: 350, rotate: 12, lift: 5 });
     return [
       backing(kit, CARD.sky),
-      piece(kit, 'M70 190q30 -60 90 -40q40 -60 110 -10q70 -10 70 50Z', CARD.cream, 2),
-      piece(kit, 'M470 250q24 -46 70 -30q30 -46 84 -8q54 -8 54 38Z', CARD.cream, 1),
+      paperCloud(kit, 70, 190),
+      paperCloud(kit, 470, 250, 0.77),
       ridge(kit, 760, CARD.sage, { wave: 900, high: 40, lift: 2 }),
       ridge(kit, 860, CARD.leaf, { wave: 1200, high: 20, shift: 300, lift: 3 }),
       piece(kit, 'M190 660H310L360 930H150Z', CARD.plum, 3),

@@ -5,6 +5,7 @@ import {
   cutout,
   defineScene,
   grain,
+  paperCloud,
   piece,
   ridge,
   strip,
@@ -20,7 +21,7 @@ export default defineScene({
     return [
       backing(kit, CARD.sky),
       piece(kit, 'M860 190a100 100 0 1 1 200 0a100 100 0 1 1 -200 0Z', CARD.mustard, 2),
-      piece(kit, 'M120 380q30 -60 90 -40q40 -60 110 -10q70 -10 70 50Z', CARD.cream, 2),
+      paperCloud(kit, 120, 380),
       ridge(kit, 610, CARD.teal, { wave: 300, high: 18, lift: 2 }),
       cutout(kit, 'sailboat', { x: 600, y: 640, height: 220, lift: 3 }),
       ridge(kit, 640, CARD.teal, { wave: 260, high: 18, shift: 130, lift: 2 }),

@@ -29,20 +29,16 @@ export default defineScene({
       path('M1023 210Q1060 270 1045 310Q1035 330 1023 330Q1005 330 1000 305Q990 265 1023 210Z', PRESS.paper);
     return [
       wash(kit, ['#3d5a63', '#2c434c'], 90),
-      turned(
-        rect([190, 110, 780, 800], '#20323a', 10) +
-          rect([170, 90, 780, 800], '#7a4a2c', 10) +
-          rect([170, 90, 780, 60], '#4d2c1a') +
-          rect([170, 830, 780, 60], '#4d2c1a') +
-          rect([190, 150, 740, 680], '#e9b44a') +
-          clipped(kit, posterRays(kit, 560, 420, '#f2cf7c', 20), [190, 150, 740, 680]) +
-          engraving(kit, 'dragon', { x: 610, y: 640, height: 420 }, [PRESS.ink, PRESS.red, PRESS.paper]) +
-          ornament([206, 166, 708, 648], PRESS.ink) +
-          rect([mx, my, mw, mh], PRESS.ink) +
-          rect([mx + 10, my + 10, mw - 20, mh - 20], PRESS.red),
-        0,
-        [560, 490],
-      ),
+      rect([190, 110, 780, 800], '#20323a', 10),
+      rect([170, 90, 780, 800], '#7a4a2c', 10),
+      rect([170, 90, 780, 60], '#4d2c1a'),
+      rect([170, 830, 780, 60], '#4d2c1a'),
+      rect([190, 150, 740, 680], '#e9b44a'),
+      clipped(kit, posterRays(kit, 560, 420, '#f2cf7c', 20), [190, 150, 740, 680]),
+      engraving(kit, 'dragon', { x: 610, y: 640, height: 420 }, [PRESS.ink, PRESS.red, PRESS.paper]),
+      ornament([206, 166, 708, 648], PRESS.ink),
+      rect([mx, my, mw, mh], PRESS.ink),
+      rect([mx + 10, my + 10, mw - 20, mh - 20], PRESS.red),
       turned(match, 10, [1023, 600]),
       worn(kit, '#e9b44a'),
     ].join('');

@@ -3,12 +3,10 @@ import {
   clipped,
   defineScene,
   ellipse,
-  flatEmoji,
-  group,
+  engraving,
   PRESS,
   part,
   path,
-  printed,
   rect,
   stripes,
   wash,
@@ -37,11 +35,7 @@ export default defineScene({
       rect([70, 70, 880, 1060], '#c9402f') +
       clipped(kit, sun, [70, 330, 880, 630]) +
       rect([70, 940, 880, 190], '#4a2540') +
-      printed(kit, group(flatEmoji(kit, 'woman-singer', { x: 510, y: 950, height: 560 }), ''), [
-        PRESS.ink,
-        '#a8433a',
-        '#f6e3b4',
-      ]) +
+      engraving(kit, 'woman-singer', { x: 510, y: 950, height: 560 }, [PRESS.ink, '#a8433a', '#f6e3b4']) +
       rect([70, 950, 880, 180], '#4a2540') +
       rect([70, 70, 880, 10], '#ffe9b8', 0, 'opacity="0.4"');
     return [

@@ -48,8 +48,8 @@ export default defineScene({
         { kind: 'sway', amount: 2.5, about: [hole[0], hole[1] - 40] },
         `<g transform="rotate(${turn} ${middleOf(box).join(' ')})">` +
           shadowed(kit, puffy(kit, card, { depth: 7 }), { dx: 10, dy: 18, blur: 18, opacity: 0.5 }) +
-          emoji(kit, 'zzz', { x: x + w / 2 + 120, y: y + 350, height: 90 }) +
-          emoji(kit, 'sleeping-face', { x: x + w / 2 - 30, y: y + 424, height: 150 }) +
+          emoji(kit, 'zzz', { x: x + w / 2 + 130, y: y + h - 80, height: 90 }) +
+          emoji(kit, 'sleeping-face', { x: x + w / 2 - 30, y: y + h - 24, height: 136 }) +
           '</g>',
       ),
       shadowed(

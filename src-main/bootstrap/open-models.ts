@@ -113,7 +113,7 @@ export function openOfflineModels({ resourcesDir, art }: OfflineResources): OwnM
         return loaded.write(task, signal, onMeme, onRemark);
       },
     },
-    rankTemplates: async (task, templates) => (await writer()).ranked(task, templates),
+    rankTemplates: async (task) => (await writer()).rankTemplates(task),
     painter: { paint: async (task, signal) => (await painter()).paint(task, signal) },
     editor: { edit: async (task, signal) => (await editor()).edit(task, signal) },
   };

@@ -2,6 +2,7 @@ import { darken } from '../colour.ts';
 import type { Box } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { group, path, rect, turned } from '../shapes.ts';
+import { CARD } from './palette.ts';
 
 /** How high a piece lies above the one below, 1–5: its shadow is that much longer and softer. */
 export type Lift = 1 | 2 | 3 | 4 | 5;
@@ -85,6 +86,13 @@ export const paperTree = (kit: Kit, x: number, ground: number, high: number, col
     colour,
     2,
   );
+
+/** A flat cloud of cream card, 270 px wide at size 1; `x`, `y` is its lower left corner. */
+export function paperCloud(kit: Kit, x: number, y: number, size = 1): string {
+  const arc = (...steps: number[]) => `q${steps.map((step) => +(step * size).toFixed(1)).join(' ')}`;
+  const data = `M${x} ${y}${arc(30, -60, 90, -40)}${arc(40, -60, 110, -10)}${arc(70, -10, 70, 50)}Z`;
+  return piece(kit, data, CARD.cream, 2);
+}
 
 /** Fibres of the paper over the whole picture; draw it last. */
 export function grain(kit: Kit): string {

@@ -31,11 +31,8 @@ import { callModel, type ProviderModelDeps, toCamError } from './provider-models
  *   small models: a short call that chooses templates, and one that writes on those
  */
 
-/** The templates, those that suit the idea of the task best first. */
-export type RankTemplates = (
-  task: WritingTask,
-  templates: readonly WriterTemplate[],
-) => Promise<readonly WriterTemplate[]>;
+/** The templates of a task, those that suit its idea best first; those that suit it equally in the order given. */
+export type RankTemplates = (task: WritingTask) => Promise<readonly WriterTemplate[]>;
 
 export interface ProviderWriterDeps extends ProviderModelDeps {
   /** A model on this machine, whose context may be as short as 4,096 tokens. */
@@ -100,7 +97,7 @@ async function rankedTemplates(
 ): Promise<readonly WriterTemplate[]> {
   const byWords = byFit(task);
   if (!rankTemplates) return byWords;
-  const byJoke = await rankTemplates(task, byWords);
+  const byJoke = await rankTemplates({ ...task, templates: byWords });
   return [...new Set(byJoke.flatMap((template, at) => [template, byWords[at] ?? template]))];
 }
 

@@ -83,12 +83,12 @@ async function write(call: Call): Promise<readonly WrittenMeme[]> {
   return memes;
 }
 
-/** The writer that needs no network and no key. */
 export interface LocalWriter extends CaptionWriter {
   /** The templates of a task, those that suit its idea best first; those that suit it equally in the order given. */
-  ranked(task: WritingTask, templates: readonly WriterTemplate[]): WriterTemplate[];
+  rankTemplates(task: WritingTask): WriterTemplate[];
 }
 
+/** The writer that needs no network and no key. */
 export function createLocalWriter(content: WriterContent): LocalWriter {
   const findRecipes = createRecipeFinder(content);
   return {
@@ -97,10 +97,12 @@ export function createLocalWriter(content: WriterContent): LocalWriter {
       const session = createSession(task, content);
       return write({ task, session, findRecipes, signal, onMeme, report: (remark) => onRemark?.(remark) });
     },
-    ranked(task, templates) {
+    rankTemplates(task) {
       const { idea } = createSession(task, content);
-      const points = new Map(templates.map((template) => [template, fitOf(template, idea, content)]));
-      return [...templates].sort((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0));
+      return task.templates
+        .map((template) => ({ template, points: fitOf(template, idea, content) }))
+        .sort((a, b) => b.points - a.points)
+        .map(({ template }) => template);
     },
   };
 }

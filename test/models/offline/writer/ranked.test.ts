@@ -7,7 +7,7 @@ import { CONTENT, localWriter } from './content.ts';
 const templates = await builtinTemplates();
 const tensionsOf = (id: string) => CONTENT.recipes.get(id.replace(/^tpl_/, ''))?.tensions ?? [];
 const ranked = (idea: string) =>
-  localWriter().ranked({ idea, tone: undefined, count: 1, seed: 'x', templates, forbidden: [] }, templates);
+  localWriter().rankTemplates({ idea, tone: undefined, count: 1, seed: 'x', templates, forbidden: [] });
 
 describe('templates in order', () => {
   it.each([

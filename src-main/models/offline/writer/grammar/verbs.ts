@@ -23,51 +23,46 @@ forgive forgave forgiven|kneel knelt knelt
 
 /** Regular verbs that are common in ideas; a word of this list can be a verb rather than a noun. */
 export const REGULAR = `
-applaud clog flood harvest overpay preach shrug swallow untangle
-  jam congratulate
-accept ache achieve add admit adopt agree allow annoy answer apologise apologize appear apply argue arrive ask
-assemble assign assume attack attend avoid bake bark behave believe blame block book borrow brag breathe brush bump bury
-call cancel care carry cause celebrate change charge chase chat check cheer chew chop claim clap clean click climb close
-collapse collect comb combine commit compare compile complain complete confess confirm confuse connect consider contain
-continue convince cook copy count cover crash crawl cross crush cry damage dance date debug decide declare decorate delay
-delete deliver demand deny depend deploy describe deserve destroy die disappear discover discuss dislike
-download drag dress drop drown dry earn email encourage end enjoy enter escape exercise exist expect expire explain
-explode express face fail fake feature file fill film finish fix flirt fold follow fool force forward frame
-gain garden gather google grab graduate greet grill groan guess handle happen hate haunt heal help hesitate hike hire
-hope hug hunt hurry ignore imagine impress improve include increase inform insist install intend interrupt introduce
-invent invite iron join joke judge juggle jump juggle kick kill kiss knit knock label lack land last laugh launch lick
-lift like limp list listen live load lock log look love lower manage march mash match measure melt memorise mention merge
-mess microwave miss mix move mow mute nag nap need nod notice obey offer open order organise organize overcook overshare
-own pack paint panic park party pass pause peel pee perform pet phone pick pile pin plan plant play plead
-plug point poke polish post pour practise practice pray prefer prepare present press pretend prevent print procrastinate
-produce promise pronounce protect prove pull punch purr push puke quote race rain raise ramble reach react realise
-realize receive recharge recognise recommend record recover reduce refactor refill refresh refuse regret reject relax
-release remain remember remind remove rename rent repair repeat replace reply report require rescue
-reschedule research resist respond rest restart retire return review revise ring rinse roast roll rub ruin rush save
-scan scare schedule scratch scream scroll search season serve settle share shave shiver shop shout shower shrink shuffle
-sigh sign simmer skip slam slide slip smile smoke sneak sneeze snooze snore sob solve sort sound squeeze stare
-start state stay step stop store strain stream stress stretch struggle study stuff subscribe succeed suck suffer suggest
-surprise survive suspect swap sweat switch talk taste tease tempt test text thank tidy tie tolerate touch track train
-translate travel treat trip trust try tune turn twist type unmute unpack unplug update upgrade upload use vacuum
-vanish visit volunteer vote vow wait walk wander want warm warn wash waste watch water wave weigh whisper whistle wipe
-wish wonder work worry wrap yawn yell zoom reboot rant reorganise outgrow ghost meow beg adjust arrange attach bother
-belong seem owe tend wag cuddle howl drool nibble sip devour munch binge tweet hoard sulk grumble mumble stumble hover glitch lag buffer flicker leak overheat drain outlast nudge fidget multitask daydream hibernate commute marinate stir fry slice prove text format reset screenshot blame charge age retire rot ripen stack guard greet demand reject microwave redecorate renovate volunteer adopt interrupt correct mispronounce honk swim kneel sneak eavesdrop proofread
-burn dream learn lean leap smell spell spill
-clear finish reorder tackle declutter dedicate skim highlight summarise summarize rename merge rebase squash revert ship
-scroll swipe match unfollow follow mute block snapchat facetime bluff argue apologise negotiate hang wave nod bow salute
-spray squeeze peel slurp chug gulp nibble taste season simmer overcook undercook reheat defrost freeze thaw order
-lock unlock misplace donate return exchange refund compare browse unbox assemble hammer paint varnish measure hang
-teach tutor grade cheat copy paste draft edit delete archive forward snooze postpone cancel reschedule
-limp jog sprint hike swim dive climb stretch lift squat sweat pant wheeze collapse faint recover heal
-flirt propose elope divorce cuddle snore hog steal borrow lend owe invest gamble win lose tie cheer boo
-rock rattle squeak creak hum buzz beep ping chirp honk hiss growl howl whine whimper yelp pounce stalk scratch shed
-lean tilt wobble sag droop bloom sprout wilt grow shrink fade glow sparkle shine flash blink vibrate
-admire adore despise detest envy resent mourn miss pity trust doubt dread fear regret enjoy treasure
-narrate announce declare mention whisper mumble explain describe predict guess assume conclude decide
-emigrate relocate wander roam explore discover vanish hide seek chase escape survive thrive suffer endure
-swipe chill crave cringe google stalk boil upload scrub sprain itch sew crochet sunbathe babysit swaddle bathe shush bribe threaten spoil evaporate overflow
-squish squash wiggle hoover burp hiccup respawn dodge misspell mispronounce overcharge undercharge rehearse improvise
-stub glue unsubscribe overreact misread misplace misunderstand matter
+accept ache achieve add adjust admire admit adopt adore age agree allow announce annoy answer apologise apologize
+appear applaud apply archive argue arrange arrive ask assemble assign assume attach attack attend avoid babysit bake
+bark bathe beep beg behave believe belong binge blame blink block bloom bluff boil boo book borrow bother bow brag
+breathe bribe browse brush buffer bump burn burp bury buzz call cancel care carry cause celebrate change charge chase
+chat cheat check cheer chew chill chirp chop chug claim clap clean clear click climb clog close collapse collect comb
+combine commit commute compare compile complain complete conclude confess confirm confuse congratulate connect consider
+contain continue convince cook copy correct count cover crash crave crawl creak cringe crochet cross crush cry cuddle
+damage dance date daydream debug decide declare declutter decorate dedicate defrost delay delete deliver demand deny
+depend deploy describe deserve despise destroy detest devour die disappear discover discuss dislike dive divorce dodge
+donate doubt download draft drag drain dread dream dress drool droop drop drown dry earn eavesdrop edit elope email
+emigrate encourage end endure enjoy enter envy escape evaporate exchange exercise exist expect expire explain explode
+explore express face facetime fade fail faint fake fear feature fidget file fill film finish fix flash flicker flirt
+flood fold follow fool force format forward frame freeze fry gain gamble garden gather ghost glitch glow glue google
+grab grade graduate greet grill groan grow growl grumble guard guess gulp hammer handle hang happen harvest hate haunt
+heal help hesitate hibernate hiccup hide highlight hike hire hiss hoard hog honk hoover hope hover howl hug hum hunt
+hurry ignore imagine impress improve improvise include increase inform insist install intend interrupt introduce invent
+invest invite iron itch jam jog join joke judge juggle jump kick kill kiss kneel knit knock label lack lag land last
+laugh launch leak lean leap learn lend lick lift like limp list listen live load lock log look lose love lower manage
+march marinate mash match matter measure melt memorise mention meow merge mess microwave misplace mispronounce misread
+miss misspell misunderstand mix mourn move mow multitask mumble munch mute nag nap narrate need negotiate nibble nod
+notice nudge obey offer open order organise organize outgrow outlast overcharge overcook overflow overheat overpay
+overreact overshare owe own pack paint panic pant park party pass paste pause pee peel perform pet phone pick pile pin
+ping pity plan plant play plead plug point poke polish post postpone pounce pour practice practise pray preach predict
+prefer prepare present press pretend prevent print procrastinate produce promise pronounce proofread propose protect
+prove puke pull punch purr push quote race rain raise ramble rant rattle reach react realise realize rebase reboot
+receive recharge recognise recommend record recover redecorate reduce refactor refill refresh refund refuse regret
+rehearse reheat reject relax release relocate remain remember remind remove rename renovate rent reorder reorganise
+repair repeat replace reply report require reschedule rescue research resent reset resist respawn respond rest restart
+retire return revert review revise ring rinse ripen roam roast rock roll rot rub ruin rush sag salute save scan scare
+schedule scratch scream screenshot scroll scrub search season seek seem serve settle sew share shave shed shine ship
+shiver shop shout shower shrink shrug shuffle shush sigh sign simmer sip skim skip slam slice slide slip slurp smell
+smile smoke snapchat sneak sneeze snooze snore sob solve sort sound sparkle spell spill spoil sprain spray sprint
+sprout squash squat squeak squeeze squish stack stalk stare start state stay steal step stir stop store strain stream
+stress stretch struggle stub study stuff stumble subscribe succeed suck suffer suggest sulk summarise summarize
+sunbathe surprise survive suspect swaddle swallow swap sweat swim swipe switch tackle talk taste teach tease tempt tend
+test text thank thaw threaten thrive tidy tie tilt tolerate touch track train translate travel treasure treat trip
+trust try tune turn tutor tweet twist type unbox undercharge undercook unfollow unlock unmute unpack unplug unsubscribe
+untangle update upgrade upload use vacuum vanish varnish vibrate visit volunteer vote vow wag wait walk wander want
+warm warn wash waste watch water wave weigh wheeze whimper whine whisper whistle wiggle wilt win wipe wish wobble
+wonder work worry wrap yawn yell yelp zoom
 `;
 
 /** Verbs whose last consonant is doubled though they have two syllables. */
