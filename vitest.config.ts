@@ -14,9 +14,9 @@ export default defineConfig({
     // Tests of whole programs wait more than they compute: one worker for each core, and at least two.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: SlowestFirst },
-    // Engines, browsers and child processes are really started; a slow machine is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Engines, browsers and child processes are really started; a machine four times as slow is no failure.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // On CI, a test that ran out of time runs once more; `npm run check` names it.
     retry: {
       count: process.env.CI ? 1 : 0,

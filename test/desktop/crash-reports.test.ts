@@ -40,7 +40,7 @@ test('crash reports stay in the home: the newest five, and none is sent', async 
   expect((await app.op('record')).shownInFolder).toEqual([
     path.join(home, 'logs/crashes/completed/report-7.dmp'),
   ]);
-}, 60_000);
+});
 
 test('the menu shows them from the first crash on', async () => {
   const home = apps.folder();
@@ -49,7 +49,7 @@ test('the menu shows them from the first crash on', async () => {
   report(home, 'first', 1);
   await app.op('crash');
   await app.until(async () => (await item(app, 'crash-reports')) !== undefined);
-}, 60_000);
+});
 
 test('the log is shown from the menu, Settings and the palette, before anything is in it too', async () => {
   const home = apps.folder();
@@ -72,7 +72,7 @@ test('the log is shown from the menu, Settings and the palette, before anything 
   await app.op('key', 'Enter');
   await app.until(async () => (await app.op('record')).shownInFolder.length === 3);
   expect(new Set((await app.op('record')).shownInFolder)).toEqual(new Set([log]));
-}, 60_000);
+});
 
 test('the end of a process of the app is noted in the log, an end in order is not', async () => {
   const home = apps.folder();
@@ -86,4 +86,4 @@ test('the end of a process of the app is noted in the log, an end in order is no
   await app.op('quit').catch(() => {});
   expect(await app.exited).toBe(0);
   expect(log()).not.toContain('clean-exit');
-}, 60_000);
+});

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await call('POST', '/v1/backups', {});
   await app.until(async () => existsSync(path.join(used, 'backups')) && backupsIn(used).length === 1);
   await quit(app);
-}, 120_000);
+});
 
 /** A copy of that home with its database damaged. */
 function damagedHome(damage: (file: string) => void): string {
@@ -105,7 +105,7 @@ test('without a backup nothing is offered but the folder and the end, which leav
   expect(readFileSync(path.join(home, 'cam.db')).equals(damaged)).toBe(true);
   expect(setAside(home)).toEqual([]);
   expect(readEngineInfo(home)).toBeUndefined();
-}, 60_000);
+});
 
 test('a backup that is damaged too gives way to the one before it', async () => {
   const home = damagedHome(truncate);
@@ -129,7 +129,7 @@ test('a backup that is damaged too gives way to the one before it', async () => 
   await app.op('answer', '0');
   await ready(app);
   await quit(app);
-}, 120_000);
+});
 
 test('a database that is damaged while CAM runs: asked once when its engine ends', async () => {
   const home = damagedHome(() => {});
@@ -148,4 +148,4 @@ test('a database that is damaged while CAM runs: asked once when its engine ends
   expect(await callerAt(home)('GET', '/v1/settings')).toMatchObject({ theme: 'dark' });
   expect((await app.op('record')).dialogs).toHaveLength(1);
   await quit(app);
-}, 120_000);
+});

@@ -40,16 +40,16 @@ const boundsAt = async (home: string, ...displays: FakeDisplay[]) => {
 test('the window opens on the display that holds most of it, inside its work area', async () => {
   const home = homeWith({ x: -1100, y: -300, width: 1200, height: 760 });
   expect(await boundsAt(home, LEFT, MAIN)).toEqual({ x: -1200, y: -240, width: 1200, height: 760 });
-}, 60_000);
+});
 
 test('a window whose display is gone keeps its size, in the middle of the main one', async () => {
   const home = homeWith({ x: -1200, y: -200, width: 1100, height: 720 });
   expect(await boundsAt(home, MAIN)).toEqual({ x: 730, y: 353, width: 1100, height: 720 });
-}, 60_000);
+});
 
 test('the first window is made for the main display, whichever is listed first', async () => {
   expect(await boundsAt(apps.folder(), LEFT, MAIN)).toEqual({ x: 600, y: 283, width: 1360, height: 860 });
-}, 60_000);
+});
 
 test('a window that is hidden while its display is unplugged comes back on one that is there', async () => {
   const home = homeWith({ x: -1200, y: -200, width: 1100, height: 720 });
@@ -63,4 +63,4 @@ test('a window that is hidden while its display is unplugged comes back on one t
   await app.op('quit').catch(() => {});
   await app.exited;
   expect(JSON.parse(readFileSync(path.join(home, 'window.json'), 'utf8')).bounds).toEqual(bounds);
-}, 60_000);
+});

@@ -37,7 +37,7 @@ describe.runIf(runs)('on the real Electron', () => {
     });
     page = await app.firstWindow();
     await page.waitForFunction(`document.readyState === 'complete' && 'desktop' in window`);
-  }, 120_000);
+  });
   afterAll(() => app?.close());
 
   test('the window is locked down and shows its own engine', async () => {

@@ -80,7 +80,7 @@ test('a killed engine is started again at its port; the window says so and keeps
   await app.op('quit').catch(() => {});
   expect(await app.exited).toBe(0);
   expect(info()).toBeUndefined();
-}, 120_000);
+});
 
 test('an engine that dies again and again is started five times, then the user is asked', async () => {
   const { app, crash, info } = await start();
@@ -95,7 +95,7 @@ test('an engine that dies again and again is started five times, then the user i
   await app.until(async () => info()?.pid !== undefined && info()?.pid !== dead);
   await app.op('quit').catch(() => {});
   expect(await app.exited).toBe(0);
-}, 120_000);
+});
 
 test('the engine ends with an app that is killed', async () => {
   const { app, info } = await start();
@@ -110,4 +110,4 @@ test('the engine ends with an app that is killed', async () => {
       return true;
     }
   });
-}, 60_000);
+});

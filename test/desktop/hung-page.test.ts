@@ -45,7 +45,7 @@ test('a page that hangs at the end is waited for as long as the user wants', asy
   expect(readEngineInfo(home)).toBeDefined();
   await app.op('respond').catch(() => {});
   expect(await app.exited).toBe(0);
-}, 60_000);
+});
 
 test('once it responds, the question goes away, and unsaved changes are asked about', async () => {
   const { app, question } = await start();
@@ -58,7 +58,7 @@ test('once it responds, the question goes away, and unsaved changes are asked ab
   expect((await app.op('record')).closedDialogs).toBe(1);
   await app.op('answer', '0');
   expect(await app.op('windows')).toBe(1);
-}, 60_000);
+});
 
 test('“Quit anyway” ends the app in order', async () => {
   const { app, home, question } = await start();
@@ -68,7 +68,7 @@ test('“Quit anyway” ends the app in order', async () => {
   await app.op('answer', '1').catch(() => {});
   expect(await app.exited).toBe(0);
   expect(readEngineInfo(home)).toBeUndefined();
-}, 60_000);
+});
 
 test('a page that hangs while it is used: wait until it responds, or reload it', async () => {
   const { app, question } = await start();
@@ -85,7 +85,7 @@ test('a page that hangs while it is used: wait until it responds, or reload it',
   await app.op('answer', '1');
   await loadedAgain(app);
   expect((await app.op('record')).dialogs).toHaveLength(2);
-}, 60_000);
+});
 
 test('a hidden page that hangs is asked about when it is shown', async () => {
   const { app, question } = await start();
@@ -97,7 +97,7 @@ test('a hidden page that hangs is asked about when it is shown', async () => {
   await app.op('respond');
   await app.until(async () => (await app.op('record')).closedDialogs === 1);
   expect((await app.op('record')).dialogs).toHaveLength(1);
-}, 60_000);
+});
 
 test('a page that hangs can be quit at once', async () => {
   const { app, home, question } = await start();
@@ -107,7 +107,7 @@ test('a page that hangs can be quit at once', async () => {
   await app.op('answer', '2').catch(() => {});
   expect(await app.exited).toBe(0);
   expect(readEngineInfo(home)).toBeUndefined();
-}, 60_000);
+});
 
 test('a page that crashes is loaded again once by itself; the next time within a minute the user is asked', async () => {
   const { app, home, question } = await start();
@@ -128,7 +128,7 @@ test('a page that crashes is loaded again once by itself; the next time within a
   expect(await app.exited).toBe(0);
   const log = readFileSync(path.join(home, 'logs/desktop.log'), 'utf8');
   expect(log).toContain('"reason":"oom"');
-}, 60_000);
+});
 
 test('an end in order is none of these; a page that cannot be started is asked about at once', async () => {
   const { app, question } = await start();
@@ -136,7 +136,7 @@ test('an end in order is none of these; a page that cannot be started is asked a
   await app.op('crash', 'launch-failed');
   await question();
   expect((await app.op('record')).dialogs).toHaveLength(1);
-}, 60_000);
+});
 
 test('a page that crashes while the app quits does not keep it', async () => {
   const { app } = await start();
@@ -144,4 +144,4 @@ test('a page that crashes while the app quits does not keep it', async () => {
   await app.op('quit');
   await app.op('crash').catch(() => {});
   expect(await app.exited).toBe(0);
-}, 60_000);
+});

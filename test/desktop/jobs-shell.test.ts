@@ -48,7 +48,7 @@ test('a long job shows at the icon and keeps the machine awake; its end is told 
   await app.op('clickNotification');
   expect(await app.op('window')).toMatchObject({ visible: true, focused: true });
   await app.until(async () => (await app.op('url')).endsWith('#/jobs'));
-}, 90_000);
+});
 
 test('nothing is told in front, nor where Settings says no', async () => {
   const { app, runLongBatch, ended } = await start();
@@ -61,7 +61,7 @@ test('nothing is told in front, nor where Settings says no', async () => {
   await ended();
   // That CAM stays in the tray.
   expect((await app.op('record')).notifications).toHaveLength(1);
-}, 90_000);
+});
 
 test('an engine that dies leaves nothing at the icon', async () => {
   const { app, home, runLongBatch, ended } = await start();
@@ -71,4 +71,4 @@ test('an engine that dies leaves nothing at the icon', async () => {
   process.kill(pid, 'SIGKILL');
   await ended();
   expect((await app.op('record')).awake.slice(0, 2)).toEqual([true, false]);
-}, 90_000);
+});

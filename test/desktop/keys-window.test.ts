@@ -18,7 +18,7 @@ let other: OpenAiServer;
 beforeAll(async () => {
   mine = await startOpenAiServer();
   other = await startOpenAiServer();
-}, 120_000);
+});
 
 afterEach(async () => {
   for (const server of [mine, other]) server.seen.length = 0;
@@ -117,7 +117,7 @@ test('a key given in the settings is sent to its server alone, at once and after
   expect(await passOn(again, 'storedKeys()')).toMatchObject({ origins: [], unreadable: [] });
   expect(await shownTo(again, 'Mine', mine)).toBeUndefined();
   expect(readFileSync(path.join(home, 'provider-keys.json'), 'utf8')).not.toContain('127.0.0.1');
-}, 120_000);
+});
 
 test('a server is added with its key', async () => {
   const home = apps.folder();
@@ -130,7 +130,7 @@ test('a server is added with its key', async () => {
   await app.op('click', 'Add');
   await app.op('seen', 'Key in the keychain');
   expect(await shownTo(app, 'Third', mine)).toBe(`Bearer ${KEY}`);
-}, 120_000);
+});
 
 test('what is no key, and who is not the page, is refused', async () => {
   const home = apps.folder();
@@ -147,7 +147,7 @@ test('what is no key, and who is not the page, is refused', async () => {
   expect(await passOn(app, `deleteKey('https://api.openai.com')`)).toBe('This page may not do that.');
   expect(existsSync(path.join(home, 'provider-keys.json'))).toBe(false);
   expect(app.stderr()).not.toContain(KEY);
-}, 120_000);
+});
 
 test.each(['none', 'basic_text'])(
   'where the keychain is %s, the page shows the alternative',

@@ -9,7 +9,7 @@ export function launchedApps() {
   beforeAll(async () => {
     await ensurePageBuilt(() => {});
     await ensureShellBuilt(() => {});
-  }, 120_000);
+  });
   afterEach(async () => {
     for (const { child } of running) child.kill('SIGKILL');
     await Promise.all(running.splice(0).map(({ exited }) => exited));

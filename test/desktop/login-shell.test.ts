@@ -30,7 +30,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     await app.op('evaluate', `window.dispatchEvent(new Event('focus')); undefined`);
     const checked = `document.querySelector('[role=switch][aria-checked=true][id="' + [...document.querySelectorAll('label')].find((l) => l.textContent === 'Open CAM at login').htmlFor + '"]') !== null`;
     await app.until(async () => !(await app.op('evaluate', checked)));
-  }, 60_000);
+  });
 });
 
 test('a checkout offers nothing', async () => {
@@ -60,7 +60,7 @@ test('opened in the background CAM waits in the tray, and remembers its window',
   await hidden.op('quit').catch(() => {});
   await hidden.exited;
   expect(JSON.parse(readFileSync(path.join(home, 'window.json'), 'utf8'))).toMatchObject({ maximised: true });
-}, 60_000);
+});
 
 test('without a tray it shows its window', async () => {
   const env = { FAKE_PACKAGED: '1', FAKE_TRAY_HOST: 'none', XDG_CONFIG_HOME: apps.folder() };

@@ -13,7 +13,7 @@ const folders = tempFolders();
 beforeAll(async () => {
   await ensurePageBuilt(() => {});
   await ensureShellBuilt(() => {});
-}, 120_000);
+});
 afterAll(() => folders.remove());
 
 const REGISTER = path.join(import.meta.dirname, 'fake-electron/register.ts');

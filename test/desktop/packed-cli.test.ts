@@ -79,7 +79,7 @@ describe.runIf(process.platform === 'linux')('the packed app', () => {
     const home = folders.make();
     expect(cam(home, '--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '', left: [] });
     expect(readdirSync(home)).toEqual([]);
-  }, 60_000);
+  });
 
   test('a wrong argument has the exit code 2, an error 1', () => {
     const home = folders.make();
@@ -87,14 +87,14 @@ describe.runIf(process.platform === 'linux')('the packed app', () => {
     expect(wrong).toMatchObject({ status: 2, stdout: '', left: [] });
     expect(wrong.stderr).toContain("cam: unknown option '--colour'");
     expect(cam(home, 'keys', 'revoke', 'no-such')).toMatchObject({ status: 1, stdout: '' });
-  }, 60_000);
+  });
 
   test('captions a meme into a file, with no engine running', () => {
     const home = folders.make();
     const made = cam(home, 'caption', 'no-yes', '--text', 'Work', '--text', 'Nap', '-o', 'meme.png');
     expect(made).toMatchObject({ status: 0, left: [] });
     expect(readFileSync(path.join(home, 'meme.png')).subarray(1, 4).toString()).toBe('PNG');
-  }, 60_000);
+  });
 
   test('serves until SIGTERM, which is its orderly end', async () => {
     const home = folders.make();
@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux')('the packed app', () => {
     } finally {
       engine.child.kill('SIGKILL');
     }
-  }, 60_000);
+  });
 
   test('Ctrl-C ends a command with 130', async () => {
     const home = folders.make();
@@ -132,7 +132,7 @@ describe.runIf(process.platform === 'linux')('the packed app', () => {
     } finally {
       batch.child.kill('SIGKILL');
     }
-  }, 60_000);
+  });
 
   test('a reader that has seen enough is no failure', async () => {
     const list = start(folders.make(), 'templates', 'list', '--json');
@@ -140,7 +140,7 @@ describe.runIf(process.platform === 'linux')('the packed app', () => {
     list.child.stdout.destroy();
     expect(await list.ended).toEqual([0, null]);
     expect(list.stderr()).toBe('');
-  }, 60_000);
+  });
 
   test('serves assistants on its streams', async () => {
     const session = await connectTo(command(folders.make(), 'mcp'));
@@ -148,5 +148,5 @@ describe.runIf(process.platform === 'linux')('the packed app', () => {
     expect(tools.map(({ name }) => name)).toContain('cam_meme_caption');
     await session.close();
     expect(session.stderr()).toBe('');
-  }, 60_000);
+  });
 });

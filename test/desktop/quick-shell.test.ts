@@ -87,7 +87,7 @@ test('chosen in Settings and pressed anywhere: find, type, Enter copies the pict
   expect(await app.exited).toBe(0);
   const again = await ready(apps.launch({ home }));
   await again.until(async () => (await again.op('registeredShortcuts')).includes(KEYS));
-}, 60_000);
+});
 
 test('off until it is chosen; menu and tray open it, and show the shortcut that is chosen', async () => {
   const app = await ready(apps.launch());
@@ -108,7 +108,7 @@ test('off until it is chosen; menu and tray open it, and show the shortcut that 
   await app.op('chooseMenu', 'app.quick');
   await app.op('use', '1');
   expect(await window(app)).toMatchObject({ visible: true, focused: true });
-}, 60_000);
+});
 
 describe('the shortcut', () => {
   test('one that another program holds is refused, and the one before stays', async () => {
@@ -117,7 +117,7 @@ describe('the shortcut', () => {
     await choose(app, 'Control+Alt+k');
     await app.op('seen', 'Ctrl+Alt+K is used by another program or by your system.');
     expect(await app.op('registeredShortcuts')).toEqual([KEYS]);
-  }, 60_000);
+  });
 
   test('one that another program has taken meanwhile is told at the next start', async () => {
     const home = apps.folder();
@@ -135,7 +135,7 @@ describe('the shortcut', () => {
     const again = await ready(apps.launch({ home, env: { FAKE_HELD_SHORTCUTS: KEYS } }));
     await again.op('evaluate', `location.hash = '#/settings'; undefined`);
     await again.op('seen', 'Ctrl+Alt+M doesn’t work now');
-  }, 60_000);
+  });
 
   test('needs a modifier, refuses what programs use, and leaves the old one to the page meanwhile', async () => {
     const app = await chosen();
@@ -153,13 +153,13 @@ describe('the shortcut', () => {
     await choose(app, 'Backspace');
     await app.op('seen', 'The shortcut is removed.');
     expect(await app.op('registeredShortcuts')).toEqual([]);
-  }, 60_000);
+  });
 
   test('on Wayland Settings says that the desktop decides', async () => {
     const app = await ready(apps.launch({ env: { XDG_SESSION_TYPE: 'wayland' } }));
     await choose(app, 'Control+Alt+m');
     await app.op('seen', process.platform === 'linux' ? 'On Wayland' : 'Quick caption opens');
-  }, 60_000);
+  });
 });
 
 describe('the window', () => {
@@ -184,7 +184,7 @@ describe('the window', () => {
     await open(app);
     await app.op('pressGlobally', KEYS);
     await hidden(app);
-  }, 60_000);
+  });
 
   test('keeps texts that were not copied, and leads to the editor in the main window', async () => {
     const app = await chosen();
@@ -203,7 +203,7 @@ describe('the window', () => {
     await app.op('use', '0');
     await app.until(async () => /#\/edit\/draft_/.test(await app.op('url')));
     expect(await window(app)).toMatchObject({ visible: true, focused: true });
-  }, 60_000);
+  });
 
   test('is bound by the same rules as the main one', async () => {
     const app = await chosen();
@@ -218,7 +218,7 @@ describe('the window', () => {
     });
     await app.op('evaluate', `window.desktop.openFromQuick('/settings'); undefined`);
     await app.until(async () => app.stderr().includes('there is no such place'));
-  }, 60_000);
+  });
 });
 
 describe('the picture on the clipboard', () => {
@@ -237,7 +237,7 @@ describe('the picture on the clipboard', () => {
     await app.op('key', 'Enter');
     await hidden(app);
     expect(await pictures(app)).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('is given to no other window, and not offered where there is none', async () => {
     const app = await chosen();
@@ -249,5 +249,5 @@ describe('the picture on the clipboard', () => {
     const offered = `document.body.textContent.includes('${CLIPBOARD_ROW}')`;
     expect(await app.op('evaluate', offered)).toBe(false);
     expect((await app.op('record')).clipboardReads).toBe(0);
-  }, 60_000);
+  });
 });

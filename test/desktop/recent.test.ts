@@ -295,7 +295,7 @@ describe.runIf(process.platform === 'linux')('in the app', () => {
     expect(recent?.enabled).toBe(false);
     expect(readFileSync(path.join(home, 'recent-files.json'), 'utf8')).toBe('[]\n');
     expect(existsSync(cat)).toBe(true);
-  }, 90_000);
+  });
 });
 
 test('started for Quick caption, CAM opens that alone; a second start opens it in the running app', async () => {
@@ -313,4 +313,4 @@ test('started for Quick caption, CAM opens that alone; a second start opens it i
   await app.until(async () => (await app.op('window')).visible);
   await app.op('use', '0');
   expect((await app.op('window')).visible).toBe(false);
-}, 90_000);
+});

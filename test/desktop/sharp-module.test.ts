@@ -41,7 +41,7 @@ describe.runIf(process.platform === 'linux' && installed)('the WebAssembly build
       { env: { ...process.env, CAM_SHARP: 'wasm' }, encoding: 'utf8' },
     );
     expect(drawn.trim()).toBe('wasm');
-  }, 60_000);
+  });
 
   test.for(HARD_CAPTIONS)('draws $id as the native one does', async ({ id }) => {
     await expectGolden(id, readFileSync(path.join(folder, `${id}.png`)), { tolerance: OTHER_BUILD });

@@ -13,7 +13,7 @@ const running: Started[] = [];
 beforeAll(async () => {
   await ensurePageBuilt(() => {});
   await ensureShellBuilt(() => {});
-}, 120_000);
+});
 afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   await Promise.all(running.splice(0).map(({ ended }) => ended));

@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('an AppImage', () => {
     expect(await app.exited).toBe(0);
     expect(readFileSync(appImage, 'utf8')).toBe(next);
     await expect.poll(() => existsSync(started), { timeout: 10_000 }).toBe(true);
-  }, 60_000);
+  });
 
   test('that quits after “Later” is replaced, and not started again', async () => {
     const { home, env, appImage, started, next } = await installed();
@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux')('an AppImage', () => {
     expect(await app.exited).toBe(0);
     expect(readFileSync(appImage, 'utf8')).toBe(next);
     expect(existsSync(started)).toBe(false);
-  }, 60_000);
+  });
 
   test('asks only when told to, where the user wants that', async () => {
     const { home, env, asked } = await installed({ version: '0.1.0' });
@@ -120,7 +120,7 @@ describe.runIf(process.platform === 'linux')('an AppImage', () => {
     await app.until(async () => readFileSync(path.join(home, 'updates.json'), 'utf8').includes('true'));
     await app.op('chooseMenu', 'help.updates');
     await app.op('seen', 'CAM is up to date.');
-  }, 60_000);
+  });
 
   test('throws away a file that is not the one of the feed', async () => {
     const { home, env, appImage } = await installed({ sha512: 'AAAA' });
@@ -132,7 +132,7 @@ describe.runIf(process.platform === 'linux')('an AppImage', () => {
     await app.op('quit').catch(() => {});
     await app.exited;
     expect(readFileSync(appImage, 'utf8')).toBe('#!/bin/sh\n');
-  }, 60_000);
+  });
 
   test.each([
     ['server', { broken: true }, {}],
@@ -162,11 +162,11 @@ test('an installation of the package manager is only told of new versions', asyn
   await app.until(async () => (await app.op('record')).external.length > 0);
   expect((await app.op('record')).external).toEqual(['https://cam.example/new']);
   expect(asked.filter((name) => !name.endsWith('.yml'))).toEqual([]);
-}, 60_000);
+});
 
 test('a checkout says to use git', async () => {
   const app = await ready(apps.launch());
   await openSettings(app);
   await app.op('seen', 'Update it with git.');
   expect(await update(app)).toEqual({ state: 'off', reason: 'checkout' });
-}, 60_000);
+});

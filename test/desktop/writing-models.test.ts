@@ -45,4 +45,4 @@ test('a model writes in a process of the app, and ends with the engine', async (
   process.kill(info?.pid ?? 0, 'SIGKILL');
   await app.until(async () => (await forked()).every(({ ended }) => ended));
   await app.op('quit').catch(() => {});
-}, 120_000);
+});

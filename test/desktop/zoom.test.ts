@@ -38,7 +38,7 @@ test('keys, menu and Settings change it, and it is remembered', async () => {
   await again.op('seen', 'Two Buttons');
   await again.op('key', 'Control+Digit0');
   await comesTo(again, 1);
-}, 60_000);
+});
 
 test('in the editor the canvas has the keys of browsers, and Alt makes them the interface’s', async () => {
   const app = await ready(apps.launch());
@@ -50,7 +50,7 @@ test('in the editor the canvas has the keys of browsers, and Alt makes them the 
   expect(await app.op('window')).toMatchObject({ zoomFactor: 1 });
   await app.op('key', 'Control+Alt+Minus');
   await comesTo(app, 0.9);
-}, 60_000);
+});
 
 test('it ends at 80 % and 200 %, and takes no other', async () => {
   const app = await ready(apps.launch());
@@ -66,4 +66,4 @@ test('it ends at 80 % and 200 %, and takes no other', async () => {
     const call = `window.desktop.setZoom(${wrong}).then(() => 'done', (error) => error.message)`;
     expect(await app.op('evaluate', call), wrong).toMatch(/no such size/);
   }
-}, 60_000);
+});

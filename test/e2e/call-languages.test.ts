@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
     expect(seen).toContain('captionMeme: With a file');
     expect(seen).toContain('paintMeme: With the picture as the response');
-  }, 120_000);
+  });
 
   test('an error ends the program with the engine’s message', async () => {
     const { captionMeme } = Object.fromEntries(operationEntries());

@@ -130,9 +130,9 @@ test('a model that gets one more right each time is asked on; one that does not 
   const caller = app.caller('starter');
   const one = (template_id: string, position: string) =>
     says(JSON.stringify({ memes: [{ template_id, captions: [{ position, text: 'Words' }] }] }));
-  server.next(one('tpl_no-yes', 'reject'), one('tpl_podium', 'first'), one('tpl_billboard', 'billboard'));
+  server.next(one('tpl_no-yes', 'reject'), one('tpl_podium', 'first'), one('tpl_two-buttons', 'left-button'));
   const { data } = (await make(caller, 'generate', IDEA)).json();
-  expect(templatesOf(data.memes)).toEqual(['tpl_no-yes', 'tpl_podium', 'tpl_billboard']);
+  expect(templatesOf(data.memes)).toEqual(['tpl_no-yes', 'tpl_podium', 'tpl_two-buttons']);
   const again = one('tpl_no-yes', 'reject');
   server.next(again, again, again);
   const body = { ...IDEA, model: 'gpt-5.5' };

@@ -69,7 +69,7 @@ describe.each([
   let meme: Meme;
   beforeAll(async () => {
     meme = await make(path, { format });
-  }, 60_000);
+  });
 
   test('is served with its type, and in parts', async () => {
     const whole = await get(meme.url);

@@ -143,7 +143,7 @@ describe.each(plain.map(({ id }) => id))('%s', (id) => {
       await run('sh', ['-e', '-c', step.kind === 'commands' ? step.code : ''], { cwd: folder, env });
       expectFiles(codeIn(step, 'curl'), folder);
     }
-  }, 120_000);
+  });
 });
 
 test('a repeated call returns the first meme', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const addresses = [...printed.matchAll(/http:\/\/[^\s/]+/g)].map(([address]) => address);
   expect([...new Set(addresses)]).toHaveLength(1);
   link = new URL(/http:\S+#token=\S+/.exec(printed)?.[0] ?? '');
-}, 60_000);
+});
 afterAll(() => {
   child.kill('SIGKILL');
   rmSync(home, { recursive: true, force: true });

@@ -77,7 +77,7 @@ describe('lockHome', () => {
     const next = lockHome(home);
     expect(next).not.toBeNull();
     next?.close();
-  }, 60_000);
+  });
 
   it('is freed by kill -9, and what the killed owner published is ignored', async () => {
     const owner = await foreignOwner();
@@ -92,7 +92,7 @@ describe('lockHome', () => {
     expect(lock).not.toBeNull();
     expect(readEngineInfo(home)).toBeUndefined();
     lock?.close();
-  }, 60_000);
+  });
 });
 
 describe('readEngineInfo', () => {

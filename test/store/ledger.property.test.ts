@@ -210,4 +210,4 @@ it('agrees with its model under random interleavings, and always adds up', () =>
     { seed: 42, numRuns: 120 },
   );
   expect(charged).toBeGreaterThan(10_000);
-}, 60_000);
+});

@@ -127,7 +127,7 @@ describe('a new home', () => {
     } finally {
       for (const child of children) child.kill('SIGKILL');
     }
-  }, 60_000);
+  });
 });
 
 describe('an older database', () => {

@@ -61,4 +61,4 @@ it('three processes race for 20 credits: exactly 20 holds succeed', async () => 
   expect(held.reduce((sum, n) => sum + n, 0)).toBe(20);
   expect(temp.store.ledger.credits(id, NOW).available).toBe(0);
   expect(temp.store.audit()).toEqual([]);
-}, 60_000);
+});

@@ -104,7 +104,7 @@ describe('a kill while typing', () => {
     await window.close();
     await again.close();
     rmSync(home, { recursive: true, force: true });
-  }, 90_000);
+  });
 });
 
 describe('two windows', () => {

@@ -67,7 +67,7 @@ describe.each(SHOWN)('in %s nothing is cut', (tag) => {
     window = await openWindow({ engine, browser, allow: [/status of 404/], viewport: SMALLEST });
     page = pageInLanguage(window.page, tag);
     await page.locator(`html[lang="${tag}"][dir="${LANGUAGES[tag].direction}"]`).waitFor();
-  }, 60_000);
+  });
   afterAll(() => window.close());
 
   test.each(SCREENS.filter(({ area }) => isShownIn(tag, area)))('$name', async ({ name }) => {

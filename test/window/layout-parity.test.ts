@@ -92,4 +92,4 @@ test('a browser breaks every line as Node does', async () => {
     return equal ? [] : [{ node: lines, browser: other?.lines }];
   });
   expect(different).toEqual([]);
-}, 120_000);
+});

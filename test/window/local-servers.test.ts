@@ -16,7 +16,7 @@ beforeAll(async () => {
   engine = await startEngine({
     usualServers: [{ id: 'ollama', name: 'Ollama', base_url: server.baseUrl }],
   });
-}, 120_000);
+});
 afterEach(async () => {
   await window?.close();
   await engine.call('PATCH', '/v1/settings', {

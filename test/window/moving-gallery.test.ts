@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const format of ['gif', 'mp4', 'webm'] as const) {
     added.set(format, await addMovingMeme(app.engine, format, CAPTIONS[format]));
   }
-}, 60_000);
+});
 
 const tile = (page: Page, format: MovingFormat) =>
   page.getByRole('button', { name: CAPTIONS[format], exact: true });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await engine.call('PATCH', '/v1/settings', { language: 'de' });
   window = await openWindow({ engine, browser });
   await window.page.locator('html[lang="de"]').waitFor();
-}, 60_000);
+});
 afterAll(() => window.close());
 
 test('a card shows the name in the language, and the English one in its tooltip and description', async () => {

@@ -30,7 +30,7 @@ export function windows(options: EngineOptions = {}): Windows {
   beforeAll(async () => {
     const [engine, browser] = await Promise.all([startEngine(options), sharedBrowser()]);
     started = { engine, browser };
-  }, 120_000);
+  });
   afterEach(async () => {
     const closed = await Promise.allSettled(open.splice(0).map((window) => window.close()));
     for (const result of closed) if (result.status === 'rejected') throw result.reason;
@@ -38,12 +38,12 @@ export function windows(options: EngineOptions = {}): Windows {
   afterAll(async () => {
     await started?.engine.close();
     // A home of ten thousand templates takes a busy disk its time.
-  }, 120_000);
+  });
   const shared = (wanted: Omit<WindowOptions, 'browser'> = {}) => {
     let window: TestWindow | undefined;
     beforeAll(async () => {
       window = await openWindow({ ...parts(), ...wanted });
-    }, 60_000);
+    });
     afterAll(() => window?.close());
     return () => {
       if (!window) throw new Error('The window opens before the first test.');

@@ -35,7 +35,7 @@ beforeEach(async () => {
   hub = await startModelHub(tinyModel());
   dir = mkdtempSync(path.join(tmpdir(), 'cam-models-'));
   engine = await start();
-}, 120_000);
+});
 afterEach(async () => {
   await window?.close();
   window = undefined;

@@ -17,7 +17,7 @@ describe('FFmpeg of this machine', () => {
     expect(ffmpeg?.version).toMatch(/^\w+(\.\w+)*$/);
     const found = await find({ searchPath: path.dirname(ffmpegPath()) });
     expect(chooseEncoder('mp4', found).ffmpeg?.encoder.format).toBe('mp4');
-  }, 60_000);
+  });
 
   it('is not used where it is switched off, absent, or something else', async () => {
     expect(await find({ program: 'off', searchPath: process.env.PATH })).toEqual({

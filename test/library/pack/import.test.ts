@@ -147,7 +147,7 @@ describe('a sound pack', () => {
     expect([imported.length, skipped.length]).toEqual([1000, 0]);
     expect((await home.open()).library.all()).toHaveLength(1000);
     expect(home.staged()).toEqual([]);
-  }, 120_000);
+  });
 });
 
 test.each<[string, ZipEntry[]]>([

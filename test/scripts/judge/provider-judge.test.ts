@@ -68,7 +68,7 @@ describe('with a server', () => {
     expect(stdout).toMatch(
       /CAM’s own writer: [\d.]+ s a meme\.\njudged\/writer-1: [\d.]+ s a meme; 6 calls, about [\d,]+ tokens read/,
     );
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     rmSync(out, { recursive: true, force: true });

@@ -172,5 +172,5 @@ describe('the local painter', () => {
       }),
       { numRuns: 40, seed: 7 },
     );
-  }, 60_000);
+  });
 });
