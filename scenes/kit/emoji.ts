@@ -1,6 +1,7 @@
 import type { Hex } from './colour.ts';
 import type { Bounds } from './emoji-art.ts';
 import type { Box, Point } from './geometry.ts';
+import { EMOJI_ATTRIBUTE } from './head-marks.ts';
 import type { Kit } from './kit.ts';
 import { shadowed, silhouette, tinted } from './paint.ts';
 import { clipped, groundShadow } from './shapes.ts';
@@ -88,13 +89,20 @@ export function emoji(kit: Kit, name: string, pose: Pose): string {
     `scale(${((pose.flip ? -scale : scale) * sx).toFixed(4)} ${(scale * sy).toFixed(4)})`,
     `translate(${-anchor[0]} ${-anchor[1]})`,
   ].join(' ');
-  let markup = `<g transform="${place}">${drawing}</g>`;
+  let markup = `<g transform="${place}"${headless(pose) ? '' : ` ${EMOJI_ATTRIBUTE}="${name}"`}>${drawing}</g>`;
   if (pose.tint) markup = tinted(kit, markup, pose.tint);
   if (pose.flat) markup = silhouette(kit, markup, pose.flat);
   if (pose.opacity !== undefined) markup = `<g opacity="${pose.opacity}">${markup}</g>`;
   if (pose.shadow === 'drop') markup = shadowed(kit, markup);
   return pose.shadow === 'ground' ? feetShadow(kit, name, pose) + markup : markup;
 }
+
+/** Below this opacity a drawing is no figure that anybody would put a hat on. */
+const FAINT = 0.5;
+
+/** Of silhouettes, parts and shades no head is looked for. */
+const headless = ({ flat, crop, opacity = 1 }: Pose): boolean =>
+  flat !== undefined || crop !== undefined || opacity < FAINT;
 
 function feetShadow(kit: Kit, name: string, pose: Pose): string {
   const [x, y, width, height] = emojiBox(kit, name, pose);

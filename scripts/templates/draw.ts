@@ -4,9 +4,11 @@ import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import { type Scene, sceneSvg } from '../../scenes/kit/scene.ts';
 import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
 import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import { xmpOfHeads } from '../../src-shared/document/embedded-heads.ts';
 import { readTemplate } from './files.ts';
 import { hasPixelFilter } from './pixel-filters.ts';
 import { sceneFile } from './scene-files.ts';
+import { headsOfScene } from './scene-heads.ts';
 
 /** Longest side of the small picture that lists show, px. */
 const THUMB = 320;
@@ -56,8 +58,10 @@ export async function drawSmall(
 const drawNative = (source: Source, art: EmojiArt): Promise<Buffer> =>
   rasterise(source, art, source.scene.width, source.scene.height).png({ compressionLevel: 1 }).toBuffer();
 
-const encodeBlank = (drawn: Buffer): Promise<Buffer> =>
-  sharp(drawn).webp({ quality: 90, effort: 6, smartSubsample: true }).toBuffer();
+function encodeBlank(drawn: Buffer, xmp?: string): Promise<Buffer> {
+  const image = sharp(drawn).webp({ quality: 90, effort: 6, smartSubsample: true });
+  return (xmp === undefined ? image : image.withXmp(xmp)).toBuffer();
+}
 
 /** Draws the blank of a template as its file. */
 export const drawBlank = async (source: Source, art: EmojiArt): Promise<Buffer> =>
@@ -73,7 +77,7 @@ export async function drawPictures(source: Source, art: EmojiArt): Promise<Pictu
   const placeholder = await makePlaceholder(thumb);
   if (!placeholder) throw new Error('the scene is transparent; paint its ground');
   return {
-    'blank.webp': await encodeBlank(drawn),
+    'blank.webp': await encodeBlank(drawn, xmpOfHeads(headsOfScene(source, art))),
     'thumb.webp': thumb,
     'placeholder.webp': Buffer.from(placeholder),
   };

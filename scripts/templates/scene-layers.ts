@@ -1,5 +1,6 @@
 /** Takes the drawing of a scene apart at its marks, into layers from the lowest to the highest. */
 import type { Box } from '../../scenes/kit/geometry.ts';
+import { EMOJI_ATTRIBUTE, HEAD_ATTRIBUTE } from '../../scenes/kit/head-marks.ts';
 import { markOf, PART_ATTRIBUTE, type PartMark, SOFT_ATTRIBUTE } from '../../scenes/kit/parts.ts';
 import type { Drawing } from '../../scenes/kit/scene.ts';
 import { type Element, markupOf, parseMarkup } from './markup-tree.ts';
@@ -57,7 +58,7 @@ function common(a: Box | undefined, b: Box): Box {
 /** What a group does besides moving, turning and clipping; undefined where it does nothing else. */
 function oddAttribute({ tag, attributes }: Element): string | undefined {
   if (tag !== 'g') return tag;
-  const plain = ['transform', 'clip-path', PART_ATTRIBUTE, 'display'];
+  const plain = ['transform', 'clip-path', PART_ATTRIBUTE, 'display', EMOJI_ATTRIBUTE, HEAD_ATTRIBUTE];
   return [...attributes].find(
     ([name, value]) => !plain.includes(name) && !(name === 'opacity' && value === '1'),
   )?.[0];

@@ -29,7 +29,8 @@ export async function encode(
   return xmp !== undefined && format === 'png' ? withPngXmp(bytes, xmp) : bytes;
 }
 
-/** Draws an SVG document at its own size, px, and encodes it as PNG without transparency. */
-export async function rasteriseSvg(svg: string): Promise<Uint8Array> {
-  return ENCODERS.png(imageOfSvg(svg).flatten()).toBuffer();
+/** Draws an SVG document at its own size, px, and encodes it as PNG without transparency, with an XMP packet. */
+export async function rasteriseSvg(svg: string, xmp?: string): Promise<Uint8Array> {
+  const bytes = await ENCODERS.png(imageOfSvg(svg).flatten()).toBuffer();
+  return xmp === undefined ? bytes : withPngXmp(bytes, xmp);
 }

@@ -1,4 +1,4 @@
-/** A head in a picture: where a hat, glasses or a bar over the eyes belong. Lengths in px of that picture. */
+/** A head in a picture: where a hat, glasses or a bar over the eyes belong. Lengths in px of that picture, or in fractions. */
 export interface Head {
   /** `person`, or the animal as English calls it: `cat`. */
   kind: string;

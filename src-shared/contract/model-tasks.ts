@@ -1,4 +1,5 @@
 import type { ModelUsage } from './envelope.ts';
+import type { Head } from './heads.ts';
 import type { Region } from './template.ts';
 
 /** The interfaces of writers, painters and editors: the offline ones and those of providers have the same. */
@@ -110,6 +111,8 @@ export interface ImagePainter {
 
 export interface EditingTask {
   picture: Uint8Array;
+  /** The heads in it, fractions of it; left out where nobody knows them. */
+  heads?: readonly Head[];
   prompt: string;
   seed: string;
   /** Left out, the editor decides. */

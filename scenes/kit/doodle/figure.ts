@@ -1,4 +1,5 @@
 import type { Point } from '../geometry.ts';
+import { type HeadMeasures, markedHead } from '../head-marks.ts';
 import { ellipse, group, line, path } from '../shapes.ts';
 import { PEN } from './palette.ts';
 
@@ -55,6 +56,14 @@ const HAIR: Readonly<Record<NonNullable<FigurePose['hair']>, string>> = {
   bun: path('M-15 -2Q-15 -18 0 -18T15 -2Q8 -12 0 -12T-15 -2Z', INK) + ellipse([0, -21], 6, 5, INK),
 };
 
+const FACE: HeadMeasures = {
+  eyes: [
+    [-5.5, -2],
+    [5.5, -2],
+  ],
+  ...{ chin: [0, 17], brim: [0, -12], width: 27 },
+};
+
 /** A person with a large head and thin limbs, drawn with the pen. */
 export function figure(pose: FigurePose): string {
   const { x, ground, height, mood = 'calm', tilt = 0, shirt = PEN.paper, hair = 'tuft', behind } = pose;
@@ -84,11 +93,10 @@ export function figure(pose: FigurePose): string {
     shirt,
     `stroke="${INK}" stroke-width="2"`,
   );
-  const head = group(
+  const drawn =
     ellipse([0, 0], 17, 17.5, behind ? INK : PEN.paper, `stroke="${INK}" stroke-width="2"`) +
-      (behind ? '' : FACES[mood]) +
-      HAIR[hair],
-    `translate(0 -79) rotate(${tilt})`,
-  );
+    (behind ? '' : FACES[mood]) +
+    HAIR[hair];
+  const head = group(behind ? drawn : markedHead(FACE, drawn), `translate(0 -79) rotate(${tilt})`);
   return group(legs + body + arms + hands + head, `translate(${x} ${ground}) scale(${height / 100})`);
 }

@@ -1,4 +1,5 @@
 import type { Point } from '../geometry.ts';
+import { type HeadMeasures, markedHead } from '../head-marks.ts';
 import { ellipse, group, line, path, polygon } from '../shapes.ts';
 import { COMPLEXION, INK } from './palette.ts';
 
@@ -119,7 +120,16 @@ export function person(pose: PersonPose): string {
         INK.night,
         'opacity="0.16"',
       );
-  const figure = body + shade + headOf(head, { ...pose, skin }) + arm(left, -1) + arm(right, 1);
+  const [across, up] = head;
+  const measures: HeadMeasures = {
+    eyes: [
+      [across - 3, up + 0.5],
+      [across + 3, up + 0.5],
+    ],
+    ...{ chin: [across, up + 9], brim: [across, up - 7], width: 17 },
+  };
+  const marked = markedHead(measures, headOf(head, { ...pose, skin }));
+  const figure = body + shade + marked + arm(left, -1) + arm(right, 1);
   return group(figure, `translate(${x} ${ground}) scale(${height / 100})`);
 }
 

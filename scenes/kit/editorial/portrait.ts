@@ -1,5 +1,6 @@
 import { darken } from '../colour.ts';
 import type { Point } from '../geometry.ts';
+import { type HeadMeasures, markedHead } from '../head-marks.ts';
 import { ellipse, group, line, path, rect } from '../shapes.ts';
 import { COMPLEXION, INK } from './palette.ts';
 
@@ -93,6 +94,14 @@ function brows({ frown = 0, raised = 0, hair = INK.night }: PortraitPose): strin
   return brow(-1, 0) + brow(1, raised);
 }
 
+const FACE: HeadMeasures = {
+  eyes: [
+    [-20, -3],
+    [20, -3],
+  ],
+  ...{ chin: [0, 64], brim: [0, -48], width: 108 },
+};
+
 /** A large, readable face with shoulders. */
 export function portrait(pose: PortraitPose): string {
   const { x, y, size, coat, skin = COMPLEXION.light, hair = INK.night, cut = 'short', bust = true } = pose;
@@ -122,6 +131,6 @@ export function portrait(pose: PortraitPose): string {
     brows(pose) +
     line('M2 2L-5 20Q0 24 7 21', darken(skin, 0.24), 4) +
     MOUTHS[mouth];
-  const head = group(behind + face + chin + features + front, `rotate(${turn} 0 60)`);
+  const head = group(markedHead(FACE, behind + face + chin + features + front), `rotate(${turn} 0 60)`);
   return group((bust ? shoulders + neck : '') + head, `translate(${x} ${y}) scale(${size / 100})`);
 }

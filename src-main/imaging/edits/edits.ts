@@ -1,7 +1,10 @@
+import type { Head } from '../../../src-shared/contract/heads.ts';
 import type { EditName } from '../../../src-shared/contract/picture-edits.ts';
+import { headsIn, headsInFractions, xmpOfHeads } from '../../../src-shared/document/embedded-heads.ts';
 import type { Size } from '../../../src-shared/document/geometry.ts';
 import { decodePicture, type Pixels, probePicture } from '../decode.ts';
 import type { HeadFinder } from '../heads/find-heads.ts';
+import { withPngXmp } from '../png-file.ts';
 import { imageOf } from '../sharp-module.ts';
 import * as colour from './colour-edits.ts';
 import { type Edit, overlaySvg } from './edit.ts';
@@ -68,14 +71,16 @@ async function decode(picture: Uint8Array, longest: number): Promise<Pixels> {
   return decodePicture(picture, isLarger(size, longest) ? { size: fitted(size, longest) } : {});
 }
 
-/** Encodes pixels as PNG, scaled down to `longest` px where an edit has made them larger. */
-async function encode(pixels: Pixels, longest: number): Promise<Uint8Array> {
+/** Encodes pixels as PNG, scaled down to `longest` px where an edit has made them larger, with their heads (px). */
+async function encode(pixels: Pixels, longest: number, heads: readonly Head[] = []): Promise<Uint8Array> {
   const image = imageOf(pixels);
   const size = fitted(pixels, longest);
   const small = isLarger(pixels, longest) ? image.resize(size.width, size.height) : image;
-  return small.png({ compressionLevel: 4 }).toBuffer();
+  const bytes = await small.png({ compressionLevel: 4 }).toBuffer();
+  const xmp = xmpOfHeads(headsInFractions(heads, pixels));
+  return xmp === undefined ? bytes : withPngXmp(bytes, xmp);
 }
 
 /** What the offline editor needs from imaging. */
 export const createPictureEditing = ({ find }: HeadFinder) =>
-  ({ decode, encode, edits: EDITS, editPart, overlaySvg, findHeads: find }) as const;
+  ({ decode, encode, edits: EDITS, editPart, overlaySvg, findHeads: find, headsIn }) as const;

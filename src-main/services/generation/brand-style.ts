@@ -4,6 +4,7 @@ import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { type Rect, type Size, scaledRect } from '../../../src-shared/document/geometry.ts';
 import { partInside } from '../../../src-shared/document/rotated-box.ts';
+import { type LuminanceRange, relativeLuminance } from '../../imaging/subject/area-luminance.ts';
 
 /** How a brand's colours and mark are put onto a template: texts stay readable, the mark hides no region. */
 
@@ -21,8 +22,6 @@ const LOGO_SCALE = 0.12;
 const READABLE = 3;
 /** Colours darker than this get a light outline. */
 const DARK = 0.35;
-/** Luminance of the ground under text without an outline, in the worst case: a coloured note, a coloured tag. */
-const GROUND = { ofDarkText: 0.8, ofLightText: 0.2 };
 const OUTLINE = 0.09;
 
 /** Relative luminance (WCAG 2.2), 0–1, of `#rgb` or `#rrggbb`; 0.5 for any other notation. */
@@ -30,11 +29,8 @@ export function luminanceOf(hex: string): number {
   if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)) return 0.5;
   const digits = hex.slice(1);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const value = Number.parseInt(long.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16));
+  return relativeLuminance(red, green, blue);
 }
 
 /** The colour of an outline in which letters of a colour are legible on any ground. */
@@ -45,16 +41,21 @@ function contrast(a: number, b: number): number {
 }
 
 /**
- * A region's style in the brand's colours. Text without an outline is on a plain ground, light under dark text: it
- * gets the first colour that is readable there, or keeps its own. Text over the picture gets an outline.
+ * A region's style in the brand's colours. Text without an outline gets the first colour that is readable on the `ground`
+ * of the region, the darkest and the lightest part of it, or keeps its own. Text over the picture gets an outline.
  */
-export function brandStyle(colors: readonly string[], region: Region | undefined): CaptionStyle | undefined {
+export function brandStyle(
+  colors: readonly string[],
+  region: Region | undefined,
+  ground: LuminanceRange,
+): CaptionStyle | undefined {
   const [first] = colors;
   if (first === undefined) return undefined;
-  const { color = '#ffffff', outline_width } = region?.default_style ?? {};
+  const { outline_width } = region?.default_style ?? {};
   if (outline_width !== 0) return { color: first, outline_color: outlineOf(first), outline_width: OUTLINE };
-  const ground = luminanceOf(color) < DARK ? GROUND.ofDarkText : GROUND.ofLightText;
-  const fitting = colors.find((one) => contrast(luminanceOf(one), ground) >= READABLE);
+  const fitting = colors.find((one) =>
+    [ground.darkest, ground.lightest].every((level) => contrast(luminanceOf(one), level) >= READABLE),
+  );
   return fitting === undefined ? undefined : { color: fitting };
 }
 

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { Brand, BrandedRequest, MemesData } from '../../../src-shared/contract/generation.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { WrittenMeme } from '../../../src-shared/contract/model-tasks.ts';
 import { COSTS } from '../../../src-shared/contract/plans.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
+import { luminanceOfArea } from '../../imaging/subject/area-luminance.ts';
+import { pictureMapOf } from '../../imaging/subject/picture-map.ts';
 import type { Charge } from '../billing/charge.ts';
 import type { CallContext } from '../generation-call.ts';
 import { storeUpload } from '../images/uploads.ts';
@@ -64,11 +67,14 @@ export function planBranded(
       ...{ caller, context, startedAt, safety, total: count, progressBefore: WRITING_STARTS },
       taskFor: () => task,
       lately: latelyFor(deps, caller, request.seed),
-      drawableFor: (meme) => ({ request: brandedRequest(deps, meme, look) }),
+      drawableFor: async (meme) => ({ request: await brandedRequest(deps, meme, look) }),
     });
   };
   return { operation: 'branded', cost: COSTS.branded, work };
 }
+
+/** Of a region that is not known. */
+const ANY_GROUND = { darkest: 0, lightest: 1 };
 
 interface BrandLook {
   brand: Brand;
@@ -77,19 +83,22 @@ interface BrandLook {
   strict: BrandedRequest['strict'];
 }
 
-/** The caption request of a meme in the brand's colours, with its mark. */
-function brandedRequest(
+/** The caption request of a meme in the brand's colours, with its mark. @throws CamError IMAGE_UNREADABLE */
+async function brandedRequest(
   { library }: WriterDeps,
   meme: WrittenMeme,
   { brand, logoUrl, output_format, strict }: BrandLook,
-): CaptionRequest {
-  const { file, width = 1, height = 1 } = library.get(meme.templateId) ?? {};
+): Promise<CaptionRequest> {
+  const template = library.get(meme.templateId);
+  const { file, width = 1, height = 1 } = template ?? {};
+  const map = template && (await pictureMapOf(await readFile(template.imagePath)));
   const regions = file?.box_positions ?? [];
   const watermark = brandMark(brand, logoUrl, { regions, width, height });
   const request = captionRequestFor(meme, { watermark, output_format, strict });
   const captions = request.captions.map((caption) => {
     const region = regions.find(({ name }) => name === caption.position);
-    const style = brandStyle(brand.colors ?? [], region);
+    const ground = map && region ? luminanceOfArea(map, region) : ANY_GROUND;
+    const style = brandStyle(brand.colors ?? [], region, ground);
     return style ? { ...caption, style } : caption;
   });
   return { ...request, captions };

@@ -31,7 +31,7 @@ export interface Drawable {
 
 export interface Drawing {
   /** Starts to draw one more. */
-  add(drawable: Drawable, origin: Origin): void;
+  add(drawable: Drawable | Promise<Drawable>, origin: Origin): void;
   /** Waits for all of them. @throws CamError as a caption does */
   finished(): Promise<readonly MemeRecord[]>;
   /** Deletes the pictures, once none is being drawn any more. */
@@ -46,7 +46,12 @@ export function startDrawing(deps: ServiceDeps, task: DrawTask): Drawing {
   const { caller, context, total, startedAt, progressBefore } = task;
   const drawings: Promise<MemeRecord>[] = [];
   const drawn: (Meme | undefined)[] = [];
-  const draw = async ({ request, alt }: Drawable, origin: Origin, at: number): Promise<MemeRecord> => {
+  const draw = async (
+    drawable: Drawable | Promise<Drawable>,
+    origin: Origin,
+    at: number,
+  ): Promise<MemeRecord> => {
+    const { request, alt } = await drawable;
     const record = await drawMeme(deps, checkRequest(deps, request), caller, context, {
       ...{ ...origin, startedAt },
       ...(alt === undefined ? {} : { alt }),

@@ -22,7 +22,7 @@ export interface MakingOptions extends Pick<WritingOptions, 'taskFor' | 'safety'
   context: WorkContext;
   /** Memes wanted. */
   total: number;
-  drawableFor(meme: WrittenMeme): Drawable;
+  drawableFor(meme: WrittenMeme): Drawable | Promise<Drawable>;
   /** ms since the epoch */
   startedAt: number;
   /** Progress of the work before the writing, 0–1. */

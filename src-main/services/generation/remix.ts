@@ -46,7 +46,13 @@ export function planRemix(
     context.progress(0.1, 'Editing…');
     const seed = request.seed ?? requestId;
     const { strict } = request;
-    const task = { picture, prompt, seed, ...(background && { background }), ...(strict && { strict }) };
+    const heads = await source.heads();
+    const task = {
+      ...{ picture, prompt, seed },
+      ...(heads && { heads }),
+      ...(background && { background }),
+      ...(strict && { strict }),
+    };
     const {
       usedModel,
       result: edited,

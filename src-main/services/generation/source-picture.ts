@@ -1,11 +1,13 @@
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { PictureSourceFields } from '../../../src-shared/contract/generation.ts';
+import type { Head } from '../../../src-shared/contract/heads.ts';
 import { decodeImageBase64 } from '../../fetch/base64.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { cdnUrl } from '../images/cdn.ts';
 import { fetchPicture, probeField } from '../images/fetch-picture.ts';
 import { missing } from '../memes/memes.ts';
+import { headsOfMeme, memeAt } from './meme-heads.ts';
 
 /** The picture that an operation starts from: by address, as base64, or a meme of the account. */
 
@@ -14,6 +16,8 @@ export interface SourcePicture {
   load(): Promise<Uint8Array>;
   /** Its alt text, where it is a meme. */
   alt: string | undefined;
+  /** The heads in it, fractions of it, where it is a meme whose picture names them. */
+  heads(): Promise<readonly Head[] | undefined>;
 }
 
 const FIELDS = ['image_url', 'image_base64', 'meme_id'] as const;
@@ -38,11 +42,20 @@ export function sourcePicture(
     const meme = deps.store.memes.get(account.id, text);
     if (!meme) throw missing(text);
     const url = cdnUrl(deps, meme.file);
-    return { alt: meme.alt_text, load: () => checked(() => fetchPicture(deps, url, field), field) };
+    return {
+      alt: meme.alt_text,
+      load: () => checked(() => fetchPicture(deps, url, field), field),
+      heads: () => headsOfMeme(deps, meme),
+    };
   }
   const read = async () =>
     field === 'image_url' ? fetchPicture(deps, text, field) : decodeImageBase64(text, field);
-  return { alt: undefined, load: () => checked(read, field) };
+  const shown = field === 'image_url' ? memeAt(deps, text) : undefined;
+  return {
+    alt: undefined,
+    load: () => checked(read, field),
+    heads: async () => shown && headsOfMeme(deps, shown),
+  };
 }
 
 async function checked(read: () => Promise<Uint8Array>, field: string): Promise<Uint8Array> {

@@ -11,19 +11,35 @@ describe('a brand', () => {
   const picture = (regions: Region[], width = 800, height = 600) => ({ regions, width, height });
 
   test('colours text over a picture with an outline that stands out', () => {
-    expect(brandStyle(['#0a7cff'], region({}))).toMatchObject({ color: '#0a7cff', outline_color: '#ffffff' });
-    expect(brandStyle(['#ffd400'], region({}))).toMatchObject({ color: '#ffd400', outline_color: '#000000' });
-    expect(brandStyle([], region({}))).toBeUndefined();
+    const anything = { darkest: 0, lightest: 1 };
+    expect(brandStyle(['#0a7cff'], region({}), anything)).toMatchObject({
+      color: '#0a7cff',
+      outline_color: '#ffffff',
+    });
+    expect(brandStyle(['#ffd400'], region({}), anything)).toMatchObject({
+      color: '#ffd400',
+      outline_color: '#000000',
+    });
+    expect(brandStyle([], region({}), anything)).toBeUndefined();
   });
 
   test('colours text on a plain ground only where it stays readable', () => {
     const paper = region({ default_style: { color: '#111111', outline_width: 0 } });
-    expect(brandStyle(['#ffd400', '#0a7cff'], paper)).toEqual({ color: '#0a7cff' });
-    expect(brandStyle(['#ffd400'], paper)).toBeUndefined();
+    const white = { darkest: 0.8, lightest: 1 };
+    expect(brandStyle(['#ffd400', '#0a7cff'], paper, white)).toEqual({ color: '#0a7cff' });
+    expect(brandStyle(['#ffd400'], paper, white)).toBeUndefined();
     // A red tag: blue and green would be lost on it.
+    const red = { darkest: 0.15, lightest: 0.22 };
     const tag = region({ default_style: { color: '#ffffff', outline_width: 0 } });
-    expect(brandStyle(['#0a7cff', '#2e9e4f'], tag)).toBeUndefined();
-    expect(brandStyle(['#0a7cff', '#ffe680'], tag)).toEqual({ color: '#ffe680' });
+    expect(brandStyle(['#0a7cff', '#2e9e4f'], tag, red)).toBeUndefined();
+    expect(brandStyle(['#0a7cff', '#ffe680'], tag, red)).toEqual({ color: '#ffe680' });
+  });
+
+  test('keeps the colour of the template on a ground that is light and dark', () => {
+    const stripes = region({ default_style: { color: '#111111', outline_width: 0 } });
+    expect(
+      brandStyle(['#ffd400', '#ffffff', '#000000'], stripes, { darkest: 0, lightest: 1 }),
+    ).toBeUndefined();
   });
 
   test('puts its mark into a corner without text', () => {

@@ -58,6 +58,8 @@ export function createAdditionReader(things: PromptReader): AdditionReader {
     const target =
       aim && border < 0 ? { kind: 'head' as const, aim } : isUnseen ? undefined : targetOf(where);
     if (needsTarget && (border < 0 || target?.kind === 'picture')) return undefined;
+    // Who turns somebody into an animal wants nothing put on it.
+    if (target?.kind === 'head' && isWord(tokens[border], 'into')) return undefined;
     if (!target) return { refused: `“${textOf(where)}” names something that CAM cannot find in a picture` };
     return { things: reading.subjects, target, unused };
   };

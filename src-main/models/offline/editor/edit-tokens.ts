@@ -1,3 +1,4 @@
+import type { FindBeing } from './beings.ts';
 import type { EditWords, HeadPart } from './schema.ts';
 
 /** The words of a prompt and their meanings for the editor. */
@@ -99,12 +100,17 @@ export interface EditTokens {
   withoutDenied(tokens: readonly EditToken[]): EditToken[];
 }
 
-export function createEditTokens(files: EditWords): EditTokens {
+export function createEditTokens(files: EditWords, beingOf: FindBeing): EditTokens {
   const known = meaningsOf(files);
   const denials = new Set(files.denials);
 
-  const lookUp = (phrase: string): readonly Meaning[] | undefined =>
-    known.get(phrase) ?? known.get(phrase.replace(/'s$|s'$/, ''));
+  const lookUp = (phrase: string): readonly Meaning[] | undefined => {
+    const owner = phrase.replace(/'s$|s'$/, '');
+    const listed = known.get(phrase) ?? known.get(owner);
+    if (listed) return listed;
+    const being = beingOf(phrase) ?? beingOf(owner);
+    return being && [{ kind: 'being', being: being.kind, many: being.many }];
+  };
 
   const tokenAt = (words: readonly string[], at: number): { token: EditToken; length: number } => {
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {

@@ -1,5 +1,6 @@
 import { CamError } from '../../../../src-shared/contract/errors.ts';
 import type { EditedPicture, EditorText, ImageEditor } from '../../../../src-shared/contract/model-tasks.ts';
+import { headsInPx } from '../../../../src-shared/document/embedded-heads.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
 import { readContentFile } from '../content.ts';
@@ -8,7 +9,7 @@ import { createPromptReader } from '../painter/reading/read-prompt.ts';
 import { applyStep } from './apply-step.ts';
 import type { EditStep, LeftOut } from './edit-step.ts';
 import type { PictureEditing } from './picture-editing.ts';
-import { aimOfStep, planEdits, wordsOf } from './plan-edits.ts';
+import { aimOfStep, movesHeads, planEdits, wordsOf } from './plan-edits.ts';
 import { createEditReader } from './read-edits.ts';
 import type { EditWords } from './schema.ts';
 
@@ -42,7 +43,7 @@ export function createLocalEditor<P extends Size>({
   words,
   editing,
 }: LocalEditorDeps<P>): ImageEditor {
-  const reader = createEditReader(words, createPromptReader(content));
+  const reader = createEditReader(words, createPromptReader(content), content.cast);
   return {
     async edit(task, signal): Promise<EditedPicture> {
       signal.throwIfAborted();
@@ -50,7 +51,12 @@ export function createLocalEditor<P extends Size>({
       const read = reader.read(prompt);
       if (read.steps.length + read.texts.length === 0) throw refusal(prompt, read.leftOut);
       let pixels = await editing.decode(picture, LONGEST);
-      const heads = read.steps.some(aimOfStep) ? await editing.findHeads(pixels) : [];
+      const named = task.heads ?? editing.headsIn(picture);
+      const heads = named
+        ? headsInPx(named, pixels)
+        : read.steps.some(aimOfStep)
+          ? await editing.findHeads(pixels)
+          : [];
       const plan = planEdits(read.steps, heads, pixels);
       const leftOut = [...plan.leftOut, ...read.leftOut];
       if (plan.steps.length + read.texts.length === 0) throw refusal(prompt, leftOut);
@@ -60,7 +66,7 @@ export function createLocalEditor<P extends Size>({
         signal.throwIfAborted();
         pixels = await applyStep(pixels, step, { editing, random, content });
       }
-      const bytes = await editing.encode(pixels, LONGEST);
+      const bytes = await editing.encode(pixels, LONGEST, movesHeads(plan.steps) ? [] : heads);
       signal.throwIfAborted();
       return { bytes, description: describeEdits(plan.steps, read.texts, leftOut), texts: read.texts };
     },

@@ -82,6 +82,10 @@ export function wordsOf({ word, things, aim }: EditStep): string {
   return aim ? `${what}: ${aim.words}` : what;
 }
 
+/** Whether heads are elsewhere after steps. */
+export const movesHeads = (steps: readonly PlannedStep[]): boolean =>
+  steps.some(({ word, heads }) => (MOVING.has(word.edit) && !heads) || word.edit === 'zoom');
+
 /** Steps for heads before the first step that moves heads; otherwise in their order. */
 function headsFirst(steps: readonly PlannedStep[]): PlannedStep[] {
   const border = steps.findIndex(({ word, heads }) => MOVING.has(word.edit) && !heads);

@@ -1,6 +1,8 @@
 import type { EditorText } from '../../../../src-shared/contract/model-tasks.ts';
+import type { Cast } from '../painter/content/cast.ts';
 import type { PromptReader } from '../painter/reading/read-prompt.ts';
 import { type AdditionReading, createAdditionReader, isRefused, verbAt } from './additions.ts';
+import { createBeings } from './beings.ts';
 import type { EditStep, LeftOut } from './edit-step.ts';
 import {
   createEditTokens,
@@ -37,9 +39,13 @@ const NO_ART = 'CAM has no drawing of just that';
 
 const textOf = (tokens: readonly EditToken[]) => tokens.map(({ text }) => text).join(' ');
 
-/** Reads prompts; `things` reads what is to be added, named as for the painter. */
-export function createEditReader(files: EditWords, things: PromptReader): EditReader {
-  const tokens = createEditTokens(files);
+/** Reads prompts; `things` reads what is to be added, named as for the painter, who names animals as well. */
+export function createEditReader(
+  files: EditWords,
+  things: PromptReader,
+  cast: Pick<Cast, 'find'>,
+): EditReader {
+  const tokens = createEditTokens(files, createBeings(cast));
   const readTexts = createTextReader(files);
   const readClause = createClauseReader(files);
   const additions = createAdditionReader(things);

@@ -1,4 +1,6 @@
+import type { Head } from '../../../../src-shared/contract/heads.ts';
 import type { ImagePainter, PaintingTask } from '../../../../src-shared/contract/model-tasks.ts';
+import { headsInFractions, xmpOfHeads } from '../../../../src-shared/document/embedded-heads.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
 import { type Group, groupsOf } from './arrange/arrange.ts';
 import { BACKDROPS } from './backdrops/backdrops.ts';
@@ -8,6 +10,7 @@ import { foreground, lightning, rays } from './drawing/atmosphere.ts';
 import { svgDocument } from './drawing/brush.ts';
 import { createArtContext } from './drawing/draw-art.ts';
 import { drawGroup } from './drawing/draw-groups.ts';
+import { headsOfGroup } from './drawing/head-places.ts';
 import { createPlan, type Light, lightOf, type PicturePlan } from './drawing/picture-plan.ts';
 import { placeGroups, spaceOf } from './drawing/place-groups.ts';
 import { assertUnderstood } from './left-out.ts';
@@ -22,8 +25,8 @@ import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
 export interface LocalPainterDeps {
   content: PainterContent;
-  /** Draws an SVG document and encodes the picture. */
-  rasterise(svg: string): Promise<Uint8Array>;
+  /** Draws an SVG document and encodes the picture, with an XMP packet in its file. */
+  rasterise(svg: string, xmp: string | undefined): Promise<Uint8Array>;
 }
 
 /** Longest side, px; larger ones are painted at this size in the same shape. */
@@ -37,9 +40,9 @@ export function createLocalPainter({ content, rasterise }: LocalPainterDeps): Im
   return {
     async paint(task, signal) {
       signal.throwIfAborted();
-      const { svg, description, reading } = compose(task);
+      const { svg, heads, description, reading } = compose(task);
       assertUnderstood(reading, task, content.ownLooks);
-      const bytes = await rasterise(svg);
+      const bytes = await rasterise(svg, xmpOfHeads(heads));
       signal.throwIfAborted();
       return { bytes, description };
     },
@@ -49,6 +52,8 @@ export function createLocalPainter({ content, rasterise }: LocalPainterDeps): Im
 /** Composes the SVG of a prompt, and describes it. */
 export type ComposePicture = (task: PaintingTask) => {
   svg: string;
+  /** Fractions of the picture. */
+  heads: Head[];
   description: string;
   reading: Reading;
 };
@@ -61,7 +66,7 @@ export function createComposer(content: PainterContent): ComposePicture {
     const around = surroundingsOf(reading, content);
     const groups = groupsOf(reading, content);
     return {
-      svg: drawPicture(task, { reading, around, groups }, content),
+      ...drawPicture(task, { reading, around, groups }, content),
       description: describe(reading, groups, around),
       reading,
     };
@@ -78,7 +83,7 @@ function drawPicture(
   task: PaintingTask,
   { reading, around, groups }: Composition,
   content: PainterContent,
-): string {
+): { svg: string; heads: Head[] } {
   const { quiet = [] } = task;
   const facts = content.backdrops[around.backdrop];
   const light = lightOf(content.light, around.time, around.weather);
@@ -107,7 +112,10 @@ function drawPicture(
     backdrop.front ?? '',
     foreground(plan, reading.moods, content.moods, outdoors),
   ].join('');
-  return svgDocument(plan, plan.brush.defs() + body);
+  return {
+    svg: svgDocument(plan, plan.brush.defs() + body),
+    heads: headsInFractions(placed.flatMap(headsOfGroup), plan),
+  };
 }
 
 /** `horizon`: share of the height. */

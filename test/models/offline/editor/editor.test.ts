@@ -35,7 +35,7 @@ const headed = createLocalEditor({
   ...{ content, words },
   editing: createPictureEditing({ find: async () => [BALL] }),
 });
-const edits = createEditReader(words, reader);
+const edits = createEditReader(words, reader, content.cast);
 const signal = new AbortController().signal;
 
 /** A red left half, a blue right half with a white ball. */
@@ -71,6 +71,10 @@ describe('reading edits', () => {
     ['add two cats top left and a vignette', 'added 1; vignette 1'],
     ['set it on fire!', 'in flames 1'],
     ['turn my aunt into a swan', ''],
+    ['turn my uncle into a giraffe', ''],
+    ['a sombrero on the giraffe', 'added 1'],
+    ['crowns on the wolves', 'added 1'],
+    ['a hat on the arctic', ''],
     ["don't blur it", ''],
     ['cover her face with a pumpkin', 'added 1'],
     ['censor them', ''],

@@ -46,6 +46,8 @@ export interface Cast {
   find(phrase: string): { member: CastMember; plural: boolean } | undefined;
   /** The member of an emoji. */
   of(emoji: string): CastMember | undefined;
+  /** The members of all emoji. */
+  emoji(): CastMember[];
   /** A member as it is seen from the front, so that clothes sit and the face shows. */
   fromTheFront(member: CastMember): CastMember;
   /** A garment as the body below a head. */
@@ -217,6 +219,7 @@ export function createCast(files: CastFiles, art: EmojiSource): Cast {
     ...members,
     find,
     of,
+    emoji: () => [...byEmoji.values()],
     fromTheFront(member) {
       const faceless = member.kind !== 'animal' || member.upright;
       const face = faceless ? undefined : find(`${member.name} face`)?.member;

@@ -27,6 +27,8 @@ export interface Head {
   eye: number;
   /** Where the jaw ends, and shoulders begin. */
   jaw: number;
+  /** Nobody measured it: it has the measures of most animals. */
+  guessed?: true;
 }
 
 const JAW = 94;
@@ -68,7 +70,7 @@ export function createHeads(measures: HeadMeasures): (emoji: string, kind: CastK
   const bust: Head = { ...measures.bust, ...usual };
   const person: Head = { ...measures.person, ...usual };
   const face = frontHead(measures.face);
-  const animal = wholeHead(measures.animal);
+  const animal: Head = { ...wholeHead(measures.animal), guessed: true };
   const byKind: Partial<Record<CastKind, Head>> = { bust, person, face };
   return (emoji, kind) => known.get(emoji) ?? byKind[kind] ?? animal;
 }

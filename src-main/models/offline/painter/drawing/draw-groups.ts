@@ -6,7 +6,7 @@ import { drawArt } from './draw-art.ts';
 import type { DrawContext } from './draw-context.ts';
 import { drawStates, type Square } from './draw-states.ts';
 import { times } from './picture-plan.ts';
-import type { Placed } from './place-groups.ts';
+import { type Placed, turnOf } from './place-groups.ts';
 
 /** Groups as SVG: their art, the shadows below and the marks around it. */
 
@@ -170,14 +170,13 @@ export function drawGroup(
 ): string {
   const { acts } = placed.group.subject;
   const body = drawParts(context, placed);
-  const middle = `${placed.x.toFixed(1)} ${(placed.y - (placed.assembly.height * placed.scale) / 2).toFixed(1)}`;
-  const turn = placed.turn + (acts.includes('run') ? -5 : 0);
+  const { turn, x, y } = turnOf(placed);
   return [
     shaded ? shadows(context, placed) : '',
     placed.depth >= 0 ? halo(context, placed) : '',
     acts.includes('explode') ? burst(context, placed) : '',
     acts.includes('run') ? speed(context, placed) : '',
-    turn ? group(body, `rotate(${turn.toFixed(1)} ${middle})`) : body,
+    turn ? group(body, `rotate(${turn.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)})`) : body,
     marks(context, placed, acts, moods),
   ].join('');
 }

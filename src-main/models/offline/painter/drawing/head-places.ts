@@ -1,0 +1,38 @@
+import type { Head } from '../../../../../src-shared/contract/heads.ts';
+import type { Point } from '../../../../../src-shared/document/geometry.ts';
+import type { Part } from '../arrange/assembly.ts';
+import { headOn } from '../content/measured-head.ts';
+import { type Placed, turnOf } from './place-groups.ts';
+
+/** Where the heads of a picture are. */
+
+/** The heads of a group, px, as `drawGroup` draws them. */
+export function headsOfGroup(placed: Placed): Head[] {
+  const { turn, x, y } = turnOf(placed);
+  const lean = turning(turn, { x, y });
+  return placed.assembly.parts.flatMap((part) => {
+    const toPicture = placeOf(part, placed);
+    return headOn(part.member, (point) => lean(toPicture(point))) ?? [];
+  });
+}
+
+/** Puts a point of the art of a part (per cent of its square) into px, as `drawArt` does. */
+function placeOf(part: Part, { x, y, scale }: Placed): (point: Point) => Point {
+  const size = part.size * scale;
+  const middle = { x: x + part.x * scale, y: y - part.y * scale - size / 2 };
+  const turned = turning(part.turn, middle);
+  return (point) =>
+    turned({
+      x: middle.x + ((part.flip ? -1 : 1) * (point.x - 50) * size) / 100,
+      y: middle.y + ((point.y - 50) * size) / 100,
+    });
+}
+
+/** Turns points clockwise about a point. */
+function turning(degrees: number, about: Point): (point: Point) => Point {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return ({ x, y }) => {
+    const [dx, dy] = [x - about.x, y - about.y];
+    return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos };
+  };
+}

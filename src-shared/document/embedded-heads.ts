@@ -1,0 +1,79 @@
+import { parseJson } from '../contract/bounded-json.ts';
+import type { Head } from '../contract/heads.ts';
+import type { Point, Rect, Size } from './geometry.ts';
+import { xmpPacket, xmpPropertyIn } from './xmp-property.ts';
+
+/**
+ * Where the heads are in a picture that CAM drew, inside its file as XMP: no network finds the heads of drawn animals.
+ * A head is a list: its kind, x and y of left eye, right eye, chin and brim, and its width, all fractions of the picture.
+ */
+
+const PROPERTY = 'heads';
+/** A crowd has more; a hat for each of them is nothing that anybody asks for. */
+const MOST = 40;
+const KIND = /^[a-z][a-z -]{0,30}$/;
+/** Fractions of heads that are cut off by the edge may lie beyond it. */
+const FARTHEST = 2;
+
+/** Moves the points of a head; `stretch` is what its width is multiplied by. */
+export function movedHead(head: Head, move: (point: Point) => Point, stretch: number): Head {
+  const [left, right] = head.eyes.map(move).toSorted((a, b) => a.x - b.x);
+  if (!left || !right) throw new Error('a head has two eyes');
+  const { kind, chin, brim, width } = head;
+  return { kind, eyes: [left, right], chin: move(chin), brim: move(brim), width: width * stretch };
+}
+
+/** Heads in fractions of a picture, in px of it. */
+export const headsInPx = (heads: readonly Head[], { width, height }: Size): Head[] =>
+  heads.map((head) => movedHead(head, ({ x, y }) => ({ x: x * width, y: y * height }), width));
+
+/** Heads in px of a picture, in fractions of it. */
+export const headsInFractions = (heads: readonly Head[], { width, height }: Size): Head[] =>
+  heads.map((head) => movedHead(head, ({ x, y }) => ({ x: x / width, y: y / height }), 1 / width));
+
+/** Heads in fractions of a picture of `source` px, in fractions of the canvas on which a part of it is; those outside of it are left out. */
+export function headsOnCanvas(
+  heads: readonly Head[],
+  { source, crop, picture, ...canvas }: Size & { source: Size; crop: Rect; picture: Rect },
+): Head[] {
+  const moved = headsInPx(heads, source).map((head) =>
+    movedHead(head, ({ x, y }) => ({ x: x - crop.x + picture.x, y: y - crop.y + picture.y }), 1),
+  );
+  const isInside = ({ x, y }: Point) =>
+    x >= picture.x && y >= picture.y && x <= picture.x + picture.width && y <= picture.y + picture.height;
+  const left = moved.filter(({ eyes }) => eyes.every(isInside));
+  return headsInFractions(left, canvas);
+}
+
+/** The XMP packet of heads (fractions of the picture); undefined where there are none. */
+export function xmpOfHeads(heads: readonly Head[]): string | undefined {
+  if (heads.length === 0) return undefined;
+  const lists = heads.slice(0, MOST).map(({ kind, eyes: [left, right], chin, brim, width }) => {
+    const numbers = [...[left, right, chin, brim].flatMap(({ x, y }) => [x, y]), width];
+    return [kind, ...numbers.map((value) => Math.round(value * 1e4) / 1e4)];
+  });
+  return xmpPacket(PROPERTY, JSON.stringify(lists));
+}
+
+/**
+ * The heads that a file says are in its picture, in fractions of it; undefined where it says nothing. The file may be
+ * anybody's: lists that are no heads are left out.
+ */
+export function headsIn(bytes: Uint8Array): Head[] | undefined {
+  const json = xmpPropertyIn(bytes, PROPERTY);
+  if (json === undefined) return undefined;
+  const lists: unknown = parseJson(json);
+  return Array.isArray(lists) ? lists.slice(0, MOST).flatMap((list) => headOf(list) ?? []) : undefined;
+}
+
+function headOf(list: unknown): Head | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const [kind, ...rest]: unknown[] = list;
+  const numbers = rest.filter((value) => typeof value === 'number' && Math.abs(value) <= FARTHEST);
+  if (typeof kind !== 'string' || !KIND.test(kind) || numbers.length !== 9 || rest.length !== 9)
+    return undefined;
+  const at = (index: number): number => Number(numbers[index]);
+  const point = (index: number): Point => ({ x: at(index), y: at(index + 1) });
+  const width = at(8);
+  return width > 0 ? { kind, eyes: [point(0), point(2)], chin: point(4), brim: point(6), width } : undefined;
+}

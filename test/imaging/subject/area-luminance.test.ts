@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { luminanceOfArea, relativeLuminance } from '../../../src-main/imaging/subject/area-luminance.ts';
+import { pictureMapOf } from '../../../src-main/imaging/subject/picture-map.ts';
+
+test('the luminance of colours is that of WCAG', () => {
+  expect(relativeLuminance(255, 255, 255)).toBeCloseTo(1, 10);
+  expect(relativeLuminance(0, 0, 0)).toBe(0);
+  // The contrast of this grey to white is 4.54 (WCAG’s own example of the least for texts).
+  expect(1.05 / (relativeLuminance(0x76, 0x76, 0x76) + 0.05)).toBeCloseTo(4.54, 2);
+});
+
+test('an area is as light as what is in it, and no lighter than what is beside it', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320"><rect width="320" height="320" fill="#000"/><rect x="320" width="320" height="320" fill="#fff"/></svg>`;
+  const map = await pictureMapOf(await sharp(Buffer.from(svg)).png().toBuffer());
+  const inside = (x: number, width: number) => luminanceOfArea(map, { x, y: 0.2, width, height: 0.5 });
+  expect(inside(0, 0.45)).toEqual({ darkest: 0, lightest: 0 });
+  const right = inside(0.55, 0.45);
+  expect([right.darkest, right.lightest]).toEqual([expect.closeTo(1, 2), expect.closeTo(1, 2)]);
+  expect(inside(0.3, 0.4)).toEqual({ darkest: 0, lightest: expect.closeTo(1, 2) });
+  // Thinner than a point of the map, and beyond the edge.
+  expect(inside(0.1, 0.001).lightest).toBe(0);
+  expect(inside(0.99, 0.5).darkest).toBeCloseTo(1, 2);
+});
