@@ -6,6 +6,12 @@ const strict = { additionalProperties: false };
 
 export const WRITING_MODEL_STATES = ['offered', 'downloading', 'paused', 'failed', 'ready'] as const;
 
+/** Why a model is not there. */
+export const WRITING_MODEL_PROBLEMS = [
+  ...(['connection', 'address', 'changed', 'space', 'disk', 'library', 'file_gone', 'other'] as const),
+] as const;
+export type WritingModelProblem = (typeof WRITING_MODEL_PROBLEMS)[number];
+
 export const WritingModel = Type.Object(
   {
     id: Type.String(),
@@ -29,6 +35,10 @@ export const WritingModel = Type.Object(
     verified: Type.Boolean({ description: 'Whether the file has the checksum that its server named.' }),
     loaded: Type.Boolean({ description: 'Whether it is in memory now.' }),
     message: Type.String({ description: 'What went wrong and what to do; empty where nothing did.' }),
+    problem: Type.Union([Type.Enum(WRITING_MODEL_PROBLEMS), Type.Null()], {
+      description:
+        'The kind of `message`: `connection` (try again), `address` (it has no such model), `changed` (the file is another one than its server named or had), `space`, `disk` (it could not be written), `library` (the one that runs models was not installed), `file_gone`, `other`; null where nothing went wrong.',
+    }),
   },
   { title: 'WritingModel' },
 );

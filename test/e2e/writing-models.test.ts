@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ensureOwner } from '../../src-main/bootstrap/owner.ts';
 import { SMALL_PICTURE } from '../../src-main/http/examples/app-examples.ts';
+import { NpmError } from '../../src-main/models/installed/runtime-files.ts';
 import type { WritingModel } from '../../src-shared/contract/writing-models.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../helpers/app.ts';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
@@ -124,10 +125,12 @@ test('what has arrived wrong is deleted, and said', async () => {
   await call('POST', '/v1/writing-models', { id: QWEN });
   await reaches('failed');
   expect((await found())?.message).toMatch(/checksum.*Add the model again/);
+  expect((await found())?.problem).toBe('changed');
   expect(existsSync(path.join(app.home, 'models', `${QWEN}.gguf.part`))).toBe(false);
   hub.checksum = undefined;
   await call('POST', '/v1/writing-models', { id: QWEN });
   await reaches('ready');
+  expect((await found())?.problem).toBeNull();
 });
 
 test('an address that has no model is refused or fails in words', async () => {
@@ -135,11 +138,15 @@ test('an address that has no model is refused or fails in words', async () => {
   expect(refused.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'address' }] });
   await call('POST', '/v1/writing-models', { address: 'hf:someone/missing/model.gguf' });
   await reaches('failed', 'model');
-  expect((await found('model'))?.message).toContain('has no such file');
+  expect(await found('model')).toMatchObject({
+    ...{ problem: 'address', message: expect.stringContaining('has no such file') },
+  });
   hub.file = Buffer.from('<html>not a model</html>');
   await call('POST', '/v1/writing-models', { address: `${hub.url}/page.gguf` });
   await reaches('failed', 'page');
-  expect((await found('page'))?.message).toContain('no model in the GGUF format');
+  expect(await found('page')).toMatchObject({
+    ...{ problem: 'address', message: expect.stringContaining('no model in the GGUF format') },
+  });
 });
 
 test('without room on the disk nothing is begun', async () => {
@@ -208,7 +215,7 @@ test('only files that are models are taken', async () => {
 test('npm installs the library first; where it fails, what it said is told', async () => {
   await app.cleanup();
   const runs: string[][] = [];
-  let fault: Error | undefined = new Error('npm error network');
+  let fault: Error | undefined = new NpmError('npm error network');
   const runNpm = async (args: readonly string[]) => {
     runs.push([...args]);
     if (fault) throw fault;
@@ -216,7 +223,9 @@ test('npm installs the library first; where it fails, what it said is told', asy
   app = await open({ modelRuntime: undefined, runNpm });
   await call('POST', '/v1/writing-models', { id: QWEN });
   await reaches('failed');
-  expect((await found())?.message).toContain('npm error network');
+  expect(await found()).toMatchObject({
+    ...{ problem: 'library', message: expect.stringContaining('npm error network') },
+  });
   expect(runs[0]).toContain('--ignore-scripts');
   expect(runs[0]?.join(' ')).not.toContain('cuda');
   expect(hub.requests).toEqual([]);

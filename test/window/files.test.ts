@@ -157,7 +157,7 @@ describe('on any screen', () => {
         { name: 'meme.png', type: 'image/png', bytes: await exported() },
       ]);
       await cardOf(page, 'Top').waitFor();
-      expect(await cardOf(page, 'Top').inputValue()).toBe('open me again');
+      await expect.poll(() => cardOf(page, 'Top').inputValue()).toBe('open me again');
     },
   );
 

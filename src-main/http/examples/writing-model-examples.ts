@@ -15,6 +15,7 @@ const MODEL: WritingModel = {
   verified: false,
   loaded: false,
   message: '',
+  problem: null,
 };
 const params = { id: MODEL.id };
 

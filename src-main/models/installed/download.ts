@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
+import type { WritingModelProblem } from '../../../src-shared/contract/writing-models.ts';
 
 /** Downloads one large file: resumed where it broke off, verified by its checksum where the server names one. */
 
@@ -23,15 +24,23 @@ export interface Downloaded {
   isVerified: boolean;
 }
 
+interface DownloadErrorOptions {
+  cause?: unknown;
+  isSpoilt?: boolean;
+  mayPass?: boolean;
+}
+
 /** Why a download failed; the message is a sentence for the user. */
 export class DownloadError extends Error {
+  readonly problem: WritingModelProblem;
   /** Whether what has arrived is of no use. */
   readonly isSpoilt: boolean;
   /** Whether it may work a moment later. */
   readonly mayPass: boolean;
 
-  constructor(message: string, options: { cause?: unknown; isSpoilt?: boolean; mayPass?: boolean } = {}) {
+  constructor(problem: WritingModelProblem, message: string, options: DownloadErrorOptions = {}) {
     super(message, { cause: options.cause });
+    this.problem = problem;
     this.name = 'DownloadError';
     this.isSpoilt = options.isSpoilt ?? false;
     this.mayPass = options.mayPass ?? false;
@@ -68,14 +77,14 @@ export async function downloadFile(options: DownloadOptions): Promise<Downloaded
   } finally {
     await handle.close();
   }
-  if (received !== total) throw new DownloadError(CLOSED, { mayPass: true });
+  if (received !== total) throw new DownloadError('connection', CLOSED, { mayPass: true });
   return checked({ bytes: received, sha256: running.digest('hex') }, checksum);
 }
 
 function checked(found: Omit<Downloaded, 'isVerified'>, checksum: string | undefined): Downloaded {
   if (checksum !== undefined && checksum !== found.sha256) {
     const message = 'The file does not have the checksum that its server names, so it was deleted.';
-    throw new DownloadError(message, { isSpoilt: true });
+    throw new DownloadError('changed', message, { isSpoilt: true });
   }
   return { ...found, isVerified: checksum !== undefined };
 }
@@ -132,7 +141,7 @@ async function request({ url, signal }: DownloadOptions, from: number): Promise<
     return { response, total, checksum, chunks: chunksOf(response.body, { at, timer, signal }) };
   }
   clearTimeout(timer);
-  throw new DownloadError(`${url.host} redirects too often.`);
+  throw new DownloadError('address', `${url.host} redirects too often.`);
 }
 
 /** The hub's name for it, or an ETag that is one. */
@@ -171,20 +180,22 @@ async function* chunksOf(
 
 function unreachable({ host }: URL, cause: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
-  return new DownloadError(`The connection to ${host} failed.`, { cause, mayPass: true });
+  return new DownloadError('connection', `The connection to ${host} failed.`, { cause, mayPass: true });
 }
 
 function refused({ host }: URL, status: number): DownloadError {
-  if (status === 404) return new DownloadError(`${host} has no such file.`);
+  if (status === 404) return new DownloadError('address', `${host} has no such file.`);
   // What is there is longer than the file: it was replaced.
-  if (status === 416) return new DownloadError(`${host} has another file now.`, { isSpoilt: true });
-  return new DownloadError(`${host} answered ${status}.`, { mayPass: status >= 500 || status === 429 });
+  if (status === 416)
+    return new DownloadError('changed', `${host} has another file now.`, { isSpoilt: true });
+  const mayPass = status >= 500 || status === 429;
+  return new DownloadError(mayPass ? 'connection' : 'address', `${host} answered ${status}.`, { mayPass });
 }
 
 async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   try {
     await handle.writeFile(chunk);
   } catch (cause) {
-    throw new DownloadError('The file could not be written.', { cause });
+    throw new DownloadError('disk', 'The file could not be written.', { cause });
   }
 }

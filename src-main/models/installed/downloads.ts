@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { CamError } from '../../../src-shared/contract/errors.ts';
+import type { WritingModelProblem } from '../../../src-shared/contract/writing-models.ts';
 import { modelUrl, OFFERED_MODELS } from './catalogue.ts';
 import { DownloadError, downloadFile } from './download.ts';
 import { isModelFile, type ModelFolder, type ModelRecord, sizeOf } from './model-folder.ts';
@@ -23,6 +24,7 @@ export interface DownloadDeps {
 interface DownloadState {
   state: 'downloading' | 'failed';
   message: string;
+  problem: WritingModelProblem | null;
   /** Bytes. */
   received: number;
 }
@@ -45,7 +47,7 @@ export function createDownloads(deps: DownloadDeps, onChange: (record: ModelReco
 
   const run = async (record: ModelRecord, signal: AbortSignal) => {
     const report = (received: number) =>
-      states.set(record.id, { state: 'downloading', message: '', received });
+      states.set(record.id, { state: 'downloading', message: '', problem: null, received });
     report((await sizeOf(folder.partOf(record.id))) ?? 0);
     try {
       if (!deps.hasRuntime()) await deps.installRuntime(signal);
@@ -103,17 +105,19 @@ async function fetched(
 ): Promise<ModelRecord> {
   const { folder, hub } = deps;
   const url = modelUrl(record.address ?? '', hub);
-  if (!url) throw new DownloadError('Its address is no address.');
+  if (!url) throw new DownloadError('address', 'Its address is no address.');
   const part = folder.partOf(record.id);
   const assertRoom = async (bytes: number) => {
     const problem = await roomProblem(deps, bytes);
-    if (problem) throw new DownloadError(problem);
+    if (problem) throw new DownloadError('space', problem);
   };
   const { bytes, sha256, isVerified } = await withDelays(deps, signal, () =>
     downloadFile({ url, file: part, signal, onProgress, assertRoom }),
   );
   if (!(await isModelFile(part))) {
-    throw new DownloadError('What the address has is no model in the GGUF format.', { isSpoilt: true });
+    throw new DownloadError('address', 'What the address has is no model in the GGUF format.', {
+      isSpoilt: true,
+    });
   }
   const complete = { ...record, bytes, sha256, verified: isVerified };
   await folder.complete(complete);
@@ -149,7 +153,12 @@ async function failed({ folder }: DownloadDeps, { id }: ModelRecord, error: unkn
   const part = folder.partOf(id);
   if (error instanceof DownloadError && error.isSpoilt) await rm(part, { force: true });
   const received = (await sizeOf(part)) ?? 0;
-  return { state: 'failed', received, message: messageOf(error) };
+  return { state: 'failed', received, message: messageOf(error), problem: problemOf(error) };
+}
+
+function problemOf(error: unknown): WritingModelProblem {
+  if (error instanceof DownloadError) return error.problem;
+  return error instanceof NpmError ? 'library' : 'other';
 }
 
 function messageOf(error: unknown): string {

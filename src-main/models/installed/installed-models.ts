@@ -44,11 +44,11 @@ export function createInstalledModels(deps: InstalledModelsDeps): InstalledModel
     const offered = OFFERED_MODELS.find(({ id }) => id === record.id);
     const part = await sizeOf(folder.partOf(record.id));
     const whole = await sizeOf(record.file);
-    const { state, message, received } =
+    const { state, message, problem, received } =
       downloads.stateOf(record.id) ?? restingState(record, { whole, part, hasRuntime: deps.hasRuntime() });
     return {
       ...{ id: record.id, name: record.name, model: `installed/${record.id}`, licence: record.licence },
-      ...{ state, message, bytes: record.bytes ?? whole ?? null, received_bytes: received },
+      ...{ state, message, problem, bytes: record.bytes ?? whole ?? null, received_bytes: received },
       ...{ source: sourceOf(record), url: urlOf(record.address, hub) },
       memory_bytes: offered?.memoryBytes ?? null,
       verified: record.verified,
@@ -134,18 +134,18 @@ interface Files {
   hasRuntime: boolean;
 }
 
-type Resting = Pick<WritingModel, 'state' | 'message'> & { received: number };
+type Resting = Pick<WritingModel, 'state' | 'message' | 'problem'> & { received: number };
 
 /** The state of a model that is not being downloaded. */
 function restingState({ address, file }: ModelRecord, { whole, part, hasRuntime }: Files): Resting {
   if (whole !== undefined) {
-    if (hasRuntime) return { state: 'ready', message: '', received: whole };
+    if (hasRuntime) return { state: 'ready', message: '', problem: null, received: whole };
     const message = 'The library that runs models is missing. Add the model again to install it.';
-    return { state: 'failed', message, received: whole };
+    return { state: 'failed', message, problem: 'library', received: whole };
   }
-  if (address !== null) return { state: 'paused', message: '', received: part ?? 0 };
+  if (address !== null) return { state: 'paused', message: '', problem: null, received: part ?? 0 };
   const message = `The file ${file} is gone. Add it again where it is now, or remove the model.`;
-  return { state: 'failed', message, received: 0 };
+  return { state: 'failed', message, problem: 'file_gone', received: 0 };
 }
 
 function offer(offered: (typeof OFFERED_MODELS)[number], hub: string): WritingModel {
@@ -153,7 +153,8 @@ function offer(offered: (typeof OFFERED_MODELS)[number], hub: string): WritingMo
   return {
     ...{ id, name, model: `installed/${id}`, source: 'offered', url: urlOf(address, hub) },
     ...{ licence, state: 'offered', bytes },
-    ...{ received_bytes: 0, memory_bytes: memoryBytes, verified: false, loaded: false, message: '' },
+    ...{ received_bytes: 0, memory_bytes: memoryBytes, verified: false, loaded: false },
+    ...{ message: '', problem: null },
   };
 }
 

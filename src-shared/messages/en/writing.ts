@@ -27,7 +27,19 @@ export const writing = {
   rest: 'about {{time}} left',
   paused: 'Paused: {{progress}}',
   installing: 'Installing node-llama-cpp ({{size}})…',
-  failed: '{{name}} couldn’t be added. Check the connection and the disk space, then try again.',
+  problem: {
+    connection:
+      'The connection broke off while {{name}} was downloaded. Try again: it goes on where it stopped.',
+    address: 'There’s no model for {{name}} at this address. Remove it and check the address.',
+    changed:
+      '{{name}}: the downloaded file isn’t the one that its server names, so it was deleted. Try again.',
+    space: 'There isn’t enough space on the disk for {{name}}. Free some space, then try again.',
+    disk: 'The file of {{name}} couldn’t be written. Check the disk, then try again.',
+    library:
+      '{{name}}: the library that runs models couldn’t be installed. Check the connection, then try again.',
+    file_gone: 'The file of {{name}} is gone. Add it again from where it is now, or remove the model.',
+    other: '{{name}} couldn’t be added. Check the connection and the disk space, then try again.',
+  },
   nowWrites: '{{name}} is ready and writes from now on.',
   nowReady: '{{name}} is ready.',
   ask: {

@@ -7,7 +7,7 @@ const QWEN: WritingModel = {
   ...{ id: 'qwen', name: 'Qwen', model: 'installed/qwen', source: 'offered', licence: 'Apache-2.0' },
   url: 'https://models.example.org/qwen.gguf',
   ...{ state: 'offered', bytes: 1000, received_bytes: 0, memory_bytes: 2000 },
-  ...{ verified: false, loaded: false, message: '' },
+  ...{ verified: false, loaded: false, message: '', problem: null },
 };
 
 /** The state over an engine with one model, a page that can be hidden, and timers that the test lets run. */

@@ -86,7 +86,7 @@ function Begun({ model }: { model: WritingModel }) {
   return (
     <>
       {state === 'failed' || !runtime ? (
-        <p role="status">{inWords(message, t('writing:failed', { name }))}</p>
+        <p role="status">{inWords(message, t(`writing:problem.${model.problem ?? 'other'}`, { name }))}</p>
       ) : (
         <DownloadProgress className={styles.download} model={model} runtime={runtime} isNamed />
       )}

@@ -65,7 +65,8 @@ export function WritingModelRow({ model, runtime, onRemove }: WritingModelRowPro
         <DownloadProgress className={styles.wide} model={model} runtime={runtime} />
       )}
       <p className={styles.problem} role="alert">
-        {state === 'failed' && inWords(model.message, t('writing:failed', { name }))}
+        {state === 'failed' &&
+          inWords(model.message, t(`writing:problem.${model.problem ?? 'other'}`, { name }))}
       </p>
     </li>
   );

@@ -48,7 +48,8 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   const before = bare[at - 1] ?? '';
   const next = bare[at + 1] ?? '';
   const verb = knownVerb(word);
-  if (isHour(word, before)) return false;
+  // `10k steps` are counted.
+  if (isHour(word, before) || /^\d/.test(before)) return false;
   if (DETERMINERS.has(before) || PREPOSITIONS.has(before) || ADJECTIVES.has(before)) return false;
   if (verb === undefined) return unknownFinite(word, next);
   if (verb.form === 'gerund') return false;
@@ -127,6 +128,8 @@ export function findVerb(words: readonly string[]): number {
     const word = bare[at] ?? '';
     if (/^(?:who|that|which|whose|where|because|when|while|if|to|and|or|but)$/.test(word)) return -1;
     if (asAct && (PRONOUNS.has(word) || word === 'than')) return -1;
+    // What follows is a clause of its own: `my boss acting like he owns the place`.
+    if (/^(?:i|he|she|we|they)$/.test(word) || /:$/.test(words[at] ?? '')) return -1;
     if (AUXILIARIES.has(word) && !isHour(word, bare[at - 1] ?? '')) return at;
     if (asAct && !LINKS.test(word)) continue;
     if (asAct) return at;

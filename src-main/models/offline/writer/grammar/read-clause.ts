@@ -22,6 +22,7 @@ const TIME_IN =
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i)’m\b/gi, '$1 am'],
   [/\b(you|we|they)’re\b/gi, '$1 are'],
+  [/\b(could|would|should|might|must)’ve\b/gi, '$1 have'],
   [/\b(he|she|it|that|there)’s\b/gi, '$1 is'],
   // Else what somebody has: “everyone’s work”.
   [
@@ -90,21 +91,29 @@ export function readClause(text: string): Clause {
   return { ...UNREAD, kind: looksLikeThing(words) ? 'thing' : 'other', text };
 }
 
+/** Words up to which a noun with a place is the subject of an act: `my phone at forty per cent dying`. */
+const LONGEST_SUBJECT = 7;
+
 /** `socks disappearing in the dryer`: a subject and its act, without a finite verb. */
 function readNonfinite(text: string, words: readonly string[]): Clause | undefined {
   const at = words.findIndex(
     (word, index) =>
       index > 0 && knownVerb(bareWord(word))?.form === 'gerund' && !NOUN_FIRST.has(bareWord(word)),
   );
-  if (at < 1 || at > 4) return undefined;
+  if (at < 1 || at > LONGEST_SUBJECT) return undefined;
   const before = words.slice(0, at).map(bareWord);
-  const broken = before.some(
-    (word) => PREPOSITIONS.has(word) || AUXILIARIES.has(word) || /^(?:and|or|me|who|that|not)$/.test(word),
-  );
+  const placed = before.findIndex((word) => PREPOSITIONS.has(word));
+  const head = placed < 0 ? before : before.slice(0, placed);
+  if (head.length === 0 || head.length > 4) return undefined;
+  const broken =
+    before.some((word) => AUXILIARIES.has(word) || /^(?:and|or|me|who|that|not)$/.test(word)) ||
+    PREPOSITIONS.has(before.at(-1) ?? '') ||
+    before.filter((word) => PREPOSITIONS.has(word)).length > 1;
   if (broken || DETERMINERS.has(before.at(-1) ?? '') || ADJECTIVES.has(before.at(-1) ?? '')) return undefined;
   const named =
     DETERMINERS.has(before[0] ?? '') ||
     isAnimate(before[0] ?? '') ||
+    isAnimate(head.at(-1) ?? '') ||
     /^\p{Ll}.*[^s]s$/u.test(words[at - 1] ?? '');
   if (!named) return undefined;
   const subject = words.slice(0, at).join(' ').replace(/,$/, '');

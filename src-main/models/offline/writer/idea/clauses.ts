@@ -9,7 +9,7 @@ import { actorOf } from './noun-phrases.ts';
 import { assumptionOf } from './questions.ts';
 import { splitIdea } from './split-idea.ts';
 
-const SPEAKER = /^(?:(?:also|future|past|normal) )?[\p{L}’]+(?: [\p{L}’]+){0,2}:\s*/u;
+const SPEAKER = /^(?:(?:also|future|past|normal) )?[\p{L}’]+(?: [\p{L}’]+){0,2}:\s*(?!\s|\d)/u;
 
 /** @param verbatim whether it is what somebody said, of which no word may be missing */
 const readPart = (part: string | undefined, verbatim = false) => {

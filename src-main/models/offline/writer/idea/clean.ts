@@ -85,6 +85,7 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[`*_~<>{}[\]|\\]+/g, ' ')
     .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
     .replace(/[“”„«»]/g, '"')
+    .replace(/(?<=\S\s\S+\s\S.*)\s\([^()]*\)(?=[.!?]*\s*$)/u, '')
     .replace(/[ \t]+/g, ' ')
     .trim();
   const lastSpeaker = /[.!?,]\s*((?:the|my|our|also) [\p{L} ]{2,20}):$/iu.exec(plain)?.[1]?.toLowerCase();

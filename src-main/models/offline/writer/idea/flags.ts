@@ -25,6 +25,10 @@ const MOODS: readonly (readonly [string, RegExp])[] = [
     'gripe',
     /\b(?:always|never|again|every|keeps?|hate|annoying|why|still|nobody|won’t|can’t|doesn’t|loud|slow)\b/i,
   ],
+  [
+    'money',
+    /\b(?:money|payday|pay|paid|paying|bought|buy|buying|spent|spend|spending|salary|rent|bills?|prices?|costs?|wallet|bank|sale|ordered|shopping|subscriptions?|tax(?:es)?|debts?|\d+ (?:euros?|dollars?|pounds?|bucks))\b/i,
+  ],
   ['eating', /\b(?:eat|ate|eating|eaten|fridge|snack\w*|devour\w*)\b/i],
   [
     'food',
@@ -47,7 +51,7 @@ const BREAKDOWN =
   /^(?:die|stop|break|crash|collapse|explode|fail|end|quit|freeze|boil|burn|disappear|vanish|overheat)$/;
 
 /** An act with a clause of its own, to which a following `again` would seem to belong. */
-const INNER_CLAUSE = /\b(?:i|my|we)\b.*\b(?:never|not|always|still)\b|\bso I can\b/i;
+const INNER_CLAUSE = /\b(?:i|my|we)\b.*\b(?:never|not|always|still)\b|\b(?:so I can|until|unless|because)\b/i;
 
 const CLAUSE_FLAGS = ['thing', 'unparsed', 'self', 'other', 'past', 'present', 'state', 'action', 'negated'];
 
@@ -140,6 +144,10 @@ export const FLAGS: ReadonlySet<string> = new Set([
   ...['topic', 'foreign', 'brief'],
 ]);
 
+/** Words up to which a noun is about its topic; a longer one says something of its own, which lines of the topic would miss. */
+const ABOUT = 6;
+const isAbout = ({ kind }: Clause, text: string) => kind !== 'thing' || text.split(' ').length <= ABOUT;
+
 /** Whatever is true of an idea: its shape, person, tense, mood and topic. */
 export function flagsOf(idea: ReadIdea): ReadonlySet<string> {
   if (idea.language !== 'en') return otherLanguageFlags(idea);
@@ -148,7 +156,9 @@ export function flagsOf(idea: ReadIdea): ReadonlySet<string> {
     shape,
     ...clauseFlags(main),
     ...MOODS.filter(([, pattern]) => pattern.test(text)).map(([mood]) => mood),
-    ...(topic === undefined ? [] : [...(topic.flags ?? []), 'topic', topic.id]),
+    ...(topic === undefined
+      ? []
+      : [...(topic.flags ?? []), topic.id, ...(isAbout(main, text) ? ['topic'] : [])]),
     ...PART_FLAGS.filter(([, holds]) => holds(idea)).map(([flag]) => flag),
   ]);
 }

@@ -16,8 +16,13 @@ import { topicsOf, topicsOfNoun } from './topics.ts';
 
 type Content = Pick<WriterContent, 'topics' | 'languages' | 'turns'> & RightWords;
 
-const listItems = (text: string) =>
-  readSteps(text) ?? text.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '');
+/** What a list is of: `three things I fear: …`. */
+const LIST_HEAD = /^[^,:]{3,40}:\s+(?=[^,:]+,)/;
+
+function listItems(text: string): readonly string[] {
+  const items = text.replace(LIST_HEAD, '');
+  return readSteps(items) ?? items.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '');
+}
 
 /** Shapes that say more about an idea than that several voices speak in it. */
 const TOLD_BY_VOICES = /^(?:plan|expect|progress|opinion|assurance)$/;

@@ -45,6 +45,10 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   ['versus', /^(?<a>.+?)[,;]?\s+(?:vs\.?|versus|v\.|compared (?:to|with))\s+(?<b>.+)$/i],
   [
+    'expect',
+    /^(?:i |we )?(?:asked (?:\p{L}+ )?for|ordered|wanted|paid for|expected|was promised|wished for|hoped for)\s+(?<a>[^,]+?),?\s+(?:and |but )?(?:i |we )?(?:got|received|ended up with)\s+(?<b>.+)$/iu,
+  ],
+  [
     'plan',
     new RegExp(
       `^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:${WENT_ON}|${HAPPENED})))\\s+(?<b>.+)$`,
@@ -87,7 +91,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'cause',
-    /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing)\b.+?),? and (?:then |suddenly |immediately )?(?!(?:i|we|he|she|they) (?:live|lives|work|works|weigh|come)\b)(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
+    /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing|(?!(?:on|in|at|after|before|if|when|as|since|both|between)\b)[a-z]+(?= [a-z]+ed\b))\b.+?),? and (?:then |suddenly |immediately )?(?!(?:i|we|he|she|they) (?:live|lives|work|works|weigh|come)\b)(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
   ],
   ['but', /^(?<a>\p{L}+ing\b.+?),? and (?:still|yet|somehow|(?=only\b)|(?=never\b))\s*(?<b>.+)$/iu],
   [
@@ -102,6 +106,8 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'progress',
     /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|(?<=\b(?:was|were|had|did|went|felt|thought|said|\p{L}+ed)\b.*)until(?= (?:i|we|you|he|she|it|they|my|the|someone)\b))\s+(?<b>.+)$/iu,
   ],
+  ['but', /^(?<a>[^,:]{6,}), (?<b>(?:me:?|still|yet|zero|no|not a single)\s[^,]+)$/iu],
+  ['but', /^(?<a>[^,:]{6,}), (?<b>\p{L}[\p{L} ]{2,18}: ?\d.*)$/iu],
   ['when', /^(?:when|me when|that feeling when|the look when)\s+(?<core>(?<a>.+?),\s*(?<b>.+))$/i],
   ['when', /^(?:me when|when)\s+(?<core>.+)$/i],
   ['while', /^(?<a>.+?),?\s+(?:while|whilst)\s+(?<b>.+)$/i],

@@ -14,12 +14,17 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   |litterally literally|probaly probably|excersise exercise|vaccum vacuum|febuary February|wensday Wednesday|togehter together
   |writting writing|comming coming|haveing having|makeing making|geting getting|dont don’t|doesnt doesn’t|didnt didn’t|cant can’t|couldnt couldn’t|wont won’t|wouldnt wouldn’t|shouldnt shouldn’t
   |isnt isn’t|arent aren’t|wasnt wasn’t|havent haven’t|hasnt hasn’t|im I’m|ive I’ve|youre you’re|theyre they’re|thats that’s
+  |couldve could’ve|wouldve would’ve|shouldve should’ve|theres there’s|hes he’s|shes she’s|whos who’s|wheres where’s|heres here’s
   |aint ain’t|definatly definitely|thrusday Thursday|tuseday Tuesday|wendesday Wednesday|saterday Saturday
   |whats what’s|gonna going to|wanna want to|gotta have to|ur your|u you|bc because|pls please|smth something`
     .split('|')
     .map((pair) => pair.trim())
     .map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ').slice(1).join(' ')]),
 );
+
+/** Where `its` was meant to be `it’s`. */
+const ITS =
+  /(?<=\bit)s (?=(?:a|an|the|my|not|so|too|just|always|never|still|been|only|basically|\d[\d:]*\s?[ap]m)\b)/gi;
 
 /** A word; none that is part of a longer one with a hyphen, an apostrophe or a dot. */
 const WORD = /(?<![\p{L}\p{N}_’'.@#/-])\p{L}+(?![\p{L}\p{N}_’'@/-]|\.\p{L})/gu;
@@ -75,6 +80,7 @@ function byDictionary(word: string, right: RightWords): string | undefined {
  */
 export function correctSpelling(text: string, right: RightWords, keep: ReadonlySet<string> = NONE): string {
   return text
+    .replace(ITS, '’s ')
     .split(/("[^"]*")/)
     .map((part, at) =>
       at % 2 === 1
