@@ -11,7 +11,7 @@ import { type EmojiArt, openEmojiArt } from '../scenes/kit/emoji-art.ts';
 import { probePicture } from '../src-main/imaging/decode.ts';
 import { checkTemplateFolder } from '../src-main/library/load.ts';
 import { motionFiles } from './templates/atlas.ts';
-import { compareBlank, compareMotion, compareThumb } from './templates/compare.ts';
+import { compareBlank, compareHeads, compareMotion, compareThumb } from './templates/compare.ts';
 import { cutScene } from './templates/cut-parts.ts';
 import { drawPictures, loadSource, type Source } from './templates/draw.ts';
 import { TEMPLATES } from './templates/files.ts';
@@ -70,8 +70,9 @@ async function check(slug: string, art: EmojiArt): Promise<string> {
       await writeFile(new URL(`${slug}-${name}.png`, OUT), bytes);
     }
   }
+  const heads = await compareHeads(source, art);
   const motion = await compareMotion(source, art);
-  const faults = [blank && `the blank: ${blank.message}`, thumb, motion].filter(
+  const faults = [blank && `the blank: ${blank.message}`, thumb, heads, motion].filter(
     (fault) => fault !== undefined,
   );
   if (faults.length > 0) throw new Error(faults.join('; '));

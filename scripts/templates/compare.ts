@@ -2,11 +2,13 @@
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
+import { headsIn, xmpOfHeads } from '../../src-shared/document/embedded-heads.ts';
 import { motionFiles } from './atlas.ts';
 import { cutScene } from './cut-parts.ts';
 import { drawBlank, drawSmall, type Source } from './draw.ts';
 import { readMotion, readPicture } from './files.ts';
 import { cropped, drawOver } from './layer-pixels.ts';
+import { headsOfScene } from './scene-heads.ts';
 
 /**
  * The same version of sharp draws the same bytes. Other processors round a little differently, which the lossy
@@ -65,6 +67,17 @@ export async function comparePictures(expected: Buffer, actual: Buffer): Promise
 export async function compareBlank(source: Source, art: EmojiArt): Promise<Difference | undefined> {
   const committed = await readPicture(source.template.slug, 'blank.webp');
   return comparePictures(committed, await drawBlank(source, art));
+}
+
+/**
+ * Compares the heads that the file of a blank names with those of its scene.
+ * @returns what is wrong, or undefined
+ */
+export async function compareHeads(source: Source, art: EmojiArt): Promise<string | undefined> {
+  const committed = await readPicture(source.template.slug, 'blank.webp');
+  const drawn = xmpOfHeads(headsOfScene(source, art));
+  if (xmpOfHeads(headsIn(committed) ?? []) === drawn) return undefined;
+  return 'the blank does not name the heads of its scene';
 }
 
 /**

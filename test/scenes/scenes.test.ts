@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openEmojiArt } from '../../scenes/kit/emoji-art.ts';
 import {
   compareBlank,
+  compareHeads,
   compareMotion,
   comparePictures,
   compareThumb,
@@ -52,6 +53,7 @@ describe('the committed pictures', () => {
     const { width, height } = await sharp(await readPicture(slug, 'blank.webp')).metadata();
     expect([width, height]).toEqual([source.scene.width, source.scene.height]);
     expect(await compareThumb(source, art)).toBeUndefined();
+    expect(await compareHeads(source, art)).toBeUndefined();
   });
 
   it.each(sample)('%s: its blank is what the scene draws', async (slug) => {

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/States.tsx';
 import shared from '../CreateTab.module.css';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { JobProgress } from '../JobProgress.tsx';
+import { MadeText } from '../MadeText.tsx';
 import { MemeButtons } from '../MemeButtons.tsx';
 import { PaintForm } from './PaintForm.tsx';
 
@@ -68,7 +69,7 @@ function PaintResult() {
       {meme && !work.working && (
         <>
           <MemeButtons meme={meme} />
-          <p className={shared.altText}>{meme.alt_text}</p>
+          <MadeText meme={meme} />
         </>
       )}
     </section>

@@ -23,6 +23,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i)’m\b/gi, '$1 am'],
   [/\b(you|we|they)’re\b/gi, '$1 are'],
   [/\b(could|would|should|might|must)’ve\b/gi, '$1 have'],
+  [/\b(he|she|it|there)’s(?= (?:got|been)\b)/gi, '$1 has'],
   [/\b(he|she|it|that|there)’s\b/gi, '$1 is'],
   // Else what somebody has: “everyone’s work”.
   [

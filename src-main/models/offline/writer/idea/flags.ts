@@ -29,6 +29,19 @@ const MOODS: readonly (readonly [string, RegExp])[] = [
     'money',
     /\b(?:money|payday|pay|paid|paying|bought|buy|buying|spent|spend|spending|salary|rent|bills?|prices?|costs?|wallet|bank|sale|ordered|shopping|subscriptions?|tax(?:es)?|debts?|\d+ (?:euros?|dollars?|pounds?|bucks))\b/i,
   ],
+  [
+    'repair',
+    /\b(?:fix(?:e[sd]|ing)?|repair\w*|solv\w+|updat\w+|clean\w*|upgrad\w+|replac\w+|install\w*|patch\w*)\b/i,
+  ],
+  [
+    'curious',
+    /\b(?:open(?:ed|ing)?|click\w*|ask(?:ed|ing|s)?|googl\w+|look(?:ed|ing)? (?:up|at|into)|search\w*|peek\w*|check(?:ed|ing)?)\b/i,
+  ],
+  [
+    'holiday',
+    /\b(?:holidays?|christmas|xmas|new year|easter|thanksgiving|vacations?|trip|beach|resort|hotel|advent|eid|diwali|hanukkah)\b/i,
+  ],
+  ['gift', /\b(?:gifts?|presents?|birthday|free|surprise|won|prize|donat\w+|inherit\w*)\b/i],
   ['eating', /\b(?:eat|ate|eating|eaten|fridge|snack\w*|devour\w*)\b/i],
   [
     'food',

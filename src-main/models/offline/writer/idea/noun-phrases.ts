@@ -24,20 +24,21 @@ function shortened(phrase: string | undefined): string | undefined {
 export function actorOf(clause: Clause): string | undefined {
   if (clause.kind !== 'statement' || clause.self || EMPTY.test(clause.subject)) return undefined;
   if (/^[\p{L}]+ing\s/u.test(clause.subject)) return undefined;
-  return clause.subject.split(' ').length <= 5 ? clause.subject : undefined;
+  return clause.subject.split(' ').length <= 5 ? articled(clause.subject) : undefined;
 }
 
 /** Countable things, which take an article when they stand alone. */
 const COUNTED =
-  /^(?!(?:my|our|the|a|an|this|that|his|her|their|your|every|some|no) )(?:[\p{Ll}’-]+ )?(?:printer|computer|laptop|keyboard|mouse|phone|charger|screen|router|server|app|website|fridge|oven|toaster|microwave|dishwasher|vacuum|alarm|doorbell|door|key|sofa|bed|chair|umbrella|car|bike|bus|train|plane|cat|dog|hamster|parrot|baby|toddler|boss|manager|colleague|landlord|neighbour|neighbor|roommate|dentist|plumber|meeting|deadline|exam|spreadsheet|keynote|elevator|lift|card|subscription|kit|bill|ticket|queue|desk|lamp|contract|bag|guitar|piano|treadmill|newsletter|password)$/u;
+  /^(?!(?:my|our|the|a|an|this|that|his|her|their|your|every|some|no) )(?:[\p{Ll}’-]+ )?(?:printer|computer|laptop|keyboard|mouse|phone|charger|screen|router|server|app|website|fridge|oven|toaster|microwave|dishwasher|vacuum|alarm|doorbell|door|key|sofa|bed|chair|umbrella|car|bike|bus|train|plane|cat|dog|hamster|parrot|baby|toddler|boss|manager|colleague|landlord|neighbour|neighbor|roommate|dentist|plumber|meeting|deadline|exam|spreadsheet|keynote|elevator|lift|card|subscription|kit|bill|ticket|queue|desk|lamp|contract|bag|guitar|piano|treadmill|newsletter|password|professor|teacher|coach|referee|goalkeeper|waiter|waitress|barista|doctor|seagull|teammate|coworker|spider|puppy|kitten)$/u;
 const MINE =
-  /(?:cat|dog|hamster|parrot|baby|toddler|boss|manager|landlord|neighbour|neighbor|roommate|phone|laptop)$/;
+  /(?:cat|dog|hamster|parrot|baby|toddler|boss|manager|landlord|neighbour|neighbor|roommate|teammate|coworker|colleague|puppy|kitten|professor|phone|laptop)$/;
 
 /** A bare noun with its article: `printer` → `the printer`, `cat` → `my cat`. */
+const articled = (phrase: string): string =>
+  COUNTED.test(phrase) ? `${MINE.test(phrase) ? 'my' : 'the'} ${phrase}` : phrase;
+
 const withArticle = (phrase: string | undefined, { text }: Clause) =>
-  phrase !== undefined && phrase === text && COUNTED.test(phrase)
-    ? `${MINE.test(phrase) ? 'my' : 'the'} ${phrase}`
-    : phrase;
+  phrase === text ? articled(phrase) : phrase;
 
 /** The noun phrase an idea is about. */
 export function thingOf({

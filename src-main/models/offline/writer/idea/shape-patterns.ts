@@ -13,7 +13,7 @@ const WENT_ON =
   '(?:i |came|bought|spent|ate|watched|left|got|went|read|slept|fell|made|set|broke|burned|burnt|lost|found|pulled|dropped|spilled|locked|flooded|harvested|caught|woke|cried|built|forgot|ordered|joined|adopted|cut|won|now)';
 /** What somebody or something else did to the plan: `… and the wasps ate everything`. */
 const HAPPENED =
-  '(?:the|my|our|his|her|a|an) (?:[a-z]+ )?[a-z]+ (?:was|were|ate|took|stole|broke|died|came|went|left|said|fell|blew|ran|had|[a-z]+ed) ';
+  '(?:he|she|they|it|(?:the|my|our|his|her|a|an) (?:[a-z]+ )?[a-z]+) (?:was|were|ate|took|stole|broke|died|came|went|left|said|fell|blew|ran|had|[a-z]+ed) ';
 
 /** The first that matches wins: the more specific a pattern, the earlier it stands. */
 export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
@@ -104,7 +104,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'progress',
-    /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|(?<=\b(?:was|were|had|did|went|felt|thought|said|\p{L}+ed)\b.*)until(?= (?:i|we|you|he|she|it|they|my|the|someone)\b))\s+(?<b>.+)$/iu,
+    /^(?<a>.+?)[,;]?\s+(?:and then|then|followed by|(?<=\b(?:was|were|had|did|went|felt|thought|said|\p{L}+ed)\b.*)until(?= (?:i|we|you|he|she|it|they|my|the(?! (?:first|second|third|last|next|end|\d))|someone)\b))\s+(?<b>.+)$/iu,
   ],
   ['but', /^(?<a>[^,:]{6,}), (?<b>(?:me:?|still|yet|zero|no|not a single)\s[^,]+)$/iu],
   ['but', /^(?<a>[^,:]{6,}), (?<b>\p{L}[\p{L} ]{2,18}: ?\d.*)$/iu],
@@ -122,6 +122,10 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   [
     'but',
     /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|on|in|at|after|before|if|when|as|since)\b)(?<a>[^,]{6,}), (?<b>(?:i|we|it|he|she|they|my|the|our|now|somehow)\b[^,]{4,})$/iu,
+  ],
+  [
+    'but',
+    /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|dear|on|in|at|after|before|if|when|as|since|me)\b)(?<a>[^,:]{8,}), (?!(?:or|and|who|which|like|please|but not|said|says|according)\b)(?<b>[^,:]{8,})$/i,
   ],
   ['choice', /^(?<a>[^,]{3,60}?),?\s+or\s+(?<b>[^,]{3,60})$/i],
 ];

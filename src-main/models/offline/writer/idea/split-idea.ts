@@ -40,7 +40,7 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;
     const { core, who } = groups;
-    const a = groups.a?.replace(/^am\b/, 'I am');
+    const a = groups.a?.replace(/^(?=(?:am|was|were)\b)/, 'I ');
     const b = withOwnSubject(groups.b, text, who);
     if (shape !== 'choice' && (ASKING.test(text) || (asks && /^(?:is|are|do|does|can|will)\b/i.test(text))))
       continue;

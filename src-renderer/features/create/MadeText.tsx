@@ -1,0 +1,16 @@
+import type { Meme } from '../../../src-shared/contract/meme.ts';
+import styles from './CreateTab.module.css';
+
+/** What the engine says of a meme that it has just made: which model did not answer, and what it shows. In English. */
+export function MadeText({ meme: { notes = [], alt_text } }: { meme: Pick<Meme, 'notes' | 'alt_text'> }) {
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note} className={styles.note} role="status" lang="en">
+          {note}
+        </p>
+      ))}
+      <p className={styles.altText}>{alt_text}</p>
+    </>
+  );
+}
