@@ -21,18 +21,15 @@ const [UNITS, MEASURED] = [32, 100];
 /** What is drawn with them is only seen through something else. */
 const UNSEEN = ['defs', 'clipPath', 'mask', 'pattern', 'filter', 'symbol'];
 
-let cast: ReadonlyMap<string, CastMember> | undefined;
-
-/** The painter's members by the Fluent names of their emoji: `dog-face`. */
-function castByName(): ReadonlyMap<string, CastMember> {
-  if (cast) return cast;
-  const resources = fileURLToPath(new URL('../../resources', import.meta.url));
-  const content = readPainterContent(resources, createEmojiArt(resources));
-  cast = new Map(content.cast.emoji().map((member) => [slugOf(member.name), member]));
-  return cast;
-}
-
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+const RESOURCES = fileURLToPath(new URL('../../resources', import.meta.url));
+/** The painter's members by the Fluent names of their emoji: `dog-face`. */
+const CAST: ReadonlyMap<string, CastMember> = new Map(
+  readPainterContent(RESOURCES, createEmojiArt(RESOURCES))
+    .cast.emoji()
+    .map((member) => [slugOf(member.name), member]),
+);
 const SKIN_TONES = /-(?:medium-light|medium-dark|light|medium|dark)$/;
 
 /** The heads of a scene, fractions of the picture. */
@@ -56,7 +53,7 @@ function headsIn({ tag, attributes, children }: Element, around: Matrix): Head[]
 
 function emojiHead(name: string | undefined, matrix: Matrix): Head | undefined {
   if (name === undefined) return undefined;
-  const member = castByName().get(name) ?? castByName().get(name.replace(SKIN_TONES, ''));
+  const member = CAST.get(name) ?? CAST.get(name.replace(SKIN_TONES, ''));
   const scale = UNITS / MEASURED;
   return member && headOn(member, ({ x, y }) => on(matrix, { x: x * scale, y: y * scale }));
 }

@@ -22,7 +22,7 @@ function noneOf(found: readonly Head[], kind: string | undefined): string {
   const whose = kind === undefined ? 'head' : kind === 'person' ? 'person’s head' : `${kind}’s head`;
   const others =
     found.length > 0 ? `; found: ${[...new Set(found.map((head) => head.kind))].join(', ')}` : '';
-  return `no ${whose} was found in the picture with certainty${others}. Faces of people are found in photographs, where they look at the camera; things can be put “at the top left” or another place by name`;
+  return `no ${whose} was found in the picture with certainty${others}. Faces of people are found in photographs, where they look at the camera, and heads in what CAM has drawn; things can be put “at the top left” or another place by name`;
 }
 
 /** The head farthest in a direction, or nearest to the middle. */

@@ -1,5 +1,11 @@
 import { CamError } from '../../../../src-shared/contract/errors.ts';
-import type { EditedPicture, EditorText, ImageEditor } from '../../../../src-shared/contract/model-tasks.ts';
+import type { Head } from '../../../../src-shared/contract/heads.ts';
+import type {
+  EditedPicture,
+  EditingTask,
+  EditorText,
+  ImageEditor,
+} from '../../../../src-shared/contract/model-tasks.ts';
 import { headsInPx } from '../../../../src-shared/document/embedded-heads.ts';
 import type { Size } from '../../../../src-shared/document/geometry.ts';
 import { createRandom } from '../../../../src-shared/random.ts';
@@ -51,12 +57,7 @@ export function createLocalEditor<P extends Size>({
       const read = reader.read(prompt);
       if (read.steps.length + read.texts.length === 0) throw refusal(prompt, read.leftOut);
       let pixels = await editing.decode(picture, LONGEST);
-      const named = task.heads ?? editing.headsIn(picture);
-      const heads = named
-        ? headsInPx(named, pixels)
-        : read.steps.some(aimOfStep)
-          ? await editing.findHeads(pixels)
-          : [];
+      const heads = await headsFor(read.steps, task, pixels, editing);
       const plan = planEdits(read.steps, heads, pixels);
       const leftOut = [...plan.leftOut, ...read.leftOut];
       if (plan.steps.length + read.texts.length === 0) throw refusal(prompt, leftOut);
@@ -71,6 +72,18 @@ export function createLocalEditor<P extends Size>({
       return { bytes, description: describeEdits(plan.steps, read.texts, leftOut), texts: read.texts };
     },
   };
+}
+
+/** The heads that are known of a picture, px; where none are, and a step is for one, those that can be found. */
+async function headsFor<P extends Size>(
+  steps: readonly EditStep[],
+  { heads, picture }: EditingTask,
+  pixels: P,
+  editing: PictureEditing<P>,
+): Promise<readonly Head[]> {
+  const known = heads ?? editing.headsIn(picture);
+  if (known) return headsInPx(known, pixels);
+  return steps.some(aimOfStep) ? editing.findHeads(pixels) : [];
 }
 
 const named = ({ words, why }: LeftOut) => `“${words}” (${why})`;
