@@ -51,7 +51,7 @@ export const ADJECTIVE_PARTICIPLES = setOf(
 );
 /** Words that are nouns more often than the verbs they look like. */
 export const NOUN_FIRST = setOf(
-  `story stories work email call code plan test show drink dream plant cook fire park watch call phone date time day week
+  `story stories payday work email call code plan test show drink dream plant cook fire park watch call phone date time day week
   project deadline group homework water coffee sleep run walk diet cat dog bug trip party movie video game
   printer form report fix release demo queue order dance text question answer study exam score match train bus
   drive ride shop store market bill pay rent hair cut bed book paper note mail post comment like share

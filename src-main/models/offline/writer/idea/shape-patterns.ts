@@ -123,6 +123,11 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'but',
     /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|on|in|at|after|before|if|when|as|since)\b)(?<a>[^,]{6,}), (?<b>(?:i|we|it|he|she|they|my|the|our|now|somehow)\b[^,]{4,})$/iu,
   ],
+  // What came of it: `fishing all day, caught one boot`.
+  [
+    'progress',
+    /^(?<a>[^,:]{8,}), (?<b>(?:caught|found|got|lost|won|broke|ended|became|[a-z]{3,}ed)\s[^,:]{4,})$/i,
+  ],
   [
     'but',
     /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|dear|on|in|at|after|before|if|when|as|since|me)\b)(?<a>[^,:]{8,}), (?!(?:or|and|who|which|like|please|but not|said|says|according)\b)(?<b>[^,:]{8,})$/i,
