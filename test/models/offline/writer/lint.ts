@@ -27,7 +27,8 @@ const RULES: readonly (readonly [string, RegExp])[] = [
   ['did with be', /\bdid (?:I|you|we|they|he|she|it) be\b/i],
   [
     'dangling word',
-    /\s(?:the|a|an|of|my|your|and|or|but|with|for|because|than|every)[.!?”’]*$|\b(?<!\b(?:up|on|got|lead|come|go|not|told me) )to[.!?”’]*$/i,
+    // A question may end with a preposition: “what is it for?”
+    /\s(?:the|a|an|my|your|and|or|but|because|than|every)[.!?”’]*$|\s(?:of|with|for)[.!”’]*$|\b(?<!\b(?:up|on|got|lead|come|go|not|told me) )to[.!?”’]*$/i,
   ],
   ['person', /\byou my\b|\bme am\b|\byou am\b|(?<!\band )\bI are\b|\byour myself\b|\bme myself\b/i],
   ['two articles', /\b(?:the|a|an|my|your) (?:the|a|an|my|your)\b/i],

@@ -57,7 +57,10 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
   }
   const spoken = /^(?<who>[\p{L}\d ’-]{2,32}):\s+(?<a>[^:]+)$/u.exec(text)?.groups;
   if (spoken?.a !== undefined) return { shape: 'dialogue', first: spoken.a, core: spoken.a };
-  if (asks || /^(?:why|how|what|who|where|is it|are|do|does|can|will)\b/i.test(text))
+  if (
+    asks ||
+    /^(?:why|how(?! (?:it|i|my|the|we|they)\b)|what|who|where|is it|are|do|does|can|will)\b/i.test(text)
+  )
     return { shape: 'question' };
   if (/^[^,]+, [^,]+ and [^,]+$/.test(text)) return LIST;
   return { shape: 'plain' };
