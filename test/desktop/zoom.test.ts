@@ -35,7 +35,8 @@ test('keys, menu and Settings change it, and it is remembered', async () => {
   const again = await ready(apps.launch({ home }));
   // Before it was shown.
   expect(await again.op('window')).toMatchObject({ zoomFactor: 1.1, shownAt: 1.1, minimum: [1126, 770] });
-  await again.op('seen', 'Two Buttons');
+  // A dialog has to be readable, too.
+  await again.op('seen', 'Make your first meme');
   await again.op('key', 'Control+Digit0');
   await comesTo(again, 1);
 });

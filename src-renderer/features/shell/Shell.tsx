@@ -32,14 +32,18 @@ function belongsToControl({ target, key }: KeyboardEvent): boolean {
   return isControl !== null && /^(?:Enter| |Tab|Arrow\w+)$/.test(key);
 }
 
+/** In dialogs as well: who cannot read one has to be able to enlarge it. */
+const EVERYWHERE: ReadonlySet<CommandId> = new Set(['app.zoom-in', 'app.zoom-out', 'app.zoom-reset']);
+
 /** Handles the shortcuts of all commands, and reports enabled commands to the desktop menu. */
 function useShortcuts(): void {
   const { commands, desktop } = useApp();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || belongsToControl(event)) return;
+      if (event.defaultPrevented || event.isComposing) return;
       const id = commands.find(event, takesText(event.target));
-      if (id && commands.perform(id)) event.preventDefault();
+      if (!id || (belongsToControl(event) && !EVERYWHERE.has(id))) return;
+      if (commands.perform(id)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
