@@ -10,9 +10,10 @@ import { headOn } from '../../src-main/models/offline/painter/content/measured-h
 import type { Head } from '../../src-shared/contract/heads.ts';
 import { headsInFractions, movedHead } from '../../src-shared/document/embedded-heads.ts';
 import type { Point } from '../../src-shared/document/geometry.ts';
+import type { Matrix } from '../../src-shared/drawing/piece.ts';
 import type { Source } from './draw.ts';
 import { type Element, parseMarkup } from './markup-tree.ts';
-import { IDENTITY, type Matrix, matrixOf, multiplied, on, stretchOf } from './svg-matrix.ts';
+import { IDENTITY, matrixOf, multiplied, on, stretchOf } from './svg-matrix.ts';
 
 /** Smaller heads are a crowd: share of the width of the picture. */
 const SMALLEST = 0.035;

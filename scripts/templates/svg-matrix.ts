@@ -1,8 +1,7 @@
 /** SVG transforms as matrices. */
 import type { Point } from '../../src-shared/document/geometry.ts';
+import { rotatedPoint } from '../../src-shared/document/rotated-box.ts';
 import type { Matrix } from '../../src-shared/drawing/piece.ts';
-
-export type { Matrix };
 
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
@@ -60,8 +59,7 @@ function one(name: string, [first = 0, second, third, ...rest]: readonly number[
 }
 
 function rotation(degrees: number, about: Point): Matrix {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  const turn = { a: cos, b: sin, c: -sin, d: cos, e: 0, f: 0 };
-  const moved = on(turn, { x: -about.x, y: -about.y });
-  return { ...turn, e: moved.x + about.x, f: moved.y + about.y };
+  const [across, down] = [rotatedPoint({ x: 1, y: 0 }, degrees), rotatedPoint({ x: 0, y: 1 }, degrees)];
+  const moved = rotatedPoint({ x: -about.x, y: -about.y }, degrees);
+  return { a: across.x, b: across.y, c: down.x, d: down.y, e: moved.x + about.x, f: moved.y + about.y };
 }

@@ -20,6 +20,8 @@ export interface CommandInfo {
   hidden?: boolean;
   /** In the desktop app only: a browser has its own. */
   desktop?: boolean;
+  /** Its shortcut works in dialogs, menus and lists as well: who cannot read one has to be able to enlarge it. */
+  inDialogs?: boolean;
 }
 
 export const MENUS = ['File', 'Edit', 'Insert', 'Arrange', 'View', 'Help'] as const;
@@ -43,10 +45,16 @@ export const COMMANDS = {
   // The canvas is asked first for the keys that browsers zoom with.
   'app.zoom-in': {
     ...{ menu: 'View', keys: ['Mod+Alt+=', 'Mod+Alt++', 'Mod+=', 'Mod++'], group: true },
-    ...{ scope: 'app', desktop: true },
+    ...{ scope: 'app', desktop: true, inDialogs: true },
   },
-  'app.zoom-out': { menu: 'View', keys: ['Mod+Alt+-', 'Mod+-'], scope: 'app', desktop: true },
-  'app.zoom-reset': { menu: 'View', keys: ['Mod+Alt+0', 'Mod+0'], scope: 'app', desktop: true },
+  'app.zoom-out': {
+    ...{ menu: 'View', keys: ['Mod+Alt+-', 'Mod+-'] },
+    ...{ scope: 'app', desktop: true, inDialogs: true },
+  },
+  'app.zoom-reset': {
+    ...{ menu: 'View', keys: ['Mod+Alt+0', 'Mod+0'] },
+    ...{ scope: 'app', desktop: true, inDialogs: true },
+  },
   'motion.timeline': { menu: 'View', keys: ['M'], group: true, scope: 'editor' },
   // Not in the native menu, whose Space would be taken from every field; the timeline handles the key.
   'motion.play': { menu: 'View', keys: ['Space'], scope: 'editor', hidden: true },

@@ -8,7 +8,14 @@ export const WRITING_MODEL_STATES = ['offered', 'downloading', 'paused', 'failed
 
 /** Why a model is not there. */
 export const WRITING_MODEL_PROBLEMS = [
-  ...(['connection', 'address', 'changed', 'space', 'disk', 'library', 'file_gone', 'other'] as const),
+  'connection',
+  'address',
+  'changed',
+  'space',
+  'disk',
+  'library',
+  'file_gone',
+  'other',
 ] as const;
 export type WritingModelProblem = (typeof WRITING_MODEL_PROBLEMS)[number];
 

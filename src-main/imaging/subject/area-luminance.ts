@@ -1,3 +1,4 @@
+import { relativeLuminance } from '../../../src-shared/contract/contrast.ts';
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import type { ColourMap } from './picture-map.ts';
 
@@ -11,15 +12,6 @@ export interface LuminanceRange {
 
 const TENTH = 0.1;
 
-/** Relative luminance of a colour by its parts, 0–255. */
-export function relativeLuminance(red: number, green: number, blue: number): number {
-  const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
-    const value = part / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
 /** The luminance of an area, fractions of the picture; at least one point of the map is looked at. */
 export function luminanceOfArea({ data, width, height }: ColourMap, area: Rect): LuminanceRange {
   const [left, right] = pointsOf(area.x, area.width, width);
@@ -28,7 +20,8 @@ export function luminanceOfArea({ data, width, height }: ColourMap, area: Rect):
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) {
       const at = (y * width + x) * 3;
-      values.push(relativeLuminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+      const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+      values.push(relativeLuminance({ r, g, b }));
     }
   }
   values.sort((a, b) => a - b);

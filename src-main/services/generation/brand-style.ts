@@ -1,10 +1,12 @@
+import { parseColor } from '../../../src-shared/contract/colors.ts';
+import { contrastRatio, relativeLuminance } from '../../../src-shared/contract/contrast.ts';
 import type { Brand } from '../../../src-shared/contract/generation.ts';
 import type { Watermark } from '../../../src-shared/contract/meme.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import { type Rect, type Size, scaledRect } from '../../../src-shared/document/geometry.ts';
 import { partInside } from '../../../src-shared/document/rotated-box.ts';
-import { type LuminanceRange, relativeLuminance } from '../../imaging/subject/area-luminance.ts';
+import type { LuminanceRange } from '../../imaging/subject/area-luminance.ts';
 
 /** How a brand's colours and mark are put onto a template: texts stay readable, the mark hides no region. */
 
@@ -24,21 +26,10 @@ const READABLE = 3;
 const DARK = 0.35;
 const OUTLINE = 0.09;
 
-/** Relative luminance (WCAG 2.2), 0–1, of `#rgb` or `#rrggbb`; 0.5 for any other notation. */
-export function luminanceOf(hex: string): number {
-  if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)) return 0.5;
-  const digits = hex.slice(1);
-  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16));
-  return relativeLuminance(red, green, blue);
-}
+const luminanceOf = (hex: string): number => relativeLuminance(parseColor(hex));
 
 /** The colour of an outline in which letters of a colour are legible on any ground. */
 export const outlineOf = (color: string) => (luminanceOf(color) < DARK ? '#ffffff' : '#000000');
-
-function contrast(a: number, b: number): number {
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
 
 /**
  * A region's style in the brand's colours. Text without an outline gets the first colour that is readable on the `ground`
@@ -54,7 +45,7 @@ export function brandStyle(
   const { outline_width } = region?.default_style ?? {};
   if (outline_width !== 0) return { color: first, outline_color: outlineOf(first), outline_width: OUTLINE };
   const fitting = colors.find((one) =>
-    [ground.darkest, ground.lightest].every((level) => contrast(luminanceOf(one), level) >= READABLE),
+    [ground.darkest, ground.lightest].every((level) => contrastRatio(luminanceOf(one), level) >= READABLE),
   );
   return fitting === undefined ? undefined : { color: fitting };
 }

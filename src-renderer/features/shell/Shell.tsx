@@ -32,8 +32,10 @@ function belongsToControl({ target, key }: KeyboardEvent): boolean {
   return isControl !== null && /^(?:Enter| |Tab|Arrow\w+)$/.test(key);
 }
 
-/** In dialogs as well: who cannot read one has to be able to enlarge it. */
-const EVERYWHERE: ReadonlySet<CommandId> = new Set(['app.zoom-in', 'app.zoom-out', 'app.zoom-reset']);
+function worksInDialogs(id: CommandId): boolean {
+  const { inDialogs }: CommandInfo = COMMANDS[id];
+  return inDialogs === true;
+}
 
 /** Handles the shortcuts of all commands, and reports enabled commands to the desktop menu. */
 function useShortcuts(): void {
@@ -42,7 +44,7 @@ function useShortcuts(): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const id = commands.find(event, takesText(event.target));
-      if (!id || (belongsToControl(event) && !EVERYWHERE.has(id))) return;
+      if (!id || (belongsToControl(event) && !worksInDialogs(id))) return;
       if (commands.perform(id)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);

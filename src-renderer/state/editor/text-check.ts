@@ -1,4 +1,5 @@
-import { parseColor, type Rgba } from '../../../src-shared/contract/colors.ts';
+import { parseColor } from '../../../src-shared/contract/colors.ts';
+import { contrastRatio, relativeLuminance } from '../../../src-shared/contract/contrast.ts';
 import type { CaptionStyle } from '../../../src-shared/contract/style.ts';
 import type { Region } from '../../../src-shared/contract/template.ts';
 import type { LayoutProblem } from '../../../src-shared/layout/readability.ts';
@@ -40,22 +41,13 @@ const READABLE_CONTRAST = 3;
 /** Number of grapheme clusters: a family emoji is one. */
 export const countCharacters = (text: string): number => lengthOf(text.trim());
 
-function luminance({ r, g, b }: Rgba): number {
-  const linear = (channel: number) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-}
-
 /** WCAG contrast of letters to their outline or background, 1–21; null where they are on the picture directly. */
 export function contrastOf({ color, outline_color, outline_width, background }: CaptionStyle): number | null {
   const around = outline_width ? (outline_color ?? '#000') : background?.color;
   if (around === undefined) return null;
   const [letters, edge] = [parseColor(color ?? '#fff'), parseColor(around)];
   if (letters.a < 0.5 || edge.a < 0.5) return null;
-  const [light, dark] = [luminance(letters), luminance(edge)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  return contrastRatio(relativeLuminance(letters), relativeLuminance(edge));
 }
 
 function drawnNotes(drawn: DrawnText, region: Region | undefined, t: Translate): Note[] {

@@ -1,13 +1,16 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { luminanceOfArea, relativeLuminance } from '../../../src-main/imaging/subject/area-luminance.ts';
+import { luminanceOfArea } from '../../../src-main/imaging/subject/area-luminance.ts';
 import { pictureMapOf } from '../../../src-main/imaging/subject/picture-map.ts';
+import { parseColor } from '../../../src-shared/contract/colors.ts';
+import { contrastRatio, relativeLuminance } from '../../../src-shared/contract/contrast.ts';
 
 test('the luminance of colours is that of WCAG', () => {
-  expect(relativeLuminance(255, 255, 255)).toBeCloseTo(1, 10);
-  expect(relativeLuminance(0, 0, 0)).toBe(0);
+  const luminanceOf = (color: string) => relativeLuminance(parseColor(color));
+  expect(luminanceOf('#fff')).toBeCloseTo(1, 10);
+  expect(luminanceOf('#000')).toBe(0);
   // The contrast of this grey to white is 4.54 (WCAG’s own example of the least for texts).
-  expect(1.05 / (relativeLuminance(0x76, 0x76, 0x76) + 0.05)).toBeCloseTo(4.54, 2);
+  expect(contrastRatio(luminanceOf('#767676'), luminanceOf('#fff'))).toBeCloseTo(4.54, 2);
 });
 
 test('an area is as light as what is in it, and no lighter than what is beside it', async () => {

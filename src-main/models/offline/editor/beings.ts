@@ -19,7 +19,7 @@ export const createBeings =
   (phrase) => {
     const found = find(phrase);
     if (!found?.member.head || !found.member.alive) return undefined;
-    const kind = kindOf(found.member, found.member.head.human);
+    const kind = kindOf(found.member);
     const last = phrase.split(' ').at(-1) ?? phrase;
     if (last.slice(0, STEM) !== kind.slice(0, STEM)) return undefined;
     return { kind, many: found.plural };

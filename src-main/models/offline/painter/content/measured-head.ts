@@ -16,8 +16,8 @@ const MOST_TURNED = Math.PI / 3;
 const PEOPLE = ['person', 'bust', 'face'];
 
 /** What a head is called: `person`, or the animal without what kind of it: `black cat` is a cat. */
-export function kindOf({ kind, name }: Pick<CastMember, 'kind' | 'name'>, isHuman = false): string {
-  if (isHuman || PEOPLE.includes(kind)) return 'person';
+export function kindOf({ kind, name, head }: Pick<CastMember, 'kind' | 'name' | 'head'>): string {
+  if (head?.human || PEOPLE.includes(kind)) return 'person';
   return (
     name
       .toLowerCase()
@@ -47,7 +47,7 @@ export function headOn(
   const turned = Math.atan2(placed.brim.x - placed.chin.x, placed.chin.y - placed.brim.y);
   if (Math.abs(turned) > MOST_TURNED) return undefined;
   return {
-    ...{ kind: kindOf(member, head.human), ...placed },
+    ...{ kind: kindOf(member), ...placed },
     eyes: a.x <= b.x ? [a, b] : [b, a],
     width: Math.hypot(side[1].x - side[0].x, side[1].y - side[0].y),
   };

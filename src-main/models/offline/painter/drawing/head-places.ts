@@ -1,5 +1,6 @@
 import type { Head } from '../../../../../src-shared/contract/heads.ts';
 import type { Point } from '../../../../../src-shared/document/geometry.ts';
+import { rotatedPoint } from '../../../../../src-shared/document/rotated-box.ts';
 import type { Part } from '../arrange/assembly.ts';
 import { headOn } from '../content/measured-head.ts';
 import { type Placed, turnOf } from './place-groups.ts';
@@ -30,9 +31,8 @@ function placeOf(part: Part, { x, y, scale }: Placed): (point: Point) => Point {
 
 /** Turns points clockwise about a point. */
 function turning(degrees: number, about: Point): (point: Point) => Point {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return ({ x, y }) => {
-    const [dx, dy] = [x - about.x, y - about.y];
-    return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos };
+    const turned = rotatedPoint({ x: x - about.x, y: y - about.y }, degrees);
+    return { x: turned.x + about.x, y: turned.y + about.y };
   };
 }
