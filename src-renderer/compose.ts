@@ -133,6 +133,17 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     t,
   });
+  const writingModels = createWritingModels({
+    ...{ api, settings, schedule, now: Date.now },
+    page: {
+      isVisible: () => window.document.visibilityState === 'visible',
+      onVisible: (listener) => window.document.addEventListener('visibilitychange', listener),
+    },
+    onReady({ name, model }) {
+      const isChosen = settings.store.getState().settings.writing_model === model;
+      toasts.show(t(isChosen ? 'writing:nowWrites' : 'writing:nowReady', { name }));
+    },
+  });
   return {
     api,
     templateWords: createTemplateWords(language, loadTemplateNames),
@@ -148,17 +159,7 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
     browse,
     gallery,
     localServers: createLocalServers({ api, settings }),
-    writingModels: createWritingModels({
-      ...{ api, settings, schedule, now: Date.now },
-      page: {
-        isVisible: () => window.document.visibilityState === 'visible',
-        onVisible: (listener) => window.document.addEventListener('visibilitychange', listener),
-      },
-      onReady({ name, model }) {
-        const isChosen = settings.store.getState().settings.writing_model === model;
-        toasts.show(t(isChosen ? 'writing:nowWrites' : 'writing:nowReady', { name }));
-      },
-    }),
+    writingModels,
     localDrafts,
     jobs,
     create,
@@ -172,6 +173,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
       openFile: async (file) => (await files()).openFile(file),
       takePack: packImport.takeFile,
       takeVideo: create.takeVideo,
+      takeModel(file) {
+        const path = desktop.bridge?.pathOf(file) ?? '';
+        writingModels.askOwn(path === '' ? { path, name: file.name } : { path });
+      },
       dataUrlOf,
       addFont: ownFonts.add,
       async reopen(document, fileName) {

@@ -1,4 +1,4 @@
-import type { IpcRenderer } from 'electron';
+import type { IpcRenderer, WebUtils } from 'electron';
 import type { DesktopBridge, IpcCalls, IpcEvents, IpcMessages } from '../../src-shared/contract/ipc.ts';
 import type { Reply } from './ipc.ts';
 
@@ -26,7 +26,7 @@ function createSubscription<E extends keyof IpcEvents>(ipc: IpcChannel, event: E
 }
 
 /** The value of `window.desktop`. */
-export function createBridge(ipc: IpcChannel): DesktopBridge {
+export function createBridge(ipc: IpcChannel, files: Pick<WebUtils, 'getPathForFile'>): DesktopBridge {
   const call = async <C extends keyof IpcCalls>(channel: C, ...args: IpcCalls[C]['args']) => {
     const reply: Reply<IpcCalls[C]['result']> = await ipc.invoke(channel, ...args);
     if (!reply.ok) throw new Error(reply.message);
@@ -42,6 +42,7 @@ export function createBridge(ipc: IpcChannel): DesktopBridge {
     startDrag: (token) => send('file.drag', token),
     showFile: (path) => call('file.show', path),
     chooseModelFile: () => call('model.choose'),
+    pathOf: (file) => files.getPathForFile(file),
     importPack: (pack) => call('pack.import', pack),
     stopPack: () => send('pack.stop'),
     openExternal: (url) => call('open.external', url),

@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { createBridge } from './preload-bridge.ts';
 
-contextBridge.exposeInMainWorld('desktop', createBridge(ipcRenderer));
+contextBridge.exposeInMainWorld('desktop', createBridge(ipcRenderer, webUtils));

@@ -49,14 +49,17 @@ describe('the shell accepts messages of', () => {
 test('events that arrive before the page listens are queued for its first listener', () => {
   const handlers = new Map<string, (event: never, value: unknown) => void>();
   const never: never = undefined as never;
-  const bridge = createBridge({
-    invoke: async () => ({ ok: true, value: null }),
-    send: () => {},
-    on(channel, handler) {
-      handlers.set(channel, handler);
-      return never;
+  const bridge = createBridge(
+    {
+      invoke: async () => ({ ok: true, value: null }),
+      send: () => {},
+      on(channel, handler) {
+        handlers.set(channel, handler);
+        return never;
+      },
     },
-  });
+    { getPathForFile: () => '' },
+  );
   handlers.get('link.opened')?.(never, '/jobs');
   const seen: string[] = [];
   const stop = bridge.onLinkOpened((place) => seen.push(place));

@@ -95,7 +95,7 @@ describe('the window', () => {
 
   test('offers exactly the bridge of the contract', async () => {
     expect(await app.op('evaluate', 'Object.keys(window.desktop).sort().join()')).toBe(
-      'checkForUpdates,chooseModelFile,cliCommand,clipboardPicture,closeQuick,copyFile,copyImage,deleteKey,hasClipboardPicture,importPack,info,loginOffer,onCommand,onFileOpened,onLinkOpened,onPackOpened,onQuickShown,onUpdateChanged,openExternal,openFromQuick,prepareDrag,quickReady,quickShortcut,recordShortcut,restartToUpdate,saveFile,saveKey,setAutomaticUpdates,setCliCommand,setEnabledCommands,setKeepInTray,setLanguage,setLogin,setNotifyJobs,setQuickBusy,setQuickShortcut,setSpelling,setTheme,setZoom,showFile,showLogs,showQuick,startDrag,stopPack,storedKeys,updates,zoom',
+      'checkForUpdates,chooseModelFile,cliCommand,clipboardPicture,closeQuick,copyFile,copyImage,deleteKey,hasClipboardPicture,importPack,info,loginOffer,onCommand,onFileOpened,onLinkOpened,onPackOpened,onQuickShown,onUpdateChanged,openExternal,openFromQuick,pathOf,prepareDrag,quickReady,quickShortcut,recordShortcut,restartToUpdate,saveFile,saveKey,setAutomaticUpdates,setCliCommand,setEnabledCommands,setKeepInTray,setLanguage,setLogin,setNotifyJobs,setQuickBusy,setQuickShortcut,setSpelling,setTheme,setZoom,showFile,showLogs,showQuick,startDrag,stopPack,storedKeys,updates,zoom',
     );
     expect(await app.op('evaluate', 'window.desktop.info()')).toMatchObject({
       version: JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')).version,

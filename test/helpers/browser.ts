@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { canInstall, installPackages } from './apt.ts';
 import { onPath } from './on-path.ts';
 
 /**
@@ -28,7 +28,8 @@ const ARGS = [
   '--disable-dev-shm-usage',
 ];
 
-function installed(): string | undefined {
+/** The browser's program where there is one. */
+export function installedBrowser(): string | undefined {
   const own = process.env.CAM_CHROMIUM;
   if (own) return own;
   const bundled = chromium.executablePath();
@@ -37,15 +38,10 @@ function installed(): string | undefined {
 }
 
 function install(): void {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !onPath('apt-get')) return;
+  if (!canInstall()) return;
   console.log('No Chromium found; installing the system’s package for the tests …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env,
-    });
+    installPackages(['chromium']);
   } catch {
     // What to do by hand is said below.
   }
@@ -53,10 +49,10 @@ function install(): void {
 
 /** The browser's program. @throws Error that says what to run */
 export function browserPath(): string {
-  const found = installed();
+  const found = installedBrowser();
   if (found) return found;
   install();
-  const now = installed();
+  const now = installedBrowser();
   if (now) return now;
   throw new Error(
     'The window’s tests need Chromium. Run `apt-get install -y chromium` (or `npx playwright-core install chromium`), or set CAM_CHROMIUM to a Chromium’s program.',

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { canInstall, installPackages } from './apt.ts';
 import { onPath } from './on-path.ts';
 
 /**
@@ -7,21 +8,17 @@ import { onPath } from './on-path.ts';
  */
 
 function install(): void {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !onPath('apt-get')) return;
+  if (!canInstall()) return;
   console.log('No FFmpeg found; installing the system’s package for the tests …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'ffmpeg'], {
-      stdio: 'ignore',
-      env,
-    });
+    installPackages(['ffmpeg']);
   } catch {
     // What to do by hand is said below.
   }
 }
 
-function found(): string | undefined {
+/** The program where there is one. */
+export function installedFfmpeg(): string | undefined {
   const own = process.env.CAM_FFMPEG;
   return own && own !== 'off' ? own : onPath('ffmpeg');
 }
@@ -30,10 +27,10 @@ let program: string | undefined;
 
 /** The program. @throws Error that says what to run */
 export function ffmpegPath(): string {
-  program ??= found();
+  program ??= installedFfmpeg();
   if (!program) {
     install();
-    program = found();
+    program = installedFfmpeg();
   }
   if (program) return program;
   throw new Error(

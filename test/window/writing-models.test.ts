@@ -17,6 +17,7 @@ import {
   type TestEngine,
   type TestWindow,
 } from '../helpers/window.ts';
+import { dropFiles } from './files.ts';
 import { addAxe, problemsIn, THEMES } from './page-problems.ts';
 
 /** Language models inside CAM, in Settings and in Create, with a real model of random weights. */
@@ -209,6 +210,23 @@ test('Create offers a model, which leads to the question, and shows its download
   hub.release();
   await section(page).waitFor({ state: 'detached' });
   await told(page, 'Qwen3 1.7B is ready and writes from now on.');
+});
+
+test('a model that is dropped is asked about in Settings, and added by its path', async () => {
+  const page = await open('#/browse');
+  await dropFiles(page.getByRole('main'), [{ name: 'mine.gguf', bytes: tinyModel() }]);
+  const dialog = page.getByRole('dialog', { name: 'Use your own GGUF model' });
+  await dialog.getByText('Browsers don’t tell where “mine.gguf” is. Enter its full path.').waitFor();
+  expect(page.url()).toMatch(/#\/settings$/);
+  expect(await models()).not.toContainEqual(expect.objectContaining({ source: 'file' }));
+  const file = path.join(dir, 'mine.gguf');
+  writeFileSync(file, tinyModel());
+  const input = dialog.getByRole('textbox', { name: 'Full path of the file' });
+  expect(await input.inputValue()).toBe('');
+  await input.fill(file);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await models()).toContainEqual(expect.objectContaining({ name: 'mine', state: 'ready' }));
 });
 
 test('a server on this machine is asked about first', async () => {

@@ -6,9 +6,12 @@ import { messageError } from '../../state/language/message-error.ts';
 import { insertFiles } from './insert-image.ts';
 import { useSession } from './session/context.ts';
 
-/** Imports files: pictures become layers, an exported meme opens as a new draft, fonts are added, failures are shown as toasts. */
+/**
+ * Imports files: pictures become layers, an exported meme opens as a new draft, fonts are added, a language model is
+ * offered in Settings, failures are shown as toasts.
+ */
 export function useImportFiles(): (files: readonly File[], centre?: Point) => void {
-  const { api, language, ownFonts, toasts, router } = useApp();
+  const { api, fileImport, language, ownFonts, toasts, router } = useApp();
   const { editor } = useSession();
   return useCallback(
     (files, centre) => {
@@ -19,6 +22,8 @@ export function useImportFiles(): (files: readonly File[], centre?: Point) => vo
             toasts.fail(messageError('editor:packDropped', { name: other.name }));
           } else if (other.kind === 'video') {
             toasts.fail(messageError('editor:videoDropped', { name: other.name }));
+          } else if (other.kind === 'model') {
+            await fileImport.take(files.filter(({ name }) => name === other.name));
           } else if (other.kind === 'font') {
             await ownFonts.add(other);
           } else {
@@ -30,6 +35,6 @@ export function useImportFiles(): (files: readonly File[], centre?: Point) => vo
       };
       take().catch((error: unknown) => toasts.fail(error));
     },
-    [api, editor, language, ownFonts, router, toasts],
+    [api, editor, fileImport, language, ownFonts, router, toasts],
   );
 }

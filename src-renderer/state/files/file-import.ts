@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { CaptionRequest, Watermark } from '../../../src-shared/contract/meme.ts';
 import type { Translate } from '../../../src-shared/messages/keys.ts';
 import type { Api } from '../../api/api.ts';
-import type { Router } from '../app/route.ts';
+import type { Route, Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
 import { refusal } from './refused-file.ts';
 
@@ -11,6 +11,7 @@ export type OpenedFile =
   | { kind: 'document'; document: CaptionRequest; bytes: Uint8Array; type: string; name: string }
   | { kind: 'pack'; name: string }
   | { kind: 'video'; name: string }
+  | { kind: 'model'; name: string }
   | { kind: 'font'; bytes: Uint8Array; name: string }
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
@@ -26,6 +27,8 @@ export interface FileImportDeps {
   takePack(file: File): Promise<void>;
   /** Chooses a video in Create. @throws MessageError where it cannot be sent */
   takeVideo(file: File): void;
+  /** Asks in Settings whether a language model is to be added. */
+  takeModel(file: File): void;
   router: Pick<Router, 'go'>;
   /** Classifies a file. @throws MessageError */
   openFile(file: File): Promise<OpenedFile>;
@@ -76,7 +79,8 @@ interface MadeDraft {
 /** What became of one file. */
 interface Imported {
   draft?: MadeDraft;
-  video?: boolean;
+  /** Where it is shown, unless there are drafts. */
+  route?: Route;
 }
 
 /** The messages about files that were opened, and about those that could not be. */
@@ -128,11 +132,11 @@ function createNotices(deps: FileImportDeps) {
 
 /**
  * Imports files that are dropped, pasted or opened: on a picture a new meme is begun, a pack is imported, an exported
- * meme is opened for editing, a video is put into Create, a font is added to one's own. A file that cannot be read does
- * not stop the others.
+ * meme is opened for editing, a video is put into Create, a font is added to one's own, a language model is offered in
+ * Settings. A file that cannot be read does not stop the others.
  */
 export function createFileImport(deps: FileImportDeps) {
-  const { api, addFont, takePack, takeVideo, router, openFile, dataUrlOf, reopen } = deps;
+  const { api, addFont, takePack, takeVideo, takeModel, router, openFile, dataUrlOf, reopen } = deps;
   const { brand, showDrafts, onDrafts, t } = deps;
   const store = createStore<FileImportState>(() => ({ busy: 0 }));
   const notices = createNotices(deps);
@@ -155,19 +159,23 @@ export function createFileImport(deps: FileImportDeps) {
     }
     if (opened.kind === 'video') {
       takeVideo(file);
-      return { video: true };
+      return { route: { screen: 'create' } };
+    }
+    if (opened.kind === 'model') {
+      takeModel(file);
+      return { route: { screen: 'settings' } };
     }
     if (opened.kind === 'font') await addFont(opened);
     else await takePack(file);
     return {};
   };
 
-  /** One draft opens in the editor, several are shown in the gallery; a video in Create. */
-  const openResult = (drafts: readonly MadeDraft[], hasVideo: boolean) => {
+  /** One draft opens in the editor, several are shown in the gallery; else there is the screen of another file. */
+  const openResult = (drafts: readonly MadeDraft[], route: Route | undefined) => {
     const [draft, ...others] = drafts;
     if (draft && others.length === 0) router.go({ screen: 'edit', draft: draft.id });
     else if (draft) showDrafts();
-    else if (hasVideo) router.go({ screen: 'create' });
+    else if (route) router.go(route);
   };
 
   return {
@@ -176,20 +184,20 @@ export function createFileImport(deps: FileImportDeps) {
       if (files.length === 0) return;
       store.setState(({ busy }) => ({ busy: busy + files.length }));
       const drafts: MadeDraft[] = [];
-      let hasVideo = false;
+      let shown: Route | undefined;
       const failures: { name: string; error: unknown }[] = [];
       // Sequentially: ten large pictures at once would need too much memory.
       for (const file of files) {
         try {
-          const { draft, video } = await importOne(file);
+          const { draft, route } = await importOne(file);
           if (draft) drafts.push(draft);
-          if (video) hasVideo = true;
+          shown ??= route;
         } catch (error) {
           failures.push({ name: file.name || t('browse:files.pasted'), error });
         }
         store.setState(({ busy }) => ({ busy: busy - 1 }));
       }
-      openResult(drafts, hasVideo);
+      openResult(drafts, shown);
       if (drafts.length > 0) void onDrafts();
       notices.opened(drafts.filter(({ picture }) => picture !== undefined));
       notices.failed(failures);

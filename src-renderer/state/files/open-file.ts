@@ -11,6 +11,8 @@ export type Opened =
   | { kind: 'pack'; name: string }
   /** A video, which is not read here. */
   | { kind: 'video'; name: string }
+  /** A language model in the GGUF format, which is not read here. */
+  | { kind: 'model'; name: string }
   | { kind: 'font'; bytes: Uint8Array; name: string }
   | { kind: 'picture'; bytes: Uint8Array; type: string; name: string };
 
@@ -39,7 +41,7 @@ const isZip = (bytes: Uint8Array): boolean => holds(bytes, 0, 'PK\x03\x04') || h
 
 /** First brands of MP4 and MOV files; pictures such as AVIF have the same structure, and others. */
 const VIDEO_BRANDS = /^(?:isom|iso\d|mp4\d|avc1|dash|MSNV|M4V |qt {2}|3g[p2]\w|f4v )$/;
-/** The first bytes that tell a video. */
+/** The first bytes that tell a video or a language model. */
 const START_BYTES = 12;
 
 /** Whether bytes begin like an MP4, a MOV or a WebM. */
@@ -47,6 +49,8 @@ function isVideo(bytes: Uint8Array): boolean {
   if (holds(bytes, 0, '\x1a\x45\xdf\xa3')) return true;
   return holds(bytes, 4, 'ftyp') && VIDEO_BRANDS.test(String.fromCharCode(...bytes.subarray(8, START_BYTES)));
 }
+
+const isModel = (bytes: Uint8Array): boolean => holds(bytes, 0, 'GGUF');
 
 /** The media type of a picture the engine reads, by its first bytes; undefined for anything else. */
 export function pictureType(bytes: Uint8Array): string | undefined {
@@ -85,13 +89,15 @@ export function classifyFile(bytes: Uint8Array, name: string): Opened {
 }
 
 /**
- * Reads and classifies a file. A file that is too large is refused before it is read; a zip or a video is not read.
+ * Reads and classifies a file. A file that is too large is refused before it is read; a zip, a video or a
+ * language model is not read.
  * @throws MessageError
  */
 export async function openFile(file: ReadableFile): Promise<Opened> {
   const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
   if (isZip(start)) return { kind: 'pack', name: file.name };
   if (isVideo(start)) return { kind: 'video', name: file.name };
+  if (isModel(start)) return { kind: 'model', name: file.name };
   if (file.size > LIMITS.imageBytes) {
     const { name } = file;
     const [size, most] = [file.size, LIMITS.imageBytes].map((bytes) => `${Math.round(bytes / MB)} MB`);

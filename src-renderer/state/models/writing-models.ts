@@ -32,6 +32,16 @@ export interface WritingModelsState {
   rest: ReadonlyMap<string, number>;
   /** Id of the model whose download the person is asked about. */
   asked: string | undefined;
+  /** What the question about a model of one's own begins with; undefined while nobody is asked. */
+  own: OwnModelFile | undefined;
+}
+
+/** A file in the GGUF format that the person has chosen. */
+export interface OwnModelFile {
+  /** Absolute; empty where it is not known, as in a browser. */
+  path: string;
+  /** Name of a file whose path is not known. */
+  name?: string;
 }
 
 /** ms */
@@ -44,7 +54,7 @@ const isLoading = ({ state }: WritingModel) => state === 'downloading';
 export function createWritingModels(deps: WritingModelsDeps) {
   const { api, settings, page, schedule, now, onReady } = deps;
   const store = createStore<WritingModelsState>(() => ({
-    ...{ data: undefined, error: undefined, asked: undefined },
+    ...{ data: undefined, error: undefined, asked: undefined, own: undefined },
     rest: new Map(),
   }));
   const rests = new Map<string, DownloadRest>();
@@ -104,6 +114,8 @@ export function createWritingModels(deps: WritingModelsDeps) {
     find,
     /** Asks the person about the download of a model, wherever the question is shown. */
     ask: (id: string | undefined) => store.setState({ asked: id }),
+    /** Asks the person about a model of their own. */
+    askOwn: (own: OwnModelFile | undefined) => store.setState({ own }),
     /** Adds a model or continues its download. The first one on this machine is chosen to write. */
     async add(body: AddWritingModelBody): Promise<WritingModel> {
       const isFirst = !store.getState().data?.models.some(({ state }) => state !== 'offered');

@@ -172,7 +172,7 @@ export const browse = {
     pack: 'Drop to import templates',
     packText: 'Nothing in your library is replaced.',
     files: 'Drop to open',
-    filesText: 'Pictures, exported memes, videos, template packs, folders and fonts.',
+    filesText: 'Pictures, exported memes, videos, template packs, folders, fonts and language models.',
   },
   files: {
     /** The name of a picture from the clipboard. */

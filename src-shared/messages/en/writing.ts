@@ -70,6 +70,7 @@ export const writing = {
     address: 'On the web',
     path: 'Full path of the file',
     pathHint: 'The file stays where it is.',
+    unknownPath: 'Browsers don’t tell where “{{name}}” is. Enter its full path.',
     choose: 'Choose a file…',
     url: 'Address of the file',
     urlHint:

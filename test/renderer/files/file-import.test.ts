@@ -16,6 +16,7 @@ const bytes = new Uint8Array([1, 2, 3]);
 async function openFile({ name }: File): Promise<OpenedFile> {
   if (name.endsWith('.zip')) return { kind: 'pack', name };
   if (name.endsWith('.mp4')) return { kind: 'video', name };
+  if (name.endsWith('.gguf')) return { kind: 'model', name };
   if (name.endsWith('.ttf')) return { kind: 'font', bytes, name };
   if (name.startsWith('meme')) {
     const document = { template_id: 'tpl_iceberg', captions: [{ position: 'top', text: 'hi' }] };
@@ -47,6 +48,7 @@ function setUp({ brand = false } = {}) {
   const takeVideo = vi.fn(({ name }: File) => {
     if (name.startsWith('large')) throw new Error(`“${name}” has 90 MB.`);
   });
+  const takeModel = vi.fn((_file: File) => undefined);
   const [onTemplates, onDrafts] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
   let drafts = 0;
   const reopen = vi.fn(async (_document: object, _name: string) => `draft_${++drafts}`);
@@ -60,6 +62,7 @@ function setUp({ brand = false } = {}) {
       router,
       takePack,
       takeVideo,
+      takeModel,
       reopen,
       onTemplates,
       onDrafts,
@@ -76,7 +79,17 @@ function setUp({ brand = false } = {}) {
   });
   const take = (...names: string[]) => fileImport.take(names.map((name) => new File([bytes], name)));
   const shown = () => toasts.store.getState().toasts;
-  const spies = { takePack, takeVideo, api, addFont, onTemplates, onDrafts, reopen, saveAsTemplate };
+  const spies = {
+    takePack,
+    takeVideo,
+    takeModel,
+    api,
+    addFont,
+    onTemplates,
+    onDrafts,
+    reopen,
+    saveAsTemplate,
+  };
   return { ...spies, fileImport, take, shown, route: () => at.route };
 }
 
@@ -102,6 +115,16 @@ test('it has the watermark of new memes, and is kept as a template where that is
   expect(action?.label).toBe('Save as template…');
   action?.run();
   expect(saveAsTemplate).toHaveBeenCalledOnce();
+});
+
+test('a language model is offered in Settings, unless there is something else to open', async () => {
+  const { take, takeModel, shown, route } = setUp();
+  await take('small.gguf');
+  expect(takeModel.mock.calls[0]?.[0].name).toBe('small.gguf');
+  expect(route()).toEqual({ screen: 'settings' });
+  await take('small.gguf', 'cat.png');
+  expect(route()).toEqual({ screen: 'edit', draft: 'draft_1' });
+  expect(shown().map(({ text }) => text)).toEqual(['Started a new meme with “Cat”']);
 });
 
 test('a video is chosen in Create, unless there is something else to open', async () => {

@@ -63,6 +63,16 @@ test('a zip is a pack; anything else is refused by name', () => {
   expect(wordsOf(() => classifyFile(new Uint8Array(), 'none.png'))).toMatch(/empty/);
 });
 
+test('a language model of any size is offered as one, not read', async () => {
+  const start = bytesOf('GGUF\x03\x00\x00\x00');
+  const large = {
+    ...file('qwen.gguf', start),
+    size: 2e9,
+    arrayBuffer: () => Promise.reject(new Error('read')),
+  };
+  expect(await openFile(large)).toEqual({ kind: 'model', name: 'qwen.gguf' });
+});
+
 test('a zip of any size is sent as it is, not read', async () => {
   const large = {
     ...{ name: 'cats.campack', size: 1900 * 1024 * 1024 },

@@ -5,6 +5,7 @@ import type {
 } from '../../../../src-shared/contract/writing-models.ts';
 import type { LabelKey } from '../../../../src-shared/messages/keys.ts';
 import { useApp } from '../../../context.ts';
+import type { OwnModelFile } from '../../../state/models/writing-models.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Controls.tsx';
@@ -37,11 +38,17 @@ const FIELDS = {
   },
 } as const;
 
+interface OtherModelDialogProps {
+  data: WritingModelListData;
+  own: OwnModelFile;
+  onClose(): void;
+}
+
 /** Adds a model of one's own: a file on this machine, or one at an address. */
-export function OtherModelDialog({ data, onClose }: { data: WritingModelListData; onClose(): void }) {
+export function OtherModelDialog({ data, own, onClose }: OtherModelDialogProps) {
   const { t } = useText();
   const [place, setPlace] = useState<Place>('file');
-  const { values, change, error, working, add } = useOtherModel(place, onClose);
+  const { values, change, error, working, add } = useOtherModel(place, own.path, onClose);
   const needed = data.runtime.installed ? 0 : data.runtime.bytes;
   return (
     <Dialog
@@ -71,7 +78,14 @@ export function OtherModelDialog({ data, onClose }: { data: WritingModelListData
           options={PLACES.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={setPlace}
         />
-        <PlaceField key={place} place={place} value={values[place]} error={error} onChange={change} />
+        <PlaceField
+          key={place}
+          place={place}
+          name={own.name}
+          value={values[place]}
+          error={error}
+          onChange={change}
+        />
         {(place === 'address' || needed > 0) && (
           <ul className={styles.facts}>
             <RuntimeFact runtime={data.runtime} />
@@ -86,21 +100,28 @@ export function OtherModelDialog({ data, onClose }: { data: WritingModelListData
 
 interface PlaceFieldProps {
   place: Place;
+  /** Of a file whose path is not known. */
+  name: string | undefined;
   value: string;
   error: string | undefined;
   onChange(value: string): void;
 }
 
-function PlaceField({ place, value, error, onChange }: PlaceFieldProps) {
+function PlaceField({ place, name, value, error, onChange }: PlaceFieldProps) {
   const { desktop, toasts } = useApp();
   const { t } = useText();
   const { label, hint, example, length } = FIELDS[place];
+  const isUnknown = place === 'file' && name !== undefined;
   const choose = async () => {
     const path = await desktop.bridge?.chooseModelFile();
     if (path) onChange(path);
   };
   return (
-    <Field label={t(label)} hint={t(hint)} error={error}>
+    <Field
+      label={t(label)}
+      hint={isUnknown ? t('writing:other.unknownPath', { name }) : t(hint)}
+      error={error}
+    >
       {(id) => (
         <div className={styles.line}>
           <TextInput
@@ -121,11 +142,11 @@ function PlaceField({ place, value, error, onChange }: PlaceFieldProps) {
 }
 
 /** What was entered for each place, and how it is added. */
-function useOtherModel(place: Place, onAdded: () => void) {
+function useOtherModel(place: Place, path: string, onAdded: () => void) {
   const { writingModels } = useApp();
   const { t } = useText();
   const reason = useReason();
-  const [values, setValues] = useState({ file: '', address: '' });
+  const [values, setValues] = useState({ file: path, address: '' });
   const [errors, setErrors] = useState<Partial<Record<Place, string>>>({});
   const [working, setWorking] = useState(false);
   return {

@@ -22,7 +22,7 @@ export function WritingModels() {
   const data = useSelector(writingModels.store, (state) => state.data);
   const error = useSelector(writingModels.store, (state) => state.error);
   const asked = useSelector(writingModels.store, (state) => state.asked);
-  const [adding, setAdding] = useState(false);
+  const own = useSelector(writingModels.store, (state) => state.own);
   const [removing, setRemoving] = useState<WritingModel>();
   const place = useKeptFocus();
   useEffect(() => void writingModels.find(), [writingModels]);
@@ -48,7 +48,7 @@ export function WritingModels() {
               ))}
             </ul>
             <div>
-              <Button onClick={() => setAdding(true)}>
+              <Button onClick={() => writingModels.askOwn({ path: '' })}>
                 <FileUp size={16} strokeWidth={1.75} aria-hidden />
                 {t('writing:other.open')}
               </Button>
@@ -60,7 +60,9 @@ export function WritingModels() {
         <AddModelDialog model={about} data={data} onClose={() => writingModels.ask(undefined)} />
       )}
       {removing && <RemoveModelDialog model={removing} onClose={() => setRemoving(undefined)} />}
-      {data && adding && <OtherModelDialog data={data} onClose={() => setAdding(false)} />}
+      {data && own && (
+        <OtherModelDialog data={data} own={own} onClose={() => writingModels.askOwn(undefined)} />
+      )}
     </SettingsSection>
   );
 }
