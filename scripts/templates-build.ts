@@ -14,6 +14,7 @@ import { motionFiles } from './templates/atlas.ts';
 import { compareBlank, compareHeads, compareMotion, compareThumb } from './templates/compare.ts';
 import { cutScene } from './templates/cut-parts.ts';
 import { drawPictures, loadSource, type Source } from './templates/draw.ts';
+import { recordDrawn } from './templates/drawn-record.ts';
 import { TEMPLATES } from './templates/files.ts';
 import { sceneSlugs } from './templates/scene-files.ts';
 
@@ -50,6 +51,7 @@ async function build(slug: string, art: EmojiArt): Promise<string> {
     if (bytes === null) await rm(new URL(name, folder), { force: true });
     else if (await writeIfChanged(new URL(name, folder), bytes)) written.push(name);
   }
+  if (!values.motion) await recordDrawn(source, art);
   const problems = await checkTemplateFolder(fileURLToPath(folder), probePicture);
   if (problems.length > 0)
     throw new Error(problems.map(({ path, message }) => `${path}: ${message}`).join('; '));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { TemplateFile } from '../../src-shared/contract/template.ts';
 import { ownFontOf } from '../../src-shared/layout/font-families.ts';
@@ -19,7 +20,8 @@ import { createKnownFormats, type KnownFormat, type KnownFormats } from '../libr
 import { createLibrary, type LiveLibrary } from '../library/library.ts';
 import { BUILT_IN_SOURCE, OWN_SOURCE } from '../library/origin.ts';
 import { createUserTemplates, type UserTemplates } from '../library/user-templates.ts';
-import { RESOURCES, VERSION } from './app-root.ts';
+import { APP_ROOT, RESOURCES, VERSION } from './app-root.ts';
+import { cacheFolder } from './cache-folder.ts';
 import type { Config } from './config.ts';
 import { openMeanings } from './open-meanings.ts';
 
@@ -66,6 +68,13 @@ const checksKey = () =>
     .update(JSON.stringify([CHECKS, VERSION, TemplateFile]))
     .digest('hex');
 
+/** One for each place where CAM is installed: what is cached has absolute paths. */
+function sharedCacheFile(resourcesDir: string): string {
+  const folder = cacheFolder(APP_ROOT, { platform: process.platform, env: process.env, home: homedir() });
+  const place = createHash('sha256').update(resourcesDir).digest('hex').slice(0, 12);
+  return path.join(folder, `library-${place}.ndjson`);
+}
+
 /** The known formats. The file is part of CAM; if it is missing, the build is broken. */
 function openFormats(resourcesDir: string): KnownFormats {
   const file = path.join(resourcesDir, 'library/known-formats.json');
@@ -95,7 +104,11 @@ export async function openLibrary(
     meanings: openMeanings(resourcesDir),
     onSkipped,
     deletedImage: (cdnPath) => deletedTemplateImage(own, cdnPath),
-    cache: { file: path.join(config.home, 'library-cache.ndjson'), key: checksKey() },
+    cache: {
+      file: path.join(config.home, 'library-cache.ndjson'),
+      key: checksKey(),
+      shared: sharedCacheFile(resourcesDir),
+    },
   });
 }
 

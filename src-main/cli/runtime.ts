@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
+import { type CacheMachine, checkoutCacheFolder, userCacheFolder } from '../bootstrap/cache-folder.ts';
 
 /**
  * The Node process that runs CAM: its version, its memory limits, its compile cache. Loaded before everything else,
@@ -59,20 +60,12 @@ export function restartWithMemoryLimits(process: NodeJS.Process): void {
 }
 
 /** Where compiled code may be cached, best first. `entry`: path of the file that Node was started with. */
-export function compileCacheFolders(
-  entry: string,
-  { platform, env, home }: { platform: NodeJS.Platform; env: NodeJS.ProcessEnv; home: string },
-): string[] {
+export function compileCacheFolders(entry: string, machine: CacheMachine): string[] {
   const folder = path.dirname(entry);
   const own = entry.endsWith('.ts')
-    ? path.join(folder, '../../node_modules/.cache/cam')
+    ? checkoutCacheFolder(path.join(folder, '../..'))
     : path.join(folder, '.compile-cache');
-  const users: Partial<Record<NodeJS.Platform, string>> = {
-    darwin: path.join(home, 'Library/Caches'),
-    win32: env.LOCALAPPDATA ?? path.join(home, 'AppData/Local'),
-  };
-  const user = users[platform] ?? (env.XDG_CACHE_HOME || path.join(home, '.cache'));
-  return [own, path.join(user, 'cam/compile-cache')];
+  return [own, path.join(userCacheFolder(machine), 'compile-cache')];
 }
 
 /**

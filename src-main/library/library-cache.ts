@@ -25,6 +25,12 @@ export interface CachedFolder {
 export interface LibraryCache {
   file: string;
   key: string;
+  /**
+   * File of the built-in templates alone, which all homes of this program share: the first start of a home takes them
+   * from it, and writes it where it is missing or out of date. Two that write at once may leave a file that its hash
+   * refuses, which the next first start replaces.
+   */
+  shared?: string;
 }
 
 type Stored = Omit<Template, 'imagePath' | 'thumbPath'> & { image: string; thumb: string };
@@ -37,8 +43,23 @@ const HASHED_AT_ONCE = 1_000_000;
 /** Characters written at once: 1 ms of work. */
 const WRITTEN_AT_ONCE = 200_000;
 
-/** By the absolute path of the folder. Never throws. */
-export async function readLibraryCache({ file, key }: LibraryCache): Promise<Map<string, CachedFolder>> {
+/**
+ * What the last start stored, or, where it stored nothing, what those of other homes did; by the absolute path of the
+ * folder. Never throws.
+ */
+export async function readLibraryCache({ file, key, shared }: LibraryCache): Promise<CachedFolders> {
+  const folders = await readFolders(file, key);
+  const isFirst = folders.size === 0;
+  return { folders: isFirst && shared ? await readFolders(shared, key) : folders, isFirst };
+}
+
+export interface CachedFolders {
+  folders: Map<string, CachedFolder>;
+  /** The home has no usable file of its own. */
+  isFirst: boolean;
+}
+
+async function readFolders(file: string, key: string): Promise<Map<string, CachedFolder>> {
   const folders = new Map<string, CachedFolder>();
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return folders;

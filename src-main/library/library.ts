@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { KnownFormats } from './known-formats.ts';
 import {
@@ -7,7 +8,7 @@ import {
   writeLibraryCache,
 } from './library-cache.ts';
 import type { Probe } from './load.ts';
-import { OWN_SOURCE } from './origin.ts';
+import { BUILT_IN_SOURCE, OWN_SOURCE } from './origin.ts';
 import { createPlaceholderMaker, type MakePlaceholder } from './placeholder-maker.ts';
 import { createScanner, type OnSkipped, type Root, type Scanner, watchRoot } from './scan.ts';
 import type { Meanings } from './search.ts';
@@ -100,6 +101,13 @@ function* cacheable(index: TemplateIndex, scanners: readonly Scanner[]): Generat
   }
 }
 
+/** Stores built-in templates for the first starts of other homes; a disk that refuses costs those some time. */
+async function share(file: string, key: string, folders: Iterable<[string, CachedFolder]>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+    .then(() => writeLibraryCache({ file, key }, folders))
+    .catch(() => undefined);
+}
+
 /** Between a change and its being stored in the cache, ms: changes come in groups. */
 const CACHE_AFTER_MS = 3000;
 
@@ -135,7 +143,9 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
   const { roots, probe, onSkipped, deletedImage, cache, now = Date.now } = options;
   const index = createTemplateIndex(deletedImage, options.formats, options.meanings);
   const cached = cache ? await readLibraryCache(cache) : undefined;
-  const scanners = roots.map((root) => createScanner(root, { probe, onSkipped, cached, now }));
+  const scanners = roots.map((root) =>
+    createScanner(root, { probe, onSkipped, cached: cached?.folders, now }),
+  );
   const own = scanners.filter(({ source }) => source === OWN_SOURCE);
   const inTurn = createMutex();
   let changing = 0;
@@ -159,7 +169,12 @@ export async function createLibrary(options: LibraryOptions): Promise<LiveLibrar
     for (const scanner of own) if (scanner.isBehind()) await refresh(scanner);
   };
 
-  for (const scanner of scanners) await refresh(scanner);
+  for (const scanner of scanners) {
+    const isStale = await update(index, scanner, onSkipped);
+    if (isStale) changed();
+    if (isStale && cache?.shared && cached?.isFirst && scanner.source === BUILT_IN_SOURCE)
+      await share(cache.shared, cache.key, cacheable(index, [scanner]));
+  }
   const placeholders =
     options.makePlaceholder && createPlaceholderMaker(index, options.makePlaceholder, changed);
   return {

@@ -93,7 +93,7 @@ describe('the bundle', () => {
     };
     await visit('cam.js');
     const all = [...seen].map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
-    expect(all.sort()).toEqual(['cam.js', 'runtime']);
+    expect(all.sort()).toEqual(['cache-folder', 'cam.js', 'runtime']);
   });
 });
 

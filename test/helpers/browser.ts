@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { canInstall, installPackages } from './apt.ts';
 import { onPath } from './on-path.ts';
 
@@ -8,7 +8,15 @@ import { onPath } from './on-path.ts';
  * or, as root on Debian and its kin, installed on the spot.
  */
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+/** The first is Chromium without anything of a window, as Playwright's own is: pages open in half the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -40,10 +48,13 @@ export function installedBrowser(): string | undefined {
 function install(): void {
   if (!canInstall()) return;
   console.log('No Chromium found; installing the system’s package for the tests …');
-  try {
-    installPackages(['chromium']);
-  } catch {
-    // What to do by hand is said below.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    try {
+      installPackages([name]);
+      return;
+    } catch {
+      // Older systems do not have the first one; what to do by hand is said below.
+    }
   }
 }
 
@@ -60,8 +71,8 @@ export function browserPath(): string {
 }
 
 /** Starts a headless browser; close it when done. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args: ARGS });
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: ARGS, ...options });
 }
 
 let shared: Promise<Browser> | undefined;

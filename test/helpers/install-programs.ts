@@ -4,7 +4,7 @@ import { installedFfmpeg } from './ffmpeg.ts';
 import { onPath } from './on-path.ts';
 
 /** Programs that tests use; Debian's packages are called the same. */
-const PROGRAMS = ['caddy', 'chromium', 'ffmpeg', 'nginx', 'parallel', 'rclone', 'strace'];
+const PROGRAMS = ['caddy', 'chromium-headless-shell', 'ffmpeg', 'nginx', 'parallel', 'rclone', 'strace'];
 
 export interface InstallDeps {
   isCi: boolean;
@@ -32,7 +32,7 @@ export function installPrograms(deps: InstallDeps): string[] {
 }
 
 function has(program: string): boolean {
-  if (program === 'chromium') return installedBrowser() !== undefined;
+  if (program === 'chromium-headless-shell') return installedBrowser() !== undefined;
   if (program === 'ffmpeg') return installedFfmpeg() !== undefined;
   return onPath(program) !== undefined;
 }

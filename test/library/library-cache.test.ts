@@ -1,11 +1,12 @@
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLibrary } from '../../src-main/library/library.ts';
 import { type Folders, makeFolders, png, probePng, templateFile, WEBP } from './folders.ts';
 
 let folders: Folders;
-let cache: { file: string; key: string };
+let cache: { file: string; key: string; shared?: string };
 /** Pictures that were read since the last start. */
 let read: number;
 let skipped: string[];
@@ -120,4 +121,42 @@ test('templates that other checks found sound are checked again', async () => {
   await storeAll();
   await start({ key: 'checks of the next version' });
   expect(read).toBe(3);
+});
+
+test('the first start of another home takes the built-in templates from the shared file', async () => {
+  const startAs = async (home: string, key = 'checks of this version') => {
+    read = 0;
+    return createLibrary({
+      roots: [{ dir: folders.root, source: 'builtin' }],
+      probe: (bytes) => {
+        read += 1;
+        return probePng(bytes);
+      },
+      cache: { file: join(home, 'cache.ndjson'), key, shared: join(shared, 'made/library.ndjson') },
+      now: () => Date.now() + 60_000,
+    });
+  };
+  const shared = await mkdtemp(join(tmpdir(), 'cam-shared-'));
+  const first = await startAs('/nowhere/one');
+  expect(read).toBe(3);
+  expect((await startAs('/nowhere/two')).all()).toEqual(first.all());
+  expect(read).toBe(0);
+  await writeFile(
+    join(folders.root, 'calm-dog', 'template.json'),
+    JSON.stringify(templateFile('calm-dog', { name: 'Dog' })),
+  );
+  expect((await startAs('/nowhere/three')).get('tpl_calm-dog')?.file.name).toBe('Dog');
+  expect(read).toBe(1);
+  await startAs('/nowhere/four');
+  expect(read).toBe(0);
+  await startAs('/nowhere/five', 'checks of another version');
+  expect(read).toBe(3);
+  await rm(shared, { recursive: true });
+});
+
+test('templates of one’s own are not in the shared file', async () => {
+  const shared = join(folders.root, '../never.ndjson');
+  cache = { ...cache, shared };
+  await storeAll();
+  await expect(readFile(shared)).rejects.toThrow('ENOENT');
 });

@@ -10,7 +10,7 @@ const machine = (programs: readonly string[], more: Partial<InstallDeps> = {}) =
 };
 
 test('installs what is missing, the download alone with an end', () => {
-  const { apt, deps } = machine(['nginx', 'strace', 'caddy', 'chromium', 'ffmpeg']);
+  const { apt, deps } = machine(['nginx', 'strace', 'caddy', 'chromium-headless-shell', 'ffmpeg']);
   expect(installPrograms(deps)).toEqual(['parallel', 'rclone']);
   expect(apt.mock.calls.map(([[command, ...args], timeout]) => [command, args.slice(-2), timeout])).toEqual([
     ['update', ['-qq'], 60_000],
@@ -20,7 +20,11 @@ test('installs what is missing, the download alone with an end', () => {
 });
 
 test.each([
-  ['nothing is missing', ['nginx', 'strace', 'caddy', 'chromium', 'ffmpeg', 'parallel', 'rclone'], {}],
+  [
+    'nothing is missing',
+    ['nginx', 'strace', 'caddy', 'chromium-headless-shell', 'ffmpeg', 'parallel', 'rclone'],
+    {},
+  ],
   ['it is not on CI', [], { isCi: false }],
   ['nothing can be installed', [], { canInstall: false }],
 ])('does nothing where %s', (_, programs, more) => {

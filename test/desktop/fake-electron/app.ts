@@ -21,7 +21,9 @@ class FakeApp extends EventEmitter {
   /** Set by the windows: those that are open. */
   windows: () => readonly { close(): void }[] = () => [];
   #isQuitting = false;
-  /** Set by the browser: ends it. */
+  /** Set by the windows: begins the browser that shows them. */
+  startBrowser: () => void = () => {};
+  /** Set by the windows: ends it. */
   closeBrowser: () => Promise<void> = async () => {};
   readonly #paths = new Map<string, string>();
   readonly #ready = new Promise<void>((resolve) => {
@@ -87,6 +89,7 @@ class FakeApp extends EventEmitter {
       fs.renameSync(temp, path.join(dir, `second.${process.pid}.json`));
       return false;
     }
+    this.startBrowser();
     const watcher = fs.watch(dir, (_, name) => {
       if (!name?.endsWith('.json') || !fs.existsSync(path.join(dir, name))) return;
       const { args, cwd } = JSON.parse(fs.readFileSync(path.join(dir, name), 'utf8'));

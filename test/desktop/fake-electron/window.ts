@@ -1,14 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
-import {
-  type BrowserContext,
-  chromium,
-  type Frame,
-  type Page,
-  type Request,
-  type Route,
-} from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Page, Request, Route } from 'playwright-core';
+import { launchBrowser } from '../../helpers/browser.ts';
 import { app } from './app.ts';
 import { bridgeScript } from './bridge-script.ts';
 import { pack, unpack } from './clone.ts';
@@ -19,20 +13,22 @@ import { screen } from './screen.ts';
 
 /** Windows that are real Chromium pages. */
 
-const browser = chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  handleSIGTERM: false,
-  handleSIGINT: false,
-});
-app.closeBrowser = async () => (await browser).close();
-
+let browser: Promise<Browser> | undefined;
 /** The session that all windows share, with its cookies and storage. */
-const session = openSession();
-// A second start, and the command line, end while the browser begins: nothing waits for it then.
-session.catch(() => {});
+let session: Promise<BrowserContext> | undefined;
+
+/** A second start, and the command line, never get so far. */
+function sharedSession(): Promise<BrowserContext> {
+  session ??= openSession();
+  // The app may end while the browser begins: nothing waits for it then.
+  session.catch(() => {});
+  return session;
+}
+app.startBrowser = () => void sharedSession();
+app.closeBrowser = async () => (await browser)?.close();
 
 async function openSession(): Promise<BrowserContext> {
+  browser = launchBrowser({ handleSIGTERM: false, handleSIGINT: false });
   const context = await (await browser).newContext();
   // The page may be closed while it is decided.
   await context.route('**/*', (route) =>
@@ -161,7 +157,7 @@ class FakeWindow extends EventEmitter {
 
   async #open(): Promise<Page> {
     const { width, height } = this.#bounds;
-    const page = await (await session).newPage();
+    const page = await (await sharedSession()).newPage();
     this.frames = page;
     await page.setViewportSize({ width, height });
     await page.exposeBinding('__fakeElectron', ({ frame }, kind: string, channel: string, args: string) =>
