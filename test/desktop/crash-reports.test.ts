@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { callerOf } from '../helpers/window.ts';
-import { type Driver, ready } from './driver.ts';
+import { type Driver, ready, reloaded } from './driver.ts';
 import type { ShownItem } from './fake-electron/control.ts';
 import { launchedApps } from './launched-apps.ts';
 
@@ -60,7 +60,8 @@ test('the log is shown from the menu, Settings and the palette, before anything 
   readFileSync(log);
   const { key } = JSON.parse(readFileSync(path.join(home, 'owner.json'), 'utf8'));
   await callerOf(readEngineInfo(home)?.local_url ?? '', key)('PATCH', '/v1/settings', { welcomed: true });
-  await app.op('evaluate', `location.hash = '#/settings'; location.reload(); undefined`);
+  await app.op('evaluate', `location.hash = '#/settings'; undefined`);
+  await reloaded(app);
   await app.op('seen', 'CAM sends none of them');
   await app.op('click', 'Show logs');
   await app.until(async () => (await app.op('record')).shownInFolder.length === 2);

@@ -120,3 +120,11 @@ export async function ready(app: Driver): Promise<Driver> {
   await app.until(() => app.op('evaluate', `document.readyState === 'complete' && 'desktop' in window`));
   return app;
 }
+
+/** Loads the page again; resolves once the new one is there, as the old one still takes clicks for a moment. */
+export async function reloaded(app: Driver): Promise<void> {
+  await app.op('evaluate', `window.isOldPage = true; setTimeout(() => location.reload()); undefined`);
+  const isNew = `!('isOldPage' in window) && document.readyState === 'complete' && 'desktop' in window`;
+  // The call fails where the page goes away in the middle of it.
+  await app.until(() => app.op('evaluate', isNew).then(Boolean, () => false));
+}

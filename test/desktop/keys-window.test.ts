@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { type OpenAiServer, startOpenAiServer } from '../helpers/openai-server.ts';
 import { callerOf } from '../helpers/window.ts';
-import { type Driver, type LaunchOptions, ready } from './driver.ts';
+import { type Driver, type LaunchOptions, ready, reloaded } from './driver.ts';
 import { launchedApps } from './launched-apps.ts';
 
 /** Keys of providers, given in the real page to the built main process on the fake Electron, and used over HTTP. */
@@ -46,7 +46,8 @@ async function settings(app: Driver, home: string, address: string): Promise<voi
       { id: 'other', name: 'Other', base_url: other.baseUrl },
     ],
   });
-  await app.op('evaluate', `location.hash = '#/settings'; setTimeout(() => location.reload()); undefined`);
+  await app.op('evaluate', `location.hash = '#/settings'; undefined`);
+  await reloaded(app);
   await app.op('seen', 'Model providers');
 }
 

@@ -73,7 +73,7 @@ test('a font is added in the picker, chosen, drawn as it is saved, and missed on
   expect(outlines(await pictureOf(page).innerHTML())).toEqual(outlines(anton));
   await page.getByRole('button', { name: 'Select Left button' }).click();
   await page.getByText('Its font isn’t on this device', { exact: false }).waitFor();
-  expect(await picker.textContent()).toBe('Missing font');
+  await expect.poll(() => picker.textContent()).toBe('Missing font');
 });
 
 test('a font dropped on the editor is added, and comes back where it was missing', async () => {

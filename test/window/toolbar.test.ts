@@ -42,6 +42,9 @@ async function opened(): Promise<Page> {
   return page;
 }
 
+const focusedName = (page: Page) =>
+  page.evaluate<string | null>('document.activeElement.getAttribute("aria-label")');
+
 const boxIn = async (item: Locator) => (await item.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 /** Whether the toolbar lies apart from the selected box, and in the work area. */
@@ -121,9 +124,9 @@ describe('the toolbar', () => {
     const page = await opened();
     await boxOf(page, 'Text box: box-1').focus();
     await page.keyboard.press('Enter');
-    await toolbarOf(page).waitFor();
+    await page.getByRole('toolbar', { name: 'Selected letters' }).waitFor();
     await page.keyboard.press('Alt+F10');
-    const focused = () => page.evaluate<string>('document.activeElement.getAttribute("aria-label")');
+    const focused = () => focusedName(page);
     await expect.poll(focused).toBe('Font');
     await page.keyboard.press('ArrowRight');
     await expect.poll(focused).toBe('Smaller');
@@ -131,6 +134,17 @@ describe('the toolbar', () => {
     await expect.poll(focused).toBe('More');
     await page.keyboard.press('Escape');
     expect(await edited(page)).toBe('[see red fish]');
+  });
+
+  test('keeps the focus when a tool changes what it offers', async () => {
+    const page = await opened();
+    await boxOf(page, 'Text box: box-1').focus();
+    await page.keyboard.press('Control+l');
+    await toolOf(page, 'Unlock').waitFor();
+    await page.keyboard.press('Alt+F10');
+    await expect.poll(() => focusedName(page)).toBe('Unlock');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedName(page)).toBe('Font');
   });
 
   test.each(THEMES)('has nothing that axe complains about, %s', async (theme) => {

@@ -6,7 +6,7 @@ import { useText } from '../../../text.tsx';
 import type { Placement } from '../canvas/viewport.ts';
 import { useEditorState, useLaterEditorState, usePlayer } from '../session/context.ts';
 import { CommonTools } from './CommonTools.tsx';
-import { ToolbarFocusProvider, useNewToolbarFocus } from './focus.ts';
+import { ToolbarFocusProvider, useKeptToolbarFocus, useNewToolbarFocus } from './focus.ts';
 import { LayerTools } from './LayerTools.tsx';
 import { LetterTools } from './LetterTools.tsx';
 import { LockedTools } from './LockedTools.tsx';
@@ -51,6 +51,7 @@ function Shown({ kind, place }: { kind: Exclude<Kind, 'none'>; place: Placement 
   const { commands } = useApp();
   const { focus, leave, handlers } = useNewToolbarFocus();
   const { root } = focus;
+  useKeptToolbarFocus(root);
   const hidden = useEditorState(isHeld);
   const selection = useToolbarPlace(root, place);
   const surroundings = useMemo(() => ({ toolbar: root, selection }), [root, selection]);

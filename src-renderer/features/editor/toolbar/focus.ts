@@ -4,6 +4,7 @@ import {
   type RefObject,
   type SyntheticEvent,
   use,
+  useEffect,
   useMemo,
   useRef,
 } from 'react';
@@ -73,6 +74,29 @@ export function keepFocus(event: MouseEvent): void {
   const { target, currentTarget } = event;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;
   if (!target.closest('input')) event.preventDefault();
+}
+
+/** Keeps the focus in the toolbar when the tool that has it is replaced, as where something is unlocked by keyboard. */
+export function useKeptToolbarFocus(root: RefObject<HTMLDivElement | null>): void {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const onFocusIn = ({ target }: FocusEvent) => {
+      isInside.current = target instanceof Node && root.current?.contains(target) === true;
+    };
+    const onPointerDown = () => {
+      isInside.current = false;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('pointerdown', onPointerDown, true);
+    return () => {
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('pointerdown', onPointerDown, true);
+    };
+  }, [root]);
+  // After each change of the tools: what had the focus is gone, and no event has said so.
+  useEffect(() => {
+    if (isInside.current && focused() === null) root.current?.focus();
+  });
 }
 
 /** Handlers of a panel or a list that a tool opens. */

@@ -6,6 +6,21 @@ import styles from './Fonts.module.css';
 /** A line is not set smaller than this share of its size: it wraps instead. */
 const SMALLEST = 0.6;
 
+/** Letters have whole sizes on some systems: a line that is a little too long is as long at a little less. */
+const STEP = 0.98;
+const TURNS = 4;
+
+/** The share of its size at which a line is as long as its place, at most 1; leaves the line at that size. */
+function fittingShare(line: HTMLElement): number {
+  let share = 1;
+  for (let turn = 0; turn < TURNS; turn++) {
+    line.style.setProperty('--fit', String(share));
+    if (line.scrollWidth <= line.clientWidth) break;
+    share *= Math.min(STEP, line.clientWidth / line.scrollWidth);
+  }
+  return share;
+}
+
 /** Sets a line as large as its place allows, and again when the place or the loaded fonts change. */
 function useFittedLine() {
   const ref = useRef<HTMLParagraphElement>(null);
@@ -13,8 +28,7 @@ function useFittedLine() {
     const line = ref.current;
     if (!line) return;
     const fit = () => {
-      line.style.setProperty('--fit', '1');
-      const share = line.clientWidth / line.scrollWidth;
+      const share = fittingShare(line);
       line.style.setProperty('--fit', String(Math.max(SMALLEST, share)));
       line.classList.toggle(styles.wrapped ?? '', share < SMALLEST);
     };
