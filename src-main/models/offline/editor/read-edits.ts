@@ -14,6 +14,7 @@ import {
 } from './edit-tokens.ts';
 import { createClauseReader } from './pixel-clause.ts';
 import type { EditWords } from './schema.ts';
+import { withShades } from './shades.ts';
 import { createTextReader } from './written-texts.ts';
 
 /**
@@ -112,7 +113,8 @@ export function createEditReader(
     read(prompt) {
       const { texts, rest } = readTexts(prompt);
       const into: { steps: EditStep[]; leftOut: LeftOut[] } = { steps: [], leftOut: [] };
-      for (const part of partsOf(tokens.withoutDenied(tokens.of(editWordsOf(rest))))) read(part, into);
+      const all = withShades(tokens.withoutDenied(tokens.of(editWordsOf(rest))));
+      for (const part of partsOf(all)) read(part, into);
       return { steps: into.steps.slice(0, MOST_STEPS), leftOut: into.leftOut, texts };
     },
   };
