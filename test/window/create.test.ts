@@ -316,6 +316,24 @@ describe('pictures by a model', () => {
     await page.getByRole('region', { name: 'Model providers' }).waitFor();
   });
 
+  test('where a model gives no answer, the picture and the remix say what was used instead', async () => {
+    const dead = { ...provider(), base_url: 'http://127.0.0.1:1/v1' };
+    await app.engine.call('PATCH', '/v1/settings', { providers: [dead] });
+    const { page } = await openTab('AI image');
+    await page.getByRole('textbox', { name: 'Describe the picture' }).fill('A dog in a suit');
+    await page.getByRole('button', { name: 'Create image' }).click();
+    const used = (own: string) => `studio/gpt-image gives no answer: ${own} was used instead.`;
+    await page.getByText(used('local-painter'), { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Remix' }).click();
+    await dropFiles(page.getByText('Drop or paste a picture here'), [
+      { name: 'cat.png', bytes: await png(640, 400) },
+    ]);
+    await page.getByRole('button', { name: 'deep-fry it' }).click();
+    await page.getByRole('button', { name: 'Remix', exact: true }).click();
+    await page.getByText(used('local-editor'), { exact: true }).waitFor();
+    await app.engine.call('PATCH', '/v1/settings', { providers: [provider()] });
+  });
+
   test('a dropped picture is remixed, compared and remixed again', async () => {
     const { page } = await openTab('Remix');
     await dropFiles(page.getByText('Drop or paste a picture here'), [
