@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ModelHub, startModelHub } from '../helpers/model-hub.ts';
@@ -42,6 +42,14 @@ test('what is downloaded is asked for, with sizes, licence and library', async (
   expect(hub.requests).toEqual([]);
   const [first] = (await models(['list'])).out;
   expect(first).toMatchObject({ id: QWEN, state: 'offered' });
+});
+
+test('commands of `cam models` have options of their own', async () => {
+  const other = join(home, 'other');
+  const { out } = await models(['list', '--home', other, '--json']);
+  expect(out[0]).toMatchObject({ id: QWEN });
+  expect(await readdir(other)).toContain('cam.db');
+  expect(await readdir(home)).not.toContain('cam.db');
 });
 
 test('a model is added, writes, and is removed', async () => {

@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { BATCH_TYPES, JOB_STATUSES, JOB_TYPES } from '../../../src-shared/contract/job-types.ts';
 import { MEME_KINDS, MEME_SORTS } from '../../../src-shared/contract/meme-lists.ts';
 import { MEME_FORMATS } from '../../../src-shared/contract/picture-formats.ts';
@@ -88,6 +88,12 @@ export const addJobs: AddCommands = (program, io, done) => {
   }
 };
 
+/**
+ * The options of a command of `cam models`. Commander hands those that `cam models` has as well to that, wherever they
+ * stand: `cam models list --home X` would list the models of another home.
+ */
+const withParents = <T extends object>(command: Command): T => command.optsWithGlobals<T>();
+
 export const addModels: AddCommands = (program, io, done) => {
   const models = engineOptions(program.command('models').description('List the models and their status.'))
     .action(async (options: EngineFlags & PrintOptions) =>
@@ -100,8 +106,8 @@ export const addModels: AddCommands = (program, io, done) => {
       .command('list')
       .description('List the language models that run on this computer, and those on offer.'),
   )
-    .action(async (options: EngineFlags & PrintOptions) =>
-      done((await load()).listWritingModels(io, options)),
+    .action(async (_: unknown, command: Command) =>
+      done((await load()).listWritingModels(io, withParents<EngineFlags & PrintOptions>(command))),
     )
     .addHelpText('after', examples('models list'));
   engineOptions(
@@ -111,8 +117,8 @@ export const addModels: AddCommands = (program, io, done) => {
       .argument('<model>', 'id on offer, GGUF file, or address such as hf:owner/repository/file.gguf'),
   )
     .option('-y, --yes', 'download without asking')
-    .action(async (model: string, options: AddModelOptions) =>
-      done((await load()).addWritingModel(io, model, options)),
+    .action(async (model: string, _: unknown, command: Command) =>
+      done((await load()).addWritingModel(io, model, withParents<AddModelOptions>(command))),
     )
     .addHelpText(
       'after',
@@ -126,8 +132,8 @@ Ctrl-C pauses a download; the same command continues it.`,
       .description('Delete a language model. A file of your own stays.')
       .argument('<id>', 'id of `cam models list`'),
   )
-    .action(async (id: string, options: EngineFlags & PrintOptions) =>
-      done((await load()).removeWritingModel(io, id, options)),
+    .action(async (id: string, _: unknown, command: Command) =>
+      done((await load()).removeWritingModel(io, id, withParents<EngineFlags & PrintOptions>(command))),
     )
     .addHelpText('after', examples('models remove qwen3-1.7b'));
 };
