@@ -106,8 +106,19 @@ export function cleanIdea(raw: string): CleanIdea {
   return { text, marked, sentences, asks: /[?？]\s*$/.test(plain), lastSpeaker };
 }
 
+/** Ideas that say what is shown, not what happens: `how it feels to close 47 tabs`, `imagine missing it, couldn’t be me`. */
+const SHOWN: readonly (readonly [RegExp, string])[] = [
+  [/^(?:how it feels|how it is|what it(?:’s| is) like)(?: like)? to (?=\p{L})/iu, 'when I '],
+  [/^(?:how it feels|what it(?:’s| is) like)(?: like)? (?=(?:when|being|having)\b|\p{L}+ing\b)/iu, ''],
+  [/^imagine (?=\p{L}+ing\b)/iu, ''],
+  [/,? (?:couldn’?t|could not|can’?t) be me$/iu, ''],
+];
+
+const asHappening = (line: string): string =>
+  SHOWN.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
+
 function withoutOpener(line: string): string {
-  const content = line.replace(REQUEST, '').replace(NOBODY, '');
+  const content = asHappening(line.replace(REQUEST, '').replace(NOBODY, ''));
   const opened = content.replace(OPENERS, '');
   return /[\p{L}\p{N}]/u.test(opened) ? opened : content;
 }

@@ -28,9 +28,16 @@ function objectCase(text: string): string {
     .join(' ');
 }
 
+/** Questions that one person asks another: their `you` is not general. */
+const ADDRESSED =
+  /\b(?:what do you mean|are you (?:kidding|serious|sure|okay|ok)|do you (?:even|mind)|how dare you|did you (?:know|really)|have you tried)\b/i;
+
 /** A general `you` becomes `I`, the person that all forms are made from. */
 export function speakAsI(text: string): string {
-  const general = /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(unquoted(text)) && !/\b(?:i|my|me|i’m)\b/i.test(text);
+  const general =
+    !ADDRESSED.test(text) &&
+    /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(unquoted(text)) &&
+    !/\b(?:i|my|me|i’m)\b/i.test(text);
   return general ? objectCase(toMe(text)) : text;
 }
 

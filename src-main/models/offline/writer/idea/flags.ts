@@ -19,7 +19,7 @@ const MOODS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'mishap',
-    /\b(?:broke|broken|forgot|forget|lost|spill\w*|burn\w*|crash\w*|fail\w*|stuck|dropped|wrong|accidentally|died|dies|dying|ruin\w*|destroy\w*|down|dead|out of|locked)\b/i,
+    /\b(?:broke|broken|forgot|forget|lost|spill\w*|burn\w*|crash\w*|fail\w*|stuck|dropped|wrong|accidentally|by accident|lag(?:s|ged|ging)?|glitch\w*|froze|died|dies|dying|ruin\w*|destroy\w*|down|dead|out of|locked)\b/i,
   ],
   [
     'gripe',
