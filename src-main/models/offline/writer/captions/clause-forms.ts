@@ -1,26 +1,32 @@
 import type { Clause } from '../grammar/clause.ts';
 import { FORMS, type Form } from '../grammar/forms.ts';
 import { knownVerb } from '../grammar/inflect.ts';
-import { toYou } from '../grammar/person.ts';
+import { toldTo, toYou } from '../grammar/person.ts';
 
 const isForm = (name: string): name is Form => Object.hasOwn(FORMS, name);
 
 /**
  * A clause in a form that recipes name: one of `FORMS`, `affirmative` (the gerund without its not), or a form with
- * `-you` behind it (addressed to the speaker).
+ * `-you` behind it (said to the speaker) or `-addressed` (said to whoever does it).
  * @returns undefined where the clause has no such form
  */
 export function clauseForm(clause: Clause, name: string): string | undefined {
   if (isForm(name)) return FORMS[name](clause);
   if (name === 'affirmative') return FORMS.gerund({ ...clause, negated: false });
-  const base = name.replace(/-you$/, '');
+  const { base, addressee } = partsOf(name);
   const text = isForm(base) ? FORMS[base](clause) : undefined;
-  return text === undefined ? undefined : toYou(text);
+  return text === undefined ? undefined : addressee(text);
+}
+
+/** A form's name without what is behind it, and what that does to its text. */
+function partsOf(name: string): { base: string; addressee: (text: string) => string } {
+  const [, base = name, to] = /^(.*)-(you|addressed)$/.exec(name) ?? [];
+  return { base, addressee: to === 'addressed' ? toldTo : toYou };
 }
 
 /** Whether `clauseForm` knows a name. */
 export const isClauseForm = (name: string): boolean =>
-  name === 'affirmative' || isForm(name) || isForm(name.replace(/-you$/, ''));
+  name === 'affirmative' || isForm(name) || isForm(partsOf(name).base);
 
 /** A command from the content, `hide the phone`, in a form. */
 export function formOfCommand(command: string, name: string): string | undefined {

@@ -40,6 +40,25 @@ export const toYou = swap([
   ['ourselves', 'yourselves'],
 ]);
 
+/** What belongs to whom it is told of: “irons her jeans”, not “calls her again”. */
+const THEIRS =
+  /\b(?:his|her|its|their)(?= (?!(?:in|on|at|to|with|when|while|and|or|but|for|from|by|all|again|every|because|until|after|before|so|a|an|the|that|if|back|up|down|out|off|over)\b)\p{L})/giu;
+const THEMSELVES = /\b(?:himself|herself|itself|themselves)\b/gi;
+
+const swapAddressed = swap(
+  ['he', 'she'].flatMap((one): [string, string][] => [
+    [`${one} is`, 'you are'],
+    [`${one} was`, 'you were'],
+    [`${one} has`, 'you have'],
+    [`${one}’s`, 'you’re'],
+    [one, 'you'],
+  ]),
+);
+
+/** What somebody does, said to them: `irons her jeans because she is late` → `irons your jeans because you are late` */
+export const toldTo = (text: string): string =>
+  swapAddressed(text.replace(THEIRS, 'your').replace(THEMSELVES, 'yourself'));
+
 /** `my train` → `their train` */
 export const toThem = swap([
   ['i am', 'they are'],

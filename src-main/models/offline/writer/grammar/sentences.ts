@@ -2,7 +2,7 @@
 import { follow, gerund, hasVerb, join, NEW_SUBJECT, plural } from './acts.ts';
 import type { Clause } from './clause.ts';
 import { pastOf, thirdOf } from './inflect.ts';
-import { toResident, toThem, toYou } from './person.ts';
+import { toldTo, toResident, toThem, toYou } from './person.ts';
 
 /** Subject and verb in agreement, with what follows. */
 function finite(given: Clause, subject: string): string {
@@ -68,14 +68,6 @@ export function youSentence(clause: Clause): string | undefined {
 
 /** Subjects that cannot be addressed. */
 const BLAMELESS = /^(?:there|it|you|nobody|everyone|this|that)$|^\S+ing\b/i;
-
-/** What belongs to whom it is told of: “irons her jeans”, not “calls her again”. */
-const THEIRS =
-  /\b(?:his|her|its|their)(?= (?!(?:in|on|at|to|with|when|while|and|or|but|for|from|by|all|again|every|because|until|after|before|so|a|an|the|that|if|back|up|down|out|off|over)\b)\p{L})/giu;
-const THEMSELVES = /\b(?:himself|herself|itself|themselves)\b/gi;
-
-/** `she irons her jeans` told to her: `irons your jeans` */
-const toldTo = (rest: string) => rest.replace(THEIRS, 'your').replace(THEMSELVES, 'yourself');
 
 /** `you watched trains`, whoever did it and whenever: an accusation. */
 export function accusation(clause: Clause): string | undefined {
