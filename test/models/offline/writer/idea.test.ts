@@ -225,6 +225,23 @@ describe('the shape of an idea', () => {
   });
 
   it.each([
+    ['how it feels to close 47 browser tabs', 'closing 47 browser tabs'],
+    ['imagine studying for the wrong exam, couldnt be me', 'studying for the wrong exam'],
+    ['what its like being the only one awake', 'being the only one awake'],
+  ])('“%s” is about what is shown', (text, gerund) => {
+    expect(FORMS.gerund(readIdea(text).main)).toBe(gerund);
+  });
+
+  it.each([
+    ['bought a treadmill, now it holds my laundry', 'now the treadmill holds my laundry'],
+    ['what do you mean the meeting could have been an email', undefined],
+  ])('“%s” keeps its words', (text, second) => {
+    const idea = readIdea(text);
+    expect(idea.second?.text ?? undefined).toBe(second);
+    expect(idea.text).not.toMatch(/\bdo I mean\b/);
+  });
+
+  it.each([
     ['my cat knocks over my coffee', 'cat'],
     ['the wifi stopped working during my job interview', 'device'],
     ['fixing a bug in production on a Friday afternoon', 'bug'],

@@ -17,6 +17,7 @@ const forms: readonly (readonly [string, Form, string])[] = [
   ['my cat knocks over my coffee', 'label', 'my cat knocking over my coffee'],
   ['my cat knocks over my coffee', 'accusation', 'you knock over my coffee'],
   ['she irons her jeans and even her socks', 'accusation', 'you iron your jeans and even your socks'],
+  ['he runs all night like he’s got a race', 'accusation', 'you run all night like you have got a race'],
   ['my boss calls her every evening', 'accusation', 'you call her every evening'],
   ['my cat knocks over my coffee', 'question', 'does my cat knock over my coffee'],
   ['my cat knocks over my coffee', 'headline', 'cat knocks over resident’s coffee'],

@@ -70,7 +70,8 @@ function withSubjects(
   const antecedent = antecedentOf(second.subject, first, who);
   if (antecedent === undefined) return [first, second];
   const subject = antecedent.replace(/^(?:an?|one|another)\s+/i, 'the ');
-  return [first, { ...second, subject, text: second.text.replace(/^\S+/, subject) }];
+  const named = second.text.replace(new RegExp(`\\b${second.subject}\\b`, 'i'), subject);
+  return [first, { ...second, subject, text: named }];
 }
 
 /** What a pronoun refers to. */

@@ -108,8 +108,8 @@ export function cleanIdea(raw: string): CleanIdea {
 
 /** Ideas that say what is shown, not what happens: `how it feels to close 47 tabs`, `imagine missing it, couldn’t be me`. */
 const SHOWN: readonly (readonly [RegExp, string])[] = [
-  [/^(?:how it feels|how it is|what it(?:’s| is) like)(?: like)? to (?=\p{L})/iu, 'when I '],
-  [/^(?:how it feels|what it(?:’s| is) like)(?: like)? (?=(?:when|being|having)\b|\p{L}+ing\b)/iu, ''],
+  [/^(?:how it feels|how it is|what it(?:’?s| is) like)(?: like)? to (?=\p{L})/iu, 'when I '],
+  [/^(?:how it feels|what it(?:’?s| is) like)(?: like)? (?=(?:when|being|having)\b|\p{L}+ing\b)/iu, ''],
   [/^imagine (?=\p{L}+ing\b)/iu, ''],
   [/,? (?:couldn’?t|could not|can’?t) be me$/iu, ''],
 ];
