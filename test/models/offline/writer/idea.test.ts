@@ -234,6 +234,7 @@ describe('the shape of an idea', () => {
 
   it.each([
     ['bought a treadmill, now it holds my laundry', 'now the treadmill holds my laundry'],
+    ['I told everyone I’m learning guitar. that was 6 years ago', 'that was 6 years ago'],
     ['what do you mean the meeting could have been an email', undefined],
   ])('“%s” keeps its words', (text, second) => {
     const idea = readIdea(text);

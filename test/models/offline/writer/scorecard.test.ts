@@ -5,6 +5,7 @@ import { FRESH_IDEAS } from '../../../fixtures/blind-ideas-3.ts';
 import { OUTSIDE_IDEAS } from '../../../fixtures/blind-ideas-4.ts';
 import { BLIND_IDEAS_5 } from '../../../fixtures/blind-ideas-5.ts';
 import { BLIND_IDEAS_6 } from '../../../fixtures/blind-ideas-6.ts';
+import { BLIND_IDEAS_7 } from '../../../fixtures/blind-ideas-7.ts';
 import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
@@ -78,7 +79,15 @@ describe('the scorecard', () => {
       ...MORE_BLIND_IDEAS.slice(-4),
       ...FRESH_IDEAS.slice(-10),
     ]);
-    const sets = [BLIND_IDEAS, MORE_BLIND_IDEAS, FRESH_IDEAS, OUTSIDE_IDEAS, BLIND_IDEAS_5, BLIND_IDEAS_6];
+    const sets = [
+      BLIND_IDEAS,
+      MORE_BLIND_IDEAS,
+      FRESH_IDEAS,
+      OUTSIDE_IDEAS,
+      BLIND_IDEAS_5,
+      BLIND_IDEAS_6,
+      BLIND_IDEAS_7,
+    ];
     const ideas = sets.flat().map((text) => ({
       text,
       kind: other.has(text) ? ('other-language' as const) : ('hard' as const),

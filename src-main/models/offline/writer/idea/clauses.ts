@@ -14,7 +14,9 @@ const SPEAKER = /^(?:(?:also|future|past|normal) )?[\p{L}’]+(?: [\p{L}’]+){0
 /** @param verbatim whether it is what somebody said, of which no word may be missing */
 const readPart = (part: string | undefined, verbatim = false) => {
   if (verbatim && part !== undefined) return readClause(lowerStart(part));
-  const said = part?.replace(SPEAKER, '').replace(/^(?:and|that|then|just|i just)\s+(?=\S)/i, '');
+  const said = part
+    ?.replace(SPEAKER, '')
+    .replace(/^(?:and|that(?! (?:is|was|will|would|has|had)\b)|then|just|i just)\s+(?=\S)/i, '');
   return said === undefined ? undefined : readClause(lowerStart(said));
 };
 

@@ -85,6 +85,8 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[`*_~<>{}[\]|\\]+/g, ' ')
     .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
     .replace(/[“”„«»]/g, '"')
+    // A voice that answers with a comma in place of its colon.
+    .replace(/^([\p{L} ]{2,24}:[^:]*[?!]\s+(?:also )?me),\s+/iu, '$1: ')
     .replace(/(?<=\S\s\S+\s\S.*)\s\([^()]*\)(?=[.!?]*\s*$)/u, '')
     .replace(/[ \t]+/g, ' ')
     .trim();
