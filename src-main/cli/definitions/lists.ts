@@ -89,8 +89,8 @@ export const addJobs: AddCommands = (program, io, done) => {
 };
 
 /**
- * The options of a command of `cam models`. Commander hands those that `cam models` has as well to that, wherever they
- * stand: `cam models list --home X` would list the models of another home.
+ * The options of a command of `cam models`, with those of `cam models` itself: Commander gives an option that both have,
+ * such as `--home`, to `cam models`, also where it stands behind the name of the command.
  */
 const withParents = <T extends object>(command: Command): T => command.optsWithGlobals<T>();
 

@@ -6,11 +6,11 @@ import styles from './Fonts.module.css';
 /** A line is not set smaller than this share of its size: it wraps instead. */
 const SMALLEST = 0.6;
 
-/** Letters have whole sizes on some systems: a line that is a little too long is as long at a little less. */
+/** Some systems draw letters in whole sizes only, so a slightly smaller size can be just as long: each try shrinks by 2 % at least. */
 const STEP = 0.98;
 const TURNS = 4;
 
-/** The share of its size at which a line is as long as its place, at most 1; leaves the line at that size. */
+/** The share of its size at which a line fits its place, at most 1; tries sizes on the line itself. */
 function fittingShare(line: HTMLElement): number {
   let share = 1;
   for (let turn = 0; turn < TURNS; turn++) {
