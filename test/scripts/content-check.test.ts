@@ -205,8 +205,8 @@ describe('a fault is reported with its file and line', () => {
     [
       'a flag nobody has',
       'templates/no-yes/recipes.json',
-      'instead|expect|progress',
-      'instead|expects|progress',
+      'instead|expect|plan',
+      'instead|expects|plan',
       /there is no flag "expects"; did you mean "expect"\?/,
     ],
     [

@@ -22,6 +22,10 @@ describe('slips of spelling', () => {
     ['writting to my freind becuase I stoped caring', 'writing to my friend because I stopped caring'],
     ['he said "im fine, dont ask"', 'he said "im fine, dont ask"'],
     ['TEH END', 'TEH END'],
+    ['my stomach thinks its breakfast and its 4am', 'my stomach thinks it’s breakfast and it’s 4am'],
+    ['the jar lost its lid because its lid is loud', 'the jar lost its lid because its lid is loud'],
+    ['its raining on my wifes birthday', 'it’s raining on my wife’s birthday'],
+    ['the british guy and the french one', 'the british guy and the french one'],
   ])('%s', (slipped, right) => {
     expect(corrected(slipped)).toBe(right);
   });

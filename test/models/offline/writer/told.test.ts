@@ -50,9 +50,72 @@ describe('ideas in the manner of memes', () => {
 
   it('names the whole thing that a pronoun means', () => {
     const idea = readIdea(
-      'I bought a standing desk. I have not stood up once. It is a very expensive shelf now.',
+      'I bought a standing desk in the January sale. I have not stood up once. It is a very expensive shelf now.',
     );
     expect(idea.text).toBe('the standing desk is a very expensive shelf now');
+  });
+
+  it.each([
+    ['bringing orange slices and the kids only want the crisps', 'two clauses under one verb'],
+    ['I typed an emoji in the phone field and now 3 teams are in a meeting', 'the same'],
+    ['knitting a scarf for my husband, started in October, he has grown since', 'commas after the verb'],
+    ['baby finally asleep', 'a noun to which something happens'],
+    ['running shoes cost $160, distance run so far: to the mailbox', 'a noun inside'],
+  ])('inflects no part of: %s (%s)', (text) => {
+    const idea = readIdea(text);
+    expect([idea.isClear, idea.main.kind, idea.main.text]).toEqual([false, 'other', idea.text]);
+  });
+
+  it('inflects what “so I can” belongs to', () => {
+    expect(readIdea('ordering a salad so I can have dessert').isClear).toBe(true);
+  });
+
+  it.each([
+    ['Our hamster escaped. Today he came back fatter!', 'our hamster escaped. Today he came back fatter'],
+    ['test server down, so is the guy who knows it (he is on a beach)', ', he is on a beach'],
+    ['kid: did you see my goal?? me: in the queue', 'did you see my goal?? me: in the queue'],
+  ])('shows whole what was typed: %s', (text, part) => {
+    expect(readIdea(text).told).toContain(part);
+  });
+
+  it.each([
+    ['boss: got a minute? me, 50 minutes later, looking at slide 34', false],
+    ['mom: dinner is ready! me: comes downstairs. mom: in 20 minutes', false],
+    ['customer: it does not work. me: is it plugged in?', true],
+    ['8 year old: were you alive then? me: eat your peas', true],
+  ])('tells words from acts: %s', (text, spoken) => {
+    expect(readIdea(text).flags.has('spoken')).toBe(spoken);
+  });
+
+  it.each([
+    ['dog at home: angel. dog at the vet: opera singer', true],
+    ['payday vs three days after payday', true],
+    ['me: just a small piece. the small piece: half the cake', true],
+    ['toddler vs broccoli', false],
+    ['him: I am fine. her: no', false],
+  ])('sees versions of one thing: %s', (text, versions) => {
+    expect(readIdea(text).flags.has('two-versions')).toBe(versions);
+  });
+
+  it('lets the last three of more turns speak', async () => {
+    const idea = 'him: what do you want to eat / her: anything / him: tacos? / her: not tacos';
+    expect(await captionsOn('chat-screen', idea)).toEqual(['Her', 'anything', 'tacos?', 'not tacos']);
+  });
+
+  it('ranks more than two things that are compared', async () => {
+    const idea = 'oat vs almond vs soy vs plain milk';
+    expect(readIdea(idea).items).toEqual(['oat', 'almond', 'soy', 'plain milk']);
+    expect(await captionsOn('choose-your-fighter', idea)).toEqual(['Oat', 'Almond', 'Soy', 'Plain milk']);
+  });
+
+  it('says what a list is of', async () => {
+    const idea = 'packing for a weekend: nine shirts, four pairs of shoes, no toothbrush';
+    expect((await captionsOn('inventory-slots', `${idea}, hope`))[0]).toBe('Packing for a weekend');
+  });
+
+  it('quotes what somebody told others of themselves, and makes no plan of it', async () => {
+    const idea = 'told my boss I have a dentist appointment and then met him at the beach';
+    expect((await captionsOn('rise-and-fall', idea))[0]).toBe('“I have a dentist appointment”');
   });
 
   it('keeps the commas of a sentence', () => {
@@ -115,9 +178,11 @@ describe('ideas in the manner of memes', () => {
       'Someone told her the truth on Monday',
       'There is an empty desk on Tuesday',
     ]);
-    expect(readIdea('We got lost on a hike. He said he could read the stars. It was noon.').back).toBe(
-      'It was noon',
-    );
+    expect(
+      readIdea(
+        'We got lost on a hike in the mountains last summer. My brother said that he could read the stars. It was noon.',
+      ).back,
+    ).toBe('It was noon');
   });
 
   it.each([

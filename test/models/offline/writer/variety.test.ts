@@ -58,7 +58,7 @@ describe('a bare noun', () => {
       const own = (
         await Promise.all(SEEDS.slice(0, 8).map((seed) => chosen(2, seed, templates, noun)))
       ).flat();
-      expect([noun, new Set(own).size >= 8]).toEqual([noun, true]);
+      expect([noun, new Set(own).size >= 7]).toEqual([noun, true]);
       for (const id of own) uses.set(id, (uses.get(id) ?? 0) + 1);
     }
     expect(Math.max(...uses.values())).toBeLessThan(NOUNS.length * 16 * 0.12);

@@ -7,13 +7,27 @@ import { topicsOf } from '../idea/topics.ts';
 
 export type Phrases = Readonly<Record<string, string | undefined>>;
 
-const NOT_IN_PROGRAM = /^(?:of|in|on|at|for|with|to|from|and|the|a|my|again|who|that|i|is|are)$/;
+const NOT_IN_PROGRAM =
+  /^(?:it|he|she|they|before|after|until|\p{L}+ly|of|in|on|at|for|with|to|from|and|the|a|again|who|that|i|is|are)$/u;
+
+/** The noun that a text begins with: `my brain during …`. */
+const OWNED =
+  /^(?:when |me at )?(?:my|our|the|a|an|this|that) ((?:\p{L}+ )??(?!\p{L}+ly\b)\p{L}{3,})(?= (?:\p{L}+ly|is|are|was|were|has|had|who|that|which|in|on|at|for|of|with|during|and|never|always|\p{L}+s|\p{L}+ed|\p{L}+ing)\b|[,.:;?!]|$)/iu;
+
+/** Who or what fails: who does it, the noun the text begins with, a bare noun, or oneself. */
+function nounOfProgram({ actor, text, main, thing }: Idea): string | undefined {
+  if (actor !== undefined) return actor;
+  const owned = OWNED.exec(text)?.[1];
+  if (owned !== undefined || main.kind === 'thing') return owned ?? thing;
+  return main.self || /^(?:I|me)\b/i.test(text) ? 'me' : undefined;
+}
 
 /** The name of a program after the last noun of a phrase: `my phone battery` → `battery.exe`. */
 function programOf(idea: Idea): string | undefined {
   const named = /\b[\p{L}\d-]{2,16}\.exe\b/iu.exec(idea.text)?.[0];
   if (named !== undefined) return named.toLowerCase();
-  const phrase = (idea.thing ?? 'day').toLowerCase();
+  const phrase = nounOfProgram(idea)?.toLowerCase();
+  if (phrase === undefined) return undefined;
   const head = phrase.split(/\s+(?:of|in|on|at|by|for|with|to|from|and|who|that|about)\s+/)[0] ?? phrase;
   const word = head
     .split(/\s+/)
@@ -68,8 +82,13 @@ function withoutDeterminer(thing: string | undefined): string | undefined {
 const ARTICLE = /^(?:the|my|our|a|an|this)\s+/i;
 
 /** The idea as a sentence, with a question mark where it is a question. */
-const sentenceOf = ({ shape, text }: Idea) =>
-  shape === 'question' || (shape === 'choice' && /^(?:should|do|shall)\b/i.test(text)) ? `${text}?` : text;
+const sentenceOf = ({ shape, told }: Idea) =>
+  shape === 'question' || (shape === 'choice' && /^(?:should|do|shall)\b/i.test(told))
+    ? `${told.replace(/\?$/, '')}?`
+    : told;
+
+/** What a list is of: `packing for a weekend: …`. */
+const HEADING = /^([^,:]{3,40}):\s/;
 
 /** Parts of an idea by the expressions that name them in recipes. */
 export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
@@ -95,12 +114,15 @@ export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
     'actor-you': actor === undefined ? undefined : toYou(actor),
     'actor-is-you': actor === undefined ? undefined : `${toYou(actor)} ${plural(actor) ? 'are' : 'is'}`,
     'last-speaker': idea.lastSpeaker,
+    heading: items.length > 0 ? HEADING.exec(idea.text)?.[1] : undefined,
+    script: turns.length > 0 ? turns.map(({ who, said }) => `${who}: ${said}`).join('. ') : undefined,
     'item-1': items[0],
     'item-2': items[1],
     'item-3': items[2],
     // What does not fit into four steps follows the last one.
     'item-4': items[3] && items.slice(3).join(', '),
     'item-last': items.at(-1),
+    contact: turns[0] !== undefined && /^(?:me|i)\b/i.test(turns[0].who) ? undefined : turns[0]?.who,
     'speaker-1': turns[0]?.who,
     'speaker-2': turns[1]?.who,
     'said-1': turns[0]?.said,

@@ -35,6 +35,8 @@ const SPECIFIC = 6;
 const QUOTES_IDEA = 4;
 /** Gain where the captions contain all words of the idea; in parts where they contain part of them. */
 const COVERAGE = { parts: 14, whole: 8 };
+/** Share of an idea's words below which its captions tell another, shorter one; what the lack costs for each whole share. */
+const TOLD = { least: 0.8, loss: 60, words: 3 };
 /** Ideas of so few words may go unmentioned. */
 const BRIEF = 2;
 const LOSS = {
@@ -44,8 +46,9 @@ const LOSS = {
   sentenceTwice: 80,
   sharedWords: 40,
   unmentioned: 14,
-  echo: 22,
+  echo: 40,
   frameAgain: 30,
+  dangling: 30,
 };
 /** Share of a punchline’s words that may be the idea’s. */
 const ECHO = 0.6;
@@ -58,6 +61,12 @@ interface RenderedCaption {
   isCut?: boolean;
 }
 
+/** Whether a shortened English text still has all words of the idea that it had. */
+function saysAll(short: string, text: string, { idea: { language, roots } }: Session): boolean {
+  const [before, after] = [rootsOf(text), rootsOf(short)];
+  return language !== 'en' || [...roots].every((root) => !before.has(root) || after.has(root));
+}
+
 /** A text made to fit, and what that costs: most where its sentence is left open, by how much of it is removed. */
 function intoRegion(text: string, region: Region, session: Session): RenderedCaption {
   const { idea, content } = session;
@@ -66,7 +75,8 @@ function intoRegion(text: string, region: Region, session: Session): RenderedCap
     compressed ??
     correctCaption(fitted(text, region, content.own.short), region.text_style_hint, idea.language === 'en');
   if (caption === text) return { caption, loss: 0 };
-  if (compressed !== undefined && !isUnfinished(compressed, text)) return { caption, loss: LOSS.compressed };
+  if (compressed !== undefined && !isUnfinished(compressed, text) && saysAll(compressed, text, session))
+    return { caption, loss: LOSS.compressed };
   return {
     caption,
     isCut: true,
@@ -82,7 +92,8 @@ function coverageGain(captions: readonly string[], { idea: { roots, language, fl
   if (language !== 'en') return 0;
   const share = coverage(roots, captions);
   const gain = flags.has('two-parts') ? COVERAGE.parts : COVERAGE.whole;
-  return share * gain - (share === 0 && roots.size > BRIEF ? LOSS.unmentioned : 0);
+  const lack = roots.size > TOLD.words ? Math.max(0, TOLD.least - share) * TOLD.loss : 0;
+  return share * gain - lack - (share === 0 && roots.size > BRIEF ? LOSS.unmentioned : 0);
 }
 
 /** What the last of several captions loses where it only says the idea again; parts of an idea are told in turn. */
@@ -93,6 +104,18 @@ function echoLoss(captions: readonly string[], { idea: { roots, language, flags 
   const said = rootsOf(last);
   if (flags.has('list') || said.size === 0) return 0;
   return coverage(said, [[...roots].join(' ')]) >= ECHO ? LOSS.echo : 0;
+}
+
+/** Words that mean something said before. */
+const REFERRING = /\b(?:he|she|it|they|him|her|them|this|that|these|those|own|ones?)\b/i;
+
+/** What captions lose that tell only the second part of an idea, where that refers to the first. */
+function danglingLoss({ captions }: Recipe, { idea: { flags, main, second } }: Session): number {
+  if (!flags.has('two-clauses') && !flags.has('two-parts')) return 0;
+  const patterns = Object.values(captions).flatMap(alternativesOf).join(' ');
+  const tellsFirst = /\{\^?(?:first|front|idea|item|said|script)/.test(patterns);
+  const tellsSecond = /\{\^?(?:main|second|back)/.test(patterns);
+  return !tellsFirst && tellsSecond && REFERRING.test((second ?? main).text) ? LOSS.dangling : 0;
 }
 
 /** Puts the last caption with room into the tone asked for. */
@@ -149,6 +172,7 @@ export function renderRecipe(
   const quotes = Object.values(recipe.captions).some(quotesIdea);
   const saidBefore = Object.values(recipe.captions).flatMap(alternativesOf).some(session.recent.says);
   let score = recipe.weight * WEIGHT + (quotes ? QUOTES_IDEA : 0) - (saidBefore ? LOSS.frameAgain : 0);
+  score -= danglingLoss(recipe, session);
   let isCut = false;
   for (const [name, pattern] of Object.entries(recipe.captions)) {
     const region = regions.get(name);

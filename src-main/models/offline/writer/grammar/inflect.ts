@@ -65,7 +65,11 @@ function addForms(base: string): void {
   for (const [word, form] of forms) if (!known.has(word)) known.set(word, { base, form });
 }
 for (const base of irregular.keys()) addForms(base);
-for (const base of REGULAR.trim().split(/\s+/)) addForms(base);
+for (const base of REGULAR.trim().split(/\s+/)) {
+  addForms(base);
+  // American spelling: `organize`.
+  if (/[^aeiou]ise$/.test(base)) addForms(base.replace(/ise$/, 'ize'));
+}
 
 /** The known verb that a word can be a form of. */
 export function knownVerb(word: string): KnownVerb | undefined {
@@ -78,6 +82,7 @@ export function baseOfGerund(word: string): string {
   const verb = known.get(lower);
   if (verb?.form === 'gerund') return verb.base;
   const stem = lower.replace(/ing$/, '');
+  if (/[iy][sz]$/.test(stem) && stem.length > 4) return `${stem}e`;
   if (/([^aeiouls])\1$/.test(stem)) return stem.slice(0, -1);
   return /[^aeiou][aeiou][cgsvzuk]$|[^aeiouy]l$|[uv]$/.test(stem) ? `${stem}e` : stem;
 }

@@ -20,6 +20,9 @@ const swap = (pairs: readonly (readonly [string, string])[]) => {
 
 /** `I am late for my train` → `you are late for your train` */
 export const toYou = swap([
+  // “told you you were” would say one word twice.
+  ['me i was', 'you that you were'],
+  ['me i', 'you that you'],
   ['i am', 'you are'],
   ['i was', 'you were'],
   ['i’m', 'you’re'],
@@ -32,6 +35,7 @@ export const toYou = swap([
   ['us', 'you'],
   ['our', 'your'],
   ['ours', 'yours'],
+
   ['i', 'you'],
   ['me', 'you'],
   ['my', 'your'],

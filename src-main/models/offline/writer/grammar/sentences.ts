@@ -48,6 +48,7 @@ export function quote(clause: Clause): string | undefined {
   const spoken = /^"([^"]+)"$/.exec(clause.text)?.[1];
   if (spoken !== undefined) return spoken;
   if (!hasVerb(clause)) return undefined;
+  if (clause.self && !clause.past && /^I\b/.test(clause.text)) return clause.text;
   if (clause.kind === 'act')
     return clause.past
       ? finite(clause, 'I')

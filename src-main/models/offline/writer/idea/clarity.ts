@@ -13,10 +13,30 @@ const VERBATIM: ReadonlySet<Shape> = new Set(['list', 'quotation', 'unasked', 's
 /** Looks like an act and is a noun: `hiring managers wanting …`, `die hard fans of …`. */
 const KIND_OF_PEOPLE = /^(?:\p{L}+ing|die hard) \p{L}+s (?:\p{L}+ing|who|that|which|of)\b/iu;
 
+/** May as well be a thing that something was done to: `expired coupons`. */
+const PARTICIPLE_NOUN =
+  /^\p{L}+ed (?!(?:everything|something|nothing|it|him|her|them|again|everyone)$)\p{L}+$/iu;
+
 /** Whether a second verb is past and the first was not read as past: `I set five alarms and slept through six`. */
 function mixesTenses({ rest, past }: Clause): boolean {
   const second = /\band (\p{L}+)/u.exec(rest)?.[1] ?? '';
   return !past && !NOUN_FIRST.has(second) && knownVerb(second)?.form === 'past' && pastOf(second) !== second;
+}
+
+/** Begins a second clause behind a conjunction: `and the kids want …`, `so strangers tell me …`. */
+const CONJOINED =
+  /\b(?:and|so|but|yet) (?:now |then )?(?:(?:i|he|she|it|they|we)(?:’\p{L}+)? (?!(?<=\bso \p{L}+ )(?:can|could|will|would|do not|don’t|get to)\b)|(?:the|my|our|his|her|their|a|an|nobody|everyone|people|strangers|\d+) (?<and>.+)|(?<=\bso )(?!(?:i|we|you|he|she|they|it)\b|that\b|much\b|many\b|long\b|often\b|far\b|late\b|early\b)(?<so>\p{L}+ .+))/iu;
+
+/** Whether what follows a verb holds a clause of its own, which no form of the verb can carry along. */
+function holdsClause(rest: string): boolean {
+  const found = CONJOINED.exec(rest);
+  if (found === null) return /\bsince \d/i.test(rest);
+  const inside = found.groups?.and ?? found.groups?.so;
+  if (inside === undefined || /\b(?:only|never|always|still|already|now|both|all) \p{L}+/iu.test(inside))
+    return true;
+  return inside
+    .split(' ')
+    .some((word) => AUXILIARIES.has(word) || (knownVerb(word) !== undefined && !NOUN_FIRST.has(word)));
 }
 
 /** Whether a clause was probably read wrongly: its subject is no noun phrase, or it holds several sentences. */
@@ -26,10 +46,12 @@ function isDoubtful(clause: Clause | undefined): boolean {
   const first = bareWord(subject.split(' ')[0] ?? '');
   return (
     text.length > LONGEST.clause ||
-    (kind === 'act' && KIND_OF_PEOPLE.test(text)) ||
+    (kind === 'act' && (KIND_OF_PEOPLE.test(text) || PARTICIPLE_NOUN.test(text))) ||
     mixesTenses(clause) ||
     new RegExp(`\\band ${verb}\\b`, 'i').test(rest) ||
+    holdsClause(rest.replaceAll(/"[^"]*"/g, '')) ||
     /[,:;"]/.test(subject.replaceAll(/"[^"]*"/g, '')) ||
+    (verb !== 'be' && /, /.test(rest.replaceAll(/"[^"]*"/g, ''))) ||
     subject.split(' ').length > LONGEST.subject ||
     AUXILIARIES.has(first) ||
     PREPOSITIONS.has(first) ||
@@ -43,9 +65,22 @@ function isDoubtful(clause: Clause | undefined): boolean {
 const NO_NOUN =
   /^[^"]*\b(?:although|because|until|unless|whereas|never|always)\b(?! \p{L}+ing\b)|\b(?:the|a|an|of|to|at|and|or|which|my|although|because)$/iu;
 
-/** Whether a noun phrase only belongs to what is said about another one: `people who clap when the plane lands`. */
-const isInside = (thing: string, text: string) =>
-  /\b(?:who|that|which|when|where)\b/i.test(text.includes(thing) ? text.slice(0, text.indexOf(thing)) : text);
+/** Shows that a noun has something happen to it: `baby finally asleep`, `neighbour drilling at 7 am`. */
+const HAPPENS =
+  /\S\s(?:finally|already|still|never|again|asleep|awake|gone|no|when|if|not)\b|\s(?!(?:morning|evening|king|thing|ceiling|wedding|building)\b)\p{L}{3,}ing\s/iu;
+
+/** Words before a noun phrase that may belong to it: an article, a number, an adjective. */
+const BEFORE = 2;
+
+/** Whether a noun phrase is not what a text is about but stands inside of it: `people who clap when the plane lands`. */
+function isInside(thing: string, text: string): boolean {
+  const at = text.indexOf(thing.replace(/^(?:the|my|a|an) /i, ''));
+  const before = at < 0 ? text : text.slice(0, at);
+  return (
+    /\b(?:who|that|which|when|where)\b|[,:]/i.test(before) ||
+    (at > 0 && before.trim().split(' ').length > BEFORE)
+  );
+}
 
 type Parts = Pick<Idea, 'shape' | 'main' | 'first' | 'second' | 'text' | 'turns' | 'lastSpeaker'>;
 
@@ -61,7 +96,10 @@ export const isVerbatim = ({
 export function isClear(parts: Parts, thing: string | undefined): boolean {
   const { main, first, second } = parts;
   if (isVerbatim(parts) || (main.kind === 'other' && parts.shape === 'plain')) return false;
-  if (main.kind === 'thing' && (thing === undefined || NO_NOUN.test(main.text) || isInside(thing, main.text)))
+  if (
+    main.kind === 'thing' &&
+    (thing === undefined || NO_NOUN.test(main.text) || HAPPENS.test(main.text) || isInside(thing, main.text))
+  )
     return false;
   return ![main, first, second].some(isDoubtful);
 }

@@ -51,12 +51,12 @@ function withSubjects(
     const elliptic = { subject: 'I', self: true, negated: true, past: first.past, rest: '', nonfinite: true };
     return [first, { ...first, ...elliptic }];
   }
-  const shares =
-    inThird(second.text) ||
-    HELPED.test(second.text) ||
-    (second.kind === 'act' && second.past && first?.past === true);
+  const shares = inThird(second.text) || HELPED.test(second.text) || (second.kind === 'act' && second.past);
   if (first?.kind === 'statement' && !first.self && second.kind !== 'statement' && shares)
-    return [first, readClause(`${first.subject} ${second.text}`)];
+    return [
+      first,
+      readClause(`${who !== undefined && PRONOUN.test(first.subject) ? who : first.subject} ${second.text}`),
+    ];
   if (who !== undefined && second.kind === 'act')
     return [
       first,
@@ -107,6 +107,12 @@ function readMain(core: string, shape: Shape): Clause {
   return assumed === undefined ? { ...UNREAD, kind: 'other', text: core } : readClause(assumed);
 }
 
+/** What somebody told others of themselves is a claim, no plan: `told my boss I have an appointment`. */
+const asClaim = ({ shape }: SplitIdea, first: Clause | undefined): Clause | undefined =>
+  shape === 'plan' && first?.kind === 'statement' && /^(?:I|we)\b/.test(first.text)
+    ? { ...first, self: false }
+    : first;
+
 export interface IdeaClauses {
   split: SplitIdea;
   /** What happens. */
@@ -123,11 +129,12 @@ export interface IdeaClauses {
  */
 export function readClauses(text: string, asks: boolean): IdeaClauses {
   const split = asPlan(splitIdea(text, asks));
-  const [first, second] = withSubjects(
+  const [said, second] = withSubjects(
     readPart(split.first, split.shape === 'assurance'),
     readPart(split.second),
     split.who,
   );
+  const first = asClaim(split, said);
   const core = mainPart(split, text);
   const main = core === split.second && second !== undefined ? second : readMain(core, split.shape);
   return { split, main, first, second };

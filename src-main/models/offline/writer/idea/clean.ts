@@ -18,7 +18,7 @@ const REQUEST =
   /^(?:please\s+)?(?:(?:can|could) you\s+)?(?:make|create|write|generate|give|do)\s+(?:me\s+)?(?:a|an|some|one)?\s*(?:funny|good)?\s*memes?\s*(?:about|on|of|for|where|with|that says|:)\s*|^(?:a\s+)?memes?\s+(?:about|on|of|for|where)\s+|^(?:something\s+)?(?:funny|a joke|jokes)\s+(?:about|on)\s+|^(?:idea|prompt|topic|meme)\s*:\s*/i;
 const NOBODY = /^(?:(?:absolutely |literally )?no ?(?:one|body)\s*:[\s,]*)+/i;
 const OPENERS =
-  /^(?:pov|tfw|mfw|tifu|til|lol|omg|ugh|so|ok so|okay so|honestly|literally|fun fact|that feeling|that moment|the feeling|the moment|this is)\s*[:,–-]?\s+(?=\S)/i;
+  /^(?:bruh|bro|dude|pov|tfw|mfw|tifu|til|lol|omg|ugh|so|ok so|okay so|honestly|literally|fun fact|that feeling|that moment|the feeling|the moment|this is)\s*[:,–-]?\s+(?=\S)/i;
 
 function withoutShouting(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? [];
@@ -82,11 +82,17 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(LINK, ' ')
     .replace(EMOJI, ' ')
     .replace(/[@#](?=\p{L})/gu, '')
+    // A voice that does not speak but is shown: `also me 40 minutes later with …`.
+    .replace(/(?<=[?!.]\s+|\n)((?:also )?me) who (?:was|am|is) /giu, '$1: ')
+    .replace(/(?<=[?!.]\s+|\n)((?:also )?me) (?=(?:already|still|\d|with|in the|at the)\b)/giu, '$1: ')
+    // What somebody does between two turns: `*is surprised*`.
+    .replace(/(?<=[?!.]\s*)\*(\p{L}[^*]{2,60})\*(?=\s+\p{L})/gu, '($1)')
     .replace(/[`*_~<>{}[\]|\\]+/g, ' ')
     .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
     .replace(/[“”„«»]/g, '"')
     // A voice that answers with a comma in place of its colon.
     .replace(/^([\p{L} ]{2,24}:[^:]*[?!]\s+(?:also )?me),\s+/iu, '$1: ')
+    .replace(/(?<=\S\s\S+\s\S.*)\s\(([^()]{12,})\)(?=[.!?]*\s*$)/u, ', $1')
     .replace(/(?<=\S\s\S+\s\S.*)\s\([^()]*\)(?=[.!?]*\s*$)/u, '')
     .replace(/[ \t]+/g, ' ')
     .trim();

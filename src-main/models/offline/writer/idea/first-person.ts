@@ -11,7 +11,12 @@ import {
 } from '../grammar/words.ts';
 import { uncapitalised } from '../text/punctuation.ts';
 
-const unquoted = (text: string) => text.replace(/["“][^"”]*["”]/g, '');
+/** Verbs that a clause follows: `think I should`. After others `I` is no subject. */
+const BEFORE_CLAUSE =
+  /^(?:say|think|know|hope|feel|believe|mean|guess|wish|bet|swear|pretend|realise|realize|remember|notice|see|hear|find|learn|forget|promise|claim|admit|be)$/;
+const opensClause = (word: string) => BEFORE_CLAUSE.test(knownVerb(word)?.base ?? '');
+
+const unquoted = (text: string) => text.replace(/["“][^"”]*["”]|\bthank you\b/gi, '');
 
 /** `I` after a verb or a preposition is `me`, unless it is the subject of what follows. */
 function objectCase(text: string): string {
@@ -20,9 +25,10 @@ function objectCase(text: string): string {
   return words
     .map((word, at) => {
       const [before, next] = [words[at - 1] ?? '', words[at + 1] ?? ''];
+      const verb = knownVerb(before) !== undefined;
       const governed =
-        (knownVerb(before) !== undefined || /^(?:to|for|at|with|of|by|from|about|behind)$/.test(before)) &&
-        !acts(next);
+        (verb && (!opensClause(before) || /ing$/.test(next)) && !AUXILIARIES.has(before)) ||
+        ((verb || /^(?:to|for|at|with|of|by|from|about|behind)$/.test(before)) && !acts(next));
       return /^I[.,]?$/.test(word) && at > 0 && governed ? word.replace('I', 'me') : word;
     })
     .join(' ');
@@ -30,12 +36,16 @@ function objectCase(text: string): string {
 
 /** Questions that one person asks another: their `you` is not general. */
 const ADDRESSED =
-  /\b(?:what do you mean|are you (?:kidding|serious|sure|okay|ok)|do you (?:even|mind)|how dare you|did you (?:know|really)|have you tried)\b/i;
+  /^(?:please )?(?:do not|don’t) |\b(?:can you|could you|who hurt you|do other|other people|what do you mean|are you (?:kidding|serious|sure|okay|ok)|do you (?:even|mind)|how dare you|did you (?:know|really)|have you tried)\b/i;
+
+/** A `you` that somebody is said to have said: `when she says do whatever you want`. */
+const REPORTED = /\bsa(?:ys?|id|ying)\b(?! (?:they|he|she|it|i|we|the|my|that)\b).*\byou/i;
 
 /** A general `you` becomes `I`, the person that all forms are made from. */
 export function speakAsI(text: string): string {
   const general =
     !ADDRESSED.test(text) &&
+    !REPORTED.test(unquoted(text)) &&
     /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(unquoted(text)) &&
     !/\b(?:i|my|me|i’m)\b/i.test(text);
   return general ? objectCase(toMe(text)) : text;

@@ -1,53 +1,13 @@
 import { isAnimate } from '../grammar/animate.ts';
 import type { Clause } from '../grammar/clause.ts';
 import { FORMS } from '../grammar/forms.ts';
+import { knownVerb } from '../grammar/inflect.ts';
+import { rootsOf } from '../grammar/roots.ts';
 import { STATIVE } from '../grammar/verbs.ts';
-import { type Idea, SHAPES, type Turn } from './idea.ts';
+import { type Idea, SHAPES } from './idea.ts';
+import { MOODS } from './moods.ts';
 import { findTwoTimes } from './sentence-patterns.ts';
-
-/** Moods and circumstances, by the words that show them. */
-const MOODS: readonly (readonly [string, RegExp])[] = [
-  ['night', /\b(?:nights?|midnight|[1-4] ?a\.?m\.?|bed|bedtime|asleep|sleep(?:ing)?|insomnia|awake)\b/i],
-  ['late', /\b(?:late|missed|miss|too late|overslept|left without)\b/i],
-  [
-    'pressure',
-    /\b(?:deadline|due|last minute|minutes? before|hours? before|night before|tomorrow|exam|procrastinat\w+|presentation|finals)\b/i,
-  ],
-  [
-    'win',
-    /\b(?:finally|first try|managed|passed|won|got the job|promot\w+|success\w*|finally works|perfectly|on the first)\b/i,
-  ],
-  [
-    'mishap',
-    /\b(?:broke|broken|forgot|forget|lost|spill\w*|burn\w*|crash\w*|fail\w*|stuck|dropped|wrong|accidentally|by accident|lag(?:s|ged|ging)?|glitch\w*|froze|died|dies|dying|ruin\w*|destroy\w*|down|dead|out of|locked)\b/i,
-  ],
-  [
-    'gripe',
-    /\b(?:always|never|again|every|keeps?|hate|annoying|why|still|nobody|won’t|can’t|doesn’t|loud|slow)\b/i,
-  ],
-  [
-    'money',
-    /\b(?:money|payday|pay|paid|paying|bought|buy|buying|spent|spend|spending|salary|rent|bills?|prices?|costs?|wallet|bank|sale|ordered|shopping|subscriptions?|tax(?:es)?|debts?|\d+ (?:euros?|dollars?|pounds?|bucks))\b/i,
-  ],
-  [
-    'repair',
-    /\b(?:fix(?:e[sd]|ing)?|repair\w*|solv\w+|updat\w+|clean\w*|upgrad\w+|replac\w+|install\w*|patch\w*)\b/i,
-  ],
-  [
-    'curious',
-    /\b(?:open(?:ed|ing)?|click\w*|ask(?:ed|ing|s)?|googl\w+|look(?:ed|ing)? (?:up|at|into)|search\w*|peek\w*|check(?:ed|ing)?)\b/i,
-  ],
-  [
-    'holiday',
-    /\b(?:holidays?|christmas|xmas|new year|easter|thanksgiving|vacations?|trip|beach|resort|hotel|advent|eid|diwali|hanukkah)\b/i,
-  ],
-  ['gift', /\b(?:gifts?|presents?|birthday|free|surprise|won|prize|donat\w+|inherit\w*)\b/i],
-  ['eating', /\b(?:eat|ate|eating|eaten|fridge|snack\w*|devour\w*)\b/i],
-  [
-    'food',
-    /\b(?:eat|ate|eating|cake|pizza|snack\w*|fridge|cook\w*|diet|cheese|chocolate|dinner|lunch|breakfast|hungry|pasta|bread|cookies?|chips|crisps|ice cream|food|burger|salad|sandwich)\b/i,
-  ],
-];
+import { haveOneLabel, isOneVoice, isSpoken } from './voices.ts';
 
 /** Words of somebody who has an opinion. */
 const STANCE =
@@ -85,16 +45,39 @@ function clauseFlags(clause: Clause): readonly string[] {
 
 const isClear = (clause: Clause | undefined) => clause !== undefined && clause.kind !== 'other';
 
+/** Words up to which a noun is only named; a longer one says something of it. */
+const NAMED = 6;
+const isBare = ({ kind }: Clause, text: string) => kind === 'thing' && text.split(' ').length <= NAMED;
+
 type ReadIdea = Omit<Idea, 'flags'>;
 
-/** `boss`, `also boss`: one speaker who says two things. */
-function isOneVoice([one, two, ...others]: readonly Turn[]): boolean {
-  const plain = two?.who.toLowerCase().replace(/^(?:also|the same|still|then|later|future|past) /, '');
-  return others.length === 0 && one !== undefined && plain === one.who.toLowerCase();
+/** Whether an item of a list is something done: `went in for milk`. */
+function isAct(item: string): boolean {
+  const [first = '', second = ''] = item.toLowerCase().split(' ');
+  return (/^(?:i|we|he|she|it)$/.test(first) ? knownVerb(second) : knownVerb(first)) !== undefined;
 }
 
+/** Whether two things that are compared are versions of one: `payday vs three days after payday`. */
+function areVersions({ shape, first, second }: ReadIdea): boolean {
+  if (shape !== 'versus' || first === undefined || second === undefined) return false;
+  const [one, two] = [rootsOf(first.text), rootsOf(second.text)];
+  const both = /\b(?:me|i|my)\b/i.test(first.text) && /\b(?:me|i|my)\b/i.test(second.text);
+  return both || [...one].some((root) => two.has(root));
+}
+
+/** Shapes of an idea that can be told whole, as one sentence. */
+const WHOLE = /^(?:plain|but|cause|progress|plan|instead|when|while|list|reveal|purpose|wait|pretend)$/;
+
+/** Shows that the second part comes later. */
+const LATER =
+  /\b(?:after|later|now|today|tonight|\d ?[ap]\.?m|(?:day|week|month|year|hour|minute)s? (?:\d|one|two|three|four|five)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d)/i;
+
+/** Words that give a cause as one. */
+const REASON =
+  /\b(?:because|since|every time|each time|whenever|as soon as|the (?:second|minute|moment)|so|which means|therefore|as a result)\b/i;
+
 const PEOPLE =
-  /^(?:(?:old|new|other|some|most|all|rich|young|die hard|\p{L}+(?=\s(?:managers|owners|drivers))) )?(?:people|men|women|guys|kids|parents|friends|coworkers|colleagues|neighbou?rs|managers|owners|drivers|fans|students|teachers|landlords|customers|clients|recruiters|companies|startups|tourists|anyone) (?:who|that|with|on|in|at|from|learning|trying|\p{L}+ing)\b/iu;
+  /^(?:(?:old|new|other|some|most|all|rich|young|die hard|\p{L}+(?=\s(?:managers|owners|drivers))) )?(?:people|men|women|guys|kids|parents(?! evening)|friends|coworkers|colleagues|neighbou?rs|managers|owners|drivers|fans|students|teachers|landlords|customers|clients|recruiters|companies|startups|tourists|anyone) (?:who|that|with|on|in|at|from|learning|trying|\p{L}+ing)\b/iu;
 
 /** Flags that depend on the parts of an idea. */
 const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = [
@@ -134,6 +117,19 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
   ['one-voice', ({ turns }) => isOneVoice(turns)],
   ['brain', ({ turns }) => turns.length === 2 && /\bbrain\b/i.test(turns[1]?.who ?? '')],
   ['people', ({ text, shape }) => shape === 'plain' && PEOPLE.test(text)],
+  [
+    'sentence',
+    ({ shape, main, first, second, text }) =>
+      WHOLE.test(shape) && (!isBare(main, text) || (first !== undefined && second !== undefined)),
+  ],
+  ['acts', ({ items }) => items.length > 0 && items.every(isAct)],
+  ['three-speakers', ({ turns: [one, , three] }) => three !== undefined && three.who !== one?.who],
+  ['three-turns', ({ turns }) => turns.length > 2],
+  ['spoken', ({ turns }) => turns.length > 1 && turns.every(isSpoken) && !haveOneLabel(turns)],
+  ['two-versions', (idea) => areVersions(idea) || (idea.turns.length === 2 && haveOneLabel(idea.turns))],
+  ['later', ({ second }) => second !== undefined && LATER.test(second.text)],
+  ['contenders', ({ text }) => (text.match(/ (?:vs\.?|versus) /g) ?? []).length > 1],
+  ['reasoned', ({ shape, text }) => shape === 'cause' && REASON.test(text)],
   ['two-parts', ({ front, back }) => front !== undefined && back !== undefined],
 ];
 
@@ -157,10 +153,6 @@ export const FLAGS: ReadonlySet<string> = new Set([
   ...['topic', 'foreign', 'brief'],
 ]);
 
-/** Words up to which a noun is about its topic; a longer one says something of its own, which lines of the topic would miss. */
-const ABOUT = 6;
-const isAbout = ({ kind }: Clause, text: string) => kind !== 'thing' || text.split(' ').length <= ABOUT;
-
 /** Whatever is true of an idea: its shape, person, tense, mood and topic. */
 export function flagsOf(idea: ReadIdea): ReadonlySet<string> {
   if (idea.language !== 'en') return otherLanguageFlags(idea);
@@ -171,7 +163,12 @@ export function flagsOf(idea: ReadIdea): ReadonlySet<string> {
     ...MOODS.filter(([, pattern]) => pattern.test(text)).map(([mood]) => mood),
     ...(topic === undefined
       ? []
-      : [...(topic.flags ?? []), topic.id, ...(isAbout(main, text) ? ['topic'] : [])]),
+      : [
+          ...(topic.flags ?? []),
+          topic.id,
+          // A longer noun says something of its own, which lines of the topic would miss.
+          ...(main.kind === 'thing' && !isBare(main, text) ? [] : ['topic']),
+        ]),
     ...PART_FLAGS.filter(([, holds]) => holds(idea)).map(([flag]) => flag),
   ]);
 }

@@ -55,6 +55,8 @@ export interface Idea {
   language: string;
   /** The cleaned sentence that the meme is about. */
   text: string;
+  /** The same as it is shown whole: several sentences with full stops. */
+  told: string;
   shape: Shape;
   /** Sentences of a longer text that a meme can be made of, the one that is used first; empty where all of it is. */
   readings: readonly string[];

@@ -23,7 +23,12 @@ function shortened(phrase: string | undefined): string | undefined {
 /** Who does it, where it is not the speaker. */
 export function actorOf(clause: Clause): string | undefined {
   if (clause.kind !== 'statement' || clause.self || EMPTY.test(clause.subject)) return undefined;
-  if (/^[\p{L}]+ing\s/u.test(clause.subject)) return undefined;
+  if (
+    /^[\p{L}]+ing\s|\b(?!king\b|thing\b)\p{L}{3,}ing$|^(?:half|most|all|some|none|part)\b/iu.test(
+      clause.subject,
+    )
+  )
+    return undefined;
   return clause.subject.split(' ').length <= 5 ? articled(clause.subject) : undefined;
 }
 

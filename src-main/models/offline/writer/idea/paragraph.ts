@@ -2,9 +2,8 @@
 import { isAnimate } from '../grammar/animate.ts';
 import { splitIdea } from './split-idea.ts';
 
-/** Length from which two sentences are cut down to one, chars; three or more always are. */
-const LONG = 110;
-const MANY = 3;
+/** Length from which two sentences, and more than two, are cut down to one, chars. */
+const LONG = { two: 110, more: 100 };
 /** Length of a sentence that a caption can hold, chars. */
 const SHORT = { least: 16, most: 110 };
 /** Begins the sentence in which a story turns. */
@@ -91,8 +90,8 @@ const PARTS = 3;
  * @param whole all sentences as one
  */
 export function tellingParts(sentences: readonly string[], whole: string): readonly TellingPart[] {
-  if (sentences.length < 2 || (whole.length <= LONG && sentences.length < MANY))
-    return [{ said: whole, text: whole }];
+  const most = sentences.length > 2 ? LONG.more : LONG.two;
+  if (sentences.length < 2 || whole.length <= most) return [{ said: whole, text: whole }];
   const turns = sentences.map((sentence, at) => ({ at, turn: turnOf(sentence, at, sentences.length) }));
   const [best, ...others] = turns.sort((a, b) => b.turn - a.turn || b.at - a.at).map(({ at }) => at);
   const used = partAt(sentences, best ?? 0);

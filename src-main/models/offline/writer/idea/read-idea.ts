@@ -16,11 +16,19 @@ import { topicsOf, topicsOfNoun } from './topics.ts';
 
 type Content = Pick<WriterContent, 'topics' | 'languages' | 'turns'> & RightWords;
 
+const withoutEnd = (text: string) =>
+  text
+    .replace(/[\s.!,;:]+$/, '')
+    .replaceAll(/\s*\n\s*/g, '. ')
+    .replaceAll(/\.{2,}/g, '…');
+
 /** What a list is of: `three things I fear: …`. */
 const LIST_HEAD = /^[^,:]{3,40}:\s+(?=[^,:]+,)/;
 
 function listItems(text: string): readonly string[] {
   const items = text.replace(LIST_HEAD, '');
+  const contenders = items.split(/ (?:vs\.?|versus) /i);
+  if (contenders.length > 2) return contenders;
   return readSteps(items) ?? items.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '');
 }
 
@@ -30,6 +38,9 @@ const isBrain = ({ who }: Turn) => /\bbrain\b/i.test(who);
 
 /** Words up to which a noun counts as bare. */
 const BARE = 4;
+
+/** Turns of a longer conversation that are told: a message, its answer and the last word. */
+const LAST_TURNS = 3;
 
 const asLine = ({ who, said }: Turn) => `${who}: ${said}`;
 
@@ -48,7 +59,7 @@ function readUnasked(turn: Turn, content: Content): Idea {
   const idea = {
     ...{
       language: 'en',
-      ...{ text, readings: [], isClear: true },
+      ...{ text, told: text, readings: [], isClear: true },
       shape: 'unasked' as const,
       main: asGiven(text),
       first: undefined,
@@ -62,7 +73,7 @@ function readUnasked(turn: Turn, content: Content): Idea {
   return { ...read, flags: flagsOf(read) };
 }
 
-interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings'> {
+interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told'> {
   voices: readonly Turn[];
   /** The part of it that is told. */
   part: TellingPart | undefined;
@@ -71,13 +82,20 @@ interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings'> {
 /** The idea with English capitals and spelling; of several sentences the telling one, unless voices speak. */
 function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishIdea {
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
-  const voices = readTurns(marked);
+  const voices = /^what (?:i|we|you) /i.test(marked)
+    ? []
+    : readTurns(correctSpelling(marked, right, markedWords(raw)));
   const parts = voices.length > 1 ? [] : tellingParts(cleaned.sentences.map(englishCapitals), text);
   const [part] = parts;
   const best = part?.text ?? text;
+  const asRead = (said: string) => {
+    const correct = lowerStart(correctSpelling(said, right, markedWords(raw)));
+    return voices.length > 1 ? correct : speakAsI(correct);
+  };
   return {
     ...cleaned,
-    text: speakAsI(lowerStart(correctSpelling(best, right, markedWords(raw)))),
+    text: asRead(best),
+    told: asRead(best === text ? withoutEnd(englishCapitals(cleaned.marked)) : best),
     marked: text,
     voices,
     part,
@@ -95,11 +113,17 @@ function readingsOf(
   return [shape === 'story' && part?.before !== undefined ? `${part.before}. ${used}` : used, ...others];
 }
 
+/** Sentences from which the clauses of a short text are not told apart. */
+const MANY = 3;
+const hasManySentences = ({ sentences, readings, voices }: EnglishIdea) =>
+  sentences.length >= MANY && readings.length === 0 && voices.length < 2;
+
 /** What the clauses of an idea say, or its words alone where they were not understood. */
-function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0]) {
+function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], english: EnglishIdea) {
   const thing = thingOf(idea);
   const { text, main, first, second } = idea;
-  if (isClear(idea, thing)) return { isClear: true, main, first, second, thing, actor: actorOf(main) };
+  if (!hasManySentences(english) && isClear(idea, thing))
+    return { isClear: true, main, first, second, thing, actor: actorOf(main) };
   const nothing = { first: undefined, second: undefined, thing: undefined, actor: undefined };
   return { isClear: isVerbatim(idea), main: asGiven(text), ...nothing };
 }
@@ -113,7 +137,7 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const spoken = voices.length > 1 && (!TOLD_BY_VOICES.test(split.shape) || voices.some(isBrain));
   const told = split.shape === 'plain' && part?.before !== undefined ? 'story' : split.shape;
   const shape: Shape = spoken ? 'dialogue' : told;
-  const turns = shape === 'dialogue' ? voices : [];
+  const turns = shape === 'dialogue' ? voices.slice(-LAST_TURNS) : [];
   const [front, back] = shape === 'story' ? [part?.before, part?.said] : partsOf({ ...split, shape }, turns);
   const items = shape === 'list' ? listItems(text) : [];
   const isNoun = main.kind === 'thing' && shape === 'plain' && text.split(' ').length <= BARE;
@@ -122,7 +146,7 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
     : [...topicsOf(text, content.topics, actorOf(main) ?? ''), ...topicsOf(whole, content.topics)];
   const given = {
     ...{ language: 'en', readings: readingsOf(english, shape) },
-    text,
+    ...{ text, told: claim ?? english.told },
     shape,
     items,
     turns,
@@ -134,7 +158,7 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   };
   const idea = {
     ...given,
-    ...understood({ ...given, main, first, second }),
+    ...understood({ ...given, main, first, second }, english),
     roots: rootsOf(shape === 'story' ? `${front} ${back}` : text),
   };
   return { ...idea, flags: flagsOf(idea) };
@@ -146,7 +170,19 @@ function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, 
   const [front, back] = splitOtherLanguage(text, turns);
   const idea = {
     ...{ readings: [], isClear: true },
-    ...{ language, text, shape: split.shape, main, first, second, front, back, items: [], turns: [] },
+    ...{
+      language,
+      text,
+      told: text,
+      shape: split.shape,
+      main,
+      first,
+      second,
+      front,
+      back,
+      items: [],
+      turns: [],
+    },
     ...{
       lastSpeaker: undefined,
       topic: undefined,

@@ -6,7 +6,7 @@ const DID =
   '(?:told|went|got|bought|ate|made|became|fell|left|lost|won|came|spent|slept|cried|forgot|broke|[a-z]{3,}ed)\\b';
 const I_MEANT =
   '(?:(?<who>i|we|he|she|they|(?:my|the|our) [a-z]+) )?(?:said|saying|telling myself|promising|planning|swearing|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
-const IM = '(?:that )?(?:(?:i|we)(?:’d| would| will|’ll| was going to|’m going to| am going to)? )?(?:to )?';
+const IM = '(?:that )?(?:(?:i|we)(?:’d| would| will|’ll| was going to|’m going to| am going to) )?(?:to )?';
 
 /** What one did after all: `… and flooded the kitchen`. */
 const WENT_ON =
@@ -20,6 +20,15 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   [
     'expect',
     /^(?:the )?expectations? (?:vs\.?|versus|and) (?:the )?reality (?:of|for|with|when|in) (?<core>.+)$/i,
+  ],
+  [
+    'expect',
+    /^what (?:i|we|you) (?:planned|expected|ordered|wanted|imagined|thought)[^:]{0,30}:\s*(?<a>.+?)[\s,;.]+what (?:i|we|you) (?:do|got|get|did|have|meant|saw|found)[^:]{0,30}:\s*(?<b>.+)$/i,
+  ],
+  // What one expects of it: `working from home expectations vs the neighbour’s drill`.
+  [
+    'expect',
+    /^(?!reality\b)(?<a>.+?) expectations?\s+(?:vs\.?|versus|and)\s+(?:the )?(?:reality:? )?(?<b>.{4,})$/i,
   ],
   ['expect', /^expectations?\s*[:=-]\s*(?<a>.+?)[\s,;./]*\b(?:vs\.?\s+)?reality\s*[:=-]\s*(?<b>.+)$/i],
   [
@@ -43,7 +52,9 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'choice',
     /^(?:should i|do i|shall i|whether to|choosing between|torn between|can’t decide (?:between|whether to))\s+(?<a>.+?),?\s+(?:or|and)\s+(?:just\s+)?(?:should i\s+)?(?<b>.+)$/i,
   ],
-  ['versus', /^(?<a>.+?)[,;]?\s+(?:vs\.?|versus|v\.|compared (?:to|with))\s+(?<b>.+)$/i],
+  ['versus', /^(?<a>.+?)[,;]?\s+(?:vs\.?|versus|v\.)\s+(?<b>.+)$/i],
+  ['equals', /^(?<a>(?:my|the|our|a|an|\p{L}+’s)\s[^,]+?)\s+compared (?:to|with)\s+(?<b>[^,]+)$/iu],
+  ['versus', /^(?<a>.+?)[,;]?\s+compared (?:to|with)\s+(?<b>.+)$/i],
   [
     'expect',
     /^(?:i |we )?(?:asked (?:\p{L}+ )?for|ordered|wanted|paid for|expected|was promised|wished for|hoped for)\s+(?<a>[^,]+?),?\s+(?:and |but )?(?:i |we )?(?:got|received|ended up with)\s+(?<b>.+)$/iu,
@@ -51,7 +62,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   [
     'plan',
     new RegExp(
-      `^${I_MEANT} ${IM}(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:${WENT_ON}|${HAPPENED})))\\s+(?<b>.+)$`,
+      `^${I_MEANT} ${IM}(?!"[^"]*",? and (?:I|we) )(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|(?<!\\b(?:am|is|are|was|were) )now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:${WENT_ON}|${HAPPENED})))\\s+(?<b>.+)$`,
       'i',
     ),
   ],
@@ -75,7 +86,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'cause',
-    /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment|if)\s+(?<a>.+?)(?:,\s*(?:then\s+)?|\s+then\s+)(?<b>.+)$/i,
+    /^(?:every time|each time|whenever|as soon as|the second|the minute|the moment)\s+(?<a>.+?)(?:,\s*(?:then\s+)?|\s+then\s+)(?<b>.+)$/i,
   ],
   [
     'cause',
@@ -91,12 +102,12 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'cause',
-    /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing|(?!(?:on|in|at|after|before|if|when|as|since|both|between)\b)[a-z]+(?= [a-z]+ed\b))\b.+?),? and (?:then |suddenly |immediately )?(?!(?:i|we|he|she|they) (?:live|lives|work|works|weigh|come)\b)(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)\s.+)$/iu,
+    /^(?<a>(?:i|we|you|my|the|when i|he|she|everyone|everybody|nobody|[a-z]+ing|(?!(?:on|in|at|after|before|if|when|as|since|both|between)\b)[a-z]+(?= [a-z]+ed\b))\b.+?),? and (?:then |suddenly |immediately )?(?!(?:i|we|he|she|they) (?:live|lives|work|works|weigh|come)\b)(?<b>(?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+|the [\p{L}]+)(?:’(?:s|m|re|ve|d|ll))?\s.+)$/iu,
   ],
   ['but', /^(?<a>\p{L}+ing\b.+?),? and (?:still|yet|somehow|(?=only\b)|(?=never\b))\s*(?<b>.+)$/iu],
   [
     'but',
-    /^(?<a>.+?)[,;]?\s+(?:but|yet|although|though|(?<!\b(?:every\p{L}*|all|any\p{L}*|no\p{L}*)\s+(?:\p{L}+\s+)?)except(?: that)?|only to|just to|and yet)\s+(?<b>.+)$/iu,
+    /^(?<a>.+?)[,;]?\s+(?:(?:but|yet|although|though|only to|just to|and yet)\s+|(?<!\b(?:every\p{L}*|all|any\p{L}*|no\p{L}*)\s+(?:\p{L}+\s+)?)(?=except\b))(?<b>.+)$/iu,
   ],
   [
     'cause',
@@ -121,7 +132,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'but',
-    /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|on|in|at|after|before|if|when|as|since)\b)(?<a>[^,]{6,}), (?<b>(?:i|we|it|he|she|they|my|the|our|now|somehow)\b[^,]{4,})$/iu,
+    /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|on|in|at|after|before|if|had|were|should|when|as|since)\b)(?<a>[^,]{6,}), (?<b>(?:i|we|it|he|she|they|my|the|our|now|somehow)\b[^,]{4,})$/iu,
   ],
   // What came of it: `fishing all day, caught one boot`.
   [
@@ -130,7 +141,12 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'but',
-    /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|dear|on|in|at|after|before|if|when|as|since|me)\b)(?<a>[^,:]{8,}), (?!(?:or|and|who|which|like|please|but not|said|says|according)\b)(?<b>[^,:]{8,})$/i,
+    /^(?!(?:yesterday|today|tonight|honestly|sometimes|apparently|dear|on|in|at|after|before|if|had|were|should|when|as|since|me)\b)(?<a>[^,:]{8,}), (?!(?:or|and|who|which|like|please|but not|said|says|according)\b)(?<b>[^,:]{8,})$/i,
+  ],
+  // A scene and what happened in it: `first date and he brought a spreadsheet`.
+  [
+    'but',
+    /^(?!(?:if|when|before|after|since|as|both|between)\b)(?<a>[^,:]{6,}?),? and (?<b>(?:he|she|they|it)(?:’\p{L}+)? .{6,})$/iu,
   ],
   ['choice', /^(?<a>[^,]{3,60}?),?\s+or\s+(?<b>[^,]{3,60})$/i],
 ];

@@ -16,6 +16,8 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   |isnt isn’t|arent aren’t|wasnt wasn’t|havent haven’t|hasnt hasn’t|im I’m|ive I’ve|youre you’re|theyre they’re|thats that’s
   |couldve could’ve|wouldve would’ve|shouldve should’ve|theres there’s|hes he’s|shes she’s|whos who’s|wheres where’s|heres here’s
   |aint ain’t|definatly definitely|thrusday Thursday|tuseday Tuesday|wendesday Wednesday|saterday Saturday
+  |somebodys somebody’s|someones someone’s|everyones everyone’s|nobodys nobody’s|wifes wife’s|peoples people’s|grandmas grandma’s|grandpas grandpa’s|womans woman’s|childs child’s
+  |wen when|rememberd remembered|coz because|bcuz because|ppl people|tho though|n and
   |whats what’s|gonna going to|wanna want to|gotta have to|ur your|u you|bc because|pls please|smth something`
     .split('|')
     .map((pair) => pair.trim())
@@ -24,7 +26,10 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
 
 /** Where `its` was meant to be `it’s`. */
 const ITS =
-  /(?<=\bit)s (?=(?:a|an|the|my|not|so|too|just|always|never|still|been|only|basically|\d[\d:]*\s?[ap]m)\b)/gi;
+  /(?<=\bit)s (?=(?:a|an|the|my|not|so|too|just|always|never|still|been|only|basically|literally|already|actually|really|honestly|probably|definitely|called|like|me|him|them|\d[\d:]*(?:\s?[ap]m)?|(?:rain|snow|go|gett|mak|do|be|becom|try|work|judg|watch|look|star|wait|kill|happen|com|tak)ing)\b)/gi;
+/** The same at the start of a clause, unless a noun and its verb follow: `because its lid is gone`. */
+const ITS_FIRST =
+  /(?<=(?:^|[,.;:!?] |\b(?:and|but|because|when|says?|said|thinks?|so|if|now|then|until|while|once|know|guess) )it)s (?!\p{L}+ (?:is|are|was|were|has|had|keeps?)\b)(?=\p{L})/giu;
 
 /** A word; none that is part of a longer one with a hyphen, an apostrophe or a dot. */
 const WORD = /(?<![\p{L}\p{N}_’'.@#/-])\p{L}+(?![\p{L}\p{N}_’'@/-]|\.\p{L})/gu;
@@ -80,7 +85,10 @@ function byDictionary(word: string, right: RightWords): string | undefined {
  */
 export function correctSpelling(text: string, right: RightWords, keep: ReadonlySet<string> = NONE): string {
   return text
+    .replace(/\bill (?=(?:just|be|go|have|do|take|start|never|try|get|make|buy|call|eat|watch)\b)/gi, 'I’ll ')
+    .replace(/\btheir (?=(?:is|are|was|were)\b)/gi, 'there ')
     .replace(ITS, '’s ')
+    .replace(ITS_FIRST, '’s ')
     .split(/("[^"]*")/)
     .map((part, at) =>
       at % 2 === 1

@@ -7,6 +7,9 @@ import { findPurpose, findQuotation, readSteps } from './told-patterns.ts';
 
 const LIST: SplitIdea = { shape: 'list' };
 
+/** More than two things that are compared: `oat vs almond vs soy`. */
+const CONTENDERS = /^(?:[^,:]+? (?:vs\.?|versus) ){2,}[^,:]+$/i;
+
 const ASKING =
   /^(?:why|how|what|who|where|when)\s+(?:is|are|was|were|do|does|did|can|can’t|won’t|would|should|am|come)\b/i;
 
@@ -34,7 +37,7 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
         findCorrection(text) ??
         findQuotation(text) ??
         (readSteps(text) && LIST) ??
-        findPurpose(text));
+        (CONTENDERS.test(text) ? LIST : findPurpose(text)));
   if (found !== undefined) return found;
   for (const [shape, pattern] of PATTERNS) {
     const groups = pattern.exec(text)?.groups;
@@ -44,6 +47,7 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
     const b = withOwnSubject(groups.b, text, who);
     if (shape !== 'choice' && (ASKING.test(text) || (asks && /^(?:is|are|do|does|can|will)\b/i.test(text))))
       continue;
+    if (shape === 'choice' && /^(?:is|are|was|were|does|did|has|have)\b/i.test(text)) continue;
     if (shape === 'cause' && b !== undefined && /^(?:my|the) /i.test(b) && readClause(b).kind === 'thing')
       continue;
     if ((a !== undefined && !/[\p{L}\d]/u.test(a)) || (b !== undefined && !/[\p{L}\d]/u.test(b))) continue;
@@ -59,7 +63,9 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
   if (spoken?.a !== undefined) return { shape: 'dialogue', first: spoken.a, core: spoken.a };
   if (
     asks ||
-    /^(?:why|how(?! (?:it|i|my|the|we|they)\b)|what|who|where|is it|are|do|does|can|will)\b/i.test(text)
+    /^(?:why|how(?! (?:it|i|my|the|we|they)\b)|what|who|where|is it|are|do|does|can(?!’t believe)|will)\b/i.test(
+      text,
+    )
   )
     return { shape: 'question' };
   if (/^[^,]+, [^,]+ and [^,]+$/.test(text)) return LIST;

@@ -3,7 +3,7 @@ import type { SplitIdea, Turn } from './idea.ts';
 
 /** A speaker begins a line or follows an end mark or comma: `also me:`, `my neighbor at 6 am:`. */
 const SPEAKER =
-  /(?:^|(?<=[,.!?;]\s))(?!(?:with|at|in|on|after|still)\s)(?<who>(?:also |future |past )?(?:\p{L}[\p{L}\d’-]*)(?: [\p{L}\d’-]+){0,5}(?:, (?:(?:with|at|in|on|after|still) [^:,.!?]{2,30}|[^:,.!?]{2,24} (?:later|earlier)))?):\s+/gu;
+  /(?:^|(?<=[,.!?;)]\s|\n))(?!(?:with|at|in|on|after|still)\s)(?<who>(?:also |future |past )?(?:\d+ )?(?:\p{L}[\p{L}\d’-]*)(?: [\p{L}\d’-]+){0,7}(?:, (?:(?:with|at|in|on|after|still) [^:,.!?]{2,30}|[^:,.!?]{2,24} (?:later|earlier)))?):\s+/gu;
 /** Words before a colon that nobody speaks. */
 const NO_SPEAKER =
   /^(?:expectations?|reality|how it (?:started|is going)|how it’s going|(?:hot take|unpopular opinion|fun fact|note|idea|pov)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:day|week|month|year|step|level|phase) \p{L}*\d*)$/iu;
@@ -24,7 +24,10 @@ export function readTurns(text: string): readonly Turn[] {
 /** `nobody: my neighbour: leaf blower` → what nobody asked for; undefined where somebody did. */
 export function findUnasked(raw: string): Turn | undefined {
   const line = raw.replaceAll(/\s*\n+\s*/g, ' ').replaceAll(/:\s*(?=\p{L}+:)/gu, ': ');
-  const opening = /^(?:(?:absolutely |literally )?no ?(?:one|body)\s*:?[\s,.]+)+/i.exec(line)?.[0];
+  const opening =
+    /^(?:(?:absolutely |literally )?no ?(?:one|body)(?: (?:at|in|on) [^:,.]{2,20}(?=:))?\s*:?[\s,.]+)+/i.exec(
+      line,
+    )?.[0];
   if (opening === undefined || !opening.includes(':')) return undefined;
   const [turn, ...others] = readTurns(line.slice(opening.length)).filter(({ who }) => !NOBODY.test(who));
   return others.length === 0 && turn !== undefined && turn.said !== '' ? turn : undefined;
@@ -42,10 +45,15 @@ export function readSteps(text: string): readonly string[] | undefined {
     .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(',', ''))
     .split(/,\s*(?:and (?:then )?|then )?/);
   if (steps.length < 3 || steps.length > 6) return undefined;
+  // A sentence that ends in a list: `my dog fears the wind, a balloon and one bench`.
+  if (FINITE.test(steps[0] ?? '') && !steps.slice(1).some((step) => FINITE.test(step))) return undefined;
+  if (steps.slice(1).some((step) => /:\s/.test(step))) return undefined;
   if (steps.some((step) => step === '' || step.length > LONGEST_STEP || CONTINUES.test(step)))
     return undefined;
   return steps;
 }
+
+const FINITE = /\b(?:is|are|was|were|has|have|had|am)\b/i;
 
 const PURPOSE = /^(?<a>.+?),?\s+(?:so that|just so|only so)(?: that)?\s+(?<b>(?!far\b).{6,})$/i;
 
@@ -56,7 +64,7 @@ export function findPurpose(text: string): SplitIdea | undefined {
 }
 
 const QUOTED_FIRST =
-  /^"(?<a>[^"]{3,}?)[,.!?]?",?\s+(?:said|says?|whispers?|promises?|claims?|announces?|wrote|writes?|texted|replied|yelled|shouted|muttered|insisted|told|sighed|added|swore|whispered|promised|claimed|announced|according to)?\s*(?:by\s+)?(?<b>(?:the|my|our|a|an|his|her|every|\p{Lu})[^"]{5,})$/u;
+  /^"(?<a>[^"]{3,}?)[,.!?]?",?\s+(?:said|says?|whispers?|promises?|claims?|announces?|wrote|writes?|texted|replied|yelled|shouted|muttered|insisted|told|sighed|added|swore|whispered|promised|claimed|announced|according to)?\s*(?:[-–—]\s+|by\s+)?(?<b>(?:the|my|our|a|an|his|her|every|\p{Lu})[^"]{5,})$/u;
 
 /** `"we are a family", said the company that pays in pizza` → the words, and who said them. */
 export function findQuotation(text: string): SplitIdea | undefined {

@@ -13,14 +13,14 @@ function weigh(pattern: RegExp, text: string): number {
   );
 }
 
-/** Where the first noun of a phrase ends and what describes it begins. */
-const DESCRIBES = /\s(?:of|in|at|on|for|with|from|before|after|and|that|who|which)\s/;
+/** Words that only place a noun: `the`, `in the office`, `on Monday`. */
+const PLACING =
+  /\b(?:the|my|our|a|an|this|that|your|some|every|other|of|in|at|on|for|with|from|before|after|and|again|work|office|home|house|school|mornings?|evenings?|nights?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/gi;
 
-/** Topics that a bare noun is about by its last word or that of its head: `elevator music` is not about elevators. */
+/** Topics that a bare noun is about: all its words say so. `elevator music` is not about elevators. */
 export function topicsOfNoun(text: string, topics: readonly KnownTopic[]): readonly KnownTopic[] {
-  const ends = [text.length, text.search(DESCRIBES)];
-  return topicsOf(text, topics).filter(({ pattern }) =>
-    [...text.matchAll(pattern)].some(({ index, 0: hit }) => ends.includes(index + hit.length)),
+  return topicsOf(text, topics).filter(
+    ({ pattern }) => !/\p{L}/u.test(text.replace(pattern, '').replace(PLACING, '')),
   );
 }
 

@@ -14,7 +14,10 @@ export interface Budget {
 
 /** Words that can be removed without changing the meaning. */
 const SPARE =
-  /\s(?:really|very|just|actually|literally|basically|totally|absolutely|completely|definitely|probably|simply|quite|rather|somehow|apparently|honestly|obviously|incredibly|extremely|perfectly|kind of|sort of|a bit|a little|of course|at all|all the time|on purpose|right now|in my life)(?=[\s,.!?;:]|$)/gi;
+  /(?<![.!?])\s(?:really|very|just|actually|literally|basically|totally|absolutely|completely|definitely|probably|simply|quite|rather|somehow|apparently|honestly|obviously|incredibly|extremely|perfectly|kind of|sort of|a bit|a little|of course|at all|all the time|on purpose|right now|in my life)(?=[\s,.!?;:]|$)/gi;
+/** `a very expensive scarf` → `an expensive scarf`. */
+const SPARE_AFTER_A =
+  /\b(a) (?:very|really|quite|rather|perfectly|totally|absolutely|completely) (?=[aeiou])/gi;
 const BRACKETS = /\s*\([^()]*\)/g;
 const CLAUSE_BORDER =
   /^(.*\S)(?:\s*[,;:–—،؛]\s+|[，、；：]|[.!?؟]\s+|[。！？]|\s+(?=و(?:ال|[أين])\p{L}{2,})|\s+(?=(?:because|while|when|after|before|until|since|although|though|so that|which|who|and then|and|but|with|without|during|for the|in the|at the|on the|und|oder|aber|weil|wenn|dass|et|mais|parce que|quand|pero|porque|cuando|perché|quando|porque|maar|omdat|но|потому|когда|ثم|لكن|لأن|عندما|قبل|بعد|بسبب)\s))/isu;
@@ -121,7 +124,8 @@ function withoutLastClause(
  */
 export function compress(text: string, budget: Budget): string | undefined {
   const oneLine = text.split('\n').length > budget.max_lines ? text.replace(/\s*\n\s*/g, ' ') : text;
-  const steps = [oneLine, oneLine.replace(BRACKETS, ''), oneLine.replace(BRACKETS, '').replace(SPARE, '')];
+  const spared = oneLine.replace(BRACKETS, '').replace(SPARE_AFTER_A, '$1n ').replace(SPARE, '');
+  const steps = [oneLine, oneLine.replace(BRACKETS, ''), spared];
   for (const step of steps) if (fits(step.trim(), budget)) return step.trim();
   const whole = (steps.at(-1) ?? '').trim();
   const { count } = graphemesIn(whole);
