@@ -144,6 +144,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
       toasts.show(t(isChosen ? 'writing:nowWrites' : 'writing:nowReady', { name }));
     },
   });
+  router.store.subscribe((now, before) => {
+    if (before.route.screen === 'settings' && leavesScreen(before.route, now.route))
+      writingModels.stopAsking();
+  });
   return {
     api,
     templateWords: createTemplateWords(language, loadTemplateNames),

@@ -160,6 +160,19 @@ test('a file of one’s own writes where it is; a wrong one is refused in its fi
   await expect.poll(() => focusedName(page)).toBe('Use your own GGUF model…');
 });
 
+test('a question that was left by Back is not asked again', async () => {
+  const page = await open('#/create');
+  await page.evaluate("location.hash = '#/settings'");
+  await button(page, 'Use your own GGUF model…').click();
+  const dialog = page.getByRole('dialog', { name: 'Use your own GGUF model' });
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await page.evaluate("location.hash = '#/settings'");
+  await button(page, 'Use your own GGUF model…').waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
 test('a model from an address', async () => {
   const page = await open('#/settings', [/400 \(Bad Request\)/]);
   await button(page, 'Use your own GGUF model…').click();

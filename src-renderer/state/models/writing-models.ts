@@ -116,6 +116,8 @@ export function createWritingModels(deps: WritingModelsDeps) {
     ask: (id: string | undefined) => store.setState({ asked: id }),
     /** Asks the person about a model of their own. */
     askOwn: (own: OwnModelFile | undefined) => store.setState({ own }),
+    /** Asks nothing any more: the person has left the questions without an answer. */
+    stopAsking: () => store.setState({ asked: undefined, own: undefined }),
     /** Adds a model or continues its download. The first one on this machine is chosen to write. */
     async add(body: AddWritingModelBody): Promise<WritingModel> {
       const isFirst = !store.getState().data?.models.some(({ state }) => state !== 'offered');
