@@ -68,6 +68,12 @@ function repeatsSentence(captions: readonly string[]): boolean {
   return new Set(sentences).size < sentences.length;
 }
 
+/** The captions of a meme that do not stand so in its idea, whose voices may repeat each other. */
+function ownCaptions({ captions }: Pick<WrittenMeme, 'captions'>, idea: string): readonly string[] {
+  const given = wordsOf(idea).join(' ');
+  return captions.map(({ text }) => text).filter((text) => !given.includes(wordsOf(text).join(' ')));
+}
+
 /** Whether two boxes share five words in a row. */
 function shares(captions: readonly string[]): boolean {
   const seen = new Set<string>();
@@ -198,8 +204,8 @@ export async function scoreWriter({ ideas, templates, count, seed, tone }: Task)
       .map(({ idea }) => `echo: ${idea.text}`),
     doubled: all
       .filter(
-        ({ meme }) =>
-          (meme.templateId !== 'tpl_search-box' && shares(meme.captions.map(({ text }) => text))) ||
+        ({ meme, idea }) =>
+          (meme.templateId !== 'tpl_search-box' && shares(ownCaptions(meme, idea.text))) ||
           repeatsSentence(meme.captions.map(({ text }) => text)),
       )
       .map(({ meme }) => `doubled: ${meme.captions.map(({ text }) => text).join(' | ')}`),

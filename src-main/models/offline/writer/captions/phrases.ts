@@ -8,7 +8,7 @@ import { topicsOf } from '../idea/topics.ts';
 export type Phrases = Readonly<Record<string, string | undefined>>;
 
 const NOT_IN_PROGRAM =
-  /^(?:it|he|she|they|before|after|until|\p{L}+ly|of|in|on|at|for|with|to|from|and|the|a|again|who|that|i|is|are)$/u;
+  /^(?:it|he|she|they|got|before|after|until|\p{L}+ly|of|in|on|at|for|with|to|from|and|the|a|again|who|that|i|is|are)$/u;
 
 /** The noun that a text begins with: `my brain during …`. */
 const OWNED =
@@ -90,6 +90,12 @@ const sentenceOf = ({ shape, told }: Idea) =>
 /** What a list is of: `packing for a weekend: …`. */
 const HEADING = /^([^,:]{3,40}):\s/;
 
+/** Whom one chats with: the first to write, where oneself answers or it goes on; nobody chats with themselves. */
+function contactOf([one, two, three]: Idea['turns']): string | undefined {
+  const isMe = (who: string | undefined) => /^(?:me|i)\b/i.test(who ?? '');
+  return one === undefined || isMe(one.who) || (three === undefined && !isMe(two?.who)) ? undefined : one.who;
+}
+
 /** Parts of an idea by the expressions that name them in recipes. */
 export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
   const { thing, actor, items, turns } = idea;
@@ -122,7 +128,7 @@ export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
     // What does not fit into four steps follows the last one.
     'item-4': items[3] && items.slice(3).join(', '),
     'item-last': items.at(-1),
-    contact: turns[0] !== undefined && /^(?:me|i)\b/i.test(turns[0].who) ? undefined : turns[0]?.who,
+    contact: contactOf(turns),
     'speaker-1': turns[0]?.who,
     'speaker-2': turns[1]?.who,
     'said-1': turns[0]?.said,

@@ -46,6 +46,7 @@ function isDoubtful(clause: Clause | undefined): boolean {
   const first = bareWord(subject.split(' ')[0] ?? '');
   return (
     text.length > LONGEST.clause ||
+    (kind === 'act' && text.startsWith('"')) ||
     (kind === 'act' && (KIND_OF_PEOPLE.test(text) || PARTICIPLE_NOUN.test(text))) ||
     mixesTenses(clause) ||
     new RegExp(`\\band ${verb}\\b`, 'i').test(rest) ||

@@ -107,10 +107,10 @@ function readMain(core: string, shape: Shape): Clause {
   return assumed === undefined ? { ...UNREAD, kind: 'other', text: core } : readClause(assumed);
 }
 
-/** What somebody told others of themselves is a claim, no plan: `told my boss I have an appointment`. */
+/** What somebody told others of themselves is a claim in their words, no plan: `told my boss I have an appointment`. */
 const asClaim = ({ shape }: SplitIdea, first: Clause | undefined): Clause | undefined =>
   shape === 'plan' && first?.kind === 'statement' && /^(?:I|we)\b/.test(first.text)
-    ? { ...first, self: false }
+    ? { ...UNREAD, kind: 'thing', text: first.text }
     : first;
 
 export interface IdeaClauses {

@@ -57,20 +57,20 @@ function isAct(item: string): boolean {
   return (/^(?:i|we|he|she|it)$/.test(first) ? knownVerb(second) : knownVerb(first)) !== undefined;
 }
 
+/** Shows that the second part comes later. */
+const LATER =
+  /\b(?:after|later|now|today|tonight|\d ?[ap]\.?m|(?:day|week|month|year|hour|minute)s? (?:\d|one|two|three|four|five)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d)/i;
+
 /** Whether two things that are compared are versions of one: `payday vs three days after payday`. */
 function areVersions({ shape, first, second }: ReadIdea): boolean {
   if (shape !== 'versus' || first === undefined || second === undefined) return false;
   const [one, two] = [rootsOf(first.text), rootsOf(second.text)];
   const both = /\b(?:me|i|my)\b/i.test(first.text) && /\b(?:me|i|my)\b/i.test(second.text);
-  return both || [...one].some((root) => two.has(root));
+  return both || LATER.test(second.text) || [...one].some((root) => two.has(root));
 }
 
 /** Shapes of an idea that can be told whole, as one sentence. */
 const WHOLE = /^(?:plain|but|cause|progress|plan|instead|when|while|list|reveal|purpose|wait|pretend)$/;
-
-/** Shows that the second part comes later. */
-const LATER =
-  /\b(?:after|later|now|today|tonight|\d ?[ap]\.?m|(?:day|week|month|year|hour|minute)s? (?:\d|one|two|three|four|five)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d)/i;
 
 /** Words that give a cause as one. */
 const REASON =

@@ -36,9 +36,6 @@ function listItems(text: string): readonly string[] {
 const TOLD_BY_VOICES = /^(?:plan|expect|progress|opinion|assurance)$/;
 const isBrain = ({ who }: Turn) => /\bbrain\b/i.test(who);
 
-/** Words up to which a noun counts as bare. */
-const BARE = 4;
-
 /** Turns of a longer conversation that are told: a message, its answer and the last word. */
 const LAST_TURNS = 3;
 
@@ -115,8 +112,8 @@ function readingsOf(
 
 /** Sentences from which the clauses of a short text are not told apart. */
 const MANY = 3;
-const hasManySentences = ({ sentences, readings, voices }: EnglishIdea) =>
-  sentences.length >= MANY && readings.length === 0 && voices.length < 2;
+const hasManySentences = ({ sentences, readings, voices, told }: EnglishIdea) =>
+  (sentences.length >= MANY || /\?\s+\S/.test(told)) && readings.length === 0 && voices.length < 2;
 
 /** What the clauses of an idea say, or its words alone where they were not understood. */
 function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], english: EnglishIdea) {
@@ -140,7 +137,7 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const turns = shape === 'dialogue' ? voices.slice(-LAST_TURNS) : [];
   const [front, back] = shape === 'story' ? [part?.before, part?.said] : partsOf({ ...split, shape }, turns);
   const items = shape === 'list' ? listItems(text) : [];
-  const isNoun = main.kind === 'thing' && shape === 'plain' && text.split(' ').length <= BARE;
+  const isNoun = main.kind === 'thing' && shape === 'plain';
   const [topic, ...otherTopics] = isNoun
     ? topicsOfNoun(text, content.topics)
     : [...topicsOf(text, content.topics, actorOf(main) ?? ''), ...topicsOf(whole, content.topics)];

@@ -107,7 +107,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ['but', /^(?<a>\p{L}+ing\b.+?),? and (?:still|yet|somehow|(?=only\b)|(?=never\b))\s*(?<b>.+)$/iu],
   [
     'but',
-    /^(?<a>.+?)[,;]?\s+(?:(?:but|yet|although|though|only to|just to|and yet)\s+|(?<!\b(?:every\p{L}*|all|any\p{L}*|no\p{L}*)\s+(?:\p{L}+\s+)?)(?=except\b))(?<b>.+)$/iu,
+    /^(?<a>.+?)[,;]?\s+(?:(?:but|yet|although|though|only to|(?<!\bwho\b.*)just to|and yet)\s+|(?<!\b(?:every\p{L}*|all|any\p{L}*|no\p{L}*)\s+(?:\p{L}+\s+)?)(?=except\b))(?<b>.+)$/iu,
   ],
   [
     'cause',

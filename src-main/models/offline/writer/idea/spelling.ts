@@ -85,6 +85,7 @@ function byDictionary(word: string, right: RightWords): string | undefined {
  */
 export function correctSpelling(text: string, right: RightWords, keep: ReadonlySet<string> = NONE): string {
   return text
+    .replace(/(?<=\b(?:says?|said|thinks?|because|know) )were (?=(?:a|all|going|like|not|out)\b)/gi, 'we’re ')
     .replace(/\bill (?=(?:just|be|go|have|do|take|start|never|try|get|make|buy|call|eat|watch)\b)/gi, 'I’ll ')
     .replace(/\btheir (?=(?:is|are|was|were)\b)/gi, 'there ')
     .replace(ITS, '’s ')

@@ -13,14 +13,23 @@ function weigh(pattern: RegExp, text: string): number {
   );
 }
 
-/** Words that only place a noun: `the`, `in the office`, `on Monday`. */
+/** Words of no meaning of their own beside a noun. */
+const SMALL = 'the|my|our|a|an|this|that|your|some|every|other|of|in|at|on|for|with|from|before|after|and';
+/** Words that only place a noun: `in the office`, `on Monday`, `first day`. */
 const PLACING =
-  /\b(?:the|my|our|a|an|this|that|your|some|every|other|of|in|at|on|for|with|from|before|after|and|again|work|office|home|house|school|mornings?|evenings?|nights?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/gi;
+  'again|first|last|new|day|work|office|home|house|school|mornings?|evenings?|nights?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
+const wordsBeside = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'gi');
+
+/** Words of meaning up to which a noun is about no more than a topic. */
+const NAMED = 3;
 
 /** Topics that a bare noun is about: all its words say so. `elevator music` is not about elevators. */
 export function topicsOfNoun(text: string, topics: readonly KnownTopic[]): readonly KnownTopic[] {
+  const words = text.replace(wordsBeside(SMALL), '').match(/[\p{L}\d’-]+/gu) ?? [];
+  if (words.length > NAMED) return [];
   return topicsOf(text, topics).filter(
-    ({ pattern }) => !/\p{L}/u.test(text.replace(pattern, '').replace(PLACING, '')),
+    ({ pattern }) =>
+      !/\p{L}/u.test(text.replace(pattern, '').replace(wordsBeside(`${SMALL}|${PLACING}`), '')),
   );
 }
 
