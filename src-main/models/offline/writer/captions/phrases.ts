@@ -3,6 +3,7 @@ import { plural } from '../grammar/acts.ts';
 import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
 import type { Idea } from '../idea/idea.ts';
+import { LIST_HEAD } from '../idea/told-patterns.ts';
 import { topicsOf } from '../idea/topics.ts';
 
 export type Phrases = Readonly<Record<string, string | undefined>>;
@@ -87,9 +88,6 @@ const sentenceOf = ({ shape, told }: Idea) =>
     ? `${told.replace(/\?$/, '')}?`
     : told;
 
-/** What a list is of: `packing for a weekend: …`. */
-const HEADING = /^([^,:]{3,40}):\s/;
-
 /** Whom one chats with: the first to write, where oneself answers or it goes on; nobody chats with themselves. */
 function contactOf([one, two, three]: Idea['turns']): string | undefined {
   const isMe = (who: string | undefined) => /^(?:me|i)\b/i.test(who ?? '');
@@ -120,7 +118,7 @@ export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
     'actor-you': actor === undefined ? undefined : toYou(actor),
     'actor-is-you': actor === undefined ? undefined : `${toYou(actor)} ${plural(actor) ? 'are' : 'is'}`,
     'last-speaker': idea.lastSpeaker,
-    heading: items.length > 0 ? HEADING.exec(idea.text)?.[1] : undefined,
+    heading: items.length > 0 ? LIST_HEAD.exec(idea.text)?.[1] : undefined,
     script: turns.length > 0 ? turns.map(({ who, said }) => `${who}: ${said}`).join('. ') : undefined,
     'item-1': items[0],
     'item-2': items[1],

@@ -11,19 +11,17 @@ import { actorOf, thingOf } from './noun-phrases.ts';
 import { type TellingPart, tellingParts } from './paragraph.ts';
 import { claimOf } from './questions.ts';
 import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
-import { findUnasked, readSteps, readTurns } from './told-patterns.ts';
+import { findUnasked, LIST_HEAD, readSteps, readTurns } from './told-patterns.ts';
 import { topicsOf, topicsOfNoun } from './topics.ts';
 
 type Content = Pick<WriterContent, 'topics' | 'languages' | 'turns'> & RightWords;
 
+/** A text of several sentences in one line, without its end mark; a question keeps its own. */
 const withoutEnd = (text: string) =>
   text
     .replace(/[\s.!,;:]+$/, '')
     .replaceAll(/\s*\n\s*/g, '. ')
     .replaceAll(/\.{2,}/g, '…');
-
-/** What a list is of: `three things I fear: …`. */
-const LIST_HEAD = /^[^,:]{3,40}:\s+(?=[^,:]+,)/;
 
 function listItems(text: string): readonly string[] {
   const items = text.replace(LIST_HEAD, '');

@@ -33,6 +33,9 @@ export function findUnasked(raw: string): Turn | undefined {
   return others.length === 0 && turn !== undefined && turn.said !== '' ? turn : undefined;
 }
 
+/** What a list is of: `three things I fear: …`. */
+export const LIST_HEAD = /^([^,:]{3,40}):\s+(?=[^,:]+,)/;
+
 /** Longest step of a list, chars; a longer one is a clause of a sentence. */
 const LONGEST_STEP = 44;
 /** Begins a part that only continues the sentence before it. */
