@@ -135,11 +135,11 @@ test('a picture that is pasted takes a text at the top and one at the bottom', a
 describe('what goes wrong is said, and nothing typed is lost', () => {
   test('no text, then an engine that does not answer', async () => {
     const { page } = await openQuick([/ERR_FAILED/]);
+    await page.route('**/v1/meme/caption', (route) => route.abort());
     await find(page, 'two but');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Type at least one text first.').waitFor();
     await page.keyboard.type('Sleep');
-    await page.route('**/v1/meme/caption', (route) => route.abort());
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('What you typed stays here').waitFor();
     expect(await field(page, 'Left button').inputValue()).toBe('Sleep');
