@@ -3,7 +3,7 @@ import { plural } from '../grammar/acts.ts';
 import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
 import type { Idea } from '../idea/idea.ts';
-import { LIST_HEAD } from '../idea/told-patterns.ts';
+import { LIST_HEAD, lineOfTurn } from '../idea/told-patterns.ts';
 import { topicsOf } from '../idea/topics.ts';
 
 export type Phrases = Readonly<Record<string, string | undefined>>;
@@ -119,7 +119,7 @@ export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
     'actor-is-you': actor === undefined ? undefined : `${toYou(actor)} ${plural(actor) ? 'are' : 'is'}`,
     'last-speaker': idea.lastSpeaker,
     heading: items.length > 0 ? LIST_HEAD.exec(idea.text)?.[1] : undefined,
-    script: turns.length > 0 ? turns.map(({ who, said }) => `${who}: ${said}`).join('. ') : undefined,
+    script: turns.length > 0 ? turns.map(lineOfTurn).join('. ') : undefined,
     'item-1': items[0],
     'item-2': items[1],
     'item-3': items[2],

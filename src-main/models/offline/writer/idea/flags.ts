@@ -7,6 +7,7 @@ import { STATIVE } from '../grammar/verbs.ts';
 import { type Idea, SHAPES } from './idea.ts';
 import { MOODS } from './moods.ts';
 import { findTwoTimes } from './sentence-patterns.ts';
+import { readContenders } from './told-patterns.ts';
 import { haveOneLabel, isOneVoice, isSpoken } from './voices.ts';
 
 /** Words of somebody who has an opinion. */
@@ -128,7 +129,7 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
   ['spoken', ({ turns }) => turns.length > 1 && turns.every(isSpoken) && !haveOneLabel(turns)],
   ['two-versions', (idea) => areVersions(idea) || (idea.turns.length === 2 && haveOneLabel(idea.turns))],
   ['later', ({ second }) => second !== undefined && LATER.test(second.text)],
-  ['contenders', ({ text }) => (text.match(/ (?:vs\.?|versus) /g) ?? []).length > 1],
+  ['contenders', ({ text }) => readContenders(text) !== undefined],
   ['reasoned', ({ shape, text }) => shape === 'cause' && REASON.test(text)],
   ['two-parts', ({ front, back }) => front !== undefined && back !== undefined],
 ];

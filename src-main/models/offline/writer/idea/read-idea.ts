@@ -11,24 +11,17 @@ import { actorOf, thingOf } from './noun-phrases.ts';
 import { type TellingPart, tellingParts } from './paragraph.ts';
 import { claimOf } from './questions.ts';
 import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
-import { findUnasked, LIST_HEAD, readSteps, readTurns } from './told-patterns.ts';
+import { findUnasked, lineOfTurn, listItems, readTurns } from './told-patterns.ts';
 import { topicsOf, topicsOfNoun } from './topics.ts';
 
 type Content = Pick<WriterContent, 'topics' | 'languages' | 'turns'> & RightWords;
 
 /** A text of several sentences in one line, without its end mark; a question keeps its own. */
-const withoutEnd = (text: string) =>
+const inOneLine = (text: string) =>
   text
     .replace(/[\s.!,;:]+$/, '')
     .replaceAll(/\s*\n\s*/g, '. ')
     .replaceAll(/\.{2,}/g, '…');
-
-function listItems(text: string): readonly string[] {
-  const items = text.replace(LIST_HEAD, '');
-  const contenders = items.split(/ (?:vs\.?|versus) /i);
-  if (contenders.length > 2) return contenders;
-  return readSteps(items) ?? items.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '');
-}
 
 /** Shapes that say more about an idea than that several voices speak in it. */
 const TOLD_BY_VOICES = /^(?:plan|expect|progress|opinion|assurance)$/;
@@ -37,35 +30,41 @@ const isBrain = ({ who }: Turn) => /\bbrain\b/i.test(who);
 /** Turns of a longer conversation that are told: a message, its answer and the last word. */
 const LAST_TURNS = 3;
 
-const asLine = ({ who, said }: Turn) => `${who}: ${said}`;
-
 /** The two parts of an English idea as text. */
 function partsOf({ shape, first, second }: IdeaClauses['split'], turns: readonly Turn[]) {
-  const [one, ,] = turns;
+  const one = turns[0];
   const last = turns.at(-1);
   if (one === undefined || last === undefined || shape !== 'dialogue' || turns.length < 2)
     return [first, second];
-  return [asLine(one), asLine(last)];
+  return [lineOfTurn(one), lineOfTurn(last)];
 }
+
+/** Of an idea whose grammar is not read. */
+const NO_PARTS = { first: undefined, second: undefined, thing: undefined, actor: undefined };
 
 /** An English idea that somebody throws in unasked: `nobody: my neighbour: leaf blower`. */
 function readUnasked(turn: Turn, content: Content): Idea {
-  const text = asLine(turn);
-  const idea = {
-    ...{
-      language: 'en',
-      ...{ text, told: text, readings: [], isClear: true },
-      shape: 'unasked' as const,
-      main: asGiven(text),
-      first: undefined,
-      second: undefined,
-    },
-    ...{ front: 'Nobody', back: text, items: [], turns: [turn], lastSpeaker: undefined },
-    ...{ thing: undefined, actor: undefined, roots: rootsOf(text) },
-  };
+  const text = lineOfTurn(turn);
   const [topic, ...otherTopics] = topicsOf(text, content.topics);
-  const read = { ...idea, topic, otherTopics };
-  return { ...read, flags: flagsOf(read) };
+  const idea = {
+    ...NO_PARTS,
+    language: 'en',
+    text,
+    told: text,
+    readings: [],
+    isClear: true,
+    shape: 'unasked' as const,
+    main: asGiven(text),
+    front: 'Nobody',
+    back: text,
+    items: [],
+    turns: [turn],
+    lastSpeaker: undefined,
+    topic,
+    otherTopics,
+    roots: rootsOf(text),
+  };
+  return { ...idea, flags: flagsOf(idea) };
 }
 
 interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told'> {
@@ -77,20 +76,19 @@ interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told'> {
 /** The idea with English capitals and spelling; of several sentences the telling one, unless voices speak. */
 function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishIdea {
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
-  const voices = /^what (?:i|we|you) /i.test(marked)
-    ? []
-    : readTurns(correctSpelling(marked, right, markedWords(raw)));
+  const kept = markedWords(raw);
+  const voices = readTurns(correctSpelling(marked, right, kept));
   const parts = voices.length > 1 ? [] : tellingParts(cleaned.sentences.map(englishCapitals), text);
   const [part] = parts;
   const best = part?.text ?? text;
   const asRead = (said: string) => {
-    const correct = lowerStart(correctSpelling(said, right, markedWords(raw)));
+    const correct = lowerStart(correctSpelling(said, right, kept));
     return voices.length > 1 ? correct : speakAsI(correct);
   };
   return {
     ...cleaned,
     text: asRead(best),
-    told: asRead(best === text ? withoutEnd(englishCapitals(cleaned.marked)) : best),
+    told: asRead(best === text ? inOneLine(marked) : best),
     marked: text,
     voices,
     part,
@@ -119,8 +117,7 @@ function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], e
   const { text, main, first, second } = idea;
   if (!hasManySentences(english) && isClear(idea, thing))
     return { isClear: true, main, first, second, thing, actor: actorOf(main) };
-  const nothing = { first: undefined, second: undefined, thing: undefined, actor: undefined };
-  return { isClear: isVerbatim(idea), main: asGiven(text), ...nothing };
+  return { isClear: isVerbatim(idea), main: asGiven(text), ...NO_PARTS };
 }
 
 function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
@@ -140,8 +137,10 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
     ? topicsOfNoun(text, content.topics)
     : [...topicsOf(text, content.topics, actorOf(main) ?? ''), ...topicsOf(whole, content.topics)];
   const given = {
-    ...{ language: 'en', readings: readingsOf(english, shape) },
-    ...{ text, told: claim ?? english.told },
+    language: 'en',
+    readings: readingsOf(english, shape),
+    text,
+    told: claim ?? english.told,
     shape,
     items,
     turns,
@@ -164,27 +163,24 @@ function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, 
   const { split, main, first, second } = readClauses(text, asks);
   const [front, back] = splitOtherLanguage(text, turns);
   const idea = {
-    ...{ readings: [], isClear: true },
-    ...{
-      language,
-      text,
-      told: text,
-      shape: split.shape,
-      main,
-      first,
-      second,
-      front,
-      back,
-      items: [],
-      turns: [],
-    },
-    ...{
-      lastSpeaker: undefined,
-      topic: undefined,
-      otherTopics: [],
-      actor: actorOf(main),
-      roots: rootsOf(text),
-    },
+    readings: [],
+    isClear: true,
+    language,
+    text,
+    told: text,
+    shape: split.shape,
+    main,
+    first,
+    second,
+    front,
+    back,
+    items: [],
+    turns: [],
+    lastSpeaker: undefined,
+    topic: undefined,
+    otherTopics: [],
+    actor: actorOf(main),
+    roots: rootsOf(text),
     thing: thingOf({ main, first, second, topic: undefined, text }),
   };
   return { ...idea, flags: flagsOf(idea) };

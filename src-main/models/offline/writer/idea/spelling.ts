@@ -31,6 +31,15 @@ const ITS =
 const ITS_FIRST =
   /(?<=(?:^|[,.;:!?] |\b(?:and|but|because|when|says?|said|thinks?|so|if|now|then|until|while|once|know|guess) )it)s (?!\p{L}+ (?:is|are|was|were|has|had|keeps?)\b)(?=\p{L})/giu;
 
+/** Confused words: each is spelt right, but another is meant. */
+const CONFUSED: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\b(?:says?|said|thinks?|because|know) )were (?=(?:a|all|going|like|not|out)\b)/gi, 'we’re '],
+  [/\bill (?=(?:just|be|go|have|do|take|start|never|try|get|make|buy|call|eat|watch)\b)/gi, 'I’ll '],
+  [/\btheir (?=(?:is|are|was|were)\b)/gi, 'there '],
+  [ITS, '’s '],
+  [ITS_FIRST, '’s '],
+];
+
 /** A word; none that is part of a longer one with a hyphen, an apostrophe or a dot. */
 const WORD = /(?<![\p{L}\p{N}_’'.@#/-])\p{L}+(?![\p{L}\p{N}_’'@/-]|\.\p{L})/gu;
 const NONE: ReadonlySet<string> = new Set();
@@ -84,12 +93,7 @@ function byDictionary(word: string, right: RightWords): string | undefined {
  * @param keep words in small letters that their writer marked as no English, such as tags
  */
 export function correctSpelling(text: string, right: RightWords, keep: ReadonlySet<string> = NONE): string {
-  return text
-    .replace(/(?<=\b(?:says?|said|thinks?|because|know) )were (?=(?:a|all|going|like|not|out)\b)/gi, 'we’re ')
-    .replace(/\bill (?=(?:just|be|go|have|do|take|start|never|try|get|make|buy|call|eat|watch)\b)/gi, 'I’ll ')
-    .replace(/\btheir (?=(?:is|are|was|were)\b)/gi, 'there ')
-    .replace(ITS, '’s ')
-    .replace(ITS_FIRST, '’s ')
+  return CONFUSED.reduce((line, [pattern, meant]) => line.replace(pattern, meant), text)
     .split(/("[^"]*")/)
     .map((part, at) =>
       at % 2 === 1

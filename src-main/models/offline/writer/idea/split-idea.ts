@@ -3,12 +3,9 @@ import { readClause } from '../grammar/read-clause.ts';
 import type { SplitIdea } from './idea.ts';
 import { findAssurance, findCorrection, findTwoTimes } from './sentence-patterns.ts';
 import { PATTERNS } from './shape-patterns.ts';
-import { findPurpose, findQuotation, readSteps } from './told-patterns.ts';
+import { findPurpose, findQuotation, readContenders, readSteps } from './told-patterns.ts';
 
 const LIST: SplitIdea = { shape: 'list' };
-
-/** More than two things that are compared: `oat vs almond vs soy`. */
-const CONTENDERS = /^(?:[^,:]+? (?:vs\.?|versus) ){2,}[^,:]+$/i;
 
 const ASKING =
   /^(?:why|how|what|who|where|when)\s+(?:is|are|was|were|do|does|did|can|can’t|won’t|would|should|am|come)\b/i;
@@ -24,6 +21,10 @@ function withOwnSubject(
   return own === undefined ? second : `${own} ${second}`;
 }
 
+/** Whether a text is a list and nothing else: steps, or more than two things that are compared. */
+const isList = (text: string): boolean =>
+  readSteps(text) !== undefined || (!/[,:]/.test(text) && readContenders(text) !== undefined);
+
 /**
  * The parts of one cleaned idea.
  * @param asks whether it ended with a question mark
@@ -36,8 +37,7 @@ export function splitIdea(text: string, asks: boolean): SplitIdea {
         findTwoTimes(text) ??
         findCorrection(text) ??
         findQuotation(text) ??
-        (readSteps(text) && LIST) ??
-        (CONTENDERS.test(text) ? LIST : findPurpose(text)));
+        (isList(text) ? LIST : findPurpose(text)));
   if (found !== undefined) return found;
   for (const [shape, pattern] of PATTERNS) {
     const groups = pattern.exec(text)?.groups;

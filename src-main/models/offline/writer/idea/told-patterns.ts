@@ -6,7 +6,7 @@ const SPEAKER =
   /(?:^|(?<=[,.!?;)]\s|\n))(?!(?:with|at|in|on|after|still)\s)(?<who>(?:also |future |past )?(?:\d+ )?(?:\p{L}[\p{L}\d’-]*)(?: [\p{L}\d’-]+){0,7}(?:, (?:(?:with|at|in|on|after|still) [^:,.!?]{2,30}|[^:,.!?]{2,24} (?:later|earlier)))?):\s+/gu;
 /** Words before a colon that nobody speaks. */
 const NO_SPEAKER =
-  /^(?:expectations?|reality|how it (?:started|is going)|how it’s going|(?:hot take|unpopular opinion|fun fact|note|idea|pov)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:day|week|month|year|step|level|phase) \p{L}*\d*)$/iu;
+  /^(?:expectations?|reality|how it (?:started|is going)|how it’s going|what (?:i|we|you) .+|(?:hot take|unpopular opinion|fun fact|note|idea|pov)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:day|week|month|year|step|level|phase) \p{L}*\d*)$/iu;
 const NOBODY = /^(?:absolutely |literally )?no ?(?:one|body)$/i;
 
 const withoutEnd = (text: string) => text.replace(/[\s,.;]+$/, '').trim();
@@ -42,6 +42,9 @@ const LONGEST_STEP = 44;
 const CONTINUES =
   /^(?:and |or |but |so |then )?(?:i|we|he|she|it|they|who|which|that|because|while|when|if)\b/i;
 
+/** Verb forms that only a clause has, never a step of a list. */
+const FINITE = /\b(?:is|are|was|were|has|have|had|am)\b/i;
+
 /** `coffee, panic, done` → its steps; undefined where the commas are those of a sentence. */
 export function readSteps(text: string): readonly string[] | undefined {
   const steps = text
@@ -56,7 +59,24 @@ export function readSteps(text: string): readonly string[] | undefined {
   return steps;
 }
 
-const FINITE = /\b(?:is|are|was|were|has|have|had|am)\b/i;
+/** `oat vs almond vs soy` → all that is compared; undefined for fewer than three. */
+export function readContenders(text: string): readonly string[] | undefined {
+  const contenders = text.split(/ (?:vs\.?|versus) /i);
+  return contenders.length > 2 ? contenders : undefined;
+}
+
+/** The items of a list, whatever stands between them. */
+export function listItems(text: string): readonly string[] {
+  const items = text.replace(LIST_HEAD, '');
+  return (
+    readContenders(items) ??
+    readSteps(items) ??
+    items.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '')
+  );
+}
+
+/** A turn in one line, as in a script. */
+export const lineOfTurn = ({ who, said }: Turn) => `${who}: ${said}`;
 
 const PURPOSE = /^(?<a>.+?),?\s+(?:so that|just so|only so)(?: that)?\s+(?<b>(?!far\b).{6,})$/i;
 
