@@ -7,7 +7,7 @@ import type { Job, JobListData } from '../../src-shared/contract/jobs.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
 import { COSTS, PLANS } from '../../src-shared/contract/plans.ts';
 import { IDEAS } from '../fixtures/ideas.ts';
-import { cam, type EngineProcess, serve } from '../helpers/engine-process.ts';
+import { cam, type EngineProcess, serveBundle } from '../helpers/engine-process.ts';
 
 /**
  * Fifty generations at once on a real engine: the plan's limit holds by the times the engine recorded of each job,
@@ -42,7 +42,7 @@ let jobs: Job[];
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'cam-parallel-'));
   ({ key } = JSON.parse(cam('keys', 'create', '--plan', PLAN, '--home', home)));
-  engine = await serve(home);
+  engine = await serveBundle(home);
   jobs = await runAll();
 }, 180_000);
 afterAll(async () => {

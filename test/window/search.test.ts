@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { holdRequests } from './held-requests.ts';
 import { windows } from './windows.ts';
 
 /** Searching by meaning in Browse and in the palette, with the keyboard alone. */
@@ -124,5 +125,29 @@ describe('the palette', () => {
     await page.keyboard.insertText('qqqqzzzz');
     await palette.getByText('No results for “qqqqzzzz”').waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  test('keeps the focus while the editor behind it loads, and leaves it to its first text', async () => {
+    const { page, baseUrl } = window();
+    await page.goto(baseUrl);
+    await page.getByRole('searchbox', { name: 'Search templates' }).waitFor();
+    const release = await holdRequests(page, '**/v1/templates/**');
+    let palette = await open(page, 'wandering eyes');
+    await palette.getByRole('option', { selected: true, name: 'Wandering Eyes' }).waitFor();
+    await page.keyboard.press('Enter');
+    await palette.waitFor({ state: 'hidden' });
+    palette = await open(page, 'gal');
+    release();
+    await page.locator('textarea').first().waitFor({ state: 'attached' });
+    await page.keyboard.insertText('lery');
+    await palette.getByRole('option', { selected: true, name: 'Gallery' }).waitFor();
+    expect(await palette.getByRole('combobox').inputValue()).toBe('gallery');
+    const first = page.locator('textarea').first();
+    expect(await first.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => first.evaluate((field) => field === field.ownerDocument.activeElement))
+      .toBe(true);
   });
 });

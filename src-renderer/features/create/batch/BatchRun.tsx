@@ -5,6 +5,7 @@ import type { BatchRun } from '../../../state/create/batch.ts';
 import { memesOfItem } from '../../../state/jobs/results.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 import { MemeViewer } from '../../memes/MemeViewer.tsx';
 import { useZip } from '../../memes/use-zip.ts';
@@ -28,7 +29,7 @@ export function BatchRunView({ run }: { run: BatchRun }) {
   const counts = { made: memes.length, total: rows.length };
   const summary = useRef<HTMLParagraphElement>(null);
   // The button that started the batch is removed: keyboard focus moves here.
-  useEffect(() => summary.current?.focus(), []);
+  useEffect(() => (summary.current ? focusOnMount(summary.current) : undefined), []);
   return (
     <>
       <div className={styles.summary}>

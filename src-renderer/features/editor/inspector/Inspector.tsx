@@ -4,6 +4,7 @@ import { useApp } from '../../../context.ts';
 import type { EditorState } from '../../../state/editor/editor-state.ts';
 import { useText } from '../../../text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import shell from '../Editor.module.css';
 import { useScreen } from '../screen.ts';
@@ -33,7 +34,8 @@ function TextPanel() {
   const ids = useEditorState(textIds);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    const first = list.current?.querySelector('textarea');
+    return first ? focusOnMount(first, { preventScroll: true }) : undefined;
   }, []);
   return (
     <div ref={list} className={styles.cards}>
