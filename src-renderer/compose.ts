@@ -108,7 +108,10 @@ export function composeApp(window: Window & typeof globalThis, { secret, languag
   interfaceZoom.store.subscribe(commands.refresh);
   const updates = createUpdates({ desktop, toasts, t });
   const deletions = createDeletions(toasts, t);
-  window.addEventListener('pagehide', () => deletions.flush());
+  window.addEventListener('pagehide', () => {
+    deletions.flush();
+    settings.flush();
+  });
   const files = () => import('./state/files/open-file.ts');
   const dataUrlOf = async (bytes: Uint8Array, type: string) => (await files()).dataUrlOf(bytes, type);
   const ownFonts = createOwnFonts({ api, toasts, deletions, dataUrlOf, t });

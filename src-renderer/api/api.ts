@@ -129,7 +129,7 @@ export function createApi({ call, startJob, download, upload, bytes, sendBytes, 
     deleteDraft: (id: string, options?: CallOptions) => call('deleteDraft', { params: { id } }, options),
 
     settings: () => call('getSettings'),
-    patchSettings: (body: SettingsPatch) => call('patchSettings', { body }),
+    patchSettings: (body: SettingsPatch, options?: CallOptions) => call('patchSettings', { body }, options),
 
     keys: () => call('listKeys'),
     createKey: (body: CreateKeyBody) => call('createKey', { body }),

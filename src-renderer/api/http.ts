@@ -23,6 +23,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Largest body of a call with `keepalive`, bytes; browsers allow 64 KiB. */
+export const KEEPALIVE_BYTES = 60_000;
+
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Sent also while the page is being closed. */

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Settings, SettingsPatch } from '../../../src-shared/contract/settings.ts';
 import type { Api } from '../../api/api.ts';
+import { KEEPALIVE_BYTES } from '../../api/http.ts';
 
 /** Latest first; as many as the contract takes. */
 const RECENTS = 48;
@@ -42,12 +43,15 @@ export function createSettings(
   let loading: Promise<void> | undefined;
   /** Changed before the stored settings were read. */
   let early: SettingsPatch = {};
+  // The page may be closed right after a change.
+  const save = (patch: SettingsPatch) =>
+    api.patchSettings(patch, { keepalive: JSON.stringify(patch).length < KEEPALIVE_BYTES }).catch(onFailed);
   // One call at a time, so that the last change wins; changes during a call are sent together in the next.
   const send = async () => {
     while (waiting) {
       const patch = waiting;
       waiting = undefined;
-      await api.patchSettings(patch).catch(onFailed);
+      await save(patch);
     }
     sending = undefined;
   };
@@ -90,6 +94,12 @@ export function createSettings(
         if (recents[0] === template) return;
         change({ recents: [template, ...recents.filter((other) => other !== template)].slice(0, RECENTS) });
       });
+    },
+    /** Sends what waits beside a running call, at once: for a page that is being closed. */
+    flush() {
+      const patch = waiting;
+      waiting = undefined;
+      if (patch) void save(patch);
     },
     /** Resolves when all changes have been sent. */
     settled: (): Promise<void> => sending ?? Promise.resolve(),

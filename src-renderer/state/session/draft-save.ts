@@ -1,5 +1,6 @@
 import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { Api } from '../../api/api.ts';
+import { KEEPALIVE_BYTES } from '../../api/http.ts';
 import type { Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
 import { isOffline } from './source.ts';
@@ -14,9 +15,6 @@ export interface DraftSaveDeps {
   isHidden(): boolean;
   onSaved(revision: number): void;
 }
-
-/** Largest body of a `keepalive` request, bytes; browsers allow 64 KiB. */
-const KEEPALIVE_BYTES = 60_000;
 
 /** Saves drafts; the first save gives a new document its address, and a refusal is shown once. */
 export function createDraftSave({ api, router, toasts, isOpen, isHidden, onSaved }: DraftSaveDeps) {

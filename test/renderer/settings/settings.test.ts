@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CallOptions } from '../../../src-renderer/api/http.ts';
 import { createSettings } from '../../../src-renderer/state/app/settings.ts';
 import type { Settings, SettingsPatch } from '../../../src-shared/contract/settings.ts';
 
@@ -27,14 +28,17 @@ const KEPT: Settings = {
 /** An engine whose answers are held back until `answer` is called. */
 function slowEngine() {
   const patches: SettingsPatch[] = [];
+  const options: (CallOptions | undefined)[] = [];
   const waiting: ((fail?: Error) => void)[] = [];
   return {
     patches,
+    options,
     answer: (fail?: Error) => waiting.shift()?.(fail),
     api: {
       settings: async () => KEPT,
-      patchSettings: (patch: SettingsPatch) =>
+      patchSettings: (patch: SettingsPatch, given?: CallOptions) =>
         new Promise<Settings>((resolve, reject) => {
+          options.push(given);
           patches.push(patch);
           waiting.push((fail) => (fail ? reject(fail) : resolve(KEPT)));
         }),
@@ -63,6 +67,17 @@ test('changes during a call are sent in one call, with the last value of each fi
   answer();
   await settings.settled();
   expect(patches).toHaveLength(2);
+});
+
+test('what waits when the page is closed is sent at once, by a call that outlives the page', async () => {
+  const { api, patches, options } = slowEngine();
+  const settings = createSettings(api, () => {});
+  settings.change({ theme: 'light' });
+  settings.change({ welcomed: true });
+  settings.flush();
+  settings.flush();
+  expect(patches).toEqual([{ theme: 'light' }, { welcomed: true }]);
+  expect(options).toEqual([{ keepalive: true }, { keepalive: true }]);
 });
 
 test('a change that fails is reported, and the next one is sent all the same', async () => {
