@@ -1,6 +1,8 @@
 /** Chooses among the lines of the content: those of the idea’s topic, of a pool, a sequence or a language. */
 import type { KnownTopic, WriterContent } from '../content/content.ts';
 import type { TopicPool } from '../content/schema.ts';
+import { rootsOf } from '../grammar/roots.ts';
+import type { Idea } from '../idea/idea.ts';
 import { formOfCommand } from './clause-forms.ts';
 import { sharingWords } from './repetition.ts';
 import type { Rendering } from './session.ts';
@@ -19,7 +21,7 @@ const STEP = ' ~ ';
 /** Topic pools whose lines anybody could say, so that those of the pool of the same name can stand in. */
 const SHARED_POOLS: ReadonlySet<string> = new Set(['calm', 'reply']);
 /** Topic pools whose lines are sentences of their own. */
-const SENTENCE_POOLS = /^(?:calm|reply|message|claim|demand|fortune|worry|people|news)$/;
+const SENTENCE_POOLS = /^(?:calm|reply|message|claim|demand|fortune|worry|people|news|comment)$/;
 /** How often a line in the tone asked for comes before the topic’s own. */
 const TONED_SHARE = 0.7;
 /** How often a shared line is taken where no line of the topic shares a word with the idea. */
@@ -120,9 +122,22 @@ const linesOf = (topic: KnownTopic | undefined, name: TopicPool): readonly strin
   return lines.filter((line) => typeof line === 'string');
 };
 
+/**
+ * Remarks on an idea: those that name the subject of its main clause. Readers marked 70: of these none was nonsense, of
+ * the others, which name something that only stands in the idea or nothing of it, every third.
+ */
+function commentsOn({ main, topic, otherTopics }: Idea): readonly string[] {
+  return [...(topic === undefined ? [] : [topic]), ...otherTopics].flatMap((each) => {
+    const head = main.subject.replace(/ (?:at|in|on|of|from|with|for|to) .+/, '');
+    const named = rootsOf([...head.matchAll(each.pattern)].join(' '));
+    return sharingWords(named, linesOf(each, 'comment'))[0];
+  });
+}
+
 /** Lists of the idea’s topics, lines that share a word with the idea before all others. */
 function topicLists(rendering: Rendering, name: TopicPool): readonly (readonly string[])[] {
   const { idea, tone, random } = rendering;
+  if (name === 'comment') return [commentsOn(idea)];
   const shared = SHARED_POOLS.has(name);
   const own = linesOf(idea.topic, name);
   const all = shared ? [...own, ...idea.otherTopics.flatMap((topic) => linesOf(topic, name))] : own;
@@ -157,7 +172,7 @@ export function topicLine(wanted: Wanted, name: string, path: readonly string[])
   );
   if (line === undefined) return undefined;
   const { tone, content } = rendering;
-  rendering.topical ||= linesOf(topic, name).includes(line);
+  rendering.topical ||= name === 'comment' || linesOf(topic, name).includes(line);
   if (tone && content.pools.get(name)?.toned?.[tone.id]?.includes(line)) rendering.toned = true;
   return shaped(line);
 }

@@ -30,7 +30,7 @@ export interface RenderedRecipe {
 
 const WEIGHT = 10;
 /** Gain of lines that fit only what the idea is about. */
-const SPECIFIC = 6;
+const SPECIFIC = 18;
 /** Gain of a recipe that quotes the idea itself. */
 const QUOTES_IDEA = 4;
 /** Gain where the captions contain all words of the idea; in parts where they contain part of them. */
@@ -41,6 +41,8 @@ const TOLD = { least: 0.8, loss: 60, words: 3 };
 const BRIEF = 2;
 const LOSS = {
   compressed: 7,
+  /** A whole sentence less: the line of the content behind the idea. */
+  lineDropped: 24,
   cut: 34,
   removed: 34,
   sentenceTwice: 80,
@@ -67,6 +69,8 @@ function saysAll(short: string, text: string, { idea: { language, roots } }: Ses
   return language !== 'en' || [...roots].every((root) => !before.has(root) || after.has(root));
 }
 
+const sentencesOf = (text: string) => text.split(/[.!?]\s/).length;
+
 /** A text made to fit, and what that costs: most where its sentence is left open, by how much of it is removed. */
 function intoRegion(text: string, region: Region, session: Session): RenderedCaption {
   const { idea, content } = session;
@@ -76,7 +80,7 @@ function intoRegion(text: string, region: Region, session: Session): RenderedCap
     correctCaption(fitted(text, region, content.own.short), region.text_style_hint, idea.language === 'en');
   if (caption === text) return { caption, loss: 0 };
   if (compressed !== undefined && !isUnfinished(compressed, text) && saysAll(compressed, text, session))
-    return { caption, loss: LOSS.compressed };
+    return { caption, loss: sentencesOf(caption) < sentencesOf(text) ? LOSS.lineDropped : LOSS.compressed };
   return {
     caption,
     isCut: true,

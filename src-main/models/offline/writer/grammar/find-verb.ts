@@ -50,6 +50,8 @@ function finiteAt(bare: readonly string[], at: number): boolean {
   const verb = knownVerb(word);
   // `10k steps` are counted.
   if (isHour(word, before) || /^\d/.test(before)) return false;
+  // A participle behind its noun: `my year wrapped is …`.
+  if (/^(?:is|are|was|were)$/.test(next)) return false;
   if (DETERMINERS.has(before) || PREPOSITIONS.has(before) || ADJECTIVES.has(before)) return false;
   if (verb === undefined) return unknownFinite(word, next);
   if (verb.form === 'gerund') return false;

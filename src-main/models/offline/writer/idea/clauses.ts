@@ -76,6 +76,9 @@ function withSubjects(
   return [first, { ...second, subject, text: named }];
 }
 
+/** Who gets what follows: `my grandson a jumper`. */
+const RECEIVER = /^(?:my|our|his|her|the) \p{L}+ (?=(?:an?|some|one|two) )/iu;
+
 /** What a pronoun refers to. */
 function antecedentOf(
   pronoun: string,
@@ -83,7 +86,8 @@ function antecedentOf(
   who: string | undefined,
 ): string | undefined {
   if (who !== undefined && !PRONOUN.test(who)) return who;
-  return /^it$/i.test(pronoun) && first !== undefined ? (FORMS.object(first) ?? actorOf(first)) : undefined;
+  if (!/^it$/i.test(pronoun) || first === undefined) return undefined;
+  return FORMS.object(first)?.replace(RECEIVER, '') ?? actorOf(first);
 }
 
 const MYSELF = /^(?:(?:also|future|past) )?(?:me|i|my brain)(?: (?:again|later|too|now))?:\s*/i;

@@ -15,7 +15,7 @@ export interface CleanIdea {
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi;
 const EMOJI = /\p{RGI_Emoji}/gv;
 const REQUEST =
-  /^(?:please\s+)?(?:(?:can|could) you\s+)?(?:make|create|write|generate|give|do)\s+(?:me\s+)?(?:a|an|some|one)?\s*(?:funny|good)?\s*memes?\s*(?:about|on|of|for|where|with|that says|:)\s*|^(?:a\s+)?memes?\s+(?:about|on|of|for|where)\s+|^(?:something\s+)?(?:funny|a joke|jokes)\s+(?:about|on)\s+|^(?:idea|prompt|topic|meme)\s*:\s*/i;
+  /^(?:please\s+)?(?:(?:can|could) you\s+)?(?:make|create|write|generate|give|do)\s+(?:me\s+)?(?:a|an|some|one)?\s*(?:funny|good)?\s*memes?\s*(?:about|on|of|for|where|with|that says|:)\s*|^(?:a\s+)?memes?\s+(?:about|on|of|for|where)\s+|^(?:something\s+)?(?:funny|a joke|jokes)\s+(?:about|on)\s+|^(?:something|(?:please )?do one)\s+(?:about|for|on|with)\s+|^(?:idk|dunno)[,. ]+(?:just |maybe )?|^(?:idea|prompt|topic|meme)\s*:\s*/i;
 const NOBODY = /^(?:(?:absolutely |literally )?no ?(?:one|body)\s*:[\s,]*)+/i;
 const OPENERS =
   /^(?:bruh|bro|dude|pov|tfw|mfw|tifu|til|lol|omg|ugh|so|ok so|okay so|honestly|literally|fun fact|that feeling|that moment|the feeling|the moment|this is)\s*[:,–-]?\s+(?=\S)/i;
@@ -64,6 +64,7 @@ const CALLED_OUT =
 const quoteSpeech = (text: string) =>
   text
     .replace(COMMAND, 'running "$1"')
+    .replace(/\b(says?|said|saying|answer(?:ed|ing)?|repl(?:y|ied)) (you too)\b/gi, '$1 "$2"')
     .replace(CALLED_OUT, (_, says: string, words: string) => `${says} "${words}"`);
 
 /** An English text with the capitals of “I”, days and abbreviations. */
@@ -76,9 +77,26 @@ export const englishCapitals = (text: string) =>
     .replace(/\b(?:tv|ai|hr|diy|pdf|usb|gps|uk|usa|cto|ceo)\b/g, (word) => word.toUpperCase())
     .replace(/\bi\b(?=[ ’,.!?]|$)/g, 'I');
 
+/** Before `me:` or the first speaker again, where nothing ends what the voice before said. */
+const UNENDED_TURN =
+  /(?<=^(\p{L}[\p{L} ’']{0,20}): .*[\p{L}\d’)])(?<!\b(?:also|future|past|still|same))(?=\s(?:(?:also )?me|\1):\s)/giu;
+
+const NUMBERED = /(?<=^|\s)([1-9])[.)]\s+(?=\p{L})/gu;
+
+/** `seats: 3. the window 2. the door 1. the floor` → `seats: the floor, the door, the window`: the first place first. */
+function withoutNumbers(text: string): string {
+  const numbers = [...text.matchAll(NUMBERED)].map(([, number]) => Number(number));
+  const [head = '', ...rest] = text.split(/(?:^|\s)[1-9][.)]\s+(?=\p{L})/u);
+  const goesDown = numbers.at(-1) === 1 && numbers.every((number, at) => number === numbers.length - at);
+  const goesUp = numbers.every((number, at) => number === at + 1);
+  if (numbers.length < 3 || !(goesDown || goesUp)) return text;
+  const items = rest.map((item) => item.replace(/[\s,.;]+$/, ''));
+  return `${head} ${(goesDown ? items.reverse() : items).join(', ')}`.trim();
+}
+
 /** Reads the raw idea; the text is never empty. */
 export function cleanIdea(raw: string): CleanIdea {
-  const plain = raw
+  const plain = withoutNumbers(raw)
     .replace(LINK, ' ')
     .replace(EMOJI, ' ')
     .replace(/[@#](?=\p{L})/gu, '')
@@ -87,9 +105,13 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/(?<=[?!.]\s+|\n)((?:also )?me) (?=(?:already|still|\d|with|in the|at the)\b)/giu, '$1: ')
     // What somebody does between two turns: `*is surprised*`.
     .replace(/(?<=[?!.]\s*)\*(\p{L}[^*]{2,60})\*(?=\s+\p{L})/gu, '($1)')
+    // … or in place of words: `me: *arrives* mum: …`.
+    .replace(/(?<=:\s*)\*(\p{L}[^*]{2,60})\*(?=\s+\p{L}[^:.!?]{0,30}:)/gu, '$1.')
     .replace(/[`*_~<>{}[\]|\\]+/g, ' ')
     .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
     .replace(/[“”„«»]/g, '"')
+    // Voices with no end mark between them: `cat: MEOW me: your bowl is full cat: I see the bottom`.
+    .replace(UNENDED_TURN, '.')
     // A voice that answers with a comma in place of its colon.
     .replace(/^([\p{L} ]{2,24}:[^:]*[?!]\s+(?:also )?me),\s+/iu, '$1: ')
     .replace(/(?<=[.!?])\s\(([^()]{12,}?)\.?\)(?=[.!?]*\s*$)/u, ' $1')

@@ -13,7 +13,7 @@ import { uncapitalised } from '../text/punctuation.ts';
 
 /** Verbs that a clause follows: `think I should`. After others `I` is no subject. */
 const BEFORE_CLAUSE =
-  /^(?:say|think|know|hope|feel|believe|mean|guess|wish|bet|swear|pretend|realise|realize|remember|notice|see|hear|find|learn|forget|promise|claim|admit|be)$/;
+  /^(?:say|think|know|hope|feel|believe|mean|guess|wish|bet|swear|pretend|realise|realize|remember|notice|see|hear|find|learn|forget|promise|claim|admit|decide|assume|suppose|doubt|imagine|be)$/;
 const opensClause = (word: string) => BEFORE_CLAUSE.test(knownVerb(word)?.base ?? '');
 
 const unquoted = (text: string) => text.replace(/["“][^"”]*["”]|\bthank you\b/gi, '');
@@ -28,6 +28,10 @@ function objectCase(text: string): string {
       const verb = knownVerb(before) !== undefined;
       const governed =
         (verb && (!opensClause(before) || /ing$/.test(next)) && !AUXILIARIES.has(before)) ||
+        (words[at - 2] === 'to' &&
+          !AUXILIARIES.has(before) &&
+          !opensClause(before) &&
+          !acts(next.replace(/^again$/, ''))) ||
         ((verb || /^(?:to|for|at|with|of|by|from|about|behind)$/.test(before)) && !acts(next));
       return /^I[.,]?$/.test(word) && at > 0 && governed ? word.replace('I', 'me') : word;
     })

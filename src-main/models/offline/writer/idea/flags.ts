@@ -128,6 +128,14 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
   ['three-turns', ({ turns }) => turns.length > 2],
   ['spoken', ({ turns }) => turns.length > 1 && turns.every(isSpoken) && !haveOneLabel(turns)],
   ['two-versions', (idea) => areVersions(idea) || (idea.turns.length === 2 && haveOneLabel(idea.turns))],
+  [
+    'mine-first',
+    ({ shape, first, second }) =>
+      shape === 'versus' &&
+      /^(?:my|mine|our)\b/i.test(first?.text ?? '') &&
+      /\p{L}[’']s?\b/u.test(second?.text ?? ''),
+  ],
+  ['clock', ({ text }) => /\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b/i.test(text)],
   ['later', ({ second }) => second !== undefined && LATER.test(second.text)],
   ['contenders', ({ text }) => readContenders(text) !== undefined],
   ['reasoned', ({ shape, text }) => shape === 'cause' && REASON.test(text)],

@@ -32,7 +32,8 @@ export function findAssurance(text: string): SplitIdea | undefined {
   const after = AFTER.exec(line)?.groups;
   const a = after?.a?.replace(/^"(.*)"$/, '$1');
   if (a !== undefined && /[\p{L}\d]/u.test(a))
-    return after?.b === undefined
+    // What they did while they said it is no result: `said the physio, rolling up her sleeves`.
+    return after?.b === undefined || /^\p{L}+ing\b/u.test(after.b)
       ? { shape: 'assurance', first: a }
       : { shape: 'plan', first: a, second: after.b };
   const said = BEFORE.exec(line)?.groups?.a;

@@ -62,7 +62,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   [
     'plan',
     new RegExp(
-      `^${I_MEANT} ${IM}(?!"[^"]*",? and (?:I|we) )(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|(?<!\\b(?:am|is|are|was|were) )now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:${WENT_ON}|${HAPPENED})))\\s+(?<b>.+)$`,
+      `^${I_MEANT} ${IM}(?!"[^"]*",? and (?:I|we) )(?<a>.+?)(?:,? (?:but|and then|then|and instead|instead|so|(?<!\\b(?:am|is|are|was|were|(?:that|which|who) (?:i|we)) )now|yet)(?: (?:i|we))?(?: (?:just|then|instead|still|now))?(?: ended up)?|,? (?:and )?ended up|,(?= ${DID})| and(?= (?:${WENT_ON}|${HAPPENED})))\\s+(?<b>.+)$`,
       'i',
     ),
   ],

@@ -34,8 +34,19 @@ const ITS_FIRST =
 /** Confused words: each is spelt right, but another is meant. */
 const CONFUSED: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:says?|said|thinks?|because|know) )were (?=(?:a|all|going|like|not|out)\b)/gi, 'we’re '],
+  [/(?<=\b(?:like|so|because|and|when) )were (?=(?:on|in|at|all|the)\b)/gi, 'we’re '],
+  [/(?<=\b(?:gets?|got|getting|so|very|is|am|are) )exited\b/gi, 'excited'],
   [/\bill (?=(?:just|be|go|have|do|take|start|never|try|get|make|buy|call|eat|watch)\b)/gi, 'I’ll '],
   [/\btheir (?=(?:is|are|was|were)\b)/gi, 'there '],
+  [/\bwitch (?=(?:ones?|way|is which)\b)/gi, 'which '],
+  [
+    /\b(?:your|ur) (?=(?:still|just|already|about to|going to|trying to|not|the|in|at|on|(?:so |really |very )?(?:good|bad|great) (?:at|with))\b)/gi,
+    'you’re ',
+  ],
+  [
+    /(?<=\b(?:when|if|because|and|that) )(?:your|ur) (?=\p{L}+ing (?:and|at|to|on|for|with|the|an?|it|them|him|her|but)\b)/giu,
+    'you’re ',
+  ],
   [ITS, '’s '],
   [ITS_FIRST, '’s '],
 ];
@@ -85,6 +96,9 @@ const isKnown = (word: string, { english, noSlips }: RightWords): boolean =>
 /** The word that a word in small letters was meant to be, by the dictionary. */
 function byDictionary(word: string, right: RightWords): string | undefined {
   if (word !== word.toLowerCase() || isKnown(word, right) || knownVerb(word) !== undefined) return undefined;
+  const plural = word.replace(/(?<=[^aeiou])ys$/, 'ies');
+  const { rankOf } = right.dictionary;
+  if (plural !== word && rankOf(word) === undefined && rankOf(plural) !== undefined) return plural;
   return meantBy(word, right.dictionary);
 }
 

@@ -25,11 +25,28 @@ function withOwnSubject(
 const isList = (text: string): boolean =>
   readSteps(text) !== undefined || (!/[,:]/.test(text) && readContenders(text) !== undefined);
 
+/** Stands for a space inside a quotation, where no pattern may divide the idea. */
+const QUOTED_SPACE = '\u2423';
+const withQuotedSpaces = (text: string) =>
+  text.replaceAll(/(?<=\S )"[^"]+"/g, (quoted) => quoted.replaceAll(' ', QUOTED_SPACE));
+const spaced = (part: string) => part.replaceAll(QUOTED_SPACE, ' ');
+
 /**
  * The parts of one cleaned idea.
  * @param asks whether it ended with a question mark
  */
 export function splitIdea(text: string, asks: boolean): SplitIdea {
+  const { first, second, core, who, ...rest } = splitText(withQuotedSpaces(text), asks);
+  return {
+    ...rest,
+    ...(first !== undefined && { first: spaced(first) }),
+    ...(second !== undefined && { second: spaced(second) }),
+    ...(core !== undefined && { core: spaced(core) }),
+    ...(who !== undefined && { who: spaced(who) }),
+  };
+}
+
+function splitText(text: string, asks: boolean): SplitIdea {
   const found =
     asks || ASKING.test(text)
       ? readSteps(text) && LIST
