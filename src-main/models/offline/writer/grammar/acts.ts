@@ -18,7 +18,7 @@ export const plural = (subject: string) =>
 const SECOND_VERB = /^(.*?)(,? and (?:then )?|, then )([\p{L}’]+)(?=\s|$)(.*)$/su;
 /** Where a second statement with a subject of its own begins. */
 export const NEW_SUBJECT =
-  /,? and (?:i|we|you|he|she|they|it|there|nobody|everyone|my [\p{L}]+ \p{L}+s|(?:the |my )?[\p{L}]+ (?:is|are|was|were|has|have))\b.*$/isu;
+  /,? and (?:at that (?:exact )?moment )?(?:i|we|you|he|she|they|it|there|nobody|every(?:one|body)|some(?:one|body)|my [\p{L}]+ \p{L}+s|(?:the |my )?[\p{L}]+ (?:is|are|was|were|has|have))\b.*$/isu;
 
 /** A second verb that no form of one word can follow: `beat me and will not stop talking`. */
 const SECOND_AUXILIARY =

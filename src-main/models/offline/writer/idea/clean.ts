@@ -114,6 +114,8 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(UNENDED_TURN, '.')
     // A voice that answers with a comma in place of its colon.
     .replace(/^([\p{L} ]{2,24}:[^:]*[?!]\s+(?:also )?me),\s+/iu, '$1: ')
+    // All that a voice does: `me: (wearing shorts)`.
+    .replace(/(?<=:)\s*\(([^()]{3,})\)(?=[.!?]*\s*$)/u, ' $1')
     .replace(/(?<=[.!?])\s\(([^()]{12,}?)\.?\)(?=[.!?]*\s*$)/u, ' $1')
     .replace(/(?<=\S\s\S+\s\S.*)\s\(([^()]{12,}?)\.?\)(?=[.!?]*\s*$)/u, ', $1')
     .replace(/(?<=\S\s\S+\s\S.*)\s\([^()]*\)(?=[.!?]*\s*$)/u, '')

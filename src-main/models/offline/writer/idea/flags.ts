@@ -66,6 +66,8 @@ const LATER =
 function areVersions({ shape, first, second }: ReadIdea): boolean {
   if (shape !== 'versus' || first === undefined || second === undefined) return false;
   const [one, two] = [rootsOf(first.text), rootsOf(second.text)];
+  // Who fights something is no version of it: `me vs the moth`.
+  if (/^(?:me|us|i)$/i.test(first.text)) return false;
   const both = /\b(?:me|i|my)\b/i.test(first.text) && /\b(?:me|i|my)\b/i.test(second.text);
   return both || LATER.test(second.text) || [...one].some((root) => two.has(root));
 }

@@ -16,7 +16,7 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   |isnt isn’t|arent aren’t|wasnt wasn’t|havent haven’t|hasnt hasn’t|im I’m|ive I’ve|youre you’re|theyre they’re|thats that’s
   |couldve could’ve|wouldve would’ve|shouldve should’ve|theres there’s|hes he’s|shes she’s|whos who’s|wheres where’s|heres here’s
   |aint ain’t|definatly definitely|thrusday Thursday|tuseday Tuesday|wendesday Wednesday|saterday Saturday
-  |somebodys somebody’s|someones someone’s|everyones everyone’s|nobodys nobody’s|wifes wife’s|peoples people’s|grandmas grandma’s|grandpas grandpa’s|womans woman’s|childs child’s
+  |somebodys somebody’s|elses else’s|someones someone’s|everyones everyone’s|nobodys nobody’s|wifes wife’s|peoples people’s|grandmas grandma’s|grandpas grandpa’s|womans woman’s|childs child’s
   |wen when|rememberd remembered|coz because|bcuz because|ppl people|tho though|n and
   |whats what’s|gonna going to|wanna want to|gotta have to|ur your|u you|bc because|pls please|smth something`
     .split('|')

@@ -19,7 +19,7 @@ export function uncapitalised(text: string): string {
 }
 
 const SOUNDS_VOWEL = /^(?:[aeiou]|8|11\b|18\b|hour|honest|heir)/i;
-const SOUNDS_CONSONANT = /^(?:uni[^nm]|us[ei]|eu|one\b|once|u[rt]i)/i;
+const SOUNDS_CONSONANT = /^(?:u$|uni[^nm]|us[ei]|eu|one\b|once|u[rt]i)/i;
 
 /** `a` or `an` as the next word sounds. */
 function articles(text: string): string {
