@@ -151,10 +151,12 @@ describe('on any screen', () => {
   test.each(['#/gallery', '#/jobs', '#/create', '#/keys', '#/settings'])(
     'an exported meme that is dropped on %s opens for editing',
     async (place) => {
+      // Before the page lists jobs: it would follow this one, which leaves none behind.
+      const bytes = await exported();
       const { page } = await app.open({ place });
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await dropFiles(page.getByRole('heading', { level: 1 }).first(), [
-        { name: 'meme.png', type: 'image/png', bytes: await exported() },
+        { name: 'meme.png', type: 'image/png', bytes },
       ]);
       await cardOf(page, 'Top').waitFor();
       await expect.poll(() => cardOf(page, 'Top').inputValue()).toBe('open me again');
