@@ -6,7 +6,7 @@ const RULES: readonly (readonly [string, RegExp])[] = [
   ['doubled mark', /[,;:]\s*[,;:.!?]|[!?]\.|(?<!\.)\.\.(?!\.)|[!]{3,}|[?]{2,}(?!!)/],
   ['space before mark', /\s[,;.!?](?:\s|$)/],
   ['two spaces', / {2,}/],
-  ['a before vowel', /\ba (?=[aeiou])(?!uni|use|usu|eu|one|once|u[rt])\p{L}/iu],
+  ['a before vowel', /\ba (?=[aeiou])(?!u-|uni|use|usu|eu|one|once|u[rt])[\p{L}-]/iu],
   ['an before consonant', /\ban (?=[b-df-gj-np-tv-z])\p{Ll}/u],
   [
     'agreement',

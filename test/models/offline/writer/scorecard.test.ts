@@ -8,6 +8,7 @@ import { BLIND_IDEAS_6 } from '../../../fixtures/blind-ideas-6.ts';
 import { BLIND_IDEAS_7 } from '../../../fixtures/blind-ideas-7.ts';
 import { BLIND_IDEAS_8 } from '../../../fixtures/blind-ideas-8.ts';
 import { BLIND_IDEAS_9 } from '../../../fixtures/blind-ideas-9.ts';
+import { BLIND_IDEAS_10, BLIND_IDEAS_11, BLIND_IDEAS_12 } from '../../../fixtures/blind-ideas-10.ts';
 import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
@@ -80,7 +81,8 @@ describe('the scorecard', () => {
   it.each([
     ['first', [BLIND_IDEAS, MORE_BLIND_IDEAS, FRESH_IDEAS]],
     ['later', [OUTSIDE_IDEAS, BLIND_IDEAS_5, BLIND_IDEAS_6, BLIND_IDEAS_7]],
-    ['latest', [BLIND_IDEAS_8, BLIND_IDEAS_9]],
+    ['next', [BLIND_IDEAS_8, BLIND_IDEAS_9]],
+    ['latest', [BLIND_IDEAS_10, BLIND_IDEAS_11, BLIND_IDEAS_12]],
   ])('holds for the ideas that were marked blind, the %s sets', async (_, sets) => {
     const other = new Set([
       ...BLIND_IDEAS.slice(-10),
