@@ -22,7 +22,7 @@ export const smallWords = (text: string): readonly string[] =>
     .toLowerCase()
     .normalize('NFC')
     .match(/’?\p{L}+(?:’(?=\p{L}))?/gu)
-    ?.map((word) => word.replace(/^’(?=..)/, '')) ?? [];
+    ?.map((word) => (word.startsWith('’') && word.length > 2 ? word.slice(1) : word)) ?? [];
 
 /** The words of a text as they are typed with accents and without. */
 export const wordsBothWays = (text: string): ReadonlySet<string> =>
