@@ -77,10 +77,18 @@ export const englishCapitals = (text: string) =>
     .replace(/\b(?:tv|ai|hr|diy|pdf|usb|gps|uk|usa|cto|ceo)\b/g, (word) => word.toUpperCase())
     .replace(/\bi\b(?=[ ’,.!?]|$)/g, 'I');
 
-/** Before `me:` or the first speaker again, where nothing ends what the voice before said. */
-const UNENDED_TURN =
-  /(?<=^(\p{L}[\p{L} ’']{0,20}): .*[\p{L}\d’)])(?<!\b(?:also|future|past|still|same))(?=\s(?:(?:also )?me|\1):\s)/giu;
+/** Ends what a voice says before `me:` or the first speaker again: `cat: MEOW me: your bowl is full cat: no`. */
+function withEndedTurns(text: string): string {
+  const who = /^(\p{L}[\p{L} ’']{0,20}): /u.exec(text)?.[1];
+  if (who === undefined) return text;
+  const border = new RegExp(
+    `(?<=[\\p{L}\\d’)])(?<!\\b(?:also|future|past|still|same))(?=\\s(?:(?:also )?me|${who}):\\s)`,
+    'giu',
+  );
+  return text.replace(border, '.');
+}
 
+/** The number of an item in a list. */
 const NUMBERED = /(?<=^|\s)([1-9])[.)]\s+(?=\p{L})/gu;
 
 /** `seats: 3. the window 2. the door 1. the floor` → `seats: the floor, the door, the window`: the first place first. */
@@ -96,7 +104,7 @@ function withoutNumbers(text: string): string {
 
 /** Reads the raw idea; the text is never empty. */
 export function cleanIdea(raw: string): CleanIdea {
-  const plain = withoutNumbers(raw)
+  const plain = withEndedTurns(withoutNumbers(raw).trim())
     .replace(LINK, ' ')
     .replace(EMOJI, ' ')
     .replace(/[@#](?=\p{L})/gu, '')
@@ -110,8 +118,6 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[`*_~<>{}[\]|\\]+/g, ' ')
     .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
     .replace(/[“”„«»]/g, '"')
-    // Voices with no end mark between them: `cat: MEOW me: your bowl is full cat: I see the bottom`.
-    .replace(UNENDED_TURN, '.')
     // A voice that answers with a comma in place of its colon.
     .replace(/^([\p{L} ]{2,24}:[^:]*[?!]\s+(?:also )?me),\s+/iu, '$1: ')
     // All that a voice does: `me: (wearing shorts)`.

@@ -34,13 +34,13 @@ const ITS_FIRST =
 /** Confused words: each is spelt right, but another is meant. */
 const CONFUSED: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:says?|said|thinks?|because|know) )were (?=(?:a|all|going|like|not|out)\b)/gi, 'we’re '],
-  [/(?<=\b(?:like|so|because|and|when) )were (?=(?:on|in|at|all|the)\b)/gi, 'we’re '],
+  [/(?<=\b(?:like|because) )were (?=(?:on|in|at|all|the)\b)/gi, 'we’re '],
   [/(?<=\b(?:gets?|got|getting|so|very|is|am|are) )exited\b/gi, 'excited'],
   [/\bill (?=(?:just|be|go|have|do|take|start|never|try|get|make|buy|call|eat|watch)\b)/gi, 'I’ll '],
   [/\btheir (?=(?:is|are|was|were)\b)/gi, 'there '],
   [/\bwitch (?=(?:ones?|way|is which)\b)/gi, 'which '],
   [
-    /\b(?:your|ur) (?=(?:still|just|already|about to|going to|trying to|not|the|in|at|on|(?:so |really |very )?(?:good|bad|great) (?:at|with))\b)/gi,
+    /\b(?:your|ur) (?=(?:still|just|already|about to|going to|trying to|not|the|in|at|on|(?:so |really |very )?(?:good|bad|great) (?:at|with))\s)/gi,
     'you’re ',
   ],
   [
