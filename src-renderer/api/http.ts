@@ -24,7 +24,9 @@ export class ApiError extends Error {
 }
 
 /** Largest body of a call with `keepalive`, bytes; browsers allow 64 KiB. */
-export const KEEPALIVE_BYTES = 60_000;
+const KEEPALIVE_BYTES = 60_000;
+/** Whether a body may be sent with `keepalive`. */
+export const fitsKeepalive = (body: unknown): boolean => JSON.stringify(body).length < KEEPALIVE_BYTES;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Settings, SettingsPatch } from '../../../src-shared/contract/settings.ts';
 import type { Api } from '../../api/api.ts';
-import { KEEPALIVE_BYTES } from '../../api/http.ts';
+import { fitsKeepalive } from '../../api/http.ts';
 
 /** Latest first; as many as the contract takes. */
 const RECENTS = 48;
@@ -45,7 +45,7 @@ export function createSettings(
   let early: SettingsPatch = {};
   // The page may be closed right after a change.
   const save = (patch: SettingsPatch) =>
-    api.patchSettings(patch, { keepalive: JSON.stringify(patch).length < KEEPALIVE_BYTES }).catch(onFailed);
+    api.patchSettings(patch, { keepalive: fitsKeepalive(patch) }).catch(onFailed);
   // One call at a time, so that the last change wins; changes during a call are sent together in the next.
   const send = async () => {
     while (waiting) {

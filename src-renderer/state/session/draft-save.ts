@@ -1,6 +1,6 @@
 import type { DraftBody } from '../../../src-shared/contract/drafts.ts';
 import type { Api } from '../../api/api.ts';
-import { KEEPALIVE_BYTES } from '../../api/http.ts';
+import { fitsKeepalive } from '../../api/http.ts';
 import type { Router } from '../app/route.ts';
 import type { Toasts } from '../app/toasts.ts';
 import { isOffline } from './source.ts';
@@ -22,7 +22,7 @@ export function createDraftSave({ api, router, toasts, isOpen, isHidden, onSaved
   return async (id: string, body: DraftBody) => {
     const { route } = router.store.getState();
     if (isOpen() && route.screen === 'new') router.go({ screen: 'edit', draft: id }, { replace: true });
-    const keepalive = isHidden() && JSON.stringify(body).length < KEEPALIVE_BYTES;
+    const keepalive = isHidden() && fitsKeepalive(body);
     try {
       const saved = await api.saveDraft(id, body, { keepalive });
       shown = '';

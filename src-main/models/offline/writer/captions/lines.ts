@@ -123,8 +123,8 @@ const linesOf = (topic: KnownTopic | undefined, name: TopicPool): readonly strin
 };
 
 /**
- * Remarks on an idea: those that name the subject of its main clause. Readers marked 70: of these none was nonsense, of
- * the others, which name something that only stands in the idea or nothing of it, every third.
+ * Comments on an idea: those that name the subject of its main clause. Of 18 of these that readers marked one was
+ * nonsense; of the others, which name something that only stands in the idea or nothing of it, every third.
  */
 function commentsOn({ main, topic, otherTopics }: Idea): readonly string[] {
   return [...(topic === undefined ? [] : [topic]), ...otherTopics].flatMap((each) => {

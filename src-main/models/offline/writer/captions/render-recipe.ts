@@ -29,7 +29,7 @@ export interface RenderedRecipe {
 }
 
 const WEIGHT = 10;
-/** Gain of lines that fit only what the idea is about. */
+/** Gain of lines that fit only what the idea is about: nearly two weights, since readers prefer them to lines for anything. */
 const SPECIFIC = 18;
 /** Gain of a recipe that quotes the idea itself. */
 const QUOTES_IDEA = 4;

@@ -43,7 +43,7 @@ export const TopicLines = object(
     people: list('Kinds of people, plural.'),
     news: stepList(2, 'A headline, and the line below it.'),
     'starter-pack': stepList(4, 'A drink, shoes, a plant and a bag.'),
-    comment: list('Dry remarks that fit behind any sentence about it: full sentences without end mark.'),
+    comment: list('Dry comments behind a sentence whose subject they name: full sentences without end mark.'),
   },
   'Lines for captions about this topic. None is required.',
 );

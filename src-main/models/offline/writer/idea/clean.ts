@@ -89,17 +89,17 @@ function withEndedTurns(text: string): string {
 }
 
 /** The number of an item in a list. */
-const NUMBERED = /(?<=^|\s)([1-9])[.)]\s+(?=\p{L})/gu;
+const NUMBERED = /(?<=^|\s)([1-9])[.)]\s+(?=\p{L})/u;
 
 /** `seats: 3. the window 2. the door 1. the floor` → `seats: the floor, the door, the window`: the first place first. */
 function withoutNumbers(text: string): string {
-  const numbers = [...text.matchAll(NUMBERED)].map(([, number]) => Number(number));
-  const [head = '', ...rest] = text.split(/(?:^|\s)[1-9][.)]\s+(?=\p{L})/u);
+  const [head = '', ...rest] = text.split(NUMBERED);
+  const numbers = rest.filter((_, at) => at % 2 === 0).map(Number);
   const goesDown = numbers.at(-1) === 1 && numbers.every((number, at) => number === numbers.length - at);
   const goesUp = numbers.every((number, at) => number === at + 1);
   if (numbers.length < 3 || !(goesDown || goesUp)) return text;
-  const items = rest.map((item) => item.replace(/[\s,.;]+$/, ''));
-  return `${head} ${(goesDown ? items.reverse() : items).join(', ')}`.trim();
+  const items = rest.filter((_, at) => at % 2 === 1).map((item) => item.replace(/[\s,.;]+$/, ''));
+  return `${head.trim()} ${(goesDown ? items.reverse() : items).join(', ')}`.trim();
 }
 
 /** Reads the raw idea; the text is never empty. */
