@@ -48,6 +48,8 @@ const LOSS = {
   sentenceTwice: 80,
   sharedWords: 40,
   unmentioned: 14,
+  /** An idea of several words of which the captions have none. */
+  anotherIdea: 60,
   echo: 40,
   frameAgain: 30,
   dangling: 30,
@@ -97,7 +99,8 @@ function coverageGain(captions: readonly string[], { idea: { roots, language, fl
   const share = coverage(roots, captions);
   const gain = flags.has('two-parts') ? COVERAGE.parts : COVERAGE.whole;
   const lack = roots.size > TOLD.words ? Math.max(0, TOLD.least - share) * TOLD.loss : 0;
-  return share * gain - lack - (share === 0 && roots.size > BRIEF ? LOSS.unmentioned : 0);
+  const unmentioned = roots.size > TOLD.words ? LOSS.anotherIdea : LOSS.unmentioned;
+  return share * gain - lack - (share === 0 && roots.size > BRIEF ? unmentioned : 0);
 }
 
 /** What the last of several captions loses where it only says the idea again; parts of an idea are told in turn. */

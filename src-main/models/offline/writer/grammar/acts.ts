@@ -32,7 +32,7 @@ export function follow(clause: Clause, inflect: (base: string) => string, keepSu
   if (before === undefined || and === undefined || word === undefined || after === undefined) return rest;
   const verb = knownVerb(word);
   const forms =
-    clause.kind === 'act'
+    clause.kind === 'act' || clause.nonfinite
       ? ['gerund', 'base', 'past']
       : // `I bought a desk and sit next to it`: what goes on is told in the present.
         clause.past

@@ -95,6 +95,10 @@ export function readClause(text: string): Clause {
 /** Words up to which a noun with a place is the subject of an act: `my phone at forty per cent dying`. */
 const LONGEST_SUBJECT = 7;
 
+/** Machines and supplies that are often named without an article: `wifi going out during a match`. */
+const BARE_SUBJECT =
+  /^(?:wifi|internet|battery|electricity|autocorrect|phone|laptop|printer|computer|router|alarm|fridge)$/i;
+
 /** `socks disappearing in the dryer`: a subject and its act, without a finite verb. */
 function readNonfinite(text: string, words: readonly string[]): Clause | undefined {
   const at = words.findIndex(
@@ -115,6 +119,7 @@ function readNonfinite(text: string, words: readonly string[]): Clause | undefin
     DETERMINERS.has(before[0] ?? '') ||
     isAnimate(before[0] ?? '') ||
     isAnimate(head.at(-1) ?? '') ||
+    BARE_SUBJECT.test(head.at(-1) ?? '') ||
     /^\p{Ll}.*[^s]s$/u.test(words[at - 1] ?? '');
   if (!named) return undefined;
   const subject = words.slice(0, at).join(' ').replace(/,$/, '');

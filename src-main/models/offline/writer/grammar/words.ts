@@ -55,7 +55,7 @@ export const NOUN_FIRST = setOf(
   project deadline group homework water coffee sleep run walk diet cat dog bug trip party movie video game
   printer form report fix release demo queue order dance text question answer study exam score match train bus
   drive ride shop store market bill pay rent hair cut bed book paper note mail post comment like share
-  update upgrade password login search meeting standup snack lunch dinner breakfast cake cup glass hand head
+  update upgrade merge password login search meeting standup snack lunch dinner breakfast cake cup glass hand head
   face eye back name list mix bike wake light heat ice rain snow wind weather cold hope love hate fear
   rest stop start end break change turn play need want mind matter point place set type sign mask
   brush comb dust mop iron tape pin rock roll swing kick punch garden exercise workout visit cover
@@ -68,5 +68,5 @@ export const ADJECTIVES = setOf(
   better worse early late free full empty hot cold warm cheap expensive tired bored hungry happy sad angry
   nervous awkward alone busy ready sure sorry wrong right loud quiet clean dirty fresh dead alive perfect real
   fake weird normal quick slow easy hard rich poor broke single sick healthy lazy smart stupid funny serious
-  fancy simple complicated random local online awake asleep late grown mandatory optional urgent important`,
+  fancy massive giant simple complicated random local online awake asleep late grown mandatory optional urgent important`,
 );

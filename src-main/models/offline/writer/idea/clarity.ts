@@ -68,7 +68,7 @@ const NO_NOUN =
 
 /** Shows that a noun has something happen to it: `baby finally asleep`, `neighbour drilling at 7 am`. */
 const HAPPENS =
-  /\S\s(?:finally|already|still|never|again|asleep|awake|gone|no|when|if|not)\b|\s(?!(?:morning|evening|king|thing|ceiling|wedding|building)\b)\p{L}{3,}ing\s/iu;
+  /\S\s(?:finally|already|still|never|again|asleep|awake|gone|no|when|if|not)\b|\s(?!(?:morning|evening|king|thing|ceiling|wedding|building)\b)(?:\p{L}{3,}|go|do|dy)ing\s/iu;
 
 /** Words before a noun phrase that may belong to it: an article, a number, an adjective. */
 const BEFORE = 2;

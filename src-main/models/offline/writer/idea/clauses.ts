@@ -127,17 +127,18 @@ export interface IdeaClauses {
   second: Clause | undefined;
 }
 
+/** Whether the second part stands before the first, whose subject it cannot share: `cancelled it because he was ill`. */
+const isToldFirst = ({ first, second }: SplitIdea, text: string) =>
+  first !== undefined && second !== undefined && text.indexOf(second) < text.indexOf(first);
+
 /**
  * The clauses of a cleaned English idea.
  * @param asks whether it ended with a question mark
  */
 export function readClauses(text: string, asks: boolean): IdeaClauses {
   const split = asPlan(splitIdea(text, asks));
-  const [said, second] = withSubjects(
-    readPart(split.first, split.shape === 'assurance'),
-    readPart(split.second),
-    split.who,
-  );
+  const parts = [readPart(split.first, split.shape === 'assurance'), readPart(split.second)] as const;
+  const [said, second] = isToldFirst(split, text) ? parts : withSubjects(...parts, split.who);
   const first = asClaim(split, said);
   const core = mainPart(split, text);
   const main = core === split.second && second !== undefined ? second : readMain(core, split.shape);

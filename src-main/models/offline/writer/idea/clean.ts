@@ -110,7 +110,12 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/[@#](?=\p{L})/gu, '')
     // A voice that does not speak but is shown: `also me 40 minutes later with …`.
     .replace(/(?<=[?!.]\s+|\n)((?:also )?me) who (?:was|am|is) /giu, '$1: ')
-    .replace(/(?<=[?!.]\s+|\n)((?:also )?me) (?=(?:already|still|\d|with|in the|at the)\b)/giu, '$1: ')
+    .replace(
+      /(?<=[?!.]\s+|\n)((?:also )?me) (?=(?:already|still|\d|with|in the|at the)\b(?![^.!?\n]*:\s))/giu,
+      '$1: ',
+    )
+    // … or is described, with nothing to say: `me, hearing it for the 40th time:`.
+    .replace(/(?<=[.!?]\s+|\n)((?:the |my |our |also )?\p{L}{2,20}), (\p{L}[^:.!?]{6,}):\s*$/iu, '$1: $2')
     // What somebody does between two turns: `*is surprised*`.
     .replace(/(?<=[?!.]\s*)\*(\p{L}[^*]{2,60})\*(?=\s+\p{L})/gu, '($1)')
     // … or in place of words: `me: *arrives* mum: …`.
@@ -130,8 +135,12 @@ export function cleanIdea(raw: string): CleanIdea {
   const lastSpeaker = /[.!?,]\s*((?:the|my|our|also) [\p{L} ]{2,20}):$/iu.exec(plain)?.[1]?.toLowerCase();
   const lines = quoteSpeech(plain)
     .replace(/[.!?,]\s*(?:the|my|our|me|also) [\p{L} ]{2,20}:$|[.!?,]\s*me:$/iu, '')
-    .split(/\n+|(?<=[.!?…。！？])\s+/u)
-    .map((line) => withoutOpener(unquoted(withoutShouting(line.trim()))));
+    .split(/\n+|(?<=[.!?…。！？])\s+|(?<=[.!?]")\s+(?=(?:I|i|We|He|She|They)\b)/u)
+    .map((line, _, { length }) => {
+      const calm = withoutShouting(line.trim());
+      // One of several sentences in quotation marks is what somebody says.
+      return withoutOpener(length > 1 ? calm : unquoted(calm));
+    });
   const sentences = lines.map(withoutEndMark).filter((line) => /[\p{L}\p{N}]/u.test(line));
   const only = sentences[0] ?? '';
   if (

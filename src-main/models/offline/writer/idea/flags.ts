@@ -99,7 +99,8 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
   ['first-negated', ({ first }) => first?.negated === true],
   [
     'stance',
-    ({ text, shape, main }) =>
+    ({ text, shape, main, turns }) =>
+      turns.length < 2 &&
       (STANCE.test(text) || (REMEDY.test(main.verb) && !main.self && !isAnimate(main.subject))) &&
       !/^(?:choice|question|plan|cause|assurance)$/.test(shape),
   ],

@@ -73,13 +73,19 @@ interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told'> {
   part: TellingPart | undefined;
 }
 
+/** A part whose two sentences are spelled right. */
+const withSpelling = (part: TellingPart, spelled: (text: string) => string): TellingPart =>
+  part.together === undefined
+    ? part
+    : { ...part, together: [spelled(part.together[0]), spelled(part.together[1])] };
+
 /** The idea with English capitals and spelling; of several sentences the telling one, unless voices speak. */
 function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishIdea {
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
   const kept = markedWords(raw);
   const voices = readTurns(correctSpelling(marked, right, kept));
   const parts = voices.length > 1 ? [] : tellingParts(cleaned.sentences.map(englishCapitals), text);
-  const [part] = parts;
+  const part = parts[0] && withSpelling(parts[0], (said) => correctSpelling(said, right, kept));
   const best = part?.text ?? text;
   const asRead = (said: string) => {
     const correct = lowerStart(correctSpelling(said, right, kept));
@@ -103,7 +109,7 @@ function readingsOf(
 ): readonly string[] {
   const [used = '', ...others] = readings;
   if (readings.length === 0) return [];
-  return [shape === 'story' && part?.before !== undefined ? `${part.before}. ${used}` : used, ...others];
+  return [shape === 'story' && part?.together !== undefined ? part.together.join('. ') : used, ...others];
 }
 
 /** Sentences from which the clauses of a short text are not told apart. */
@@ -127,10 +133,10 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const text = claim ?? said;
   const { split, main, first, second } = readClauses(text, asks && claim === undefined);
   const spoken = voices.length > 1 && (!TOLD_BY_VOICES.test(split.shape) || voices.some(isBrain));
-  const told = split.shape === 'plain' && part?.before !== undefined ? 'story' : split.shape;
+  const told = part?.together !== undefined ? 'story' : split.shape;
   const shape: Shape = spoken ? 'dialogue' : told;
   const turns = shape === 'dialogue' ? voices.slice(-LAST_TURNS) : [];
-  const [front, back] = shape === 'story' ? [part?.before, part?.said] : partsOf({ ...split, shape }, turns);
+  const [front, back] = shape === 'story' ? [...(part?.together ?? [])] : partsOf({ ...split, shape }, turns);
   const items = shape === 'list' ? listItems(text) : [];
   const isNoun = main.kind === 'thing' && shape === 'plain';
   const [topic, ...otherTopics] = isNoun

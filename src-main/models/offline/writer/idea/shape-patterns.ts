@@ -6,7 +6,8 @@ const DID =
   '(?:told|went|got|bought|ate|made|became|fell|left|lost|won|came|spent|slept|cried|forgot|broke|[a-z]{3,}ed)\\b';
 const I_MEANT =
   '(?:(?<who>i|we|he|she|they|(?:my|the|our) [a-z]+) )?(?:said|saying|telling myself|promising|planning|swearing|thought|planned|wanted|promised|swore|decided|meant|vowed|tried|(?:am|was|were|is|are) (?:going|supposed|meant|about|trying)|told (?:myself|everyone|them|him|her|my [a-z]+))';
-const IM = '(?:that )?(?:(?:i|we)(?:’d| would| will|’ll| was going to|’m going to| am going to) )?(?:to )?';
+const IM =
+  '(?:that )?(?:(?:i|we)(?:’d(?! (?:[a-z]+ed|been|had|done|gone|made|got|found|left|lost|won|written|eaten|bought|sent|read)\\b)| would| will|’ll| was going to|’m going to| am going to) )?(?:to )?';
 
 /** What one did after all: `… and flooded the kitchen`. */
 const WENT_ON =
@@ -23,7 +24,12 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'expect',
-    /^what (?:i|we|you) (?:planned|expected|ordered|wanted|imagined|thought)[^:]{0,30}:\s*(?<a>.+?)[\s,;.]+what (?:i|we|you) (?:do|got|get|did|have|meant|saw|found)[^:]{0,30}:\s*(?<b>.+)$/i,
+    /^what [^:,.]{3,40}:\s*(?<a>.+?)[\s,;.]+what (?:i|we|you|he|she|they|it|(?:my|the|our) \p{L}+) [^:,.]{2,30}:\s*(?<b>.+)$/iu,
+  ],
+  // `how I think I look running vs the photographer’s picture`
+  [
+    'expect',
+    /^(?<a>(?:how|what) (?:i|we|they|you|he|she|(?:my|the|our) \p{L}+) (?:thinks?|thought|imagined?|feels?|felt) .+?),?\s+(?:vs\.?|versus)\s+(?<b>.+)$/iu,
   ],
   // What one expects of it: `working from home expectations vs the neighbour’s drill`.
   [
@@ -90,7 +96,7 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
   ],
   [
     'cause',
-    /^(?<b>.+?)\s+(?:because|as a result of|just because|since(?= (?:i|we|my|the|he|she|they|you)\b))\s+(?<a>.+)$/i,
+    /^(?<b>(?:(?!\bbecause\b).)+?)\s+(?:because|as a result of|just because|since(?= (?:i|we|my|the|he|she|they|you)\b))\s+(?<a>(?!.*\bbecause\b).+)$/i,
   ],
   [
     'progress',

@@ -3,13 +3,13 @@ import type { SplitIdea, Turn } from './idea.ts';
 
 /** A speaker begins a line or follows an end mark or comma: `also me:`, `my neighbor at 6 am:`. */
 const SPEAKER =
-  /(?:^|(?<=[,.!?;)]\s|\n))(?!(?:with|at|in|on|after|still)\s)(?<who>(?:also |future |past )?(?:\d+ )?(?:\p{L}[\p{L}\d’-]*)(?: [\p{L}\d’-]+){0,7}(?:, (?:(?:with|at|in|on|after|still) [^:,.!?]{2,30}|[^:,.!?]{2,24} (?:later|earlier)))?):\s+/gu;
+  /(?:^|(?<=[,.!?;)]\s|\n))(?!(?:with|at|in|on|after|still)\s)(?<who>(?:also |future |past )?(?:\d+ )?(?:\p{L}[\p{L}\d’&-]*)(?: [\p{L}\d’-]+){0,7}(?:, (?:(?:with|at|in|on|after|still) [^:,.!?]{2,30}|[^:,.!?]{2,24} (?:later|earlier)))?):\s+/gu;
 /** Words before a colon that nobody speaks. */
 const NO_SPEAKER =
   /^(?:expectations?|reality|how it (?:started|is going)|how it’s going|what (?:i|we|you) .+|(?:hot take|unpopular opinion|fun fact|note|idea|pov)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:day|week|month|year|step|level|phase) \p{L}*\d*)$/iu;
 const NOBODY = /^(?:absolutely |literally )?no ?(?:one|body)$/i;
 
-const withoutEnd = (text: string) => text.replace(/[\s,.;]+$/, '').trim();
+const withoutEnd = (text: string) => text.replace(/[\s,.;:]+$/, '').trim();
 
 /** What each voice of an idea says; empty where it has none. */
 export function readTurns(text: string): readonly Turn[] {
@@ -48,6 +48,7 @@ const FINITE = /\b(?:is|are|was|were|has|have|had|am)\b/i;
 /** `coffee, panic, done` → its steps; undefined where the commas are those of a sentence. */
 export function readSteps(text: string): readonly string[] | undefined {
   const steps = text
+    .replace(LIST_HEAD, '')
     .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(',', ''))
     .split(/,\s*(?:and (?:then )?|then )?/);
   if (steps.length < 3 || steps.length > 6) return undefined;

@@ -32,6 +32,9 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Words that a phrase cannot end with. */
 const DANGLING =
   /^(?:a|an|the|my|your|his|her|its|our|their|this|that|these|those|of|to|in|on|at|for|from|with|without|by|as|and|or|but|nor|so|if|when|while|because|until|than|then|into|onto|over|about|after|before|during|between|through|under|against|like|is|are|was|were|be|been|am|has|have|had|do|does|did|will|would|can|could|should|must|may|might|i|we|he|she|they|who|which|whose|no|not|don’t|don't|very|too|just|every|each|some|any|one|two|three|more|less|i’m|i'm|it’s|it's|new|old)$/i;
+/** A clause that was cut behind its subject: `… because the man`. */
+const CUT_SUBJECT =
+  /\b(?:because|when|while|whereas|although|if|who|which) (?:the|my|a|an|our|his|her|your|their) \S+$/i;
 /** The same in other languages. */
 const DANGLING_ELSEWHERE =
   /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|und|oder|aber|wenn|dass|weil|mit|für|auf|von|zu|im|am|ich|nicht|le|la|les|un|une|des|mon|ma|mes|et|ou|mais|que|qui|de|du|dans|pour|avec|je|el|los|las|una|mi|mis|y|o|pero|con|para|por|en|il|lo|gli|uno|mio|mia|e|di|che|per|os|as|um|uma|meu|minha|mas|com|em|het|een|ik|mijn|en|maar|met|voor|op|van|te|и|в|на|с|что|но|я|не|к|по|أن|إن|أنا|أشعر|في|من|على|إلى|عن|ثم|لكن|ما|لا|مع|هذا|هذه|التي|الذي|قد)$/iu;
@@ -87,13 +90,16 @@ function isTooLong(text: string, end: number, budget: Budget): boolean {
   return least(endWithout(text, END_MARK, end)) > budget.max_chars;
 }
 
+/** Whether a phrase ends where it cannot: with a function word, or a subject whose verb is missing. */
+const isDangling = (phrase: string) => DANGLING.test(bare(lastWord(phrase))) || CUT_SUBJECT.test(phrase);
+
 /** The longest run of whole words from the start that fits and does not end with a function word. */
 function wordsThatFit(text: string, budget: Budget): string | undefined {
   for (let end = text.length; end > 0; end = text.lastIndexOf(' ', end - 1)) {
     if (isTooLong(text, end, budget)) continue;
     const phrase = text.slice(0, end);
-    const last = bare(lastWord(phrase));
-    if (end < text.length && (DANGLING.test(last) || DANGLING_ELSEWHERE.test(last))) continue;
+    if (end < text.length && (isDangling(phrase) || DANGLING_ELSEWHERE.test(bare(lastWord(phrase)))))
+      continue;
     const cut = end === text.length ? withClosedQuotes(phrase) : unfinished(phrase);
     if (cut !== '' && fits(cut, budget)) return cut;
   }
@@ -138,7 +144,7 @@ export function compress(text: string, budget: Budget): string | undefined {
     if (shorter === undefined || count(shorter.head.length) < least) return undefined;
     rest = shorter.head;
     open = shorter.open || (open && !shorter.ended);
-    if (isTooLong(whole, rest.length, budget) || DANGLING.test(bare(lastWord(rest)))) continue;
+    if (isTooLong(whole, rest.length, budget) || isDangling(rest)) continue;
     const phrase = open ? unfinished(rest) : withClosedQuotes(rest);
     const marked = phrase + shorter.mark;
     if (!open && !/[.!?]$/.test(phrase) && fits(marked, budget)) return marked;

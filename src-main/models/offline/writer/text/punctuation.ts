@@ -58,7 +58,7 @@ export function correctPunctuation(text: string, english = true): string {
     .replace(/\.{2}(?!\.)/g, '.')
     .replace(/\b(again)(?: again)+\b/gi, '$1')
     .replace(/,([.!?:])/g, '$1')
-    .replace(/([.!?…][”’])\.(?=\s|$)/g, '$1')
+    .replace(/([.!?…][”’"])\.(?=\s|$)/g, '$1')
     .replace(/(^|[^?!])([?])\2+(?=\s|$)/g, '$1$2');
   const quoted = quotes(spaced);
   return (english ? articles(quoted) : quoted).trim();

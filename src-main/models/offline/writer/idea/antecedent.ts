@@ -1,0 +1,80 @@
+/** What the pronouns of a sentence refer to, where that stands in the sentences before it. */
+import { isAnimate } from '../grammar/animate.ts';
+import { ADJECTIVES } from '../grammar/words.ts';
+
+const FEMALE =
+  /\b(?:sister|mother|mom|mum|grandma|grandmother|granddaughter|granny|gran|nan|girlfriend|wife|aunt|daughter|girl|woman|lady|niece)$/i;
+const MALE =
+  /\b(?:brother|father|dad|grandpa|grandad|granddad|grandfather|grandson|boyfriend|husband|uncle|son|boy|man|nephew|guy)$/i;
+
+const NOT_NOUN = '(?:is|was|has|had|does|did|can|will|and|or|but|to|for|in|on|at|with|from|that|which|who)';
+const WORD = String.raw`[\p{L}’-]+`;
+const DETERMINER = String.raw`\b(?:my|our|the|a|an|this|his|her)\s+(?!(?:a|an|the|some|one|two)\b)`;
+const ADJECTIVE = `(?:${[...ADJECTIVES].join('|')}|youngest|oldest|${WORD}ed(?! ${NOT_NOUN}\\b))`;
+/** A noun with its determiner: `my brother`, `the hiring manager`, `this massive dog`. */
+const NOUN = new RegExp(
+  `${DETERMINER}(?:${ADJECTIVE} )?(?:${WORD}ing (?!${NOT_NOUN}\\b)${WORD}|${WORD})`,
+  'giu',
+);
+/** The same with a noun before it: `the IT guy`. */
+const LONG_NOUN = new RegExp(`${DETERMINER}${WORD} ${WORD}`, 'giu');
+/** A noun without its determiner, as people begin a note: `Neighbor complained …`. */
+const BARE = /(?<=^|\. )\p{L}+/gu;
+const NAME =
+  /(?<=[\p{L},] )(?!\p{L}+day\b)\p{Lu}\p{Ll}{2,}(?= (?:is|was|has|had|said|says|asked|came|got|went|told|took|does|did)\b)/gu;
+
+const phrasesIn = (sentences: string, pattern: RegExp) =>
+  [...sentences.matchAll(pattern)].map(([phrase]) => phrase);
+
+/** Whom sentences name for `he` or `she`: one of that gender before anybody else. */
+function personFor(pronoun: string, sentences: string): string | undefined {
+  const [own, other] = /^h/i.test(pronoun) ? [MALE, FEMALE] : [FEMALE, MALE];
+  const nouns = phrasesIn(sentences, NOUN);
+  const named = [
+    ...nouns,
+    ...phrasesIn(sentences, LONG_NOUN).filter(
+      (phrase) => !nouns.some((noun) => phrase.startsWith(noun) && isAnimate(noun)),
+    ),
+    ...phrasesIn(sentences, BARE).map((noun) => `my ${noun.toLowerCase()}`),
+  ].filter((phrase) => isAnimate(phrase) && !other.test(phrase));
+  return named.find((phrase) => own.test(phrase)) ?? phrasesIn(sentences, NAME)[0] ?? named[0];
+}
+
+/** What sentences name first for a pronoun. */
+function antecedentOf(pronoun: string, sentences: string): string | undefined {
+  return /^it$/i.test(pronoun)
+    ? phrasesIn(sentences, NOUN).find((phrase) => !isAnimate(phrase))
+    : personFor(pronoun, sentences);
+}
+
+const lastWord = (phrase: string) => phrase.slice(phrase.lastIndexOf(' ') + 1);
+
+/** The pronoun that a sentence begins with, also behind a conjunction: `when it broke`. */
+const SUBJECT = /^((?:when|if|because|after|before) )?(he|she|it)(?=[\s’])/i;
+/** `it` that refers to nothing that has a name. */
+const NOTHING =
+  /^it (?:(?:is|was) (?:always|never|all|the|going)\b|(?:takes?|took|costs?) (?:me|us|him|her|them|\d|an?)\b)/i;
+
+/**
+ * A sentence whose first pronoun is replaced by what earlier sentences call it, where they do.
+ * @param beside a sentence that is told before it; where that names it, the pronoun stays
+ */
+export function withAntecedent(sentence: string, earlier: string, beside = ''): string {
+  const [found, conjunction = '', pronoun] = SUBJECT.exec(sentence) ?? [];
+  if (found === undefined || pronoun === undefined || NOTHING.test(sentence)) return sentence;
+  const named = antecedentOf(pronoun, earlier);
+  if (named === undefined || beside.toLowerCase().includes(lastWord(named).toLowerCase())) return sentence;
+  if (!FEMALE.test(named) && !MALE.test(named) && antecedentOf(pronoun, beside) !== undefined)
+    return sentence;
+  return conjunction + named.replace(/^(?:an?|this)\s+/i, 'the ') + sentence.slice(found.length);
+}
+
+const PRONOUN = /\b(?:he|she|they|him|them)\b/i;
+
+/** Whether a sentence speaks of people or things that it does not name: `half of them are faded`. */
+export function isDangling(sentence: string): boolean {
+  const pronoun = PRONOUN.exec(sentence);
+  if (pronoun === null) return false;
+  const before = sentence.slice(0, pronoun.index);
+  return /^the/i.test(pronoun[0]) ? before.search(NOUN) < 0 : personFor(pronoun[0], before) === undefined;
+}
