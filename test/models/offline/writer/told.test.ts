@@ -169,20 +169,49 @@ describe('ideas in the manner of memes', () => {
     expect(idea.text).toBe('my brother returned it without the bell');
   });
 
-  it('tells two short sentences of a story one after the other, as they were typed', async () => {
-    const idea =
-      'The new boss wants radical honesty. Someone told her the truth on Monday. There is an empty desk on Tuesday.';
-    expect(readIdea(idea)).toMatchObject({ shape: 'story', front: 'Someone told her the truth on Monday' });
-    const [meme] = await write(idea);
-    expect(meme?.captions.slice(-2).map(({ text }) => text)).toEqual([
-      'Someone told her the truth on Monday',
-      'There is an empty desk on Tuesday',
-    ]);
+  it('tells how a story begins, then how it turns', () => {
     expect(
       readIdea(
         'We got lost on a hike in the mountains last summer. My brother said that he could read the stars. It was noon.',
-      ).back,
-    ).toBe('It was noon');
+      ),
+    ).toMatchObject({
+      shape: 'story',
+      front: 'We got lost on a hike in the mountains last summer',
+      back: 'My brother said that he could read the stars. It was noon',
+    });
+  });
+
+  it('begins a story where the people are named that its end speaks of', () => {
+    const idea = readIdea(
+      'I work in a library and it is mostly quiet, apart from a choir on Fridays. Last week my boss asked for a word behind the shelves. She wanted to know how I get away with eating crisps at the desk all day.',
+    );
+    expect(idea.front).toBe('Last week my boss asked for a word behind the shelves');
+    expect(idea.back).toMatch(/^She wanted to know/);
+  });
+
+  it.each([
+    ['deep-breath', 1],
+    ['clown-steps', 4],
+  ])('tells all of a short story on %s', async (slug, captions) => {
+    const idea =
+      'The new boss wants radical honesty. Someone told her the truth on Monday. There is an empty desk on Tuesday, and nobody asks why.';
+    const texts = await captionsOn(slug, idea);
+    expect(texts).toHaveLength(captions);
+    for (const words of ['radical honesty', 'truth on Monday', 'desk on Tuesday', 'obody asks why'])
+      expect(texts.join(' ')).toContain(words);
+  });
+
+  it.each([
+    ['He went on a trip. To Australia. For a year.', 'trip. To Australia. For'],
+    [
+      'It took six weeks to arrive. "The desk is ready. Please come," wrote the shop at midnight.',
+      'come," wrote',
+    ],
+  ])('keeps together what belongs together: %s', (end, part) => {
+    const { front, back } = readIdea(
+      `My flatmate promised to do all the dishes as soon as he comes home. ${end}`,
+    );
+    expect(`${front} | ${back}`).toContain(part);
   });
 
   it.each([

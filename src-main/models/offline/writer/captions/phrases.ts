@@ -1,5 +1,6 @@
 import type { KnownTopic } from '../content/content.ts';
 import { plural } from '../grammar/acts.ts';
+import { knownVerb } from '../grammar/inflect.ts';
 import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
 import type { Idea } from '../idea/idea.ts';
@@ -15,10 +16,16 @@ const NOT_IN_PROGRAM =
 const OWNED =
   /^(?:when |me at )?(?:my|our|the|a|an|this|that) ((?:\p{L}+ )??(?!\p{L}+ly\b)\p{L}{3,})(?= (?:\p{L}+ly|is|are|was|were|has|had|who|that|which|in|on|at|for|of|with|during|and|never|always|\p{L}+s|\p{L}+ed|\p{L}+ing)\b|[,.:;?!]|$)/iu;
 
+/** A noun without the verb that was taken for its last word: `motorbike went`. */
+function withoutVerb(noun: string | undefined): string | undefined {
+  const [first, second = ''] = noun?.split(' ') ?? [];
+  return knownVerb(second)?.form === 'past' ? first : noun;
+}
+
 /** Who or what fails: who does it, the noun the text begins with, a bare noun, or oneself. */
 function nounOfProgram({ actor, text, main, thing }: Idea): string | undefined {
   if (actor !== undefined) return actor;
-  const owned = OWNED.exec(text)?.[1];
+  const owned = withoutVerb(OWNED.exec(text)?.[1]);
   if (owned !== undefined || main.kind === 'thing') return owned ?? thing;
   return main.self || /^(?:I|me)\b/i.test(text) ? 'me' : undefined;
 }
@@ -123,6 +130,11 @@ export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
     'item-1': items[0],
     'item-2': items[1],
     'item-3': items[2],
+    'scene-1': idea.scenes[0],
+    'scene-2': idea.scenes[1],
+    'scene-3': idea.scenes[2],
+    'scene-4': idea.scenes[3],
+    whole: idea.whole,
     // What does not fit into four steps follows the last one.
     'item-4': items[3] && items.slice(3).join(', '),
     'item-last': items.at(-1),

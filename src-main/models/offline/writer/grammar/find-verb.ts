@@ -124,7 +124,8 @@ export function findVerb(words: readonly string[]): number {
   const bare = words.map(bareWord);
   const first = bare[0] ?? '';
   if (PRONOUNS.has(first) && first !== 'who') return afterPronoun(bare);
-  if (CONTRACTED.test(first) || PREPOSITIONS.has(first) || ADVERBS.has(first)) return -1;
+  if (/^(?:how|why)$/.test(first) || CONTRACTED.test(first) || PREPOSITIONS.has(first) || ADVERBS.has(first))
+    return -1;
   const asAct = /ing$/.test(first) && knownVerb(first)?.form === 'gerund' && !NOUN_FIRST.has(first);
   for (let at = 1; at < bare.length; at++) {
     const word = bare[at] ?? '';

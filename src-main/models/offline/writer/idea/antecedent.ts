@@ -3,13 +3,13 @@ import { isAnimate } from '../grammar/animate.ts';
 import { ADJECTIVES } from '../grammar/words.ts';
 
 const FEMALE =
-  /\b(?:sister|mother|mom|mum|grandma|grandmother|granddaughter|granny|gran|nan|girlfriend|wife|aunt|daughter|girl|woman|lady|niece)$/i;
+  /\b(?:sister|mother|mom|mum|grandma|grandmother|granddaughter|granny|gran|nan|girlfriend|wife|aunt|daughter|girl|woman|lady|niece|bride)$/i;
 const MALE =
-  /\b(?:brother|father|dad|grandpa|grandad|granddad|grandfather|grandson|boyfriend|husband|uncle|son|boy|man|nephew|guy)$/i;
+  /\b(?:brother|father|dad|grandpa|grandad|granddad|grandfather|grandson|boyfriend|husband|uncle|son|boy|man|nephew|guy|groom)$/i;
 
 const NOT_NOUN = '(?:is|was|has|had|does|did|can|will|and|or|but|to|for|in|on|at|with|from|that|which|who)';
 const WORD = String.raw`[\p{L}’-]+`;
-const DETERMINER = String.raw`\b(?:my|our|the|a|an|this|his|her)\s+(?!(?:a|an|the|some|one|two)\b)`;
+const DETERMINER = String.raw`(?<!\bas )\b(?:my|our|the|a|an|this|his|her)\s+(?!(?:a|an|the|some|one|two)\b)`;
 const ADJECTIVE = `(?:${[...ADJECTIVES].join('|')}|youngest|oldest|${WORD}ed(?! ${NOT_NOUN}\\b))`;
 /** A noun with its determiner: `my brother`, `the hiring manager`, `this massive dog`. */
 const NOUN = new RegExp(
@@ -20,6 +20,11 @@ const NOUN = new RegExp(
 const LONG_NOUN = new RegExp(`${DETERMINER}${WORD} ${WORD}`, 'giu');
 /** A noun without its determiner, as people begin a note: `Neighbor complained …`. */
 const BARE = /(?<=^|\. )\p{L}+/gu;
+/** Whom people call their own. */
+const OWN = new RegExp(
+  `${FEMALE.source}|${MALE.source}|(?:boss|neighbou?r|landlord|roommate|flatmate|dog|cat)$`,
+  'i',
+);
 const NAME =
   /(?<=[\p{L},] )(?!\p{L}+day\b)\p{Lu}\p{Ll}{2,}(?= (?:is|was|has|had|said|says|asked|came|got|went|told|took|does|did)\b)/gu;
 
@@ -35,16 +40,22 @@ function personFor(pronoun: string, sentences: string): string | undefined {
     ...phrasesIn(sentences, LONG_NOUN).filter(
       (phrase) => !nouns.some((noun) => phrase.startsWith(noun) && isAnimate(noun)),
     ),
-    ...phrasesIn(sentences, BARE).map((noun) => `my ${noun.toLowerCase()}`),
+    ...phrasesIn(sentences, BARE).map((noun) => `${OWN.test(noun) ? 'my' : 'the'} ${noun.toLowerCase()}`),
   ].filter((phrase) => isAnimate(phrase) && !other.test(phrase));
   return named.find((phrase) => own.test(phrase)) ?? phrasesIn(sentences, NAME)[0] ?? named[0];
 }
 
+/** The first thing that sentences name; `the village` of `the village organist` is none. */
+function thingFor(sentences: string): string | undefined {
+  const people = phrasesIn(sentences, LONG_NOUN).filter(isAnimate);
+  return phrasesIn(sentences, NOUN).find(
+    (phrase) => !isAnimate(phrase) && !people.some((person) => person.startsWith(phrase)),
+  );
+}
+
 /** What sentences name first for a pronoun. */
 function antecedentOf(pronoun: string, sentences: string): string | undefined {
-  return /^it$/i.test(pronoun)
-    ? phrasesIn(sentences, NOUN).find((phrase) => !isAnimate(phrase))
-    : personFor(pronoun, sentences);
+  return /^it$/i.test(pronoun) ? thingFor(sentences) : personFor(pronoun, sentences);
 }
 
 const lastWord = (phrase: string) => phrase.slice(phrase.lastIndexOf(' ') + 1);
@@ -53,7 +64,7 @@ const lastWord = (phrase: string) => phrase.slice(phrase.lastIndexOf(' ') + 1);
 const SUBJECT = /^((?:when|if|because|after|before) )?(he|she|it)(?=[\s’])/i;
 /** `it` that refers to nothing that has a name. */
 const NOTHING =
-  /^it (?:(?:is|was) (?:always|never|all|the|going)\b|(?:takes?|took|costs?) (?:me|us|him|her|them|\d|an?)\b)/i;
+  /^it’s an?\b|^it (?:(?:is|was) (?:always|never|all|the|going)\b|was an?\b|(?:takes?|took|costs?) (?:me|us|him|her|them|\d|an?)\b)/i;
 
 /**
  * A sentence whose first pronoun is replaced by what earlier sentences call it, where they do.

@@ -7,6 +7,8 @@ export interface CleanIdea {
   marked: string;
   /** The lines or sentences it came in. */
   sentences: readonly string[];
+  /** The same with their question and exclamation marks. */
+  spoken: readonly string[];
   asks: boolean;
   /** Who stands at the end with a colon and no words: `the test:`. */
   lastSpeaker: string | undefined;
@@ -102,6 +104,14 @@ function withoutNumbers(text: string): string {
   return `${head.trim()} ${(goesDown ? items.reverse() : items).join(', ')}`.trim();
 }
 
+const isOpen = (text: string | undefined) => text !== undefined && text.split('"').length % 2 === 0;
+
+/** Puts a line to those before it, into the last one where that opens a quotation which this one closes. */
+const withWholeQuotations = (lines: readonly string[], line: string): string[] =>
+  isOpen(lines.at(-1)) && isOpen(line)
+    ? [...lines.slice(0, -1), `${lines.at(-1)} ${line}`]
+    : [...lines, line];
+
 /** Reads the raw idea; the text is never empty. */
 export function cleanIdea(raw: string): CleanIdea {
   const plain = withEndedTurns(withoutNumbers(raw).trim())
@@ -135,13 +145,17 @@ export function cleanIdea(raw: string): CleanIdea {
   const lastSpeaker = /[.!?,]\s*((?:the|my|our|also) [\p{L} ]{2,20}):$/iu.exec(plain)?.[1]?.toLowerCase();
   const lines = quoteSpeech(plain)
     .replace(/[.!?,]\s*(?:the|my|our|me|also) [\p{L} ]{2,20}:$|[.!?,]\s*me:$/iu, '')
-    .split(/\n+|(?<=[.!?…。！？])\s+|(?<=[.!?]")\s+(?=(?:I|i|We|He|She|They)\b)/u)
+    .split(
+      /\n+|(?<=[.!?…。！？])\s+|(?<=[.!?]")\s+(?=(?:i\b|\p{Lu})(?!(?:\S+ ){0,3}(?:said|says|asked|wrote|whispered|shouted|yelled|replied)\b))/u,
+    )
+    .reduce<string[]>(withWholeQuotations, [])
     .map((line, _, { length }) => {
       const calm = withoutShouting(line.trim());
       // One of several sentences in quotation marks is what somebody says.
       return withoutOpener(length > 1 ? calm : unquoted(calm));
     });
-  const sentences = lines.map(withoutEndMark).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const spoken = lines.map(withoutFullStop).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const sentences = spoken.map(withoutEndMark);
   const only = sentences[0] ?? '';
   if (
     sentences.length === 1 &&
@@ -151,7 +165,7 @@ export function cleanIdea(raw: string): CleanIdea {
   if (sentences.length === 0) sentences.push(meaningOfEmoji(raw));
   const text = sentences.join(', ');
   const marked = sentences.length > 1 ? withoutOpener(plain) : text;
-  return { text, marked, sentences, asks: /[?？]\s*$/.test(plain), lastSpeaker };
+  return { text, marked, sentences, spoken, asks: /[?？]\s*$/.test(plain), lastSpeaker };
 }
 
 /** Ideas that say what is shown, not what happens: `how it feels to close 47 tabs`, `imagine missing it, couldn’t be me`. */
@@ -170,6 +184,13 @@ function withoutOpener(line: string): string {
   const opened = content.replace(OPENERS, '');
   return /[\p{L}\p{N}]/u.test(opened) ? opened : content;
 }
+
+/** The line without its full stop; a question keeps its mark. */
+const withoutFullStop = (line: string) => {
+  const bare = withoutEndMark(line);
+  const mark = /[!?]/.exec(line.slice(line.indexOf(bare) + bare.length))?.[0] ?? '';
+  return bare + mark;
+};
 
 const withoutEndMark = (line: string) =>
   line

@@ -62,6 +62,10 @@ function isAct(item: string): boolean {
 const LATER =
   /\b(?:after|later|now|today|tonight|\d ?[ap]\.?m|(?:day|week|month|year|hour|minute)s? (?:\d|one|two|three|four|five)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d)/i;
 
+/** How something is imagined: `how I think I look`. */
+const IMAGINED =
+  /^(?:how|what) (?:i|we|they|you|he|she|(?:my|the|our) \p{L}+) (?:thinks?|thought|imagined?|pictured?|feels?|felt)\b/iu;
+
 /** Whether two things that are compared are versions of one: `payday vs three days after payday`. */
 function areVersions({ shape, first, second }: ReadIdea): boolean {
   if (shape !== 'versus' || first === undefined || second === undefined) return false;
@@ -69,7 +73,9 @@ function areVersions({ shape, first, second }: ReadIdea): boolean {
   // Who fights something is no version of it: `me vs the moth`.
   if (/^(?:me|us|i)$/i.test(first.text)) return false;
   const both = /\b(?:me|i|my)\b/i.test(first.text) && /\b(?:me|i|my)\b/i.test(second.text);
-  return both || LATER.test(second.text) || [...one].some((root) => two.has(root));
+  return (
+    both || IMAGINED.test(first.text) || LATER.test(second.text) || [...one].some((root) => two.has(root))
+  );
 }
 
 /** Shapes of an idea that can be told whole, as one sentence. */
@@ -102,7 +108,7 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
     ({ text, shape, main, turns }) =>
       turns.length < 2 &&
       (STANCE.test(text) || (REMEDY.test(main.verb) && !main.self && !isAnimate(main.subject))) &&
-      !/^(?:choice|question|plan|cause|assurance)$/.test(shape),
+      !/^(?:choice|question|plan|cause|assurance|story)$/.test(shape),
   ],
   ['why', ({ text, shape }) => shape === 'question' && /^(?:why|how come)\b/i.test(text)],
   ['quoted', ({ text }) => /["“]/.test(text)],
@@ -116,6 +122,9 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
   ['last-speaker', ({ lastSpeaker }) => lastSpeaker !== undefined],
   ['names-program', ({ text }) => /\b[\p{L}\d-]{2,16}\.exe\b/iu.test(text)],
   ['three-items', ({ items }) => items.length === 3],
+  ['three-scenes', ({ scenes }) => scenes.length === 3],
+  ['four-scenes', ({ scenes }) => scenes.length > 3],
+  ['short-story', ({ whole }) => whole !== undefined],
   ['four-items', ({ items }) => items.length > 3],
   ['two-voices', ({ turns }) => turns.length > 1 && !isOneVoice(turns)],
   ['one-voice', ({ turns }) => isOneVoice(turns)],

@@ -74,6 +74,10 @@ export interface Idea {
   actor: string | undefined;
   /** Its steps or things, where it is a list. */
   items: readonly string[];
+  /** A longer text in four parts, where it can be told in as many pictures. */
+  scenes: readonly string[];
+  /** A longer text with all its sentences, where a caption can hold it. */
+  whole: string | undefined;
   /** What its voices say, where it has voices. */
   turns: readonly Turn[];
   /** Who stands last, with a colon and no words: `teacher: it is easy. the test:` → `the test`. */

@@ -1,5 +1,6 @@
-/** Boils a text of several sentences down to the one that turns. */
+/** Boils a text of several sentences down to the one that turns and what it follows from. */
 import { readClause } from '../grammar/read-clause.ts';
+import { rootsOf } from '../grammar/roots.ts';
 import { isDangling, withAntecedent } from './antecedent.ts';
 import { splitIdea } from './split-idea.ts';
 
@@ -7,6 +8,8 @@ import { splitIdea } from './split-idea.ts';
 const LONG = { two: 110, more: 100 };
 /** Length of a sentence that a caption can hold, chars. */
 const SHORT = { least: 16, most: 110 };
+/** Length up to which a paragraph can be told whole, chars. */
+const WHOLE = 168;
 /** Begins the sentence in which a story turns. */
 const TURNS =
   /^(?:and )?(?:then|but|now|in the end|suddenly|(?:it )?turn(?:s|ed) out(?: that)?|apparently|instead|until|unfortunately|plot twist)\b[,:]?\s*/i;
@@ -29,12 +32,10 @@ function gainOf(sentence: string): number {
   return /^(?:but|plan|reveal|instead)$/.test(shape) ? 3 : 2;
 }
 
-/** Gain from which a sentence turns by itself and needs none before it. */
-const TURNS_ALONE = 2;
 /** A last sentence of so few chars is the punchline. */
 const PUNCHLINE = 24;
 
-/** How well a sentence can be told, and how much of the joke is in it. */
+/** How well a sentence can be told, and how much of the joke is in it: mostly the last. */
 function scoreOf({ said, text, together }: TellingPart, at: number, count: number): number {
   const isLast = at === count - 1;
   const isPunchline = isLast && said.length <= PUNCHLINE && together !== undefined;
@@ -42,11 +43,11 @@ function scoreOf({ said, text, together }: TellingPart, at: number, count: numbe
   return (
     gainOf(said) +
     (isPunchline || (said.length >= SHORT.least && said.length <= SHORT.most) ? 2 : 0) +
-    (isLast ? 1 : 0) +
+    (isLast ? 3 : 0) +
     (TURNS.test(said) ? 2 : 0) +
     (TURNING.test(said) ? 1 : 0) -
     (SCENERY.test(said) ? 2 : 0) -
-    (isSetUp ? 1 : 0) -
+    (isSetUp ? 2 : 0) -
     (together === undefined && isDangling(text) ? 1 : 0) +
     at * LATER
   );
@@ -59,16 +60,16 @@ function alone(sentence: string, earlier: string): string {
 }
 
 export interface TellingPart {
-  /** The sentence as it was typed. */
+  /** The sentence as it was typed, or with the one before it that it needs. */
   said: string;
   /** The same standing alone. */
   text: string;
-  /** A sentence before it, and it behind that: where both are short enough and it does not turn by itself. */
+  /** What it follows from, and it behind that, where both are short enough. */
   together?: readonly [before: string, after: string];
 }
 
-/** Lengths up to which two sentences are told together, chars. */
-const TOGETHER = { before: 96, text: 80 };
+/** Lengths up to which two sentences are told together, chars: of each, of both, and of a sentence with a fragment. */
+const TOGETHER = { before: 115, after: 80, both: 165, fragment: 80 };
 
 /** Parts that are offered at most. */
 const PARTS = 3;
@@ -86,23 +87,79 @@ function isFragment(sentence: string): boolean {
   return words <= FRAGMENT.words && !/^(?:statement|act)$/.test(readClause(sentence).kind);
 }
 
-/** The sentences with those too short to be told in the one before, or a fragment in the next where that is too long. */
+/** Sentences as one text, with full stops where they have no end mark of their own. */
+const joined = (sentences: readonly string[]) =>
+  sentences.reduce((text, next) => `${text}${/[.!?]"?$/.test(text) ? '' : '.'} ${next}`);
+
+/** The sentences before a place. */
+const textOf = (sentences: readonly string[], end: number) => joined(['', ...sentences.slice(0, end)]);
+
+/** A paragraph with all its sentences; undefined where no caption can hold it. */
+export function wholeStory(sentences: readonly string[]): string | undefined {
+  const whole = joined(sentences);
+  return whole.length <= WHOLE ? whole : undefined;
+}
+
+const sharesWord = (one: string, two: string) => {
+  const roots = rootsOf(two);
+  return [...rootsOf(one)].some((root) => roots.has(root));
+};
+
+/** The sentences, those too short to be told in the one before; a first fragment, and one that is repeated, in the next. */
 function withoutFragments(sentences: readonly string[]): readonly string[] {
   const whole: string[] = [];
-  let lead = '';
+  let lead: string[] = [];
   for (const [at, sentence] of sentences.entries()) {
+    const last = whole.at(-1);
+    const next = sentences[at + 1];
     const fragment = isFragment(sentence);
-    const isShort = fragment || (at < sentences.length - 1 && sentence.length < SHORT.least);
-    const joined = [whole.at(-1), sentence].join('. ');
-    if (isShort && lead === '' && whole.length > 0 && joined.length <= TOGETHER.before)
-      whole[whole.length - 1] = joined;
-    else if (fragment && !ADDS_TIME.test(sentence)) lead += `${sentence}. `;
+    const isShort = fragment || (next !== undefined && sentence.length < SHORT.least);
+    const withLast = last === undefined ? '' : joined([last, sentence]);
+    if (lead.length === 0 && last !== undefined && isShort && withLast.length <= TOGETHER.fragment)
+      whole[whole.length - 1] = withLast;
+    else if (
+      fragment &&
+      next !== undefined &&
+      (last === undefined || lead.length > 0 || sharesWord(sentence, next))
+    )
+      lead.push(sentence);
     else {
-      whole.push(lead + sentence);
-      lead = '';
+      whole.push(joined([...lead, sentence]));
+      lead = [];
     }
   }
-  return lead === '' ? whole : [...whole, lead.slice(0, -2)];
+  return whole;
+}
+
+/** Scenes that a story of pictures has, and the shortest and longest, chars. */
+const SCENES = { least: 3, most: 4, short: 4, long: 88 };
+/** Where a sentence can be told in two scenes, outside of quotations. */
+const SCENE_BORDER =
+  /(?<=^[^"]*(?:"[^"]*"[^"]*)*)(?:[,;] (?=(?:and|but|so|then|or)\b)| (?=(?:and then|and now|but|so that|until|because)\b))/g;
+
+/** A sentence at the border nearest to its middle; undefined where it has none. */
+function splitInTwo(sentence: string): readonly string[] | undefined {
+  const far = (border: RegExpExecArray) => Math.abs(border.index - sentence.length / 2);
+  const [best] = [...sentence.matchAll(SCENE_BORDER)].sort((a, b) => far(a) - far(b));
+  if (best === undefined) return undefined;
+  return [sentence.slice(0, best.index), sentence.slice(best.index + best[0].length)];
+}
+
+/** The sentences, the longest that has a border as two. */
+function withOneMore(sentences: readonly string[]): readonly string[] {
+  const halves = sentences
+    .map((sentence, at) => ({ at, length: sentence.length, parts: splitInTwo(sentence) }))
+    .filter(({ parts }) => parts !== undefined)
+    .sort((a, b) => b.length - a.length)[0];
+  return sentences.flatMap((each, at) => (at === halves?.at ? (halves.parts ?? []) : [each]));
+}
+
+/** A story in three or four scenes; empty where it has more or fewer, or longer ones. */
+export function scenesOf(sentences: readonly string[]): readonly string[] {
+  const told = sentences.length > SCENES.most ? withoutFragments(sentences) : sentences;
+  const scenes = told.length < SCENES.most ? withOneMore(told) : told;
+  const fit = scenes.every(({ length }) => length >= SCENES.short && length <= SCENES.long);
+  return fit && scenes.length >= SCENES.least && scenes.length <= SCENES.most ? scenes : [];
 }
 
 /**
@@ -123,21 +180,48 @@ export function tellingParts(sentences: readonly string[], whole: string): reado
   return [best, ...offered.slice(0, PARTS - 1)];
 }
 
-function partAt(sentences: readonly string[], at: number): TellingPart {
-  const said = sentences[at] ?? '';
-  const earlier = sentences.slice(0, at).join('. ');
-  const text = alone(said, earlier);
-  const before =
-    said.length <= TOGETHER.text && gainOf(said) < TURNS_ALONE ? beforeOf(sentences, at) : undefined;
-  if (before === undefined) return { said, text };
-  const [turn = ''] = TURNS.exec(said) ?? [];
-  return { said, text, together: [before, turn + withAntecedent(said.slice(turn.length), earlier, before)] };
+/** Where the sentences begin that have room beside the one at a place and before it; never the first of all. */
+function beginOf(sentences: readonly string[], at: number): number {
+  let from = at;
+  while (from > 1 && joined(sentences.slice(from - 1, at + 1)).length <= TOGETHER.after) from--;
+  return from;
 }
 
-/** The sentence that another is told behind: the one before it, or before that where it speaks of what that names. */
-function beforeOf(sentences: readonly string[], at: number): string | undefined {
-  return [at - 1, at - 2]
-    .filter((each) => each >= 0)
-    .map((each) => alone(sentences[each] ?? '', sentences.slice(0, each).join('. ')))
-    .find((each) => each.length <= TOGETHER.before && !isDangling(each));
+/** Speaks of what only the sentence before it says. */
+const CONTINUES = /^(?:it|they|that|this|those|these|so)\b/i;
+
+function partAt(sentences: readonly string[], at: number): TellingPart {
+  const from = beginOf(sentences, at);
+  const last = sentences[at] ?? '';
+  const beside = joined(sentences.slice(from, at + 1));
+  const named = alone(last, textOf(sentences, at));
+  // A sentence that still needs the one before it stands beside that.
+  const said = CONTINUES.test(named) || isDangling(named) ? beside : last;
+  const text = said === last ? named : alone(said, textOf(sentences, from));
+  const together = pairAt(sentences, from, beside) ?? pairAt(sentences, at, last);
+  return { said, text: text.replace(/[?!]+$/, ''), ...(together && { together }) };
+}
+
+/** A sentence behind what it follows from; undefined where they are too long together. */
+function pairAt(sentences: readonly string[], from: number, said: string): TellingPart['together'] {
+  const earlier = textOf(sentences, from);
+  const before = beforeOf(sentences, from, said);
+  if (before === undefined || before.length + said.length > TOGETHER.both) return undefined;
+  const [turn = ''] = TURNS.exec(said) ?? [];
+  return [before, turn + withAntecedent(said.slice(turn.length), earlier, before)];
+}
+
+/** A shorter first sentence only says who speaks: `I teach maths`, chars. */
+const INTRODUCTION = 24;
+
+/** What a sentence follows from: how the story begins, or the sentence before it where it continues that. */
+function beforeOf(sentences: readonly string[], from: number, text: string): string | undefined {
+  const introduces = (sentences[0] ?? '').length < INTRODUCTION;
+  const order = CONTINUES.test(text) || introduces ? [from - 1, 0] : [0, from - 1, from - 2];
+  const told = order
+    .filter((at) => at >= 0 && at < from)
+    .map((at) => alone(sentences[at] ?? '', textOf(sentences, at)))
+    .filter(({ length }) => length <= TOGETHER.before);
+  const stands = (before: string) => !(SCENERY.test(before) || isDangling(joined([before, text])));
+  return told.find(stands) ?? told[0];
 }

@@ -8,7 +8,7 @@ import { flagsOf } from './flags.ts';
 import type { Idea, Shape, Turn } from './idea.ts';
 import { languageOf, splitOtherLanguage } from './language.ts';
 import { actorOf, thingOf } from './noun-phrases.ts';
-import { type TellingPart, tellingParts } from './paragraph.ts';
+import { scenesOf, type TellingPart, tellingParts, wholeStory } from './paragraph.ts';
 import { claimOf } from './questions.ts';
 import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
 import { findUnasked, lineOfTurn, listItems, readTurns } from './told-patterns.ts';
@@ -39,6 +39,8 @@ function partsOf({ shape, first, second }: IdeaClauses['split'], turns: readonly
   return [lineOfTurn(one), lineOfTurn(last)];
 }
 
+/** Of an idea that is no paragraph. */
+const NOT_LONG = { scenes: [], whole: undefined };
 /** Of an idea whose grammar is not read. */
 const NO_PARTS = { first: undefined, second: undefined, thing: undefined, actor: undefined };
 
@@ -58,6 +60,7 @@ function readUnasked(turn: Turn, content: Content): Idea {
     front: 'Nobody',
     back: text,
     items: [],
+    ...NOT_LONG,
     turns: [turn],
     lastSpeaker: undefined,
     topic,
@@ -67,25 +70,21 @@ function readUnasked(turn: Turn, content: Content): Idea {
   return { ...idea, flags: flagsOf(idea) };
 }
 
-interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told'> {
+interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told' | 'scenes' | 'whole'> {
   voices: readonly Turn[];
   /** The part of it that is told. */
   part: TellingPart | undefined;
 }
-
-/** A part whose two sentences are spelled right. */
-const withSpelling = (part: TellingPart, spelled: (text: string) => string): TellingPart =>
-  part.together === undefined
-    ? part
-    : { ...part, together: [spelled(part.together[0]), spelled(part.together[1])] };
 
 /** The idea with English capitals and spelling; of several sentences the telling one, unless voices speak. */
 function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishIdea {
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
   const kept = markedWords(raw);
   const voices = readTurns(correctSpelling(marked, right, kept));
-  const parts = voices.length > 1 ? [] : tellingParts(cleaned.sentences.map(englishCapitals), text);
-  const part = parts[0] && withSpelling(parts[0], (said) => correctSpelling(said, right, kept));
+  const sentences = cleaned.spoken.map((sentence) => correctSpelling(englishCapitals(sentence), right, kept));
+  const parts = voices.length > 1 ? [] : tellingParts(sentences, text);
+  const [part] = parts;
+  const isLong = part !== undefined && part.text !== text;
   const best = part?.text ?? text;
   const asRead = (said: string) => {
     const correct = lowerStart(correctSpelling(said, right, kept));
@@ -99,6 +98,8 @@ function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishI
     voices,
     part,
     readings: parts.length > 1 ? parts.map(({ said }) => said) : [],
+    scenes: isLong ? scenesOf(sentences) : [],
+    whole: isLong ? wholeStory(sentences) : undefined,
   };
 }
 
@@ -126,6 +127,9 @@ function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], e
   return { isClear: isVerbatim(idea), main: asGiven(text), ...NO_PARTS };
 }
 
+/** Whether a paragraph can be told with all its sentences. */
+const isToldWhole = ({ whole, scenes }: EnglishIdea) => scenes.length > 0 || whole !== undefined;
+
 function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const english = inEnglish(raw, cleaned, content);
   const { text: said, marked: whole, voices, asks, lastSpeaker, part } = english;
@@ -133,7 +137,7 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const text = claim ?? said;
   const { split, main, first, second } = readClauses(text, asks && claim === undefined);
   const spoken = voices.length > 1 && (!TOLD_BY_VOICES.test(split.shape) || voices.some(isBrain));
-  const told = part?.together !== undefined ? 'story' : split.shape;
+  const told = part?.together !== undefined || isToldWhole(english) ? 'story' : split.shape;
   const shape: Shape = spoken ? 'dialogue' : told;
   const turns = shape === 'dialogue' ? voices.slice(-LAST_TURNS) : [];
   const [front, back] = shape === 'story' ? [...(part?.together ?? [])] : partsOf({ ...split, shape }, turns);
@@ -149,6 +153,8 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
     told: claim ?? english.told,
     shape,
     items,
+    scenes: english.scenes,
+    whole: english.whole,
     turns,
     front,
     back,
@@ -181,6 +187,7 @@ function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, 
     front,
     back,
     items: [],
+    ...NOT_LONG,
     turns: [],
     lastSpeaker: undefined,
     topic: undefined,

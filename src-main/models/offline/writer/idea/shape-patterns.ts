@@ -26,11 +26,6 @@ export const PATTERNS: readonly (readonly [Shape, RegExp])[] = [
     'expect',
     /^what [^:,.]{3,40}:\s*(?<a>.+?)[\s,;.]+what (?:i|we|you|he|she|they|it|(?:my|the|our) \p{L}+) [^:,.]{2,30}:\s*(?<b>.+)$/iu,
   ],
-  // `how I think I look running vs the photographer’s picture`
-  [
-    'expect',
-    /^(?<a>(?:how|what) (?:i|we|they|you|he|she|(?:my|the|our) \p{L}+) (?:thinks?|thought|imagined?|feels?|felt) .+?),?\s+(?:vs\.?|versus)\s+(?<b>.+)$/iu,
-  ],
   // What one expects of it: `working from home expectations vs the neighbour’s drill`.
   [
     'expect',

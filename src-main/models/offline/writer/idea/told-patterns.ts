@@ -88,7 +88,7 @@ export function findPurpose(text: string): SplitIdea | undefined {
 }
 
 const QUOTED_FIRST =
-  /^"(?<a>[^"]{3,}?)[,.!?]?",?\s+(?:said|says?|whispers?|promises?|claims?|announces?|wrote|writes?|texted|replied|yelled|shouted|muttered|insisted|told|sighed|added|swore|whispered|promised|claimed|announced|according to)?\s*(?:[-–—]\s+|by\s+)?(?<b>(?:the|my|our|a|an|his|her|every|\p{Lu})[^"]{5,})$/u;
+  /^"(?<a>[^"]{3,}?)(?:,?"|[.!?]"(?! \p{Lu}\p{L}*,)),?\s+(?:said|says?|whispers?|promises?|claims?|announces?|wrote|writes?|texted|replied|yelled|shouted|muttered|insisted|told|sighed|added|swore|whispered|promised|claimed|announced|according to)?\s*(?:[-–—]\s+|by\s+)?(?<b>(?:the|my|our|a|an|his|her|every|\p{Lu})[^"]{5,})$/u;
 
 /** `"we are a family", said the company that pays in pizza` → the words, and who said them. */
 export function findQuotation(text: string): SplitIdea | undefined {

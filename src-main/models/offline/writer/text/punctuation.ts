@@ -24,7 +24,7 @@ const SOUNDS_CONSONANT = /^(?:u$|uni[^nm]|us[ei]|eu|one\b|once|u[rt]i)/i;
 /** `a` or `an` as the next word sounds. */
 function articles(text: string): string {
   return text.replace(
-    /(?<![\p{L}’])([Aa])n? (?=[“"‘]?([\p{L}\p{N}]+))/gu,
+    /(?<![\p{L}\p{N}’])([Aa])n? (?=[“"‘]?([\p{L}\p{N}]+))/gu,
     (match, a: string, next: string, at: number) => {
       if (/^an? $/i.exec(match) === null || /\p{Lu}{2,}[,.!:]? $/u.test(text.slice(0, at))) return match;
       const shouted = /^\p{Lu}+[,.!]? \p{Lu}{2,}/u.test(text.slice(at + match.length));
@@ -75,5 +75,7 @@ export function correctCaption(text: string, hint: string, english: boolean): st
   const clean = correctPunctuation(text, english);
   if (/\blower[- ]case\b/i.test(hint)) return clean.toLowerCase();
   if (NO_CAPITAL.test(hint)) return clean;
-  return capitalised(clean.replace(/(?<=[a-z]{2}[.?!]”? |\n)(\p{Ll})/gu, (letter) => letter.toUpperCase()));
+  return capitalised(
+    clean.replace(/(?<=[a-z]{2}[.?!]”? |[a-z]”\. |\n)(\p{Ll})/gu, (letter) => letter.toUpperCase()),
+  );
 }
