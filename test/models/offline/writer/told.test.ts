@@ -215,6 +215,45 @@ describe('ideas in the manner of memes', () => {
   });
 
   it.each([
+    ['driving instructor: take the next left. me, in the right hand lane: ok', '*in the right hand lane* ok'],
+    [
+      'nurse: how bad is the pain? me, not wanting to be a bother: a two',
+      '*not wanting to be a bother* a two',
+    ],
+    ['dentist: any plans? Me with four tools in my mouth: hngghh', '*with four tools in my mouth* hngghh'],
+  ])('writes in a chat what a voice does: %s', async (idea, reply) => {
+    expect((await captionsOn('chat-screen', idea))[2]).toBe(reply);
+  });
+
+  it.each([
+    ['what my mother sees: a doctor. what I do: restart the printer', 'expect', 'a doctor'],
+    ['how I think I look running vs the photographer’s picture', 'versus', 'how I think I look running'],
+    [
+      'I told everyone I’d finished the scarf so now I have to knit a scarf',
+      'plan',
+      'I’d finished the scarf',
+    ],
+    ['kept it because it was cheap, still paying because I forgot', 'but', 'kept it because it was cheap'],
+    ['types of people on the quiet coach: loud phone guy, crisps lady, me', 'list', undefined],
+    [
+      'Customer: it must be free! Me, hearing it for the 40th time:',
+      'dialogue',
+      'Customer: it must be free!',
+    ],
+  ])('reads “%s” as %s', (idea, shape, front) => {
+    expect([readIdea(idea).shape, readIdea(idea).front]).toEqual([shape, front]);
+  });
+
+  it('does not take the subject of a reason for that of what stands before it', () => {
+    expect(readIdea('cancelled the party because my mother was ill').main.self).toBe(true);
+  });
+
+  it('inflects a second verb with the first, also behind a participle', async () => {
+    const [text] = await captionsOn('owl-stare', 'the bus driver seeing me run and leaving anyway');
+    expect(text).toContain('sees me run and leaves anyway');
+  });
+
+  it.each([
     ['instead of answering the mail I cleaned the keyboard', 'instead'],
     ['because I lost my keys I met all my neighbours', 'cause'],
     ['“we will call you”, wrote the office two years ago', 'quotation'],

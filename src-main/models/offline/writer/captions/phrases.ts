@@ -3,7 +3,7 @@ import { plural } from '../grammar/acts.ts';
 import { knownVerb } from '../grammar/inflect.ts';
 import { toYou } from '../grammar/person.ts';
 import { DETERMINERS } from '../grammar/words.ts';
-import type { Idea } from '../idea/idea.ts';
+import type { Idea, Turn } from '../idea/idea.ts';
 import { LIST_HEAD, lineOfTurn } from '../idea/told-patterns.ts';
 import { topicsOf } from '../idea/topics.ts';
 
@@ -101,6 +101,15 @@ function contactOf([one, two, three]: Idea['turns']): string | undefined {
   return one === undefined || isMe(one.who) || (three === undefined && !isMe(two?.who)) ? undefined : one.who;
 }
 
+/** Says where a voice is or what it does: `me, in the wrong lane`, `me with four instruments in my mouth`. */
+const STAGED = /^(?:also )?(?:me|i)(?:,| (?=(?:with|in|on|under|behind)\b)) ?(?<does>.+)$/i;
+
+/** What a voice writes in a chat, where it does not show what the writer does: `*in the wrong lane* ok`. */
+function written(turn: Turn | undefined): string | undefined {
+  const does = STAGED.exec(turn?.who ?? '')?.groups?.does;
+  return does === undefined ? turn?.said : `*${does}* ${turn?.said}`;
+}
+
 /** Parts of an idea by the expressions that name them in recipes. */
 export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
   const { thing, actor, items, turns } = idea;
@@ -144,5 +153,8 @@ export function phrasesOf(idea: Idea, topics: readonly KnownTopic[]) {
     'said-1': turns[0]?.said,
     'said-2': turns[1]?.said,
     'said-3': turns[2]?.said,
+    'written-1': written(turns[0]),
+    'written-2': written(turns[1]),
+    'written-3': written(turns[2]),
   } satisfies Phrases;
 }

@@ -37,7 +37,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Plurals that are verbs as well. */
 const PLURAL =
-  /^(?:dates|calls|loans|plans|drinks|walks|runs|works|rides|shows|plays|fights|talks|looks|trips|drops|cuts|fines|bills|shops|deals|orders|reports|reviews|updates|notes|tests|returns|changes|requests|tips|waits|lines|queues|stops|starts|signs|lights|parks|rules|breaks|messages|emails|chats|alarms|fees|charges|pains|aches|swings|prices|parties|interviews|leaks)$/;
+  /^(?:dates|calls|loans|plans|drinks|walks|runs|works|rides|shows|plays|fights|talks|looks|trips|drops|cuts|fines|bills|shops|deals|orders|reports|reviews|updates|notes|tests|returns|changes|requests|tips|waits|lines|queues|stops|starts|signs|lights|parks|rules|breaks|messages|emails|chats|alarms|fees|charges|pains|aches|swings|prices|parties|interviews|leaks|trains|shifts)$/;
 
 /** `blind dates`, `video calls`: two or three words that end with a plural and name a thing. */
 function isCompound(words: readonly string[]): boolean {

@@ -134,7 +134,7 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
     .replace(/[“”„«»]/g, '"')
     // A voice that answers with a comma in place of its colon.
-    .replace(/^([\p{L} ]{2,24}:[^:]*[?!]\s+(?:also )?me),\s+/iu, '$1: ')
+    .replace(/^([\p{L} ]{2,24}:[^:]*[?!]\s+(?:also )?me),\s+(?![^.!?]*:\s)/iu, '$1: ')
     // All that a voice does: `me: (wearing shorts)`.
     .replace(/(?<=:)\s*\(([^()]{3,})\)(?=[.!?]*\s*$)/u, ' $1')
     .replace(/(?<=[.!?])\s\(([^()]{12,}?)\.?\)(?=[.!?]*\s*$)/u, ' $1')

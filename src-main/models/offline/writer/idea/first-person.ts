@@ -38,6 +38,8 @@ function objectCase(text: string): string {
     .join(' ');
 }
 
+/** Said to somebody by name: `you’re on mute Graham`. */
+const BY_NAME = /^you(?:’re| are)\b.*\s\p{Lu}\p{Ll}+$/u;
 /** Questions that one person asks another: their `you` is not general. */
 const ADDRESSED =
   /^(?:please )?(?:do not|don’t) |\b(?:can you|could you|who hurt you|do other|other people|what do you mean|are you (?:kidding|serious|sure|okay|ok)|do you (?:even|mind)|how dare you|did you (?:know|really)|have you tried)\b/i;
@@ -49,6 +51,7 @@ const REPORTED = /\bsa(?:ys?|id|ying)\b(?! (?:they|he|she|it|i|we|the|my|that)\b
 export function speakAsI(text: string): string {
   const general =
     !ADDRESSED.test(text) &&
+    !BY_NAME.test(text) &&
     !REPORTED.test(unquoted(text)) &&
     /\byou(?:r|’re|’ve|’ll|’d)?\b/i.test(unquoted(text)) &&
     !/\b(?:i|my|me|i’m)\b/i.test(text);
