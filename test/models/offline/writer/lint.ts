@@ -32,7 +32,7 @@ const RULES: readonly (readonly [string, RegExp])[] = [
   ],
   ['person', /\byou my\b|\bme am\b|\byou am\b|(?<!\band )\bI are\b|\byour myself\b|\bme myself\b/i],
   ['two articles', /\b(?:the|a|an|my|your) (?:the|a|an|my|your)\b/i],
-  ['article before plural', /\ba (?:normal )?(?:people|kids|children|neighbours|friends|colleagues)\b/i],
+  ['article before plural', /\ba (?:normal )?(?:people|kids|children|neighbours|friends|colleagues)\b(?!’)/i],
   ['odd gerund', /\b(?:not|never) (?:not|never)\b|\b(?:can|will|must|should|both|is|am)ing\b/i],
   ['glued sentences', /\p{Ll}[.!?]\p{Lu}\p{Ll}/u],
   ['small after end mark', /\p{Ll}{2}[.!?] (?:the|it|you|we|my)\b.*\p{Lu}\p{Ll}/u],

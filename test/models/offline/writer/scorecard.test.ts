@@ -9,6 +9,8 @@ import { BLIND_IDEAS_7 } from '../../../fixtures/blind-ideas-7.ts';
 import { BLIND_IDEAS_8 } from '../../../fixtures/blind-ideas-8.ts';
 import { BLIND_IDEAS_9 } from '../../../fixtures/blind-ideas-9.ts';
 import { BLIND_IDEAS_10, BLIND_IDEAS_11, BLIND_IDEAS_12 } from '../../../fixtures/blind-ideas-10.ts';
+import { BLIND_IDEAS_13 } from '../../../fixtures/blind-ideas-13.ts';
+import { LAST_PARAGRAPHS, MORE_PARAGRAPHS, PARAGRAPHS } from '../../../fixtures/blind-paragraphs.ts';
 import { HELD_OUT_IDEAS } from '../../../fixtures/held-out-ideas.ts';
 import { IDEAS } from '../../../fixtures/ideas.ts';
 import { builtinTemplates } from './builtin.ts';
@@ -83,6 +85,7 @@ describe('the scorecard', () => {
     ['later', [OUTSIDE_IDEAS, BLIND_IDEAS_5, BLIND_IDEAS_6, BLIND_IDEAS_7]],
     ['next', [BLIND_IDEAS_8, BLIND_IDEAS_9]],
     ['latest', [BLIND_IDEAS_10, BLIND_IDEAS_11, BLIND_IDEAS_12]],
+    ['last', [BLIND_IDEAS_13, PARAGRAPHS, MORE_PARAGRAPHS, LAST_PARAGRAPHS]],
   ])('holds for the ideas that were marked blind, the %s sets', async (_, sets) => {
     const other = new Set([
       ...BLIND_IDEAS.slice(-10),

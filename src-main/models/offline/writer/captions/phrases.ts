@@ -102,7 +102,8 @@ function contactOf([one, two, three]: Idea['turns']): string | undefined {
 }
 
 /** Says where a voice is or what it does: `me, in the wrong lane`, `me with four instruments in my mouth`. */
-const STAGED = /^(?:also )?(?:me|i)(?:,| (?=(?:with|in|on|under|behind)\b)) ?(?<does>.+)$/i;
+const STAGED =
+  /^(?:also )?(?:me|i)(?:,| (?=(?:with|in|on|under|behind)\b)) ?(?:(?:the|an?) [^,]+, )?(?<does>.+)$/i;
 
 /** What a voice writes in a chat, where it does not show what the writer does: `*in the wrong lane* ok`. */
 function written(turn: Turn | undefined): string | undefined {

@@ -11,7 +11,7 @@ const ANIMATE = new Set(
   cat cats kitten kittens dog dogs puppy puppies hamster hamsters goldfish fish parrot parrots rabbit rabbits bunny
   turtle tortoise horse pony bird birds pigeon pigeons duck ducks goose geese seagull seagulls cow sheep goat goats snake
   lizard spider spiders mosquito owl raccoon raccoons pet pets squirrel mouse rat human humans man woman guy guys men
-  women girl boy person people everyone everybody somebody someone nobody he she they king queen wizard owner owners patient patients nurses teachers
+  women girl boy person people everyone everybody somebody someone nobody he she they king queen wizard owner owners landlady patient patients nurses teachers
   pupil pupils tenant tenants bride groom trainer cashier bartender bouncer courier builder builders organist conductor librarian
   tenor tenors hen hens rooster bee bees wasp wasps fox hedgehog ferret donkey pig pigs lamb lambs rottweiler labrador
   poodle greyhound terrier spaniel dachshund corgi husky beagle retriever`.split(/\s+/),

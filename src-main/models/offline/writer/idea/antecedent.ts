@@ -1,6 +1,7 @@
 /** What the pronouns of a sentence refer to, where that stands in the sentences before it. */
 import { isAnimate } from '../grammar/animate.ts';
-import { ADJECTIVES } from '../grammar/words.ts';
+import { knownVerb } from '../grammar/inflect.ts';
+import { ADJECTIVES, ADVERBS, AUXILIARIES, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../grammar/words.ts';
 
 const FEMALE =
   /\b(?:sister|mother|mom|mum|grandma|grandmother|granddaughter|granny|gran|nan|girlfriend|wife|aunt|daughter|girl|woman|lady|niece|bride)$/i;
@@ -9,15 +10,15 @@ const MALE =
 
 const NOT_NOUN = '(?:is|was|has|had|does|did|can|will|and|or|but|to|for|in|on|at|with|from|that|which|who)';
 const WORD = String.raw`[\p{L}’-]+`;
-const DETERMINER = String.raw`(?<!\bas )\b(?:my|our|the|a|an|this|his|her)\s+(?!(?:a|an|the|some|one|two)\b)`;
+const DETERMINED = String.raw`(?<!\bas )\b(?:my|our|the|a|an|this|his|her)\s+(?!(?:a|an|the|some|one|two)\b)`;
 const ADJECTIVE = `(?:${[...ADJECTIVES].join('|')}|youngest|oldest|${WORD}ed(?! ${NOT_NOUN}\\b))`;
 /** A noun with its determiner: `my brother`, `the hiring manager`, `this massive dog`. */
 const NOUN = new RegExp(
-  `${DETERMINER}(?:${ADJECTIVE} )?(?:${WORD}ing (?!${NOT_NOUN}\\b)${WORD}|${WORD})`,
+  `${DETERMINED}(?:${ADJECTIVE} )?(?:${WORD}ing (?!${NOT_NOUN}\\b)${WORD}|${WORD})`,
   'giu',
 );
 /** The same with a noun before it: `the IT guy`. */
-const LONG_NOUN = new RegExp(`${DETERMINER}${WORD} ${WORD}`, 'giu');
+const LONG_NOUN = new RegExp(`${DETERMINED}${WORD} ${WORD}`, 'giu');
 /** A noun without its determiner, as people begin a note: `Neighbor complained …`. */
 const BARE = /(?<=^|\. )\p{L}+/gu;
 /** Whom people call their own. */
@@ -28,6 +29,7 @@ const OWN = new RegExp(
 const NAME =
   /(?<=[\p{L},] )(?!\p{L}+day\b)\p{Lu}\p{Ll}{2,}(?= (?:is|was|has|had|said|says|asked|came|got|went|told|took|does|did)\b)/gu;
 
+const lastWord = (phrase: string) => phrase.slice(phrase.lastIndexOf(' ') + 1);
 const phrasesIn = (sentences: string, pattern: RegExp) =>
   [...sentences.matchAll(pattern)].map(([phrase]) => phrase);
 
@@ -40,17 +42,25 @@ function personFor(pronoun: string, sentences: string): string | undefined {
     ...phrasesIn(sentences, LONG_NOUN).filter(
       (phrase) => !nouns.some((noun) => phrase.startsWith(noun) && isAnimate(noun)),
     ),
-    ...phrasesIn(sentences, BARE).map((noun) => `${OWN.test(noun) ? 'my' : 'the'} ${noun.toLowerCase()}`),
+    ...phrasesIn(sentences, BARE)
+      .filter((noun) => !PRONOUNS.has(noun.toLowerCase()))
+      .map((noun) => `${OWN.test(noun) ? 'my' : 'the'} ${noun.toLowerCase()}`),
   ].filter((phrase) => isAnimate(phrase) && !other.test(phrase));
   return named.find((phrase) => own.test(phrase)) ?? phrasesIn(sentences, NAME)[0] ?? named[0];
 }
 
-/** The first thing that sentences name; `the village` of `the village organist` is none. */
+/** Whether a word may be a noun: `alarm` of `the smoke alarm`. */
+const mayBeNoun = (word: string) =>
+  knownVerb(word) === undefined &&
+  !/(?:ed|ly)$|^(?:and|or|but|that|which|who)$/i.test(word) &&
+  ![ADJECTIVES, ADVERBS, AUXILIARIES, DETERMINERS, PREPOSITIONS, PRONOUNS].some((words) => words.has(word));
+
+/** The first thing that sentences name, with both its nouns where it has two; `the village organist` is none. */
 function thingFor(sentences: string): string | undefined {
-  const people = phrasesIn(sentences, LONG_NOUN).filter(isAnimate);
-  return phrasesIn(sentences, NOUN).find(
-    (phrase) => !isAnimate(phrase) && !people.some((person) => person.startsWith(phrase)),
-  );
+  const long = phrasesIn(sentences, LONG_NOUN).filter((phrase) => mayBeNoun(lastWord(phrase)));
+  return phrasesIn(sentences, NOUN)
+    .map((phrase) => long.find((each) => each.startsWith(`${phrase} `)) ?? phrase)
+    .find((phrase) => !isAnimate(phrase));
 }
 
 /** What sentences name first for a pronoun. */
@@ -58,13 +68,11 @@ function antecedentOf(pronoun: string, sentences: string): string | undefined {
   return /^it$/i.test(pronoun) ? thingFor(sentences) : personFor(pronoun, sentences);
 }
 
-const lastWord = (phrase: string) => phrase.slice(phrase.lastIndexOf(' ') + 1);
-
 /** The pronoun that a sentence begins with, also behind a conjunction: `when it broke`. */
 const SUBJECT = /^((?:when|if|because|after|before) )?(he|she|it)(?=[\s’])/i;
-/** `it` that refers to nothing that has a name. */
+/** `it` that refers to nothing that has a name, or may: of what was, nobody says what it was before. */
 const NOTHING =
-  /^it’s an?\b|^it (?:(?:is|was) (?:always|never|all|the|going)\b|was an?\b|(?:takes?|took|costs?) (?:me|us|him|her|them|\d|an?)\b)/i;
+  /^it(?:’s an?| was| is (?:always|never|all|the)| (?:takes?|took|costs?) (?:me|us|him|her|them|\d|an?))\b/i;
 
 /**
  * A sentence whose first pronoun is replaced by what earlier sentences call it, where they do.

@@ -130,7 +130,7 @@ export function cleanIdea(raw: string): CleanIdea {
     .replace(/(?<=[?!.]\s*)\*(\p{L}[^*]{2,60})\*(?=\s+\p{L})/gu, '($1)')
     // … or in place of words: `me: *arrives* mum: …`.
     .replace(/(?<=:\s*)\*(\p{L}[^*]{2,60})\*(?=\s+\p{L}[^:.!?]{0,30}:)/gu, '$1.')
-    .replace(/[`*_~<>{}[\]|\\]+/g, ' ')
+    .replace(/[`*~<>{}[\]|\\]+|(?<![\p{L}\d])_+|_+(?![\p{L}\d])/gu, ' ')
     .replace(/(\p{L})['´`](\p{L})/gu, '$1’$2')
     .replace(/[“”„«»]/g, '"')
     // A voice that answers with a comma in place of its colon.

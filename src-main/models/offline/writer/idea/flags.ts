@@ -122,6 +122,7 @@ const PART_FLAGS: readonly (readonly [string, (idea: ReadIdea) => boolean])[] = 
   ['last-speaker', ({ lastSpeaker }) => lastSpeaker !== undefined],
   ['names-program', ({ text }) => /\b[\p{L}\d-]{2,16}\.exe\b/iu.test(text)],
   ['three-items', ({ items }) => items.length === 3],
+  ['paragraph', ({ readings }) => readings.length > 0],
   ['three-scenes', ({ scenes }) => scenes.length === 3],
   ['four-scenes', ({ scenes }) => scenes.length > 3],
   ['short-story', ({ whole }) => whole !== undefined],

@@ -1,15 +1,21 @@
 /** Boils a text of several sentences down to the one that turns and what it follows from. */
-import { readClause } from '../grammar/read-clause.ts';
-import { rootsOf } from '../grammar/roots.ts';
 import { isDangling, withAntecedent } from './antecedent.ts';
+import { joined, LEAST, textOf, withoutFragments } from './sentences.ts';
 import { splitIdea } from './split-idea.ts';
+
+export interface TellingPart {
+  /** The sentence as it was typed, or with the one before it that it needs. */
+  said: string;
+  /** The same standing alone. */
+  text: string;
+  /** What it follows from, and it behind that, where both are short enough. */
+  together?: readonly [before: string, after: string];
+}
 
 /** Length from which two sentences, and more than two, are cut down to one, chars. */
 const LONG = { two: 110, more: 100 };
-/** Length of a sentence that a caption can hold, chars. */
-const SHORT = { least: 16, most: 110 };
-/** Length up to which a paragraph can be told whole, chars. */
-const WHOLE = 168;
+/** Longest sentence that a caption can hold, chars. */
+const MOST = 110;
 /** Begins the sentence in which a story turns. */
 const TURNS =
   /^(?:and )?(?:then|but|now|in the end|suddenly|(?:it )?turn(?:s|ed) out(?: that)?|apparently|instead|until|unfortunately|plot twist)\b[,:]?\s*/i;
@@ -42,7 +48,7 @@ function scoreOf({ said, text, together }: TellingPart, at: number, count: numbe
   const isSetUp = at === 0 && count > 2;
   return (
     gainOf(said) +
-    (isPunchline || (said.length >= SHORT.least && said.length <= SHORT.most) ? 2 : 0) +
+    (isPunchline || (said.length >= LEAST && said.length <= MOST) ? 2 : 0) +
     (isLast ? 3 : 0) +
     (TURNS.test(said) ? 2 : 0) +
     (TURNING.test(said) ? 1 : 0) -
@@ -59,108 +65,11 @@ function alone(sentence: string, earlier: string): string {
   return SCENERY.test(untied) ? untied : withAntecedent(untied, earlier);
 }
 
-export interface TellingPart {
-  /** The sentence as it was typed, or with the one before it that it needs. */
-  said: string;
-  /** The same standing alone. */
-  text: string;
-  /** What it follows from, and it behind that, where both are short enough. */
-  together?: readonly [before: string, after: string];
-}
-
-/** Lengths up to which two sentences are told together, chars: of each, of both, and of a sentence with a fragment. */
-const TOGETHER = { before: 115, after: 80, both: 165, fragment: 80 };
+/** Lengths up to which two sentences are told together, chars: of each, and of both. */
+const TOGETHER = { before: 115, after: 80, both: 165 };
 
 /** Parts that are offered at most. */
 const PARTS = 3;
-
-/** Most words of a fragment: `To Australia`, `Twice`; and of what only adds a time: `That was in January`. */
-const FRAGMENT = { words: 4, time: 6 };
-const ADDS_TIME = /^that was\b/i;
-/** Begins a clause that belongs to the sentence before it. */
-const RELATIVE = /^(?:which|where|who) (?!(?:is|are|was|were|do|does|did|can|will)\b)/i;
-
-function isFragment(sentence: string): boolean {
-  const words = sentence.split(' ').length;
-  if (RELATIVE.test(sentence)) return true;
-  if (ADDS_TIME.test(sentence)) return words <= FRAGMENT.time;
-  return words <= FRAGMENT.words && !/^(?:statement|act)$/.test(readClause(sentence).kind);
-}
-
-/** Sentences as one text, with full stops where they have no end mark of their own. */
-const joined = (sentences: readonly string[]) =>
-  sentences.reduce((text, next) => `${text}${/[.!?]"?$/.test(text) ? '' : '.'} ${next}`);
-
-/** The sentences before a place. */
-const textOf = (sentences: readonly string[], end: number) => joined(['', ...sentences.slice(0, end)]);
-
-/** A paragraph with all its sentences; undefined where no caption can hold it. */
-export function wholeStory(sentences: readonly string[]): string | undefined {
-  const whole = joined(sentences);
-  return whole.length <= WHOLE ? whole : undefined;
-}
-
-const sharesWord = (one: string, two: string) => {
-  const roots = rootsOf(two);
-  return [...rootsOf(one)].some((root) => roots.has(root));
-};
-
-/** The sentences, those too short to be told in the one before; a first fragment, and one that is repeated, in the next. */
-function withoutFragments(sentences: readonly string[]): readonly string[] {
-  const whole: string[] = [];
-  let lead: string[] = [];
-  for (const [at, sentence] of sentences.entries()) {
-    const last = whole.at(-1);
-    const next = sentences[at + 1];
-    const fragment = isFragment(sentence);
-    const isShort = fragment || (next !== undefined && sentence.length < SHORT.least);
-    const withLast = last === undefined ? '' : joined([last, sentence]);
-    if (lead.length === 0 && last !== undefined && isShort && withLast.length <= TOGETHER.fragment)
-      whole[whole.length - 1] = withLast;
-    else if (
-      fragment &&
-      next !== undefined &&
-      (last === undefined || lead.length > 0 || sharesWord(sentence, next))
-    )
-      lead.push(sentence);
-    else {
-      whole.push(joined([...lead, sentence]));
-      lead = [];
-    }
-  }
-  return whole;
-}
-
-/** Scenes that a story of pictures has, and the shortest and longest, chars. */
-const SCENES = { least: 3, most: 4, short: 4, long: 88 };
-/** Where a sentence can be told in two scenes, outside of quotations. */
-const SCENE_BORDER =
-  /(?<=^[^"]*(?:"[^"]*"[^"]*)*)(?:[,;] (?=(?:and|but|so|then|or)\b)| (?=(?:and then|and now|but|so that|until|because)\b))/g;
-
-/** A sentence at the border nearest to its middle; undefined where it has none. */
-function splitInTwo(sentence: string): readonly string[] | undefined {
-  const far = (border: RegExpExecArray) => Math.abs(border.index - sentence.length / 2);
-  const [best] = [...sentence.matchAll(SCENE_BORDER)].sort((a, b) => far(a) - far(b));
-  if (best === undefined) return undefined;
-  return [sentence.slice(0, best.index), sentence.slice(best.index + best[0].length)];
-}
-
-/** The sentences, the longest that has a border as two. */
-function withOneMore(sentences: readonly string[]): readonly string[] {
-  const halves = sentences
-    .map((sentence, at) => ({ at, length: sentence.length, parts: splitInTwo(sentence) }))
-    .filter(({ parts }) => parts !== undefined)
-    .sort((a, b) => b.length - a.length)[0];
-  return sentences.flatMap((each, at) => (at === halves?.at ? (halves.parts ?? []) : [each]));
-}
-
-/** A story in three or four scenes; empty where it has more or fewer, or longer ones. */
-export function scenesOf(sentences: readonly string[]): readonly string[] {
-  const told = sentences.length > SCENES.most ? withoutFragments(sentences) : sentences;
-  const scenes = told.length < SCENES.most ? withOneMore(told) : told;
-  const fit = scenes.every(({ length }) => length >= SCENES.short && length <= SCENES.long);
-  return fit && scenes.length >= SCENES.least && scenes.length <= SCENES.most ? scenes : [];
-}
 
 /**
  * The parts of an idea that a meme can be made of, the best first; all of it where it is short.
@@ -176,7 +85,7 @@ export function tellingParts(sentences: readonly string[], whole: string): reado
   });
   const [best, ...others] = parts.sort((a, b) => b.score - a.score || b.at - a.at).map(({ part }) => part);
   if (best === undefined) return [{ said: whole, text: whole }];
-  const offered = others.filter(({ said }) => said.length >= SHORT.least && said !== best.together?.[0]);
+  const offered = others.filter(({ said }) => said.length >= LEAST && said !== best.together?.[0]);
   return [best, ...offered.slice(0, PARTS - 1)];
 }
 
@@ -217,7 +126,8 @@ const INTRODUCTION = 24;
 /** What a sentence follows from: how the story begins, or the sentence before it where it continues that. */
 function beforeOf(sentences: readonly string[], from: number, text: string): string | undefined {
   const introduces = (sentences[0] ?? '').length < INTRODUCTION;
-  const order = CONTINUES.test(text) || introduces ? [from - 1, 0] : [0, from - 1, from - 2];
+  const continues = CONTINUES.test(text) ? [from - 1, 0] : [0, from - 1, from - 2];
+  const order = introduces ? [from - 1, from - 2] : continues;
   const told = order
     .filter((at) => at >= 0 && at < from)
     .map((at) => alone(sentences[at] ?? '', textOf(sentences, at)))

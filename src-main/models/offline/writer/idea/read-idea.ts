@@ -8,8 +8,9 @@ import { flagsOf } from './flags.ts';
 import type { Idea, Shape, Turn } from './idea.ts';
 import { languageOf, splitOtherLanguage } from './language.ts';
 import { actorOf, thingOf } from './noun-phrases.ts';
-import { scenesOf, type TellingPart, tellingParts, wholeStory } from './paragraph.ts';
+import { type TellingPart, tellingParts } from './paragraph.ts';
 import { claimOf } from './questions.ts';
+import { scenesOf, wholeStory } from './scenes.ts';
 import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
 import { findUnasked, lineOfTurn, listItems, readTurns } from './told-patterns.ts';
 import { topicsOf, topicsOfNoun } from './topics.ts';
@@ -127,6 +128,10 @@ function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], e
   return { isClear: isVerbatim(idea), main: asGiven(text), ...NO_PARTS };
 }
 
+/** All that a meme about a story can tell. */
+const storyOf = ({ whole, scenes }: EnglishIdea, parts: string) =>
+  whole ?? (scenes.length > 0 ? scenes.join('. ') : parts);
+
 /** Whether a paragraph can be told with all its sentences. */
 const isToldWhole = ({ whole, scenes }: EnglishIdea) => scenes.length > 0 || whole !== undefined;
 
@@ -165,7 +170,7 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const idea = {
     ...given,
     ...understood({ ...given, main, first, second }, english),
-    roots: rootsOf(shape === 'story' ? `${front} ${back}` : text),
+    roots: rootsOf(shape === 'story' ? storyOf(english, `${front} ${back}`) : text),
   };
   return { ...idea, flags: flagsOf(idea) };
 }

@@ -3,7 +3,7 @@ import type { SplitIdea, Turn } from './idea.ts';
 
 /** A speaker begins a line or follows an end mark or comma: `also me:`, `my neighbor at 6 am:`. */
 const SPEAKER =
-  /(?:^|(?<=[,.!?;)]\s|\n))(?!(?:with|at|in|on|after|still)\s)(?<who>(?:also |future |past )?(?:\d+ )?(?:\p{L}[\p{L}\d’&-]*)(?: [\p{L}\d’-]+){0,7}(?:, (?:(?:with|at|in|on|after|still|not|while|\p{L}+ing|\p{L}+ly) [^:,.!?]{2,40}|[^:,.!?]{2,24} (?:later|earlier)))?):\s+/gu;
+  /(?:^|(?<=[,.!?;)]\s|\n))(?!(?:with|at|in|on|after|still)\s)(?<who>(?:also |future |past )?(?:\d+ )?(?:\p{L}[\p{L}\d’&-]*)(?: [\p{L}\d’-]+){0,7}(?:, (?:the|a|an) [^:,.!?]{2,30})?(?:, (?:(?:with|at|in|on|after|behind|under|still|not|while|\p{L}+ing|\p{L}+ly) [^:,.!?]{2,40}|[^:,.!?]{2,24} (?:later|earlier)))?):\s+/gu;
 /** Words before a colon that nobody speaks. */
 const NO_SPEAKER =
   /^(?:expectations?|reality|how it (?:started|is going)|how it’s going|what (?:i|we|you) .+|(?:hot take|unpopular opinion|fun fact|note|idea|pov)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:day|week|month|year|step|level|phase) \p{L}*\d*)$/iu;

@@ -18,6 +18,9 @@ const SPARE =
 /** `a very expensive scarf` → `an expensive scarf`. */
 const SPARE_AFTER_A =
   /\b(a) (?:very|really|quite|rather|perfectly|totally|absolutely|completely) (?=[aeiou])/gi;
+/** `an absolutely stunning view` → `a stunning view`. */
+const SPARE_AFTER_AN =
+  /\b(a)n (?:actually|absolutely|apparently|honestly|obviously|incredibly|extremely) (?=[^aeiou\s])/gi;
 const BRACKETS = /\s*\([^()]*\)/g;
 const CLAUSE_BORDER =
   /^(.*\S)(?:\s*[,;:–—،؛]\s+|[，、；：]|[.!?؟]\s+|[。！？]|\s+(?=و(?:ال|[أين])\p{L}{2,})|\s+(?=(?:because|while|when|after|before|until|since|although|though|so that|which|who|and then|and|but|with|without|during|for the|in the|at the|on the|und|oder|aber|weil|wenn|dass|et|mais|parce que|quand|pero|porque|cuando|perché|quando|porque|maar|omdat|но|потому|когда|ثم|لكن|لأن|عندما|قبل|بعد|بسبب)\s))/isu;
@@ -130,7 +133,11 @@ function withoutLastClause(
  */
 export function compress(text: string, budget: Budget): string | undefined {
   const oneLine = text.split('\n').length > budget.max_lines ? text.replace(/\s*\n\s*/g, ' ') : text;
-  const spared = oneLine.replace(BRACKETS, '').replace(SPARE_AFTER_A, '$1n ').replace(SPARE, '');
+  const spared = oneLine
+    .replace(BRACKETS, '')
+    .replace(SPARE_AFTER_A, '$1n ')
+    .replace(SPARE_AFTER_AN, '$1 ')
+    .replace(SPARE, '');
   const steps = [oneLine, oneLine.replace(BRACKETS, ''), spared];
   for (const step of steps) if (fits(step.trim(), budget)) return step.trim();
   const whole = (steps.at(-1) ?? '').trim();
