@@ -1,6 +1,6 @@
 /**
  * Contact sheets of what the offline models make, over HTTP from an engine of its own: docs/pictures/generated/*.webp.
- *   generation-sheet.ts [--of memes|paintings|remixes …] [--out FOLDER] [--seed S]
+ *   generation-sheet.ts [--of memes|paragraphs|paintings|remixes …] [--out FOLDER] [--seed S]
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -8,13 +8,14 @@ import { parseArgs } from 'node:util';
 import type { Cell } from './sheets/cells.ts';
 import { drawSheet } from './sheets/draw-sheet.ts';
 import { type SheetEngine, startSheetEngine } from './sheets/engine.ts';
-import { memeCells } from './sheets/memes.ts';
+import { memeCells, paragraphCells } from './sheets/memes.ts';
 import { paintingCells } from './sheets/paintings.ts';
 import { remixCells } from './sheets/remixes.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures/generated');
 const KINDS: Readonly<Record<string, (engine: SheetEngine, seed: string) => Promise<Cell[]>>> = {
   memes: memeCells,
+  paragraphs: paragraphCells,
   paintings: paintingCells,
   remixes: remixCells,
 };

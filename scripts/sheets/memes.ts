@@ -1,22 +1,40 @@
+import { LAST_PARAGRAPHS } from '../../test/fixtures/blind-paragraphs.ts';
 import { IDEAS } from '../../test/fixtures/ideas.ts';
 import { type Cell, pictureCell } from './cells.ts';
 import type { SheetEngine } from './engine.ts';
 
-/** What the offline writer makes of 40 evaluation ideas, evenly spread over their kinds. */
+/** What the offline writer makes of 40 evaluation ideas, evenly spread over their kinds, and of 20 paragraphs. */
 
 const MANY = 40;
 /** Every fifth idea is asked for in a tone, in turn. */
 const TONES = ['dry', 'wholesome', 'sarcastic', 'absurd', 'deadpan', 'hype', 'corporate'];
 
-const ASKED: readonly { text: string; tone?: string }[] = Array.from({ length: MANY }, (_, at) => {
+interface Asked {
+  text: string;
+  tone?: string;
+}
+
+const ASKED: readonly Asked[] = Array.from({ length: MANY }, (_, at) => {
   const text = IDEAS[Math.floor((at * IDEAS.length) / MANY)]?.text ?? '';
   const tone = at % 5 === 4 ? TONES[Math.floor(at / 5) % TONES.length] : undefined;
   return tone === undefined ? { text } : { text, tone };
 });
 
-export async function memeCells(engine: SheetEngine, seed: string): Promise<Cell[]> {
+export const memeCells = (engine: SheetEngine, seed: string): Promise<Cell[]> => cellsOf(ASKED, engine, seed);
+
+/** Paragraphs on one sheet. */
+const PARAGRAPHS = 20;
+
+export const paragraphCells = (engine: SheetEngine, seed: string): Promise<Cell[]> =>
+  cellsOf(
+    LAST_PARAGRAPHS.slice(0, PARAGRAPHS).map((text) => ({ text })),
+    engine,
+    seed,
+  );
+
+async function cellsOf(ideas: readonly Asked[], engine: SheetEngine, seed: string): Promise<Cell[]> {
   const cells: Cell[] = [];
-  for (const asked of ASKED) {
+  for (const asked of ideas) {
     const { memes } = await engine.call<{ memes: { url: string }[] }>('/meme/generate', {
       ...asked,
       count: 1,

@@ -24,6 +24,8 @@ export interface WriterTemplate {
 export interface RecentMeme {
   templateId: string | null;
   text: string;
+  /** What it was made of, where that is known. */
+  idea?: string;
 }
 
 /** An idea to turn into memes. */

@@ -76,7 +76,7 @@ export const latelyFor = (
   seed === undefined
     ? {
         recent: () => lately.recent(account),
-        remember: (meme) => lately.remember(account, meme),
+        remember: (meme, idea) => lately.remember(account, meme, idea),
         inTurn: (work) => lately.inTurn(account, work),
       }
     : undefined;
@@ -91,7 +91,7 @@ export interface WritingOptions {
   lately?:
     | {
         recent(): WritingTask['recent'];
-        remember(meme: WrittenMeme): void;
+        remember(meme: WrittenMeme, idea: string): void;
         inTurn<T>(work: () => Promise<T>): Promise<T>;
       }
     | undefined;
@@ -141,7 +141,7 @@ export async function writeMemes(
       const score = safetyOf(moderation, meme, safety);
       if (score === undefined) return refused.abort(refusal());
       lowest = Math.min(lowest, score);
-      lately?.remember(meme);
+      lately?.remember(meme, given.idea);
       onMeme?.(meme, { model: used.model, provider: used.provider, safety_score: score });
     };
     const write = () => {

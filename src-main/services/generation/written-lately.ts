@@ -15,13 +15,14 @@ const ACCOUNTS = 200;
 export interface WrittenLately {
   /** The latest memes of an account, newest first. */
   recent(account: Caller['account']): readonly RecentMeme[];
-  remember(account: Caller['account'], meme: WrittenMeme): void;
+  remember(account: Caller['account'], meme: WrittenMeme, idea: string): void;
   /** Runs work after all earlier work for the account has ended. */
   inTurn<T>(account: Caller['account'], work: () => Promise<T>): Promise<T>;
 }
 
-const asRecent = ({ templateId, captions }: WrittenMeme): RecentMeme => ({
+const asRecent = ({ templateId, captions }: WrittenMeme, idea: string): RecentMeme => ({
   templateId,
+  idea,
   text: captions.map(({ text }) => text).join('\n'),
 });
 
@@ -30,8 +31,8 @@ export function createWrittenLately({ memes }: Pick<Store, 'memes'>): WrittenLat
   const last = new Map<string, Promise<unknown>>();
   return {
     recent: ({ id }) => [...(written.get(id) ?? []), ...memes.latest(id, MEMES)].slice(0, MEMES),
-    remember({ id }, meme) {
-      const all = [asRecent(meme), ...(written.get(id) ?? [])].slice(0, MEMES);
+    remember({ id }, meme, idea) {
+      const all = [asRecent(meme, idea), ...(written.get(id) ?? [])].slice(0, MEMES);
       written.delete(id);
       written.set(id, all);
       const [oldest] = written.keys();

@@ -63,10 +63,9 @@ function reasonToEnd(draft: Draft, progress: Progress): 'not-understood' | 'noth
 async function write(call: Call): Promise<readonly WrittenMeme[]> {
   const { task, session, findRecipes, onMeme, report } = call;
   const progress: Progress = { session, findRecipes, templateUses: new Map(), memes: new Set() };
-  const [used, ...others] = session.idea.readings;
-  if (used !== undefined) report({ kind: 'reading', used, others });
   const candidates = await draftAll(call, progress);
   const memes: WrittenMeme[] = [];
+  let isAllWhole = true;
   while (memes.length < task.count) {
     const draft = await nextDraft(candidates, progress);
     if (draft === undefined) throw new CamError('GENERATION_FAILED', NOTHING_LEFT);
@@ -79,7 +78,10 @@ async function write(call: Call): Promise<readonly WrittenMeme[]> {
     const meme = take(draft, progress);
     memes.push(meme);
     onMeme?.(meme);
+    isAllWhole &&= draft.isWhole;
   }
+  const [used, ...others] = session.idea.readings;
+  if (used !== undefined && !isAllWhole) report({ kind: 'reading', used, others });
   return memes;
 }
 

@@ -202,6 +202,36 @@ describe('ideas in the manner of memes', () => {
   });
 
   it.each([
+    ['clown-steps', []],
+    ['campfire-tale', ['reading']],
+  ])('says which part of a story it tells, unless it tells all of it: %s', async (slug, kinds) => {
+    const remarks: string[] = [];
+    const task = { tone: undefined, count: 1, seed: 's', forbidden: [] };
+    await writer.write(
+      {
+        ...task,
+        idea: 'We hired a consultant. He asked nine questions in nine meetings. His report says that we have too many meetings, and it has ninety pages.',
+        templates: templates.filter(({ id }) => id === `tpl_${slug}`),
+      },
+      new AbortController().signal,
+      undefined,
+      ({ kind }) => remarks.push(kind),
+    );
+    expect(remarks).toEqual(kinds);
+  });
+
+  it('tells five sentences in four pictures', async () => {
+    const idea =
+      'First time as a wedding DJ. Bride said no slow songs, in writing. Her nan gave me a tenner. I played the slow song. Nan runs that family.';
+    expect(await captionsOn('clown-steps', idea)).toEqual([
+      'First time as a wedding DJ',
+      'Bride said no slow songs, in writing',
+      'Her nan gave me a tenner',
+      'I played the slow song. Nan runs that family',
+    ]);
+  });
+
+  it.each([
     ['He went on a trip. To Australia. For a year.', 'trip. To Australia. For'],
     [
       'It took six weeks to arrive. "The desk is ready. Please come," wrote the shop at midnight.',

@@ -31,18 +31,27 @@ const fixedWords = (line: string): string =>
 const keyOf = (templateId: string | null, text: string): string =>
   `${templateId}\n${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')}`;
 
+const sameWords = (one: string, two: string) => one.trim().toLowerCase() === two.trim().toLowerCase();
+
 const countIn = (ids: readonly (string | null)[], id: string) => ids.filter((each) => each === id).length;
 
 /**
  * @param memes newest first
- * @param roots the words that carry the idea’s meaning
+ * @param typed the idea of the call
+ * @param roots the words that carry its meaning
  */
-export function createRecent(memes: NonNullable<WritingTask['recent']>, roots: ReadonlySet<string>): Recent {
+export function createRecent(
+  memes: NonNullable<WritingTask['recent']>,
+  typed: string,
+  roots: ReadonlySet<string>,
+): Recent {
   const said = memes.map(({ text }) => text.toLowerCase()).join('\n');
   const known = new Map<string, boolean>();
   const latest = memes.slice(0, LATEST).map(({ templateId }) => templateId);
   const sameIdea = memes
-    .filter(({ text }) => roots.size > 0 && coverage(roots, [text]) >= SAME_IDEA)
+    .filter(({ text, idea }) =>
+      idea === undefined ? roots.size > 0 && coverage(roots, [text]) >= SAME_IDEA : sameWords(idea, typed),
+    )
     .map(({ templateId }) => templateId);
   const keys = new Set(memes.map(({ templateId, text }) => keyOf(templateId, text)));
   return {

@@ -26,6 +26,8 @@ export interface RenderedRecipe {
   lines: ReadonlySet<string>;
   /** Whether a caption does not end as it was meant to. */
   isCut: boolean;
+  /** Whether all sentences of a paragraph are told. */
+  isWhole: boolean;
 }
 
 const WEIGHT = 10;
@@ -125,6 +127,9 @@ function danglingLoss({ captions }: Recipe, { idea: { flags, main, second } }: S
   return !tellsFirst && tellsSecond && REFERRING.test((second ?? main).text) ? LOSS.dangling : 0;
 }
 
+/** Whether a pattern is part of a recipe for all sentences of a paragraph. */
+const tellsParagraph = (pattern: string) => /\{\^?(?:whole|scene-\d)\}/.test(pattern);
+
 /** Puts the last caption with room into the tone asked for. */
 function applyToneToLast(captions: Map<Region, string>, { tone, random, allows, idea }: Session): void {
   const last = [...captions]
@@ -196,5 +201,6 @@ export function renderRecipe(
   if (!texts.every(session.allows)) return undefined;
   if (rendering.topical) score += SPECIFIC;
   score += coverageGain(texts, session) - repetitionLoss(texts) - echoLoss(texts, session);
-  return { captions, score, lines: rendering.takenLines, isCut };
+  const isWhole = Object.values(recipe.captions).flatMap(alternativesOf).some(tellsParagraph);
+  return { captions, score, lines: rendering.takenLines, isCut, isWhole };
 }

@@ -57,7 +57,7 @@ export function createSession(task: WritingTask, content: WriterContent): Sessio
     tone: toneOf(task.tone, content.tones),
     random: createRandom(`${task.seed}\n${task.idea}\n${task.tone ?? ''}`),
     allows,
-    recent: createRecent(task.recent ?? [], idea.roots),
+    recent: createRecent(task.recent ?? [], task.idea, idea.roots),
     usedLines: new Set(),
   };
 }

@@ -1,5 +1,5 @@
 /** A paragraph told with all its sentences: in one caption, or in as many pictures. */
-import { joined, withoutFragments } from './sentences.ts';
+import { joined } from './sentences.ts';
 
 /** Length up to which a paragraph can be told whole, chars. */
 const WHOLE = 168;
@@ -11,7 +11,7 @@ export function wholeStory(sentences: readonly string[]): string | undefined {
 }
 
 /** Scenes that a story of pictures has, and the shortest and longest, chars. */
-const SCENES = { least: 3, most: 4, short: 4, long: 88 };
+const SCENES = { least: 3, most: 4, short: 4, long: 82 };
 /** Where a sentence can be told in two scenes. */
 const BORDER = /[,;] (?=(?:and|but|so|then|or)\b)| (?=(?:and then|and now|but|so that|until|because)\b)/g;
 const isOutsideQuotation = (text: string, at: number) => text.slice(0, at).split('"').length % 2 === 1;
@@ -35,10 +35,18 @@ function withOneMore(sentences: readonly string[]): readonly string[] {
   return sentences.flatMap((each, at) => (at === halves?.at ? (halves.parts ?? []) : [each]));
 }
 
-/** A story in three or four scenes; empty where it has more or fewer, or longer ones. */
+/** The sentences, the two neighbours that are shortest together as one. */
+function withOneLess(sentences: readonly string[]): readonly string[] {
+  const pairs = sentences.slice(1).map((next, at) => ({ at, pair: joined([sentences[at] ?? '', next]) }));
+  const [shortest] = pairs.sort((a, b) => a.pair.length - b.pair.length);
+  if (shortest === undefined) return sentences;
+  return [...sentences.slice(0, shortest.at), shortest.pair, ...sentences.slice(shortest.at + 2)];
+}
+
+/** A story in three or four scenes; empty where it has fewer, or longer ones. */
 export function scenesOf(sentences: readonly string[]): readonly string[] {
-  const told = sentences.length > SCENES.most ? withoutFragments(sentences) : sentences;
-  const scenes = told.length < SCENES.most ? withOneMore(told) : told;
+  let scenes = sentences.length < SCENES.most ? withOneMore(sentences) : sentences;
+  while (scenes.length > SCENES.most) scenes = withOneLess(scenes);
   const fit = scenes.every(({ length }) => length >= SCENES.short && length <= SCENES.long);
-  return fit && scenes.length >= SCENES.least && scenes.length <= SCENES.most ? scenes : [];
+  return fit && scenes.length >= SCENES.least ? scenes : [];
 }
