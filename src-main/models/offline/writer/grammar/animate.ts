@@ -1,20 +1,23 @@
 /** Recognises people and animals, who unlike things can be blamed. */
 
 const ANIMATE = new Set(
-  `boss manager coworker colleague colleagues coworkers team intern teacher professor student students class classmate
-  girlfriend boyfriend husband wife ex crush date partner fiance mom mum mother dad father parents parent grandma grandpa
-  grandmother grandfather grandad granddad grandson granddaughter granny gran nan son daughter sister brother siblings sibling family cousin uncle aunt nephew niece kid kids child
-  children toddler toddlers baby babies teenager teenagers twins neighbour neighbours neighbor neighbors roommate roommates
-  flatmate flatmates landlord friend friends guest guests stranger waiter waitress barista chef doctor dentist vet nurse
-  plumber driver passenger pilot referee goalkeeper coach striker captain player players opponent teammate teammates
-  customer customers client clients developer developers designer engineer engineers user users ceo hr lawyer accountant
-  cat cats kitten kittens dog dogs puppy puppies hamster hamsters goldfish fish parrot parrots rabbit rabbits bunny
-  turtle tortoise horse pony bird birds pigeon pigeons duck ducks goose geese seagull seagulls cow sheep goat goats snake
-  lizard spider spiders mosquito owl raccoon raccoons pet pets squirrel mouse rat human humans man woman guy guys men
-  women girl boy person people everyone everybody somebody someone nobody he she they king queen wizard owner owners landlady patient patients nurses teachers
-  pupil pupils tenant tenants bride groom trainer cashier bartender bouncer courier builder builders organist conductor librarian
-  tenor tenors hen hens rooster bee bees wasp wasps fox hedgehog ferret donkey pig pigs lamb lambs rottweiler labrador
-  poodle greyhound terrier spaniel dachshund corgi husky beagle retriever`.split(/\s+/),
+  `boss manager coworker colleague colleagues coworkers team intern teacher professor student students class
+  classmate girlfriend boyfriend husband wife ex crush date partner fiance mom mum mother dad father parents
+  parent grandma grandpa grandmother grandfather grandad granddad grandson granddaughter granny gran nan son
+  daughter sister brother siblings sibling family cousin uncle aunt nephew niece kid kids child children
+  toddler toddlers baby babies teenager teenagers twins neighbour neighbours neighbor neighbors roommate
+  roommates flatmate flatmates landlord friend friends guest guests stranger waiter waitress barista chef
+  doctor dentist vet nurse plumber driver passenger pilot referee goalkeeper coach striker captain player
+  players opponent teammate teammates customer customers client clients developer developers designer engineer
+  engineers user users ceo hr lawyer accountant cat cats kitten kittens dog dogs puppy puppies hamster
+  hamsters goldfish fish parrot parrots rabbit rabbits bunny turtle tortoise horse pony bird birds pigeon
+  pigeons duck ducks goose geese seagull seagulls cow sheep goat goats snake lizard spider spiders mosquito
+  owl raccoon raccoons pet pets squirrel mouse rat human humans man woman guy guys men women girl boy person
+  people everyone everybody somebody someone nobody he she they king queen wizard owner owners landlady
+  patient patients nurses teachers pupil pupils tenant tenants bride groom trainer cashier bartender bouncer
+  courier builder builders organist conductor librarian tenor tenors hen hens rooster bee bees wasp wasps fox
+  hedgehog ferret donkey pig pigs lamb lambs rottweiler labrador poodle greyhound terrier spaniel dachshund
+  corgi husky beagle retriever`.split(/\s+/),
 );
 const BY_TRADE = /(?:ist|man|woman|mate)s?$/;
 
