@@ -71,19 +71,19 @@ describe('an idea', () => {
   test('of a long text other sentences are offered, and one of them makes memes', async () => {
     const { page } = await open();
     await ideaOf(page).fill(
-      'The new boss wants radical honesty. Someone told her the truth on Monday. There is an empty desk on Tuesday.',
+      'The new boss wants radical honesty from everybody in the office, also from those who only bring the post. Someone told her the truth on Monday. There is an empty desk on Tuesday.',
     );
     await page.getByRole('radio', { name: '3', exact: true }).click();
     await ideaOf(page).press('Enter');
     const others = page.getByRole('region', { name: 'Made from part of the text' });
-    const other = others.getByRole('button', { name: 'The new boss wants radical honesty' });
+    const other = others.getByRole('button', { name: 'Someone told her the truth on Monday' });
     await other.waitFor();
     await page.getByText('gave no usable answer').waitFor({ state: 'hidden' });
     expect(await others.getByRole('button').count()).toBe(1);
     await other.click();
     await others.waitFor({ state: 'hidden' });
     await expect.poll(() => candidatesOf(page).count()).toBe(3);
-    expect(await ideaOf(page).inputValue()).toBe('The new boss wants radical honesty');
+    expect(await ideaOf(page).inputValue()).toBe('Someone told her the truth on Monday');
   });
 
   test('Enter creates candidates; one is rewritten; one opens in the editor with its captions', async () => {

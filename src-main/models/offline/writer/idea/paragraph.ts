@@ -10,6 +10,8 @@ export interface TellingPart {
   text: string;
   /** What it follows from, and it behind that, where both are short enough. */
   together?: readonly [before: string, after: string];
+  /** Places of the sentences that it tells. */
+  tells: ReadonlySet<number>;
 }
 
 /** Length from which two sentences, and more than two, are cut down to one, chars. */
@@ -77,16 +79,16 @@ const PARTS = 3;
  */
 export function tellingParts(sentences: readonly string[], whole: string): readonly TellingPart[] {
   const most = sentences.length > 2 ? LONG.more : LONG.two;
-  if (sentences.length < 2 || whole.length <= most) return [{ said: whole, text: whole }];
+  if (sentences.length < 2 || whole.length <= most) return [{ said: whole, text: whole, tells: new Set() }];
   const told = withoutFragments(sentences);
   const parts = told.map((_, at) => {
     const part = partAt(told, at);
     return { part, at, score: scoreOf(part, at, told.length) };
   });
-  const [best, ...others] = parts.sort((a, b) => b.score - a.score || b.at - a.at).map(({ part }) => part);
-  if (best === undefined) return [{ said: whole, text: whole }];
-  const offered = others.filter(({ said }) => said.length >= LEAST && said !== best.together?.[0]);
-  return [best, ...offered.slice(0, PARTS - 1)];
+  const [best, ...others] = parts.sort((a, b) => b.score - a.score || b.at - a.at);
+  if (best === undefined) return [{ said: whole, text: whole, tells: new Set() }];
+  const untold = others.filter(({ at, part }) => !best.part.tells.has(at) && part.said.length >= LEAST);
+  return [best, ...untold.slice(0, PARTS - 1)].map(({ part }) => part);
 }
 
 /** Where the sentences begin that have room beside the one at a place and before it; never the first of all. */
@@ -102,36 +104,52 @@ const CONTINUES = /^(?:it|they|that|this|those|these|so)\b/i;
 function partAt(sentences: readonly string[], at: number): TellingPart {
   const from = beginOf(sentences, at);
   const last = sentences[at] ?? '';
-  const beside = joined(sentences.slice(from, at + 1));
   const named = alone(last, textOf(sentences, at));
   // A sentence that still needs the one before it stands beside that.
-  const said = CONTINUES.test(named) || isDangling(named) ? beside : last;
-  const text = said === last ? named : alone(said, textOf(sentences, from));
-  const together = pairAt(sentences, from, beside) ?? pairAt(sentences, at, last);
-  return { said, text: text.replace(/[?!]+$/, ''), ...(together && { together }) };
+  const needsMore = CONTINUES.test(named) || isDangling(named);
+  const said = needsMore ? joined(sentences.slice(from, at + 1)) : last;
+  const text = needsMore ? alone(said, textOf(sentences, from)) : named;
+  const pair = pairAt(sentences, from, at) ?? pairAt(sentences, at, at);
+  return {
+    said,
+    text: text.replace(/[?!]+$/, ''),
+    ...(pair && { together: pair.together }),
+    tells: pair?.tells ?? new Set(range(needsMore ? from : at, at)),
+  };
 }
 
-/** A sentence behind what it follows from; undefined where they are too long together. */
-function pairAt(sentences: readonly string[], from: number, said: string): TellingPart['together'] {
-  const earlier = textOf(sentences, from);
-  const before = beforeOf(sentences, from, said);
-  if (before === undefined || before.length + said.length > TOGETHER.both) return undefined;
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** Sentences from one place to another behind what they follow from; undefined where that is too long. */
+function pairAt(
+  sentences: readonly string[],
+  from: number,
+  to: number,
+): Required<Pick<TellingPart, 'together' | 'tells'>> | undefined {
+  const said = joined(sentences.slice(from, to + 1));
+  const found = beforeOf(sentences, from, said);
+  if (found === undefined || found.told.length + said.length > TOGETHER.both) return undefined;
   const [turn = ''] = TURNS.exec(said) ?? [];
-  return [before, turn + withAntecedent(said.slice(turn.length), earlier, before)];
+  const after = turn + withAntecedent(said.slice(turn.length), textOf(sentences, from), found.told);
+  return { together: [found.told, after], tells: new Set([found.at, ...range(from, to)]) };
 }
 
 /** A shorter first sentence only says who speaks: `I teach maths`, chars. */
 const INTRODUCTION = 24;
 
 /** What a sentence follows from: how the story begins, or the sentence before it where it continues that. */
-function beforeOf(sentences: readonly string[], from: number, text: string): string | undefined {
+function beforeOf(
+  sentences: readonly string[],
+  from: number,
+  text: string,
+): { at: number; told: string } | undefined {
   const introduces = (sentences[0] ?? '').length < INTRODUCTION;
   const continues = CONTINUES.test(text) ? [from - 1, 0] : [0, from - 1, from - 2];
   const order = introduces ? [from - 1, from - 2] : continues;
-  const told = order
+  const candidates = order
     .filter((at) => at >= 0 && at < from)
-    .map((at) => alone(sentences[at] ?? '', textOf(sentences, at)))
-    .filter(({ length }) => length <= TOGETHER.before);
-  const stands = (before: string) => !(SCENERY.test(before) || isDangling(joined([before, text])));
-  return told.find(stands) ?? told[0];
+    .map((at) => ({ at, told: alone(sentences[at] ?? '', textOf(sentences, at)) }))
+    .filter(({ told }) => told.length <= TOGETHER.before);
+  const stands = (told: string) => !(SCENERY.test(told) || isDangling(joined([told, text])));
+  return candidates.find(({ told }) => stands(told)) ?? candidates[0];
 }
