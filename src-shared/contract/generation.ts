@@ -81,7 +81,7 @@ export type GenerateRequest = Static<typeof GenerateRequest>;
 
 const Reading = Type.Object(
   {
-    used: Type.String({ description: 'The sentence that the memes are about.' }),
+    used: Type.String({ description: 'The sentence that the memes are about, or the two.' }),
     others: Type.Array(Type.String(), {
       maxItems: 2,
       description: 'Other sentences of the text that a meme could be about; send one alone to use it.',
@@ -90,7 +90,7 @@ const Reading = Type.Object(
   {
     title: 'Reading',
     description:
-      'Of a text of several sentences, the one that CAM’s own writer used. Left out where all of it was. Not part of the interface.',
+      'What CAM’s own writer used of a text of several sentences. Left out where every meme tells all of it. Not part of the interface.',
   },
 );
 

@@ -17,7 +17,7 @@ const generate = async (caller: TestCaller, body: object) =>
   (await make(caller, 'generate', { output_format: 'jpeg', ...body })).json();
 const keyOf = ({ template, caption }: Meme) => `${template?.id} ${caption}`;
 
-/** Longer than any caption, and its sentences longer than a scene. */
+/** Longer than any caption, and its sentences longer than a panel holds. */
 const PARAGRAPH =
   'I wanted to become a morning person, so I read two books about habits, watched nine films about routines and told everybody at work about it. I bought a clock that looks like the sun and sounds like a small bird that has never had a bad day. Now I snooze the sun and the bird every morning and both of them have given up on me by now.';
 /** Nothing that any grammar reads. */

@@ -1,5 +1,5 @@
 import { apt, canInstall, installPackages } from './apt.ts';
-import { quickBrowser } from './browser.ts';
+import { preferredBrowser } from './browser.ts';
 import { installedFfmpeg } from './ffmpeg.ts';
 import { onPath } from './on-path.ts';
 
@@ -32,8 +32,8 @@ export function installPrograms(deps: InstallDeps): string[] {
 }
 
 function has(program: string): boolean {
-  // A whole Chromium would do, in twice the time.
-  if (program === 'chromium-headless-shell') return quickBrowser() !== undefined;
+  // A full Chromium does it too, in twice the time.
+  if (program === 'chromium-headless-shell') return preferredBrowser() !== undefined;
   if (program === 'ffmpeg') return installedFfmpeg() !== undefined;
   return onPath(program) !== undefined;
 }

@@ -220,7 +220,7 @@ describe('ideas in the manner of memes', () => {
     expect(remarks).toEqual(kinds);
   });
 
-  it('tells five sentences in four pictures', async () => {
+  it('tells five sentences in four panels', async () => {
     const idea =
       'First time as a wedding DJ. Bride said no slow songs, in writing. Her nan gave me a tenner. I played the slow song. Nan runs that family.';
     expect(await captionsOn('clown-steps', idea)).toEqual([

@@ -17,7 +17,7 @@ const TEMPLATE_AGAIN = 200;
 /** The same for each of the account’s latest memes. */
 const TEMPLATE_LATELY = 8;
 /** The same for each of them that is about the same idea. */
-const TEMPLATE_FOR_IDEA = 120;
+const TEMPLATE_FOR_IDEA = 60;
 const MEME_AGAIN = 150;
 const LINE_AGAIN = 6;
 /** Loss of a meme of several captions that earlier ones of the call have all said. */

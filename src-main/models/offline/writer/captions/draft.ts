@@ -2,11 +2,10 @@
 import type { WriterTemplate, WrittenMeme } from '../../../../../src-shared/contract/model-tasks.ts';
 import type { Recipe } from '../content/schema.ts';
 import { holds } from '../idea/conditions.ts';
-import type { Idea } from '../idea/idea.ts';
 import { recipeByRoles } from '../templates/own-templates.ts';
 import type { FindRecipes } from '../templates/recipes.ts';
 import { type RenderedRecipe, renderRecipe, type Target } from './render-recipe.ts';
-import { addNothing, coverage } from './repetition.ts';
+import { addNothing } from './repetition.ts';
 import type { Session } from './session.ts';
 
 export interface Draft {
@@ -23,8 +22,6 @@ export interface Draft {
 
 /** Loss where a template has recipes and none of them suits: captions by role alone may miss its joke. */
 const NO_RECIPE_SUITS = 25;
-/** Loss of such captions that have less than this share of the words of a longer idea: they tell another one. */
-const TELLS_ANOTHER = { share: 0.4, words: 6, loss: 60 };
 /** Loss where a cause and its effect only stand side by side, which is no joke yet. */
 const NOTHING_ADDED = 10;
 /** How far chance moves a recipe’s weight when recipes of one template compete. */
@@ -65,11 +62,6 @@ function byRecipes(
   return bestOf(suitable, { regions: new Map(regions), optional }, session);
 }
 
-function lossOfOther(captions: readonly string[], { language, roots }: Idea): number {
-  const { share, words, loss } = TELLS_ANOTHER;
-  return language === 'en' && roots.size > words && coverage(roots, captions) < share ? loss : 0;
-}
-
 /** The best draft for a template; undefined where nothing allowed can be said. */
 export function draftFor(
   template: WriterTemplate,
@@ -91,10 +83,9 @@ export function draftFor(
   const { flags, roots } = session.idea;
   const isFlat = flags.has('cause') && addNothing([...best.captions.values()], roots);
   const isForced = found !== undefined && formed === undefined;
-  const forced = isForced ? NO_RECIPE_SUITS + lossOfOther([...best.captions.values()], session.idea) : 0;
   return {
     meme: { templateId: template.id, captions },
-    score: best.score - forced - (isFlat ? NOTHING_ADDED : 0),
+    score: best.score - (isForced ? NO_RECIPE_SUITS : 0) - (isFlat ? NOTHING_ADDED : 0),
     lines: best.lines,
     isSound: !isForced && !best.isCut,
     isWhole: best.isWhole,

@@ -128,7 +128,7 @@ function danglingLoss({ captions }: Recipe, { idea: { flags, main, second } }: S
 }
 
 /** Whether a pattern is part of a recipe for all sentences of a paragraph. */
-const tellsParagraph = (pattern: string) => /\{\^?(?:whole|scene-\d)\}/.test(pattern);
+const tellsParagraph = (pattern: string) => /\{\^?(?:whole|panel-\d)\}/.test(pattern);
 
 /** Puts the last caption with room into the tone asked for. */
 function applyToneToLast(captions: Map<Region, string>, { tone, random, allows, idea }: Session): void {

@@ -2,6 +2,7 @@
 import { isAnimate } from '../grammar/animate.ts';
 import { knownVerb } from '../grammar/inflect.ts';
 import { ADJECTIVES, ADVERBS, AUXILIARIES, DETERMINERS, PREPOSITIONS, PRONOUNS } from '../grammar/words.ts';
+import { MINE } from './noun-phrases.ts';
 
 const FEMALE =
   /\b(?:sister|mother|mom|mum|grandma|grandmother|granddaughter|granny|gran|nan|girlfriend|wife|aunt|daughter|girl|woman|lady|niece|bride)$/i;
@@ -21,11 +22,8 @@ const NOUN = new RegExp(
 const LONG_NOUN = new RegExp(`${DETERMINED}${WORD} ${WORD}`, 'giu');
 /** A noun without its determiner, as people begin a note: `Neighbor complained …`. */
 const BARE = /(?<=^|\. )\p{L}+/gu;
-/** Whom people call their own. */
-const OWN = new RegExp(
-  `${FEMALE.source}|${MALE.source}|(?:boss|neighbou?r|landlord|roommate|flatmate|dog|cat)$`,
-  'i',
-);
+const isOwn = (noun: string) => [FEMALE, MALE, MINE].some((pattern) => pattern.test(noun));
+/** A name that is a subject: `Doris was caught`. */
 const NAME =
   /(?<=[\p{L},] )(?!\p{L}+day\b)\p{Lu}\p{Ll}{2,}(?= (?:is|was|has|had|said|says|asked|came|got|went|told|took|does|did)\b)/gu;
 
@@ -43,8 +41,9 @@ function personFor(pronoun: string, sentences: string): string | undefined {
       (phrase) => !nouns.some((noun) => phrase.startsWith(noun) && isAnimate(noun)),
     ),
     ...phrasesIn(sentences, BARE)
-      .filter((noun) => !PRONOUNS.has(noun.toLowerCase()))
-      .map((noun) => `${OWN.test(noun) ? 'my' : 'the'} ${noun.toLowerCase()}`),
+      .map((noun) => noun.toLowerCase())
+      .filter((noun) => !PRONOUNS.has(noun))
+      .map((noun) => `${isOwn(noun) ? 'my' : 'the'} ${noun}`),
   ].filter((phrase) => isAnimate(phrase) && !other.test(phrase));
   return named.find((phrase) => own.test(phrase)) ?? phrasesIn(sentences, NAME)[0] ?? named[0];
 }
@@ -91,7 +90,7 @@ export function withAntecedent(sentence: string, earlier: string, beside = ''): 
 const PRONOUN = /\b(?:he|she|they|him|them)\b/i;
 
 /** Whether a sentence speaks of people or things that it does not name: `half of them are faded`. */
-export function isDangling(sentence: string): boolean {
+export function lacksAntecedent(sentence: string): boolean {
   const pronoun = PRONOUN.exec(sentence);
   if (pronoun === null) return false;
   const before = sentence.slice(0, pronoun.index);

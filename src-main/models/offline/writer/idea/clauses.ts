@@ -128,7 +128,7 @@ export interface IdeaClauses {
 }
 
 /** Whether the second part stands before the first, whose subject it cannot share: `cancelled it because he was ill`. */
-const isToldFirst = ({ first, second }: SplitIdea, text: string) =>
+const isReversed = ({ first, second }: SplitIdea, text: string) =>
   first !== undefined && second !== undefined && text.indexOf(second) < text.indexOf(first);
 
 /**
@@ -138,7 +138,7 @@ const isToldFirst = ({ first, second }: SplitIdea, text: string) =>
 export function readClauses(text: string, asks: boolean): IdeaClauses {
   const split = asPlan(splitIdea(text, asks));
   const parts = [readPart(split.first, split.shape === 'assurance'), readPart(split.second)] as const;
-  const [said, second] = isToldFirst(split, text) ? parts : withSubjects(...parts, split.who);
+  const [said, second] = isReversed(split, text) ? parts : withSubjects(...parts, split.who);
   const first = asClaim(split, said);
   const core = mainPart(split, text);
   const main = core === split.second && second !== undefined ? second : readMain(core, split.shape);

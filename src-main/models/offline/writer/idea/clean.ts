@@ -5,10 +5,8 @@ export interface CleanIdea {
   text: string;
   /** The same with its lines and end marks. */
   marked: string;
-  /** The lines or sentences it came in. */
+  /** The lines or sentences it came in, with their question and exclamation marks. */
   sentences: readonly string[];
-  /** The same with their question and exclamation marks. */
-  spoken: readonly string[];
   asks: boolean;
   /** Who stands at the end with a colon and no words: `the test:`. */
   lastSpeaker: string | undefined;
@@ -154,18 +152,17 @@ export function cleanIdea(raw: string): CleanIdea {
       // One of several sentences in quotation marks is what somebody says.
       return withoutOpener(length > 1 ? calm : unquoted(calm));
     });
-  const spoken = lines.map(withoutFullStop).filter((line) => /[\p{L}\p{N}]/u.test(line));
-  const sentences = spoken.map(withoutEndMark);
-  const only = sentences[0] ?? '';
+  const sentences = lines.map(withoutFullStop).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const only = withoutEndMark(sentences[0] ?? '');
   if (
     sentences.length === 1 &&
     /^(?:lol|omg|ha(?:ha)+|bruh|ok|okay|meh|hmm+|test|asdf|uh|idk|wtf|yes|no|hi|hello)$/i.test(only)
   )
     sentences.pop();
   if (sentences.length === 0) sentences.push(meaningOfEmoji(raw));
-  const text = sentences.join(', ');
+  const text = sentences.map(withoutEndMark).join(', ');
   const marked = sentences.length > 1 ? withoutOpener(plain) : text;
-  return { text, marked, sentences, spoken, asks: /[?？]\s*$/.test(plain), lastSpeaker };
+  return { text, marked, sentences, asks: /[?？]\s*$/.test(plain), lastSpeaker };
 }
 
 /** Ideas that say what is shown, not what happens: `how it feels to close 47 tabs`, `imagine missing it, couldn’t be me`. */
@@ -186,11 +183,8 @@ function withoutOpener(line: string): string {
 }
 
 /** The line without its full stop; a question keeps its mark. */
-const withoutFullStop = (line: string) => {
-  const bare = withoutEndMark(line);
-  const mark = /[!?]/.exec(line.slice(line.indexOf(bare) + bare.length))?.[0] ?? '';
-  return bare + mark;
-};
+const withoutFullStop = (line: string) =>
+  withoutEndMark(line) + (/([!?])[\s.!?…,;:-]*$/.exec(line)?.[1] ?? '');
 
 const withoutEndMark = (line: string) =>
   line

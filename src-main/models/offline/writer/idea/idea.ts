@@ -74,9 +74,9 @@ export interface Idea {
   actor: string | undefined;
   /** Its steps or things, where it is a list. */
   items: readonly string[];
-  /** A longer text in four parts, where it can be told in as many pictures. */
-  scenes: readonly string[];
-  /** A longer text with all its sentences, where a caption can hold it. */
+  /** A paragraph as the texts of three or four panels; empty where it is none, or does not fit. */
+  panels: readonly string[];
+  /** A paragraph with all its sentences, where a caption can hold it. */
   whole: string | undefined;
   /** What its voices say, where it has voices. */
   turns: readonly Turn[];

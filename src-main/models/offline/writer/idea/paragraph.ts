@@ -1,6 +1,6 @@
 /** Boils a text of several sentences down to the one that turns and what it follows from. */
-import { isDangling, withAntecedent } from './antecedent.ts';
-import { joined, LEAST, textOf, withoutFragments } from './sentences.ts';
+import { lacksAntecedent, withAntecedent } from './antecedent.ts';
+import { joinSentences, SHORTEST_SENTENCE, textBefore, withoutFragments } from './sentences.ts';
 import { splitIdea } from './split-idea.ts';
 
 export interface TellingPart {
@@ -17,12 +17,13 @@ export interface TellingPart {
 /** Length from which two sentences, and more than two, are cut down to one, chars. */
 const LONG = { two: 110, more: 100 };
 /** Longest sentence that a caption can hold, chars. */
-const MOST = 110;
+const LONGEST_SENTENCE = 110;
 /** Begins the sentence in which a story turns. */
 const TURNS =
   /^(?:and )?(?:then|but|now|in the end|suddenly|(?:it )?turn(?:s|ed) out(?: that)?|apparently|instead|until|unfortunately|plot twist)\b[,:]?\s*/i;
 /** Words of a turn inside a sentence. */
 const TURNING = /\b(?:but|still|except|instead|forgot|without|only|even|why|never|never mind|anyway)\b/i;
+/** Gain for each sentence that stands before. */
 const LATER = 0.5;
 /** Says how things are, not what happens: weather, time. */
 const SCENERY =
@@ -50,13 +51,13 @@ function scoreOf({ said, text, together }: TellingPart, at: number, count: numbe
   const isSetUp = at === 0 && count > 2;
   return (
     gainOf(said) +
-    (isPunchline || (said.length >= LEAST && said.length <= MOST) ? 2 : 0) +
+    (isPunchline || (said.length >= SHORTEST_SENTENCE && said.length <= LONGEST_SENTENCE) ? 2 : 0) +
     (isLast ? 3 : 0) +
     (TURNS.test(said) ? 2 : 0) +
     (TURNING.test(said) ? 1 : 0) -
     (SCENERY.test(said) ? 2 : 0) -
     (isSetUp ? 2 : 0) -
-    (together === undefined && isDangling(text) ? 1 : 0) +
+    (together === undefined && lacksAntecedent(text) ? 1 : 0) +
     at * LATER
   );
 }
@@ -74,27 +75,29 @@ const TOGETHER = { before: 115, after: 80, both: 165 };
 const PARTS = 3;
 
 /**
- * The parts of an idea that a meme can be made of, the best first; all of it where it is short.
+ * The parts of a paragraph that a meme can be made of, the best first; empty where the text is short enough as it is.
  * @param whole all sentences as one
  */
 export function tellingParts(sentences: readonly string[], whole: string): readonly TellingPart[] {
   const most = sentences.length > 2 ? LONG.more : LONG.two;
-  if (sentences.length < 2 || whole.length <= most) return [{ said: whole, text: whole, tells: new Set() }];
+  if (sentences.length < 2 || whole.length <= most) return [];
   const told = withoutFragments(sentences);
   const parts = told.map((_, at) => {
     const part = partAt(told, at);
     return { part, at, score: scoreOf(part, at, told.length) };
   });
   const [best, ...others] = parts.sort((a, b) => b.score - a.score || b.at - a.at);
-  if (best === undefined) return [{ said: whole, text: whole, tells: new Set() }];
-  const untold = others.filter(({ at, part }) => !best.part.tells.has(at) && part.said.length >= LEAST);
+  if (best === undefined) return [];
+  const untold = others.filter(
+    ({ at, part }) => !best.part.tells.has(at) && part.said.length >= SHORTEST_SENTENCE,
+  );
   return [best, ...untold.slice(0, PARTS - 1)].map(({ part }) => part);
 }
 
 /** Where the sentences begin that have room beside the one at a place and before it; never the first of all. */
 function beginOf(sentences: readonly string[], at: number): number {
   let from = at;
-  while (from > 1 && joined(sentences.slice(from - 1, at + 1)).length <= TOGETHER.after) from--;
+  while (from > 1 && joinSentences(sentences.slice(from - 1, at + 1)).length <= TOGETHER.after) from--;
   return from;
 }
 
@@ -104,11 +107,11 @@ const CONTINUES = /^(?:it|they|that|this|those|these|so)\b/i;
 function partAt(sentences: readonly string[], at: number): TellingPart {
   const from = beginOf(sentences, at);
   const last = sentences[at] ?? '';
-  const named = alone(last, textOf(sentences, at));
+  const named = alone(last, textBefore(sentences, at));
   // A sentence that still needs the one before it stands beside that.
-  const needsMore = CONTINUES.test(named) || isDangling(named);
-  const said = needsMore ? joined(sentences.slice(from, at + 1)) : last;
-  const text = needsMore ? alone(said, textOf(sentences, from)) : named;
+  const needsMore = CONTINUES.test(named) || lacksAntecedent(named);
+  const said = needsMore ? joinSentences(sentences.slice(from, at + 1)) : last;
+  const text = needsMore ? alone(said, textBefore(sentences, from)) : named;
   const pair = pairAt(sentences, from, at) ?? pairAt(sentences, at, at);
   return {
     said,
@@ -126,11 +129,11 @@ function pairAt(
   from: number,
   to: number,
 ): Required<Pick<TellingPart, 'together' | 'tells'>> | undefined {
-  const said = joined(sentences.slice(from, to + 1));
+  const said = joinSentences(sentences.slice(from, to + 1));
   const found = beforeOf(sentences, from, said);
   if (found === undefined || found.told.length + said.length > TOGETHER.both) return undefined;
   const [turn = ''] = TURNS.exec(said) ?? [];
-  const after = turn + withAntecedent(said.slice(turn.length), textOf(sentences, from), found.told);
+  const after = turn + withAntecedent(said.slice(turn.length), textBefore(sentences, from), found.told);
   return { together: [found.told, after], tells: new Set([found.at, ...range(from, to)]) };
 }
 
@@ -148,8 +151,8 @@ function beforeOf(
   const order = introduces ? [from - 1, from - 2] : continues;
   const candidates = order
     .filter((at) => at >= 0 && at < from)
-    .map((at) => ({ at, told: alone(sentences[at] ?? '', textOf(sentences, at)) }))
+    .map((at) => ({ at, told: alone(sentences[at] ?? '', textBefore(sentences, at)) }))
     .filter(({ told }) => told.length <= TOGETHER.before);
-  const stands = (told: string) => !(SCENERY.test(told) || isDangling(joined([told, text])));
+  const stands = (told: string) => !(SCENERY.test(told) || lacksAntecedent(joinSentences([told, text])));
   return candidates.find(({ told }) => stands(told)) ?? candidates[0];
 }

@@ -8,9 +8,10 @@ import { flagsOf } from './flags.ts';
 import type { Idea, Shape, Turn } from './idea.ts';
 import { languageOf, splitOtherLanguage } from './language.ts';
 import { actorOf, thingOf } from './noun-phrases.ts';
+import { panelsOf, wholeStory } from './panels.ts';
 import { type TellingPart, tellingParts } from './paragraph.ts';
 import { claimOf } from './questions.ts';
-import { scenesOf, wholeStory } from './scenes.ts';
+import { joinSentences } from './sentences.ts';
 import { correctSpelling, markedWords, type RightWords } from './spelling.ts';
 import { findUnasked, lineOfTurn, listItems, readTurns } from './told-patterns.ts';
 import { topicsOf, topicsOfNoun } from './topics.ts';
@@ -41,7 +42,7 @@ function partsOf({ shape, first, second }: IdeaClauses['split'], turns: readonly
 }
 
 /** Of an idea that is no paragraph. */
-const NOT_LONG = { scenes: [], whole: undefined };
+const NO_PARAGRAPH = { panels: [], whole: undefined };
 /** Of an idea whose grammar is not read. */
 const NO_PARTS = { first: undefined, second: undefined, thing: undefined, actor: undefined };
 
@@ -61,7 +62,7 @@ function readUnasked(turn: Turn, content: Content): Idea {
     front: 'Nobody',
     back: text,
     items: [],
-    ...NOT_LONG,
+    ...NO_PARAGRAPH,
     turns: [turn],
     lastSpeaker: undefined,
     topic,
@@ -71,9 +72,9 @@ function readUnasked(turn: Turn, content: Content): Idea {
   return { ...idea, flags: flagsOf(idea) };
 }
 
-interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told' | 'scenes' | 'whole'> {
+interface EnglishIdea extends CleanIdea, Pick<Idea, 'readings' | 'told' | 'panels' | 'whole'> {
   voices: readonly Turn[];
-  /** The part of it that is told. */
+  /** The part of a paragraph that is told. */
   part: TellingPart | undefined;
 }
 
@@ -82,10 +83,11 @@ function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishI
   const [text, marked] = [englishCapitals(cleaned.text), englishCapitals(cleaned.marked)];
   const kept = markedWords(raw);
   const voices = readTurns(correctSpelling(marked, right, kept));
-  const sentences = cleaned.spoken.map((sentence) => correctSpelling(englishCapitals(sentence), right, kept));
+  const sentences = cleaned.sentences.map((sentence) =>
+    correctSpelling(englishCapitals(sentence), right, kept),
+  );
   const parts = voices.length > 1 ? [] : tellingParts(sentences, text);
   const [part] = parts;
-  const isLong = part !== undefined && part.text !== text;
   const best = part?.text ?? text;
   const asRead = (said: string) => {
     const correct = lowerStart(correctSpelling(said, right, kept));
@@ -99,8 +101,8 @@ function inEnglish(raw: string, cleaned: CleanIdea, right: RightWords): EnglishI
     voices,
     part,
     readings: parts.length > 1 ? parts.map(({ said }) => said) : [],
-    scenes: isLong ? scenesOf(sentences) : [],
-    whole: isLong ? wholeStory(sentences) : undefined,
+    panels: part ? panelsOf(sentences) : [],
+    whole: part && wholeStory(sentences),
   };
 }
 
@@ -111,7 +113,7 @@ function readingsOf(
 ): readonly string[] {
   const [used = '', ...others] = readings;
   if (readings.length === 0) return [];
-  return [shape === 'story' && part?.together !== undefined ? part.together.join('. ') : used, ...others];
+  return [shape === 'story' && part?.together !== undefined ? joinSentences(part.together) : used, ...others];
 }
 
 /** Sentences from which the clauses of a short text are not told apart. */
@@ -128,12 +130,9 @@ function understood(idea: Pick<Idea, 'topic'> & Parameters<typeof isClear>[0], e
   return { isClear: isVerbatim(idea), main: asGiven(text), ...NO_PARTS };
 }
 
-/** All that a meme about a story can tell. */
-const storyOf = ({ whole, scenes }: EnglishIdea, parts: string) =>
-  whole ?? (scenes.length > 0 ? scenes.join('. ') : parts);
-
-/** Whether a paragraph can be told with all its sentences. */
-const isToldWhole = ({ whole, scenes }: EnglishIdea) => scenes.length > 0 || whole !== undefined;
+/** A paragraph with all its sentences, where a meme can tell them. */
+const storyOf = ({ whole, panels }: EnglishIdea) =>
+  whole ?? (panels.length > 0 ? joinSentences(panels) : undefined);
 
 function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const english = inEnglish(raw, cleaned, content);
@@ -142,10 +141,11 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const text = claim ?? said;
   const { split, main, first, second } = readClauses(text, asks && claim === undefined);
   const spoken = voices.length > 1 && (!TOLD_BY_VOICES.test(split.shape) || voices.some(isBrain));
-  const told = part?.together !== undefined || isToldWhole(english) ? 'story' : split.shape;
+  const story = storyOf(english);
+  const told = part?.together !== undefined || story !== undefined ? 'story' : split.shape;
   const shape: Shape = spoken ? 'dialogue' : told;
   const turns = shape === 'dialogue' ? voices.slice(-LAST_TURNS) : [];
-  const [front, back] = shape === 'story' ? [...(part?.together ?? [])] : partsOf({ ...split, shape }, turns);
+  const [front, back] = shape === 'story' ? (part?.together ?? []) : partsOf({ ...split, shape }, turns);
   const items = shape === 'list' ? listItems(text) : [];
   const isNoun = main.kind === 'thing' && shape === 'plain';
   const [topic, ...otherTopics] = isNoun
@@ -158,7 +158,7 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
     told: claim ?? english.told,
     shape,
     items,
-    scenes: english.scenes,
+    panels: english.panels,
     whole: english.whole,
     turns,
     front,
@@ -170,7 +170,7 @@ function readEnglish(raw: string, cleaned: CleanIdea, content: Content): Idea {
   const idea = {
     ...given,
     ...understood({ ...given, main, first, second }, english),
-    roots: rootsOf(shape === 'story' ? storyOf(english, `${front} ${back}`) : text),
+    roots: rootsOf(shape === 'story' ? (story ?? `${front} ${back}`) : text),
   };
   return { ...idea, flags: flagsOf(idea) };
 }
@@ -192,7 +192,7 @@ function readOther(language: string, { text, asks, lastSpeaker: _ }: CleanIdea, 
     front,
     back,
     items: [],
-    ...NOT_LONG,
+    ...NO_PARAGRAPH,
     turns: [],
     lastSpeaker: undefined,
     topic: undefined,

@@ -3,16 +3,17 @@ import { readClause } from '../grammar/read-clause.ts';
 import { rootsOf } from '../grammar/roots.ts';
 
 /** Shortest sentence that is told by itself, unless it is the last one, chars. */
-export const LEAST = 16;
+export const SHORTEST_SENTENCE = 16;
 /** Length up to which a sentence takes a fragment in, chars: that of a caption in most templates. */
 const ROOM = 80;
 
 /** Sentences as one text, with full stops where they have no end mark of their own. */
-export const joined = (sentences: readonly string[]) =>
+export const joinSentences = (sentences: readonly string[]) =>
   sentences.reduce((text, next) => `${text}${/[.!?]"?$/.test(text) ? '' : '.'} ${next}`);
 
 /** The sentences before a place. */
-export const textOf = (sentences: readonly string[], end: number) => joined(['', ...sentences.slice(0, end)]);
+export const textBefore = (sentences: readonly string[], end: number) =>
+  joinSentences(['', ...sentences.slice(0, end)]);
 
 /** Most words of a fragment: `To Australia`, `Twice`; and of what only adds a time: `That was in January`. */
 const FRAGMENT = { words: 4, time: 6 };
@@ -42,8 +43,8 @@ export function withoutFragments(sentences: readonly string[]): readonly string[
     const last = whole.at(-1);
     const next = sentences[at + 1];
     const fragment = isFragment(sentence);
-    const isShort = fragment || (next !== undefined && sentence.length < LEAST);
-    const withLast = last === undefined ? '' : joined([last, sentence]);
+    const isShort = fragment || (next !== undefined && sentence.length < SHORTEST_SENTENCE);
+    const withLast = last === undefined ? '' : joinSentences([last, sentence]);
     const hasRoom = withLast.length <= ROOM || (fragment && DEPENDENT.test(sentence));
     if (lead.length === 0 && last !== undefined && isShort && hasRoom) whole[whole.length - 1] = withLast;
     else if (
@@ -53,7 +54,7 @@ export function withoutFragments(sentences: readonly string[]): readonly string[
     )
       lead.push(sentence);
     else {
-      whole.push(joined([...lead, sentence]));
+      whole.push(joinSentences([...lead, sentence]));
       lead = [];
     }
   }

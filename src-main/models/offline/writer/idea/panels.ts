@@ -1,18 +1,18 @@
-/** A paragraph told with all its sentences: in one caption, or in as many pictures. */
-import { joined } from './sentences.ts';
+/** A paragraph told with all its sentences: in one caption, or in the panels of a comic. */
+import { joinSentences } from './sentences.ts';
 
 /** Length up to which a paragraph can be told whole, chars. */
 const WHOLE = 168;
 
 /** A paragraph with all its sentences; undefined where no caption can hold it. */
 export function wholeStory(sentences: readonly string[]): string | undefined {
-  const whole = joined(sentences);
+  const whole = joinSentences(sentences);
   return whole.length <= WHOLE ? whole : undefined;
 }
 
-/** Scenes that a story of pictures has, and the shortest and longest, chars. */
-const SCENES = { least: 3, most: 4, short: 4, long: 82 };
-/** Where a sentence can be told in two scenes. */
+/** Panels of a comic, and the shortest and longest text of one, chars. */
+const PANELS = { least: 3, most: 4, short: 4, long: 82 };
+/** Where a sentence can be told in two panels. */
 const BORDER = /[,;] (?=(?:and|but|so|then|or)\b)| (?=(?:and then|and now|but|so that|until|because)\b)/g;
 const isOutsideQuotation = (text: string, at: number) => text.slice(0, at).split('"').length % 2 === 1;
 
@@ -37,16 +37,18 @@ function withOneMore(sentences: readonly string[]): readonly string[] {
 
 /** The sentences, the two neighbours that are shortest together as one. */
 function withOneLess(sentences: readonly string[]): readonly string[] {
-  const pairs = sentences.slice(1).map((next, at) => ({ at, pair: joined([sentences[at] ?? '', next]) }));
+  const pairs = sentences
+    .slice(1)
+    .map((next, at) => ({ at, pair: joinSentences([sentences[at] ?? '', next]) }));
   const [shortest] = pairs.sort((a, b) => a.pair.length - b.pair.length);
   if (shortest === undefined) return sentences;
   return [...sentences.slice(0, shortest.at), shortest.pair, ...sentences.slice(shortest.at + 2)];
 }
 
-/** A story in three or four scenes; empty where it has fewer, or longer ones. */
-export function scenesOf(sentences: readonly string[]): readonly string[] {
-  let scenes = sentences.length < SCENES.most ? withOneMore(sentences) : sentences;
-  while (scenes.length > SCENES.most) scenes = withOneLess(scenes);
-  const fit = scenes.every(({ length }) => length >= SCENES.short && length <= SCENES.long);
-  return fit && scenes.length >= SCENES.least ? scenes : [];
+/** The texts of three or four panels; empty where there are fewer, or longer ones. */
+export function panelsOf(sentences: readonly string[]): readonly string[] {
+  let panels = sentences.length < PANELS.most ? withOneMore(sentences) : sentences;
+  while (panels.length > PANELS.most) panels = withOneLess(panels);
+  const fit = panels.every(({ length }) => length >= PANELS.short && length <= PANELS.long);
+  return fit && panels.length >= PANELS.least ? panels : [];
 }
