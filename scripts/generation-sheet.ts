@@ -1,5 +1,6 @@
 /**
- * Contact sheets of what the offline models make, over HTTP from an engine of its own: docs/pictures/generated/*.webp.
+ * Contact sheets of what the offline models make, over HTTP from an engine of its own: those that a page shows into
+ * docs/pictures/generated, the others into out/generated.
  *   generation-sheet.ts [--of memes|paragraphs|paintings|remixes …] [--out FOLDER] [--seed S]
  */
 import { mkdirSync } from 'node:fs';
@@ -11,8 +12,8 @@ import { type SheetEngine, startSheetEngine } from './sheets/engine.ts';
 import { memeCells, paragraphCells } from './sheets/memes.ts';
 import { paintingCells } from './sheets/paintings.ts';
 import { remixCells } from './sheets/remixes.ts';
+import { getPicturePath } from './shown-pictures.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures/generated');
 const KINDS: Readonly<Record<string, (engine: SheetEngine, seed: string) => Promise<Cell[]>>> = {
   memes: memeCells,
   paragraphs: paragraphCells,
@@ -24,12 +25,14 @@ const PER_SHEET = 20;
 const { values } = parseArgs({
   options: {
     of: { type: 'string', multiple: true, default: Object.keys(KINDS) },
-    out: { type: 'string', default: FOLDER },
+    out: { type: 'string' },
     seed: { type: 'string', default: 'sheet' },
   },
 });
 
-mkdirSync(values.out, { recursive: true });
+mkdirSync(values.out ?? path.resolve(import.meta.dirname, '../out/generated'), { recursive: true });
+const getTarget = (name: string): string =>
+  values.out === undefined ? getPicturePath(`generated/${name}`) : path.join(values.out, name);
 const engine = await startSheetEngine();
 try {
   for (const kind of values.of) {
@@ -39,7 +42,7 @@ try {
     for (let page = 0; page * PER_SHEET < cells.length; page += 1)
       await drawSheet(
         cells.slice(page * PER_SHEET, (page + 1) * PER_SHEET),
-        path.join(values.out, `${kind}-${page + 1}.webp`),
+        getTarget(`${kind}-${page + 1}.webp`),
       );
   }
 } finally {

@@ -9,7 +9,7 @@ import { readMotion, templateSlugs } from './templates/files.ts';
 import { STYLES, sceneFiles } from './templates/scene-files.ts';
 
 /**
- * Draws pictures from the example captions of the templates into docs/pictures: memes.webp, templates.webp (the first of
+ * Draws pictures from the example captions of the templates into docs/pictures: templates.webp (the first of
  * each style), templates-<style>.webp (all of a style) and moving-*.webp.
  */
 
@@ -61,19 +61,6 @@ async function sheet(
 
 const templates = await Promise.all((await templateSlugs()).map(readTemplatePicture));
 const ranked = templates.toSorted((a, b) => a.template.rank - b.template.rank);
-const heroes: [slug: string, example: number][] = [
-  ['no-yes', 0],
-  ['calm-in-the-fire', 0],
-  ['wanted-poster', 0],
-  ['rocket-launch', 0],
-];
-await sheet(
-  await Promise.all(heroes.map(([slug, example]) => meme(slug, example, 480))),
-  4,
-  480,
-  16,
-  'memes.webp',
-);
 /** How many of each style are on the sheet of all styles. */
 const OF_EACH = 8;
 const styleOf = new Map((await sceneFiles()).map(({ slug, style }) => [slug, style]));

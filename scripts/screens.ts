@@ -1,8 +1,8 @@
 /**
  * `node scripts/screens.ts [names…] [--language de] [--to folder]`: pictures of every screen and its main dialogs, light
  * and dark, in a large and a small window (the documentation also on a telephone), from the real app on a real engine,
- * into docs/pictures/screens; those of another language also in the smallest window, into out/screens-de. Look at them
- * before you keep them.
+ * into out/screens, and those that a page shows into docs/pictures/screens; those of another language also in the
+ * smallest window, into out/screens-de. Look at them before you keep them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,6 +17,7 @@ import { openProfile, startEngine, type TestEngine } from '../test/helpers/windo
 import { fill } from './screens/content.ts';
 import { FIRST_SHOTS, shotsOf } from './screens/shots.ts';
 import type { Shot } from './screens/steps.ts';
+import { getPicturePath } from './shown-pictures.ts';
 
 const SIZES = [
   { name: 'large', width: 1440, height: 900 },
@@ -47,8 +48,9 @@ function readLanguage(tag: string): LanguageTag {
 
 const language = readLanguage(values.language);
 const ROOT = path.join(import.meta.dirname, '..');
-const target =
-  values.to ?? path.join(ROOT, language === 'en' ? 'docs/pictures/screens' : `out/screens-${language}`);
+const folder = language === 'en' ? 'screens' : `screens-${language}`;
+const getTarget = (name: string): string =>
+  values.to === undefined ? getPicturePath(`${folder}/${name}`) : path.join(values.to, name);
 
 type SizeName = (typeof SIZES)[number]['name'];
 function inSize({ small, narrow }: Shot, size: SizeName): boolean {
@@ -114,7 +116,7 @@ async function shootAll(browser: Browser, engine: TestEngine, shots: readonly Sh
         page.setDefaultTimeout(15_000);
         const name = `${shot.name}-${colorScheme}-${size}.webp`;
         try {
-          await shoot(page, engine, shot, path.join(target, name));
+          await shoot(page, engine, shot, getTarget(name));
           console.log(name);
         } catch (error) {
           console.error(`${name}: ${error instanceof Error ? error.message : error}`);
@@ -128,7 +130,7 @@ async function shootAll(browser: Browser, engine: TestEngine, shots: readonly Sh
   }
 }
 
-mkdirSync(target, { recursive: true });
+mkdirSync(values.to ?? path.join(ROOT, 'out', folder), { recursive: true });
 const browser = await launchBrowser();
 try {
   const first = await startEngine({ firstRun: true });

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { getShownPictures } from '../../scripts/shown-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = ['CONTRIBUTING.md', 'README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
@@ -24,4 +25,10 @@ test.each(PAGES)('the pages and pictures that %s links to exist', (page) => {
   );
   const local = links.filter((to) => !/^[a-z]+:/.test(to));
   expect(local.filter((to) => !existsSync(join(ROOT, page, '..', to)))).toEqual([]);
+});
+
+test('a page shows every picture in docs/pictures', () => {
+  const shown = getShownPictures();
+  const pictures = globSync('**/*.webp', { cwd: join(ROOT, 'docs/pictures') });
+  expect(pictures.filter((file) => !shown.has(file))).toEqual([]);
 });
