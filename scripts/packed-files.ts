@@ -18,7 +18,7 @@ export const COMMON_FILES = [
   // Pages of the documentation.
   'CHANGELOG.md',
   'deploy/callbacks/receiver.{mjs,py}',
-  'docs/{cli,batch,addresses,packs,self-hosting,mcp,providers,backup,desktop}.md',
+  'docs/{cli,batch,motion,addresses,packs,self-hosting,mcp,providers,backup,desktop}.md',
   'THIRD-PARTY-NOTICES.md',
   ...leftOut(readLock()).map((folder) => `!${folder}/**/*`),
   ...unusedFonts(),
