@@ -75,9 +75,9 @@ const SHELL: Target = {
     'mcp/package.json',
     'package.json',
     'package-lock.json',
-    'electron.vite.config.ts',
-    'scripts/installed-packages.ts',
-    'scripts/packed-packages.ts',
+    'scripts/packaging/electron.vite.config.ts',
+    'scripts/packaging/installed-packages.ts',
+    'scripts/packaging/packed-packages.ts',
     'scripts/threads.ts',
   ],
   result: 'out/desktop.js',
@@ -88,11 +88,9 @@ const SHELL: Target = {
       ? readdirSync(out).filter((name) => /^desktop.*\.js(?:\.map)?$/.test(name))
       : [];
     for (const name of old) rmSync(join(out, name));
-    // `shell` leaves the page out: it has a stamp of its own.
     await build({
       root: ROOT,
-      configFile: join(ROOT, 'electron.vite.config.ts'),
-      mode: 'shell',
+      configFile: join(ROOT, 'scripts/packaging/electron.vite.config.ts'),
       logLevel: 'silent',
     });
     await buildThreads(out);

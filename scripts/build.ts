@@ -8,7 +8,7 @@ import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
-import { INSTALLED } from './installed-packages.ts';
+import { INSTALLED } from './packaging/installed-packages.ts';
 import { buildThreads, THREAD_FILES } from './threads.ts';
 
 const ROOT = dirname(import.meta.dirname);

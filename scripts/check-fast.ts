@@ -37,7 +37,7 @@ const steps: [name: string, run: Promise<ToolRun>][] = [
     runTool('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed], captured),
   ],
   ['types', runTool('tsc', ['-p', '.'], captured)],
-  ['types of the window', runTool('tsc', ['-p', 'tsconfig.renderer.json'], captured)],
+  ['types of the window', runTool('tsc', ['-p', 'src-renderer'], captured)],
   ['tests', tests()],
 ];
 

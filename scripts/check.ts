@@ -30,7 +30,7 @@ async function runTests(args: readonly string[]): Promise<Totals> {
 const steps: [name: string, passed: boolean][] = [
   ['format and lint', (await runTool('biome', ['check', '--error-on-warnings', '.'])).passed],
   ['types', (await runTool('tsc', ['-p', '.'])).passed],
-  ['types of the window', (await runTool('tsc', ['-p', 'tsconfig.renderer.json'])).passed],
+  ['types of the window', (await runTool('tsc', ['-p', 'src-renderer'])).passed],
 ];
 const totals = await runTests(process.argv.slice(2));
 for (const [name, passed] of steps) {

@@ -1,7 +1,7 @@
 /**
- * THIRD-PARTY-NOTICES.md, from the lock file and the licence files of the packages that CAM runs with. Run it after
- * a change of dependencies; a test compares the file with what this writes. What it writes does not depend on the
- * platform: packages that only some platforms install are named without their texts.
+ * `npm run notices`: resources/THIRD-PARTY-NOTICES.md, from the lock file and the licence files of the packages that
+ * CAM runs with. Run it after a change of dependencies; a test compares the file with what this writes. What it writes
+ * does not depend on the platform: packages that only some platforms install are named without their texts.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { licenceOf } from './line-breaking/pattern-licence.ts';
 
 const ROOT = dirname(import.meta.dirname);
+const FILE = 'resources/THIRD-PARTY-NOTICES.md';
 const FONTS = '@expo-google-fonts/';
 const FONT_LICENCE_STARTS = /^(?:This Font Software is licensed|\s*Apache License)/m;
 
@@ -243,6 +244,6 @@ export function renderNotices(): string {
 }
 
 if (import.meta.main) {
-  writeFileSync(join(ROOT, 'THIRD-PARTY-NOTICES.md'), renderNotices());
-  console.log('Wrote THIRD-PARTY-NOTICES.md.');
+  writeFileSync(join(ROOT, FILE), renderNotices());
+  console.log(`Wrote ${FILE}.`);
 }

@@ -22,14 +22,14 @@ export const TASKS = {
   'server:files': [
     ['scripts/build.ts', '--no-types'],
     ['scripts/build-app.ts', '--page'],
-    ['scripts/server-files.ts'],
+    ['scripts/packaging/server-files.ts'],
   ],
   'mcp:build': [['scripts/mcp-build.ts']],
   'mcp:bundle': [['scripts/mcp-bundle.ts']],
-  'pack:check': [['scripts/build-app.ts'], ['scripts/pack-check.ts']],
+  'pack:check': [['scripts/build-app.ts'], ['scripts/packaging/pack-check.ts']],
   package: [
     ['scripts/build-app.ts'],
-    ['node_modules/electron-builder/cli.js', '--config', 'electron-builder.config.ts'],
+    ['node_modules/electron-builder/cli.js', '--config', 'scripts/packaging/electron-builder.config.ts'],
   ],
   'release:files': [['scripts/release/write-release.ts']],
   bench: [['test/bench/bench.ts']],

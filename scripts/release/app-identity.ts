@@ -1,5 +1,5 @@
-import config from '../../electron-builder.config.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import config from '../packaging/electron-builder.config.ts';
 
 /** What package managers call the app, from the configuration of its packages. */
 

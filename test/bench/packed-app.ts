@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import config from '../../electron-builder.config.ts';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
-import { extractArchive, packArchive } from '../../scripts/pack-archive.ts';
+import config from '../../scripts/packaging/electron-builder.config.ts';
+import { extractArchive, packArchive } from '../../scripts/packaging/pack-archive.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { launch, ready } from '../desktop/driver.ts';
 import { ms, printTable, type Stats, statsOf } from './measure.ts';

@@ -6,19 +6,19 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import config from '../../electron-builder.config.ts';
 import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
-import { compressFonts } from '../../scripts/compressed-fonts.ts';
-import { checkInstalled } from '../../scripts/installed-for.ts';
+import { compressFonts } from '../../scripts/packaging/compressed-fonts.ts';
+import config from '../../scripts/packaging/electron-builder.config.ts';
+import { checkInstalled } from '../../scripts/packaging/installed-for.ts';
 import {
   extractArchive,
   listArchive,
   type PackPlatform,
   PLATFORMS,
   packArchive,
-} from '../../scripts/pack-archive.ts';
-import { problemsOf, validate } from '../../scripts/pack-check.ts';
-import { closureOf, importsOf, readLock } from '../../scripts/packed-packages.ts';
+} from '../../scripts/packaging/pack-archive.ts';
+import { problemsOf, validate } from '../../scripts/packaging/pack-check.ts';
+import { closureOf, importsOf, readLock } from '../../scripts/packaging/packed-packages.ts';
 import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';

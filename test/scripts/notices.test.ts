@@ -13,7 +13,7 @@ const dependency = (name: string, licence: string): Dependency => ({
 });
 
 test('the notices are up to date (else run `npm run notices`)', () => {
-  const file = readFileSync(join(import.meta.dirname, '../../THIRD-PARTY-NOTICES.md'), 'utf8');
+  const file = readFileSync(join(import.meta.dirname, '../../resources/THIRD-PARTY-NOTICES.md'), 'utf8');
   // No diff on failure: it would be as long as the file.
   expect(file === renderNotices()).toBe(true);
 });

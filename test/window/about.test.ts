@@ -13,7 +13,7 @@ test('the engine sends the licences of CAM and of others to anyone', async () =>
   const text = await response.text();
   const root = path.join(import.meta.dirname, '../..');
   expect(text).toContain(readFileSync(path.join(root, 'LICENSE'), 'utf8').trim());
-  expect(text).toContain(readFileSync(path.join(root, 'THIRD-PARTY-NOTICES.md'), 'utf8'));
+  expect(text).toContain(readFileSync(path.join(root, 'resources/THIRD-PARTY-NOTICES.md'), 'utf8'));
 });
 
 test('a licence is found, read and left by keyboard', async () => {

@@ -179,7 +179,7 @@ function missing({ headers }: FastifyRequest, reply: FastifyReply, context: Page
 function addLicences(app: FastifyInstance, { manual, baseUrl }: PageDeps): void {
   const own = () =>
     `# Licences\n\n## CAM\n\n### CAM\n\n\`\`\`text\n${manual.source('LICENSE').trim()}\n\`\`\``;
-  const render = () => `${own()}\n\n${manual.source('THIRD-PARTY-NOTICES.md')}`;
+  const render = () => `${own()}\n\n${manual.source('resources/THIRD-PARTY-NOTICES.md')}`;
   addTextRoute(getOf(app), { path: '/docs/licences', type: 'text/plain; charset=utf-8', render }, baseUrl);
 }
 

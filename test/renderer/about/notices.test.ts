@@ -5,7 +5,10 @@ import { productionDependencies } from '../../../scripts/notices.ts';
 import { detailsOf } from '../../../src-renderer/state/about/details.ts';
 import { foundNotices, readNotices } from '../../../src-renderer/state/about/notices.ts';
 
-const FILE = readFileSync(path.join(import.meta.dirname, '../../../THIRD-PARTY-NOTICES.md'), 'utf8');
+const FILE = readFileSync(
+  path.join(import.meta.dirname, '../../../resources/THIRD-PARTY-NOTICES.md'),
+  'utf8',
+);
 const notices = readNotices(FILE);
 
 test('every package, font and licence text of the notices is in the list', () => {

@@ -5,21 +5,19 @@
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { DebugLogger } from 'builder-util';
 import type { Configuration } from 'electron-builder';
-import config from '../electron-builder.config.ts';
+import { THREAD_FILES } from '../threads.ts';
+import { ROOT } from '../tool.ts';
+import config from './electron-builder.config.ts';
 import { checkModelRuntime } from './model-runtime.ts';
 import { listArchive, type PackedFile, PLATFORMS, packArchive } from './pack-archive.ts';
 import { closureOf, importsOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
-import { THREAD_FILES } from './threads.ts';
-
-const ROOT = dirname(import.meta.dirname);
 
 /** Folders and files at the top of a package. */
-const TOP =
-  /^(?:node_modules|out|resources|docs|deploy)\/|^(?:package\.json|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES\.md)$/;
+const TOP = /^(?:node_modules|out|resources|docs|deploy)\/|^(?:package\.json|LICENSE|CHANGELOG\.md)$/;
 
 const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
   [/\.map$/, 'source maps'],
@@ -38,6 +36,7 @@ const NEEDED = [
   'out/preload/index.cjs',
   'out/renderer/index.html',
   ...THREAD_FILES.map((file) => `out/${file}`),
+  'resources/THIRD-PARTY-NOTICES.md',
   'resources/migrations/0001-accounts-and-ledger.sql',
   'resources/icons/tray.png',
   'resources/messages/ar.json',

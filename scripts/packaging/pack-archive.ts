@@ -3,15 +3,14 @@
  * in a package cannot be known from its configuration alone.
  */
 import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import asar from '@electron/asar';
 import { Arch, build, type Configuration, Platform } from 'electron-builder';
+import { ROOT } from '../tool.ts';
 import { compressFonts } from './compressed-fonts.ts';
 import { installModelRuntime } from './model-runtime.ts';
 import { packMessages } from './packed-messages.ts';
 import { writeStubElectron } from './stub-electron.ts';
-
-const ROOT = dirname(import.meta.dirname);
 
 export const PLATFORMS = ['linux', 'mac', 'win'] as const;
 export type PackPlatform = (typeof PLATFORMS)[number];

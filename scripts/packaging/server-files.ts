@@ -1,5 +1,5 @@
 /**
- * Copies the files that a server without a window needs: `node scripts/server-files.ts DIR`, from out/ and
+ * Copies the files that a server without a window needs: `node scripts/packaging/server-files.ts DIR`, from out/ and
  * node_modules. The folder is complete: `DIR/bin/cam serve` runs it. deploy/Dockerfile puts it into the image.
  *
  * The list is that of the desktop packages (packed-files.ts), with the command line instead of Electron, and
@@ -8,11 +8,10 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { FileMatcher } from 'app-builder-lib/out/fileMatcher.js';
+import { ROOT } from '../tool.ts';
 import { INSTALLED } from './installed-packages.ts';
 import { COMMON_FILES } from './packed-files.ts';
 import { closureOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
-
-const ROOT = dirname(import.meta.dirname);
 
 /** Files that only Electron needs. */
 const OF_DESKTOP = /^out\/(?:desktop|preload)/;
@@ -94,10 +93,10 @@ export function copyServer(to: string, version: string): { files: number; bytes:
 if (import.meta.main) {
   const [to] = process.argv.slice(2);
   if (to === undefined) {
-    console.error('Name a folder: node scripts/server-files.ts DIR');
+    console.error('Name a folder: node scripts/packaging/server-files.ts DIR');
     process.exit(2);
   }
-  const { VERSION } = await import('../src-main/bootstrap/app-root.ts');
+  const { VERSION } = await import('../../src-main/bootstrap/app-root.ts');
   const { files, bytes } = copyServer(resolve(to), VERSION);
   console.log(`${files} files, ${(bytes / 1e6).toFixed(1)} MB in ${resolve(to)}`);
 }

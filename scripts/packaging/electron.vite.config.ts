@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'electron-vite';
-import { isBundled } from './scripts/packed-packages.ts';
-import renderer from './src-renderer/vite.config.ts';
+import { isBundled } from './packed-packages.ts';
 
 /**
- * Builds the desktop app beside the command line: main process → out/desktop.js, the engine's process →
- * out/desktop-engine.js (and their chunks), preload → out/preload/index.cjs, page → out/renderer. The first two lie flat
- * in out/, so that they find resources/ and package.json one folder up, like out/cam.js, src-main and the package do.
+ * Builds the desktop shell beside the command line: main process → out/desktop.js, the engine's process →
+ * out/desktop-engine.js (and their chunks), preload → out/preload/index.cjs. The first two lie flat in
+ * out/, so that they find resources/ and package.json one folder up, like out/cam.js, src-main and the package do.
  */
-const at = (file: string) => path.join(import.meta.dirname, file);
+const at = (file: string) => path.join(import.meta.dirname, '../..', file);
 const manifest: { dependencies: Record<string, string> } = JSON.parse(
   readFileSync(at('package.json'), 'utf8'),
 );
 const dependencies = Object.keys(manifest.dependencies);
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   main: {
     build: {
       outDir: at('out'),
@@ -48,6 +47,4 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  // Mode `shell` builds main process and preload only.
-  ...(mode === 'shell' ? {} : { renderer }),
-}));
+});

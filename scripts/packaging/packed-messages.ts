@@ -3,11 +3,11 @@
  * bundle, so that only what the main process shows is packed as files. Written below `out/to-pack/messages`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { SHELL_AREAS } from '../src-main/desktop/texts.ts';
-import { LANGUAGE_TAGS } from '../src-shared/contract/languages.ts';
+import { join } from 'node:path';
+import { SHELL_AREAS } from '../../src-main/desktop/texts.ts';
+import { LANGUAGE_TAGS } from '../../src-shared/contract/languages.ts';
+import { ROOT } from '../tool.ts';
 
-const ROOT = dirname(import.meta.dirname);
 const FOLDER = 'out/to-pack/messages';
 const FILES = LANGUAGE_TAGS.filter((tag) => tag !== 'en').map((tag) => `${tag}.json`);
 

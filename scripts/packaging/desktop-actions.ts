@@ -1,6 +1,6 @@
-import { APP_LINKS } from '../src-main/desktop/recent/app-links.ts';
-import { LANGUAGE_TAGS, type LanguageTag } from '../src-shared/contract/languages.ts';
-import { ENGLISH, readTexts } from './message-files.ts';
+import { APP_LINKS } from '../../src-main/desktop/recent/app-links.ts';
+import { LANGUAGE_TAGS, type LanguageTag } from '../../src-shared/contract/languages.ts';
+import { ENGLISH, readTexts } from '../message-files.ts';
 
 /** What the menu of CAM's icon offers on Linux: the actions of its desktop entry, in every language of the window. */
 

@@ -19,7 +19,7 @@ export const COMMON_FILES = [
   'CHANGELOG.md',
   'deploy/callbacks/receiver.{mjs,py}',
   'docs/{cli,batch,motion,addresses,packs,self-hosting,mcp,providers,backup,desktop}.md',
-  'THIRD-PARTY-NOTICES.md',
+  'resources/THIRD-PARTY-NOTICES.md',
   ...leftOut(readLock()).map((folder) => `!${folder}/**/*`),
   ...unusedFonts(),
   ...unusedEmoji(),

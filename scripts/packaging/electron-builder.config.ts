@@ -1,10 +1,11 @@
 import { Arch, type Configuration } from 'electron-builder';
-import { compressFonts } from './scripts/compressed-fonts.ts';
-import { desktopActions } from './scripts/desktop-actions.ts';
-import { checkInstalled } from './scripts/installed-for.ts';
-import { installModelRuntime, MODEL_RUNTIME } from './scripts/model-runtime.ts';
-import { DESKTOP_FILES } from './scripts/packed-files.ts';
-import { packMessages } from './scripts/packed-messages.ts';
+import { ROOT } from '../tool.ts';
+import { compressFonts } from './compressed-fonts.ts';
+import { desktopActions } from './desktop-actions.ts';
+import { checkInstalled } from './installed-for.ts';
+import { installModelRuntime, MODEL_RUNTIME } from './model-runtime.ts';
+import { DESKTOP_FILES } from './packed-files.ts';
+import { packMessages } from './packed-messages.ts';
 
 /**
  * Packages for Linux, macOS and Windows. `npm run pack:check` validates this and lists what would be packed.
@@ -85,7 +86,7 @@ const config: Configuration = {
   // AppImages that need no libfuse2, which current systems no longer have.
   toolsets: { appimage: '1.0.3' },
   beforePack: async ({ electronPlatformName, arch }) => {
-    checkInstalled(import.meta.dirname, electronPlatformName, Arch[arch]);
+    checkInstalled(ROOT, electronPlatformName, Arch[arch]);
     await compressFonts();
     packMessages();
     await installModelRuntime(electronPlatformName, Arch[arch]);

@@ -4,15 +4,16 @@
  */
 import { globSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../src-main/make-folder.ts';
+import { makeFolder } from '../../src-main/make-folder.ts';
 import {
   findRuntime,
   npmArguments,
   runNpm,
   runtimePackages,
-} from '../src-main/models/installed/runtime-files.ts';
+} from '../../src-main/models/installed/runtime-files.ts';
+import { ROOT } from '../tool.ts';
 
-const DIR = join(dirname(import.meta.dirname), 'out/model-runtime');
+const DIR = join(ROOT, 'out/model-runtime');
 
 /** electron-builder's names of platforms. */
 const NAMES: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'mac', win32: 'win' };

@@ -6,9 +6,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
-import { decompressFont, fontPath } from '../src-main/imaging/font-files.ts';
-import { bundledFaces } from '../src-shared/layout/font-catalogue.ts';
-import { alone } from './one-build.ts';
+import { decompressFont, fontPath } from '../../src-main/imaging/font-files.ts';
+import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
+import { alone } from '../one-build.ts';
+import { ROOT } from '../tool.ts';
 
 const FOLDER = 'out/to-pack/fonts';
 const FACES = bundledFaces();
@@ -18,7 +19,6 @@ const nameOf = (faceId: string) => `${faceId}.ttf.zst`;
 export const COMPRESSED_FONTS = { from: FOLDER, to: 'out/fonts', filter: FACES.map(nameOf) };
 
 const compress = promisify(zstdCompress);
-const ROOT = dirname(import.meta.dirname);
 const PARAMS = {
   [constants.ZSTD_c_compressionLevel]: 19,
   // Browsers decode no larger window (RFC 9659): 8 MB.

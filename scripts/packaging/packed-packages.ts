@@ -3,13 +3,12 @@
  * and what these need. All others are in the bundles of main process and page already.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
-import { RULES } from './import-rules.ts';
+import { RULES } from '../import-rules.ts';
+import { readSource } from '../read-imports.ts';
+import { ROOT } from '../tool.ts';
 import { INSTALLED } from './installed-packages.ts';
-import { readSource } from './read-imports.ts';
-
-const ROOT = dirname(import.meta.dirname);
 
 interface LockEntry {
   dev?: boolean;

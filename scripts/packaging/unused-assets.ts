@@ -1,6 +1,6 @@
-import { RESOURCES } from '../src-main/bootstrap/app-root.ts';
-import { createEmojiArt } from '../src-main/imaging/emoji-art.ts';
-import { bundledFaces } from '../src-shared/layout/font-catalogue.ts';
+import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
+import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';
+import { bundledFaces } from '../../src-shared/layout/font-catalogue.ts';
 
 /** Patterns of electron-builder that leave out fonts and pictures which their packages hold and no meme uses. */
 
