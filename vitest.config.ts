@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { templateWords } from './src-renderer/vite-template-words.ts';
 import { SlowestFirst } from './test/helpers/slowest-first.ts';
 
 export default defineConfig({
-  plugins: [templateWords()],
+  plugins: [react(), templateWords()],
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: 'test/helpers/install-programs.ts',
     // Workers run one file after the other: engine, renderer and browser are loaded once per worker. A test file must
     // leave nothing behind in its process: no listener, no changed environment.
@@ -23,5 +23,17 @@ export default defineConfig({
       condition: /timed out|Timeout .*exceeded/,
     },
     expect: { poll: { timeout: 20_000 } },
+    projects: [
+      { extends: true, test: { name: 'node', include: ['test/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['test/components/**/*.test.tsx'],
+          environment: './test/components/dom-environment.ts',
+          setupFiles: 'test/components/set-up.ts',
+        },
+      },
+    ],
   },
 });

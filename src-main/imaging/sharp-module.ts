@@ -19,7 +19,7 @@ const NATIVE = /^@img\/sharp-linux[a-z]*-[a-z0-9]+\/sharp\.node$/;
 /** `CAM_SHARP=wasm` selects the WebAssembly build for tests without Electron. */
 export interface Runtime {
   platform: NodeJS.Platform;
-  versions: { electron?: string };
+  versions: Readonly<Record<string, string | undefined>>;
   env: { CAM_SHARP?: string };
 }
 

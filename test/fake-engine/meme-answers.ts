@@ -1,0 +1,163 @@
+import { CamError } from '../../src-shared/contract/errors.ts';
+import type { CaptionRequest, Meme } from '../../src-shared/contract/meme.ts';
+import type { TemplateDetail, TemplateListItem } from '../../src-shared/contract/template.ts';
+import type { Answers } from './answers.ts';
+import { type EngineData, memeWith } from './data.ts';
+import type { Counter } from './fake-engine.ts';
+import { PICTURE } from './served-files.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A template as in lists. */
+function toListItem(detail: TemplateDetail): TemplateListItem {
+  const { alt_names, description, fails_when, example_captions, ...more } = detail;
+  const { caption_count_30d, attribution, motion_url, motion_image_url, ...item } = more;
+  return item;
+}
+
+/** One page of a list, and the cursor of the next. */
+function takePage<T>(list: readonly T[], { limit = 20, offset = 0, cursor }: PageOf): [T[], string | null] {
+  const start = cursor === undefined ? offset : Number(cursor);
+  const end = start + limit;
+  return [list.slice(start, end), end < list.length ? String(end) : null];
+}
+interface PageOf {
+  limit?: number;
+  offset?: number;
+  cursor?: string;
+}
+
+/** Templates, memes, the trash and drafts. */
+export function memeAnswers(data: EngineData, counter: Counter, now: () => number): Answers {
+  const iso = (time: number) => new Date(time).toISOString();
+  const requireTemplate = (id: string): TemplateDetail => {
+    const slug = id.replace(/^(?:tpl|tmpl)_/, '');
+    const template = data.templates.find((each) => each.slug === slug);
+    if (template) return template;
+    throw new CamError('TEMPLATE_NOT_FOUND', `There is no template "${id}".`);
+  };
+  const requireMeme = (id: string): Meme => {
+    const meme = data.memes.find((each) => each.id === id);
+    if (meme) return meme;
+    throw new CamError('MEME_NOT_FOUND', `There is no meme "${id}".`);
+  };
+  const requireTrashed = (id: string) => {
+    const trashed = data.trash.find(({ meme }) => meme.id === id);
+    if (trashed) return trashed;
+    throw new CamError('MEME_NOT_FOUND', `There is no meme "${id}" in the trash.`);
+  };
+  const requireDraft = (id: string) => {
+    const draft = data.drafts.find((each) => each.id === id);
+    if (draft) return draft;
+    throw new CamError('NOT_FOUND', `There is no draft "${id}".`);
+  };
+  const make = ({ template_id: id, captions = [], output_format: format = 'png' }: CaptionRequest): Meme => {
+    const template = id === undefined ? null : requireTemplate(id);
+    const texts = captions.map(({ text }) => text).filter((text) => text !== '');
+    const meme = memeWith({
+      id: counter.next('meme'),
+      format,
+      template: template && { id: template.id, name: template.name },
+      captions: captions.map(({ position, text }) => ({ position, text })),
+      caption: texts.join(' / '),
+      created_at: iso(now()),
+    });
+    data.memes = [meme, ...data.memes];
+    return meme;
+  };
+  const words = ({ name, tags }: TemplateListItem) => `${name} ${tags.join(' ')}`.toLowerCase();
+  return {
+    listTemplates({ query: { search = '', category, ...page } }) {
+      const found = data.templates
+        .map(toListItem)
+        .filter((each) => category === undefined || each.category === category)
+        .filter((each) => words(each).includes(search.toLowerCase()))
+        .map((each) => (search === '' ? each : { ...each, match: { kind: 'words' as const } }));
+      const [templates, next] = takePage(found, page);
+      const categories = [...new Set(data.templates.map((each) => each.category))].sort();
+      return { templates, total: found.length, categories, next_cursor: next };
+    },
+    listTrending: ({ query: { limit = 20 } }) => ({
+      templates: data.templates
+        .slice(0, limit)
+        .map((each, at) => ({ ...toListItem(each), trending_rank: at + 1, velocity: 'steady' as const })),
+      topics: [],
+    }),
+    getTemplate: ({ params: { id } }) => requireTemplate(id),
+    deleteTemplate({ params: { id } }) {
+      const template = requireTemplate(id);
+      data.templates = data.templates.filter((each) => each !== template);
+      return { id: template.id, deleted: true };
+    },
+
+    captionMeme: ({ body }) => make(body),
+    listMemes({ query: { search = '', kind: _kind, format, ...page } }) {
+      const found = data.memes
+        .filter((each) => format === undefined || each.format === format)
+        .filter((each) => each.caption.toLowerCase().includes(search.toLowerCase()));
+      const [memes, next] = takePage(found, page);
+      return { memes, total: found.length, next_cursor: next };
+    },
+    getMeme: ({ params: { id } }) => requireMeme(id),
+    getMemeDocument({ params: { id } }) {
+      const { template, captions } = requireMeme(id);
+      return { ...(template && { template_id: template.id }), captions };
+    },
+    deleteMeme({ params: { id } }) {
+      const meme = requireMeme(id);
+      data.memes = data.memes.filter((each) => each !== meme);
+      const trashed = { meme, deleted_at: iso(now()), expires_at: iso(now() + 30 * DAY_MS) };
+      data.trash = [trashed, ...data.trash];
+      return { id, deleted: true };
+    },
+    listTrash({ query }) {
+      const [memes] = takePage(data.trash, query);
+      const bytes = data.trash.reduce((sum, { meme }) => sum + meme.bytes, 0);
+      return { memes, total: data.trash.length, bytes };
+    },
+    getTrashThumb: () => PICTURE,
+    restoreMeme({ params: { id } }) {
+      const there = data.memes.find((each) => each.id === id);
+      if (there) return there;
+      const trashed = requireTrashed(id);
+      data.trash = data.trash.filter((each) => each !== trashed);
+      data.memes = [trashed.meme, ...data.memes];
+      return trashed.meme;
+    },
+    deleteTrashed({ params: { id } }) {
+      const trashed = requireTrashed(id);
+      data.trash = data.trash.filter((each) => each !== trashed);
+      return { id, deleted: true };
+    },
+    emptyTrash() {
+      const deleted = data.trash.length;
+      data.trash = [];
+      return { deleted };
+    },
+
+    listDrafts({ query }) {
+      const [drafts] = takePage(data.drafts, query);
+      return { drafts, total: data.drafts.length };
+    },
+    getDraft: ({ params: { id } }) => requireDraft(id),
+    saveDraft({ params: { id }, body: { name, document, editor = {} } }) {
+      const old = data.drafts.find((each) => each.id === id);
+      const draft = {
+        id,
+        name,
+        document,
+        editor,
+        revision: (old?.revision ?? 0) + 1,
+        created_at: old?.created_at ?? iso(now()),
+        updated_at: iso(now()),
+      };
+      data.drafts = [draft, ...data.drafts.filter((each) => each.id !== id)];
+      return draft;
+    },
+    deleteDraft({ params: { id } }) {
+      const draft = requireDraft(id);
+      data.drafts = data.drafts.filter((each) => each !== draft);
+      return { id, deleted: true };
+    },
+  };
+}
