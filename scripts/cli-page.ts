@@ -10,13 +10,6 @@ const INTRO = `# The command line
 \`cam() { npm run -s --prefix ~/cam cam -- "$@"; }\` in ~/.bashrc makes it \`cam\` in every folder, where the checkout is ~/cam.
 \`npm run docs:cli\` generates this page from the definitions of the commands; change those, not the page.
 
-\`\`\`sh
-cam caption two-buttons --text "Sleep" --text "One more episode" -o meme.png
-cam caption ./photo.jpg --text top="My face" -o meme.jpg
-cam generate "Deploying on a Friday" --count 3 -o memes/
-cam batch memes.csv -o out/
-\`\`\`
-
 ## Which engine a command uses
 
 Commands that make, list or change memes call an engine over HTTP:
@@ -34,12 +27,12 @@ its end. \`cam caption\` needs none: it draws in its own process, and nothing is
 
 ## What commands print
 
-- **Results** go to stdout: tables and lines for people on a terminal; in a pipe, or with \`--json\`, one JSON object a line.
-  The fields of JSON lines are stable; the tables are not. Tables fit the terminal: long cells end with \`…\`, ids are whole.
-- **Words for people** go to stderr, with the progress of what takes longer, which is shown on a terminal only.
-- **An error** is \`cam: …\` on stderr; after wrong usage the command's usage line follows. With \`--json\` it is one JSON line there:
+- **Results** go to stdout: tables on a terminal; in a pipe, or with \`--json\`, one JSON object a line. The fields of JSON
+  lines are stable; the tables are not. Long cells of tables end with \`…\`, ids are whole.
+- **Messages** go to stderr, on a terminal with the progress of longer work.
+- **An error** is \`cam: …\` on stderr. With \`--json\` it is one JSON line there:
   \`{"error":{"code":"TEMPLATE_NOT_FOUND","message":"…"}}\`, with \`details\` where single fields are wrong. Codes are those of
-  the HTTP interface, and \`USAGE\`, \`FAILED\` for the command line's own.
+  the HTTP interface, and \`USAGE\` and \`FAILED\` for the command line's own.
 - **Colours** are used on a terminal only, and not with \`NO_COLOR\` or \`TERM=dumb\`.
 - **Exit codes**: 0 done; 1 failed; 2 wrong usage; 3 some of several parts failed (\`batch\`, \`templates import\`);
   130 Ctrl-C, 143 ended by SIGTERM, 129 terminal closed.
@@ -51,11 +44,11 @@ its end. \`cam caption\` needs none: it draws in its own process, and nothing is
   backslash; any other backslash stays.
 - A picture is a file, a web address or \`-\` for stdin; where an edit is made also the id of a meme. A word without an ending
   and without / is a template: write \`./photo\` for a file of that name.
-- \`-o\` names a file, whose ending is the format, or a folder (one that is there, or a name that ends with /), where files
+- \`-o\` names a file, whose ending is the format, or a folder (an existing one, or a name that ends with /), where files
   are named after their template and nothing is replaced. \`-o -\` is stdout. Without \`-o\` a terminal gets a file in the
-  current folder; in a pipe only the JSON line is printed, and \`cam caption\` asks for it.
+  current folder; in a pipe only the JSON line is printed, and \`cam caption\` asks for \`-o\`.
 - Several memes into \`-o meme.png\` become \`meme-1.png\`, \`meme-2.png\`. A file appears whole or not at all.
-- The credits of a call are in \`credits_used\` of its first line; the lines of its other memes have 0, so that sums are right.
+- The credits of a call are in \`credits_used\` of its first line; the lines of its other memes have 0.
 - Where a picture was made and its file could not be written, the message names the meme: \`cam memes get ID -o FILE\` writes
   it without a charge.
 
@@ -69,7 +62,6 @@ cam completion powershell | Out-String | Invoke-Expression          # in $PROFIL
 \`\`\`
 
 Tab completes commands, flags, their values, and the ids of templates, regions, keys, accounts and fonts of the home.
-
 `;
 
 /** An `Io` that does nothing: only the definitions are read. */
@@ -91,47 +83,72 @@ const SILENT: Io = {
   platform: { os: 'linux', homedir: '/', cwd: '/' },
 };
 
-/** The text of docs/cli.md. */
+/** The text of docs/cli.md: what holds for all commands, the options that several share, and each command. */
 export function cliPage(): string {
-  const program = buildProgram(SILENT, async () => {});
-  const commands = leavesOf(program);
-  const list = commands.map((command) => {
-    const name = nameOf(command);
-    return `| [\`cam ${name}\`](#cam-${name.replaceAll(' ', '-')}) | ${cell(command.description())} |`;
-  });
-  const table = ['## Commands', '', '| Command | What it does |', '|---|---|', ...list, ''].join('\n');
-  return `${INTRO}${table}\n${commands.map(section).join('\n')}`;
+  const commands = leavesOf(buildProgram(SILENT, async () => {}));
+  const shared = findSharedOptions(commands);
+  const parts = [
+    INTRO.trimEnd(),
+    '## Options of several commands',
+    '`--home` is an option of nearly all commands, and not named again below.',
+    [...shared.values()].join('\n'),
+    '## Commands',
+    '`cam help COMMAND` shows more examples.',
+    ...commands.flatMap((command) => writeCommand(command, shared)),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function nameOf(command: Command): string {
+/** Options that mean the same in at least two commands: what the page says of them, by their flags. */
+function findSharedOptions(commands: readonly Command[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, { option: Option; count: number }>();
+  for (const option of commands.flatMap(getOwnOptions)) {
+    const item = writeOption(option);
+    counts.set(item, { option, count: (counts.get(item)?.count ?? 0) + 1 });
+  }
+  const shared = new Map<string, string>();
+  const byCount = [...counts].toSorted(([, one], [, other]) => other.count - one.count);
+  for (const [item, { option, count }] of byCount)
+    if (count > 1 && !shared.has(getFlag(option))) shared.set(getFlag(option), item);
+  return shared;
+}
+
+/** The options of a command that its section names. `--json` is explained once, above. */
+const getOwnOptions = ({ options }: Command): Option[] =>
+  options.filter(
+    ({ hidden, long, description }) =>
+      !hidden && !(long === '--json' && description.startsWith('print JSON lines, also')),
+  );
+
+const getFlag = ({ long, flags }: Option): string => long ?? flags;
+
+function getName(command: Command): string {
   const names: string[] = [];
   for (let at: Command | null = command; at?.parent; at = at.parent) names.unshift(at.name());
   return names.join(' ');
 }
 
-function section(command: Command): string {
-  const parts = [
-    `### cam ${nameOf(command)}`,
+function writeCommand(command: Command, shared: ReadonlyMap<string, string>): string[] {
+  const options = getOwnOptions(command);
+  const isShared = (option: Option) => shared.get(getFlag(option)) === writeOption(option);
+  const names = options
+    .filter(isShared)
+    .map(getFlag)
+    .filter((flag) => flag !== '--home');
+  const others = names.length === 0 ? [] : [`- ${names.map((flag) => `\`${flag}\``).join(', ')}: as above`];
+  const own = options.filter((option) => !isShared(option)).map(writeOption);
+  return [
+    `### cam ${getName(command)}`,
     command.description(),
-    `\`\`\`usage\ncam ${nameOf(command)} ${command.usage()}\n\`\`\``,
-    rows(command.registeredArguments.map(argumentRow), 'Argument'),
-    rows(command.options.filter(isOwn).map(optionRow), 'Option'),
-    ...afterText(command),
+    [...command.registeredArguments.map(writeArgument), ...own, ...others].join('\n'),
+    ...writeExamples(command),
   ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** `--json` is explained once, above. */
-const isOwn = ({ hidden, long, description }: Option): boolean =>
-  !hidden && !(long === '--json' && description.startsWith('print JSON lines, also'));
+const writeArgument = (argument: Argument): string =>
+  `- \`${argument.name()}${argument.variadic ? '…' : ''}\`: ${escapeText(argument.description)}${argument.required ? '' : ' (optional)'}`;
 
-const rows = (lines: readonly string[], head: string): string =>
-  lines.length === 0 ? '' : [`| ${head} | Meaning |`, '|---|---|', ...lines].join('\n');
-
-const argumentRow = (argument: Argument): string =>
-  `| \`${argument.name()}${argument.variadic ? '…' : ''}\` | ${cell(argument.description)}${argument.required ? '' : ' (optional)'} |`;
-
-function optionRow({
+function writeOption({
   flags,
   description,
   argChoices,
@@ -141,14 +158,16 @@ function optionRow({
 }: Option): string {
   const choices = argChoices ? `: ${argChoices.map((choice) => `\`${choice}\``).join(', ')}` : '';
   const fallback = defaultValue === undefined ? '' : ` (${defaultValueDescription ?? String(defaultValue)})`;
-  return `| \`${flags}\` | ${cell(description)}${choices}${fallback}${mandatory ? '; required' : ''} |`;
+  return `- \`${flags}\`: ${escapeText(description)}${choices}${fallback}${mandatory ? '; required' : ''}`;
 }
 
-const cell = (text: string): string =>
-  text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
+const escapeText = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('\n', ' ');
+
+/** Most examples that the page shows of a command. */
+const EXAMPLES = 2;
 
 /** The text after the options in a command's help: examples and notes. */
-function afterText(command: Command): string[] {
+function writeExamples(command: Command): string[] {
   let text = '';
   command.configureOutput({
     writeOut: (chunk) => {
@@ -158,6 +177,10 @@ function afterText(command: Command): string[] {
   command.outputHelp();
   const [, after = ''] = text.split('\nExamples:\n');
   const [examples = '', ...notes] = after.trimEnd().split('\n\n');
-  const lines = examples.split('\n').map((line) => line.trim().replace(/^\$ /, ''));
-  return [`\`\`\`sh\n${lines.join('\n')}\n\`\`\``, ...notes.map((note) => note.trim())];
+  const lines = examples
+    .split('\n')
+    .map((line) => line.trim().replace(/^\$ /, ''))
+    .filter((line) => line !== `cam ${getName(command)}`);
+  const block = lines.length === 0 ? '' : `\`\`\`sh\n${lines.slice(0, EXAMPLES).join('\n')}\n\`\`\``;
+  return [block, ...notes.map((note) => note.trim())];
 }
