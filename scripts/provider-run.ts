@@ -13,7 +13,7 @@ import { usageText } from './judge/usage-text.ts';
  * The whole way to a server that speaks OpenAI's interface, each part a process of its own: CAM is set up by the
  * environment, lists the server's models, writes and paints with them, and says what left the machine. Without options
  * against the test server; `--base-url URL --caption-model M --image-model M` against a real one, whose key is taken
- * from CAM_RUN_API_KEY and never printed. Prints what docs/providers.md shows.
+ * from CAM_RUN_API_KEY and never printed. Prints each call and what it cost.
  */
 
 const SERVER = new URL('../test/helpers/openai-server-process.ts', import.meta.url).pathname;
