@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { templateWords } from './src-renderer/vite-template-words.ts';
+import { FULL, timeout } from './test/helpers/full-run.ts';
 import { SlowestFirst } from './test/helpers/slowest-first.ts';
 
 export default defineConfig({
   plugins: [react(), templateWords()],
   test: {
+    // What only `npm run test:full` runs, and CI in slices.
+    exclude: [...configDefaults.exclude, ...(FULL ? [] : ['**/*.full.test.{ts,tsx}'])],
     globalSetup: 'test/helpers/install-programs.ts',
     // Workers run one file after the other: engine, renderer and browser are loaded once per worker. A test file must
     // leave nothing behind in its process: no listener, no changed environment.
@@ -15,8 +18,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: SlowestFirst },
     // Engines, browsers and child processes are really started; a machine four times as slow is no failure.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: timeout(180_000),
+    hookTimeout: timeout(180_000),
     // On CI, a test that ran out of time runs once more; `npm run check` names it.
     retry: {
       count: process.env.CI ? 1 : 0,

@@ -1,7 +1,14 @@
+import path from 'node:path';
+
 /** Tests that passed and everything that failed. */
 export interface Totals {
   passed: number;
   failed: number;
+}
+
+/** The sum of two runs. */
+export function addTotals(one: Totals, other: Totals): Totals {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
 
 const listAt = (holder: unknown, name: string): unknown[] => {
@@ -21,6 +28,21 @@ function isBrokenFile(file: unknown): boolean {
   const { status, assertionResults } = file;
   if (status !== 'failed' || !Array.isArray(assertionResults)) return false;
   return !assertionResults.some((test: unknown) => JSON.stringify(test).includes('"status":"failed"'));
+}
+
+/**
+ * Seconds that each file of a run took, by its path below the checkout, `/`-separated.
+ * @throws Error where the report is not one
+ */
+export function measureFiles(report: string, root: string): Record<string, number> {
+  const files = listAt(JSON.parse(report), 'testResults').filter((file) => typeof file === 'object');
+  return Object.fromEntries(
+    files.map((file) => {
+      const seconds = (numberAt(file ?? {}, 'endTime') - numberAt(file ?? {}, 'startTime')) / 1000;
+      const name = String(Reflect.get(file ?? {}, 'name'));
+      return [path.relative(root, name).replaceAll(path.sep, '/'), seconds];
+    }),
+  );
 }
 
 /** Full names of the tests that failed first and passed when run once more; the report keeps their first failure. */

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { salvage } from '../../src-main/backup/repair/salvage.ts';
 import { openStore, type Store } from '../../src-main/store/open.ts';
 import { createRandom } from '../../src-shared/random.ts';
-import { amount, printTable, timeout } from '../helpers/long-run.ts';
+import { amount, printTable, timeout } from '../helpers/full-run.ts';
 import { MIGRATIONS_DIR, memeRecord, storePaths } from '../helpers/store.ts';
 
 /** Databases damaged at random: what is saved of them is always consistent, the ledger included. */
@@ -72,7 +72,7 @@ test('keeps what a key is invited to', () => {
 });
 
 test('is consistent after any damage, and keeps what was not hit', { timeout: timeout(30_000) }, () => {
-  const runs = amount(12, 300);
+  const runs = amount(12, 100);
   fill(dir);
   const totals = { runs, unreadable: 0, memes: 0, accounts: 0, refused: 0 };
   for (let run = 0; run < runs; run++) {

@@ -4,8 +4,8 @@ import type { Process } from './harness/process.ts';
 /** One subject of the crash suite: what is done while a process is killed, and what must be true afterwards. */
 export interface Scenario {
   name: string;
-  /** Kills in `npm test` and in the long run. */
-  kills: readonly [short: number, long: number];
+  /** How often it is killed. */
+  kills: number;
   /** Each round begins with a copy of the prepared home; else it goes on with what the last one left. */
   onCopies?: boolean;
   /** Fills the home before the first round. */

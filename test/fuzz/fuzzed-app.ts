@@ -7,7 +7,7 @@ import { CamError, ERROR_CODES, type ErrorCode } from '../../src-shared/contract
 import type { Operation } from '../../src-shared/contract/operations/operations.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
-import { printTable } from '../helpers/long-run.ts';
+import { printTable } from '../helpers/full-run.ts';
 
 /** The real app under random requests: who calls, what every answer must be, and what was counted. */
 

@@ -5,7 +5,7 @@ import { examplesFor } from '../../src-main/http/examples/examples.ts';
 import { BATCH_TYPES } from '../../src-shared/contract/batch.ts';
 import { plainSchema } from '../../src-shared/contract/json-schema.ts';
 import { OPERATIONS, type Operation } from '../../src-shared/contract/operations/operations.ts';
-import { amount, timeout } from '../helpers/long-run.ts';
+import { amount, timeout } from '../helpers/full-run.ts';
 import { CALLERS, type CallerKind, createFuzzedApp, type FuzzedApp } from './fuzzed-app.ts';
 import { nearValuesOf, valuesOf } from './values.ts';
 
@@ -128,7 +128,7 @@ describe('random calls', () => {
     async (id, operation) => {
       // A stream has no end while its job or the engine lives.
       if (operation.media === 'text/event-stream') return;
-      const numRuns = COSTLY(id, operation) ? amount(12, 560) : amount(20, 560);
+      const numRuns = COSTLY(id, operation) ? amount(12, 100) : amount(20, 100);
       await fc.assert(
         fc.asyncProperty(callsOf(id, operation), async ({ kind, options }) => {
           const all = { ...options, headers: { ...options.headers, ...cam.auth(kind) } };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { amount, timeout } from '../helpers/long-run.ts';
+import { amount, timeout } from '../helpers/full-run.ts';
 import { createFuzzedApp, type FuzzedApp, type Reply } from './fuzzed-app.ts';
 
 /** Broken HTTP over a socket: the answer is an envelope, or the connection just closes; the engine goes on. */
@@ -98,7 +98,7 @@ it('random bytes', { timeout: timeout(60_000) }, async () => {
       const reply = firstReply(received);
       if (reply && reply.statusCode >= 200) cam.check('raw bytes', reply);
     }),
-    { seed: 4226, numRuns: amount(120, 3000), endOnFailure: true },
+    { seed: 4226, numRuns: amount(120, 1000), endOnFailure: true },
   );
   expect((await cam.app.inject('/v1/health')).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { amount, timeout } from '../helpers/long-run.ts';
+import { amount, timeout } from '../helpers/full-run.ts';
 import { CALLERS, createFuzzedApp, type FuzzedApp } from './fuzzed-app.ts';
 
 /** Whatever else comes in – any path, method, header, type and bytes – the answer is an envelope and never a 5xx. */
@@ -45,7 +45,7 @@ describe('random requests', () => {
       fc.asyncProperty(bytes, kinds, (body, kind) =>
         post('any bytes as a body', body, { 'content-type': 'application/json', ...cam.auth(kind) }),
       ),
-      runs(150, 4500),
+      runs(150, 1125),
     );
   });
 
@@ -86,7 +86,7 @@ describe('random requests', () => {
           ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
         }),
       ),
-      runs(100, 3000),
+      runs(100, 750),
     );
   });
 
@@ -108,7 +108,7 @@ describe('random requests', () => {
       fc.asyncProperty(fc.dictionary(names, headerText, { maxKeys: 5 }), kinds, (headers, kind) =>
         post('any headers', GOOD, { 'content-type': 'application/json', ...cam.auth(kind), ...headers }),
       ),
-      runs(150, 4500),
+      runs(150, 1125),
     );
   });
 
@@ -165,7 +165,7 @@ describe('random requests', () => {
           cam.check(`any path, ${method}`, reply);
         },
       ),
-      runs(250, 8000),
+      runs(250, 2000),
     );
   });
 });

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { withAvifItems } from '../helpers/avif-files.ts';
-import { amount } from '../helpers/long-run.ts';
 import {
   gifOf,
   gifSubBlocks,
@@ -62,7 +61,7 @@ function pngs(): HostilePicture[] {
       );
     },
   });
-  const small = amount(100_000, 1_500_000);
+  const small = 1_500_000;
   return [
     ...(['iTXt', 'zTXt', 'iCCP'] as const).map((kind) => metadata(kind, 20 * MB)),
     ...(['tEXt', 'eXIf', 'prVt'] as const).map((kind) => metadata(kind, 0.2 * MB)),
@@ -149,7 +148,7 @@ async function withScans(bytes: Buffer, count: number): Promise<Buffer> {
 }
 
 function jpegs(): HostilePicture[] {
-  const flood = amount(100_000, 4_000_000);
+  const flood = 4_000_000;
   return [
     {
       name: 'JPEG: 65,000 scans',

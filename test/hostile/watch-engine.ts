@@ -14,7 +14,7 @@ export type Answer = {
   code: string;
 };
 
-/** What a call cost, a row of the table of a long run. */
+/** What a call cost, a row of the table of a full run. */
 export type Observation = Answer & {
   case: string;
   ms: number;

@@ -1,14 +1,20 @@
 import { describe } from 'vitest';
-import { ERAS } from './harness/client.ts';
 import { connectHttp } from './harness/http.ts';
 import { placeOf, sharedEngine } from './harness/place.ts';
 import { allSuites } from './suites/all.ts';
+import { smokeSuite } from './suites/smoke.ts';
 
-/** The engine's own endpoint, by the official client in both protocols: the suites of the wrapper. */
+/**
+ * The engine's own endpoint, by the official client: every suite in the protocol that begins with `initialize`, and
+ * that the one of 2026 is connected.
+ */
 
 const engine = sharedEngine();
+const options = { connect: connectHttp, filesIn: ({ app }: ReturnType<typeof engine>) => app.home };
 
-describe.each(ERAS)('over HTTP, %s protocol', (era) => {
-  const tellsReason = era === 'legacy';
-  allSuites(placeOf(engine, { connect: connectHttp, era, tellsReason, filesIn: ({ app }) => app.home }));
+describe('over HTTP', () => {
+  allSuites(placeOf(engine, { ...options, era: 'legacy', tellsReason: true }));
+});
+describe('over HTTP, protocol of 2026', () => {
+  smokeSuite(placeOf(engine, { ...options, era: 'modern', tellsReason: false }));
 });

@@ -1,13 +1,17 @@
+import { describe } from 'vitest';
 import { placeOf, sharedEngine } from './harness/place.ts';
 import { connectStdio } from './harness/stdio.ts';
-import { allSuites } from './suites/all.ts';
 import { brokenAnswersSuite } from './suites/repeats.ts';
+import { smokeSuite } from './suites/smoke.ts';
 
-/** The built wrapper over stdio, by the official client in the protocol that begins with `initialize`. */
+/** The built wrapper over stdio, by the official client in both protocols. */
 
-const place = placeOf(sharedEngine(), {
-  ...{ connect: connectStdio, era: 'legacy', tellsReason: true },
-  filesIn: ({ userHome }) => userHome,
+const engine = sharedEngine();
+const places = (['legacy', 'modern'] as const).map((era) => {
+  const filesIn = ({ userHome }: ReturnType<typeof engine>) => userHome;
+  return placeOf(engine, { connect: connectStdio, era, tellsReason: true, filesIn });
 });
-allSuites(place);
-brokenAnswersSuite(place);
+
+describe.each(places)('over stdio, $era protocol', smokeSuite);
+
+for (const place of places.slice(0, 1)) brokenAnswersSuite(place);

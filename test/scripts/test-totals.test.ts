@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests, passedOnRetry } from '../../scripts/test-totals.ts';
+import { addTotals, countTests, measureFiles, passedOnRetry } from '../../scripts/test-totals.ts';
 
 const report = (passed: number, failed: number, files: unknown[] = []) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files });
@@ -36,4 +36,13 @@ test('a test that passed when run once more is named, others are not', () => {
   });
   const tests = [entry('a', 'passed'), entry('b', 'passed', 'it timed out'), entry('c', 'failed', 'wrong')];
   expect(passedOnRetry(report(2, 1, [{ status: 'failed', assertionResults: tests }]))).toEqual(['b']);
+});
+
+test('runs are added up', () => {
+  expect(addTotals({ passed: 7, failed: 1 }, { passed: 2, failed: 0 })).toEqual({ passed: 9, failed: 1 });
+});
+
+test('each file of a report has its seconds', () => {
+  const files = [{ name: '/checkout/test/a.test.ts', startTime: 1000, endTime: 3500 }];
+  expect(measureFiles(report(1, 0, files), '/checkout')).toEqual({ 'test/a.test.ts': 2.5 });
 });

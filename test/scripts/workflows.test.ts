@@ -18,6 +18,7 @@ interface Step {
 }
 interface Job {
   uses?: string;
+  needs?: string[];
   steps?: Step[];
   permissions?: Record<string, string>;
   secrets?: Record<string, string>;
@@ -35,8 +36,10 @@ const all = readdirSync(FOLDER).map((name): [name: string, text: string, workflo
 });
 const workflowOf = (file: string) => all.find(([name]) => name === file)?.[2];
 
-test('there is one for each system, and the release', () => {
-  expect(all.map(([name]) => name).sort()).toEqual(['linux.yml', 'macos.yml', 'release.yml', 'windows.yml']);
+test('there is one for each system, the full run, and the release', () => {
+  expect(all.map(([name]) => name).sort()).toEqual(
+    ['full', 'linux', 'macos', 'release', 'windows'].map((name) => `${name}.yml`),
+  );
 });
 
 describe.each(all)('%s', (_name, text, workflow) => {
@@ -96,6 +99,18 @@ test('each system runs the app on the real Electron before packages are made', (
     expect(at('electron.test.ts')).toBeLessThan(at('npm run package'));
     expect(steps[at('npm run package')]?.run).toContain('--publish never');
   }
+});
+
+test('the full run is started every week, by hand, and before a release is drafted', () => {
+  expect(Object.keys(workflowOf('full.yml')?.on ?? {})).toEqual([
+    'schedule',
+    'workflow_dispatch',
+    'workflow_call',
+  ]);
+  const { jobs = {} } = workflowOf('release.yml') ?? {};
+  expect(jobs.test?.uses).toBe('./.github/workflows/full.yml');
+  expect(jobs.draft?.needs).toContain('test');
+  expect(workflowOf('full.yml')?.jobs.test?.steps?.at(-1)?.run).toBe('npm run test:full');
 });
 
 test('the release passes each system the secrets that it takes, by name', () => {

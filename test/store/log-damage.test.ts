@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { assertLogIntact, findLogDamage } from '../../src-main/store/log-damage.ts';
-import { amount, timeout } from '../helpers/long-run.ts';
+import { amount, timeout } from '../helpers/full-run.ts';
 import { tempDir } from '../helpers/store.ts';
 
 /* What a kill or a power cut leaves of the log is no damage; what makes SQLite drop saved changes is. */
@@ -74,7 +74,7 @@ it('kills at any moment are no damage: whatever was written, rolled back, spille
     () => db.pragma(`wal_checkpoint(${['PASSIVE', 'FULL', 'RESTART', 'TRUNCATE'][random(4)]})`),
     () => db.prepare('DELETE FROM t WHERE id % 3 = ?').run(random(3)),
   ];
-  for (let kill = 0; kill < amount(60, 600); kill += 1) {
+  for (let kill = 0; kill < amount(60, 300); kill += 1) {
     steps[random(steps.length)]?.();
     // In the middle of a transaction that has spilled pages into the log.
     const isInside = random(3) === 0;
@@ -141,7 +141,7 @@ describe('after six commits in a second round of the log', () => {
       25,
       ...frames.flatMap(({ start }) => [0, 6, 12, 18, 24].map((at) => start + at)),
     ];
-    for (let at = 0; at < amount(10, 2000); at += 1) places.push(random(log.length));
+    for (let at = 0; at < amount(10, 500); at += 1) places.push(random(log.length));
     for (const at of places) {
       const copy = damaged(flip(at));
       const damage = findLogDamage(fileIn(copy), { index: true, pauseMs: 0 });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRandom } from '../../../src-shared/random.ts';
-import { amount } from '../../helpers/long-run.ts';
+import { scaled } from '../../helpers/full-run.ts';
 import type { Counts, Round, Scenario, StartOptions } from '../scenario.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { checkHome } from './home-check.ts';
@@ -17,9 +17,6 @@ const TIMED_EVERY = 4;
 const TIMED_MS = 1000;
 /** A loaded engine is killed then at the latest, ms. */
 const LOADED_MS = 10_000;
-
-/** CAM_CRASH_MINUTES ends a long run early, with fewer kills in its table. */
-const DEADLINE = Date.now() + Number(process.env.CAM_CRASH_MINUTES ?? Infinity) * 60_000;
 
 /** The changes of the disk and the time of a process that nobody killed. */
 interface Rehearsed {
@@ -59,8 +56,8 @@ export async function runScenario(scenario: Scenario): Promise<Outcome> {
   };
   try {
     await scenario.prepare(path.join(dir, 'home'));
-    const wanted = amount(...scenario.kills);
-    for (let number = 0; run.counts.kills < wanted && Date.now() < DEADLINE; number += 1) {
+    const wanted = scaled(scenario.kills);
+    for (let number = 0; run.counts.kills < wanted; number += 1) {
       // Most processes end before they are killed: the scenario does not do what it says.
       if (number > 3 * wanted + 10) throw new Error(`Only ${run.counts.kills} kills in ${number} rounds.`);
       await runRound(run, number);

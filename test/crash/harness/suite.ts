@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { LONG, printTable, timeout } from '../../helpers/long-run.ts';
+import { printTable } from '../../helpers/full-run.ts';
 import type { Scenario } from '../scenario.ts';
 import { runScenario } from './run.ts';
 
@@ -8,9 +8,8 @@ export function describeScenarios(title: string, scenarios: readonly Scenario[])
   const rows: Record<string, string | number>[] = [];
   afterAll(() => printTable(title, rows));
   describe(title, () => {
-    // In the long run several at once: most of the time goes into starts.
-    const each = LONG ? test.concurrent.each(scenarios) : test.each(scenarios);
-    each('$name', { timeout: timeout(120_000) }, async (scenario) => {
+    // Several at once: most of the time goes into starts.
+    test.concurrent.each(scenarios)('$name', async (scenario) => {
       const { counts, problems } = await runScenario(scenario);
       rows.push({ scenario: scenario.name, ...counts });
       expect(problems).toEqual([]);

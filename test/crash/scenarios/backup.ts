@@ -36,7 +36,7 @@ const saved = filled();
 
 export const backup: Scenario = {
   name: 'cam backup',
-  kills: [2, 22],
+  kills: 6,
   onCopies: true,
   prepare: saved.prepare,
 
@@ -73,7 +73,7 @@ const scheduled = filled();
 
 export const scheduledBackup: Scenario = {
   name: 'scheduled backup',
-  kills: [1, 12],
+  kills: 3,
   onCopies: true,
   prepare: scheduled.prepare,
 

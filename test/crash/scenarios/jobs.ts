@@ -83,7 +83,7 @@ const keyless =
 
 export const jobs = underLoad({
   name: 'batches and jobs',
-  kills: [2, 36],
+  kills: 9,
   stories: [
     batch,
     asynchronous('/meme/caption', () => CAPTION),

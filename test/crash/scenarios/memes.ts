@@ -28,7 +28,7 @@ const generate: Story = async ({ name, call }) => {
 
 export const memes = underLoad({
   name: 'captions and ideas',
-  kills: [2, 36],
+  kills: 9,
   stories: [caption, generate, caption],
 });
 
@@ -58,4 +58,4 @@ const deleteAndRestore: Story = async (teller) => {
   await call({ method: 'DELETE', url: `/trash/${meme.id}`, doneStatus: 404 }, gone(meme));
 };
 
-export const trash = underLoad({ name: 'trash', kills: [2, 26], stories: [deleteAndRestore] });
+export const trash = underLoad({ name: 'trash', kills: 6, stories: [deleteAndRestore] });

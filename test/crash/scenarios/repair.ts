@@ -27,7 +27,7 @@ function repairOf(name: string, damage: (home: string) => void): Scenario {
   let made: MadeMeme[] = [];
   return {
     name,
-    kills: [1, 12],
+    kills: 3,
     onCopies: true,
 
     async prepare(home) {

@@ -13,7 +13,7 @@ let made: MadeMeme[] = [];
 
 export const restore: Scenario = {
   name: 'cam restore',
-  kills: [2, 30],
+  kills: 8,
   onCopies: true,
 
   async prepare(home) {

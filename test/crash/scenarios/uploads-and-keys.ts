@@ -15,7 +15,7 @@ const upload: Story = async ({ name, call }) => {
   });
 };
 
-export const uploads = underLoad({ name: 'uploads', kills: [1, 16], stories: [upload] });
+export const uploads = underLoad({ name: 'uploads', kills: 4, stories: [upload] });
 
 async function keyProblem(engine: Engine, name: string, secret?: string): Promise<string | undefined> {
   const { keys } = await engine.get<{ keys: KeyInfo[] }>(engine.ownerKey, '/keys');
@@ -34,4 +34,4 @@ const makeKey: Story = async ({ name, call }) => {
   });
 };
 
-export const keys = underLoad({ name: 'keys', kills: [1, 16], stories: [makeKey] });
+export const keys = underLoad({ name: 'keys', kills: 4, stories: [makeKey] });

@@ -11,7 +11,7 @@ import {
   writeApng,
 } from '../../helpers/apng-writer.ts';
 import { composites } from '../../helpers/composite.ts';
-import { amount, timeout } from '../../helpers/long-run.ts';
+import { amount, timeout } from '../../helpers/full-run.ts';
 import { largestDifference, readFrames } from '../../helpers/moving-files.ts';
 import { PNG_METADATA } from '../../helpers/picture-files.ts';
 
@@ -116,7 +116,7 @@ describe('frames upon each other', () => {
         // Fractions of a level are rounded once here and at each step there.
         expect(worst).toBeLessThanOrEqual(1);
       }),
-      { seed: 4226, numRuns: amount(40, 2000) },
+      { seed: 4226, numRuns: amount(40, 500) },
     );
   });
 });

@@ -5,7 +5,7 @@ import { CamError } from '../../../src-shared/contract/errors.ts';
 import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import { writeApng } from '../../helpers/apng-writer.ts';
 import { awkwardAnimations } from '../../helpers/awkward-animations.ts';
-import { amount, timeout } from '../../helpers/long-run.ts';
+import { amount, timeout } from '../../helpers/full-run.ts';
 import { readFrames } from '../../helpers/moving-files.ts';
 import { gifOf, gifSubBlocks, riffChunk, webpHeader, webpOf } from '../../helpers/picture-files.ts';
 
@@ -165,7 +165,7 @@ describe('random damage', () => {
             if (outcome instanceof CamError) expect(outcome.message).toMatch(/Send|Save/);
           },
         ),
-        { seed: 4226, numRuns: amount(150, 20_000) },
+        { seed: 4226, numRuns: amount(150, 3000) },
       );
     },
   );

@@ -4,8 +4,8 @@ import type { MovingPicture } from '../../../src-main/imaging/motion/moving-pict
 import { openMovingPicture } from '../../../src-main/imaging/moving-input/open.ts';
 import type { Rect } from '../../../src-shared/document/geometry.ts';
 import { composites } from '../../helpers/composite.ts';
+import { amount, timeout } from '../../helpers/full-run.ts';
 import { type LzwStyle, type WrittenGif, type WrittenGifFrame, writeGif } from '../../helpers/gif-writer.ts';
-import { amount, timeout } from '../../helpers/long-run.ts';
 import { framesOfLibrary, largestDifference, readFrames } from '../../helpers/moving-files.ts';
 import { placedFrames, randomGifs } from '../../helpers/random-gif.ts';
 
@@ -314,7 +314,7 @@ describe('random animations', () => {
         expect(expected).toEqual(written.frames.map(() => 0));
         expect(theirs).toEqual(written.frames.map(() => 0));
       }),
-      { seed: 4226, numRuns: amount(60, 3000) },
+      { seed: 4226, numRuns: amount(60, 600) },
     );
   });
 
@@ -326,7 +326,7 @@ describe('random animations', () => {
         const some = await readFrames(picture, step);
         expect(some.map(({ data }) => data)).toEqual(wanted.map(({ data }) => data));
       }),
-      { seed: 4226, numRuns: amount(40, 2000) },
+      { seed: 4226, numRuns: amount(40, 400) },
     );
   });
 });

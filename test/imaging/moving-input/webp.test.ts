@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openMovingPicture } from '../../../src-main/imaging/moving-input/open.ts';
 import { composites } from '../../helpers/composite.ts';
-import { amount, timeout } from '../../helpers/long-run.ts';
+import { amount, timeout } from '../../helpers/full-run.ts';
 import { framesOfLibrary, largestDifference, readFrames } from '../../helpers/moving-files.ts';
 import { type WrittenWebp, type WrittenWebpFrame, writeWebp } from '../../helpers/webp-writer.ts';
 
@@ -94,7 +94,7 @@ describe('animated WebP', () => {
         const { expected } = await differences({ ...SIZE, frames });
         expect(expected).toBeLessThanOrEqual(1);
       }),
-      { seed: 4226, numRuns: amount(30, 1500) },
+      { seed: 4226, numRuns: amount(30, 400) },
     );
   });
 

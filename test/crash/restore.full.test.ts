@@ -6,8 +6,8 @@ import { sha256Of } from '../../src-main/backup/stage-restore.ts';
 import { finishPlannedRestore } from '../../src-main/bootstrap/finish-restore.ts';
 import { openStoreAs } from '../../src-main/bootstrap/open-store.ts';
 import { cam, eachOnItsHome, spawnCam } from '../cli/harness.ts';
+import { printTable, scaled } from '../helpers/full-run.ts';
 import { openLiveHome } from '../helpers/home.ts';
-import { amount, printTable, timeout } from '../helpers/long-run.ts';
 import { mountSmallDisk } from '../helpers/small-disk.ts';
 
 /** Restores that are killed, and backups to a full disk. */
@@ -52,12 +52,10 @@ async function killAt(isThere: (home: string) => boolean): Promise<boolean> {
   return (await process.ended) === 'SIGKILL';
 }
 
-test('a killed restore leaves the old home, or one that the next start finishes', {
-  timeout: timeout(90_000),
-}, async () => {
+test('a killed restore leaves the old home, or one that the next start finishes', async () => {
   const { old, newer } = await prepare();
   const counts = { kills: 0, 'old home': 0, restored: 0, lost: 0 };
-  for (let round = 0; round < amount(1, 30); round++) {
+  for (let round = 0; round < scaled(4); round++) {
     for (const isThere of Object.values(MOMENTS)) {
       if (await killAt(isThere)) counts.kills += 1;
       // What every start does first.

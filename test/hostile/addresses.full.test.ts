@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printTable } from '../helpers/full-run.ts';
 import { type HostileServer, startHostileServer } from '../helpers/hostile-server.ts';
-import { amount, printTable, timeout } from '../helpers/long-run.ts';
 import { startWatchedEngine, type WatchedEngine } from './watch-engine.ts';
 
 /** Addresses made to harm: servers that never end, lie or redirect, and names and forms that lead inside. */
@@ -10,7 +10,7 @@ let engine: WatchedEngine;
 beforeAll(async () => {
   server = await startHostileServer();
   engine = await startWatchedEngine({ hostilePort: server.port });
-}, timeout(60_000));
+});
 afterAll(async () => {
   printTable('Hostile addresses', engine.observations);
   await engine.close();
@@ -49,7 +49,7 @@ const SERVERS = [
   '/endless',
 ];
 
-test.for(SERVERS)('a server: %s', { timeout: timeout(60_000) }, async (path) => {
+test.for(SERVERS)('a server: %s', async (path) => {
   const seen = await engine.observe(path, () => fetched(server.url(path)));
   expect(seen).toMatchObject({ status: 422, code: 'IMAGE_UNREADABLE' });
   expect(seen.peak_rise_mb).toBeLessThan(RISE_MB);
@@ -76,17 +76,15 @@ const INSIDE = [
   `http://pictures.example/${'a'.repeat(2000)}`,
 ];
 
-test('addresses that lead inside, by every form of writing them', { timeout: timeout(60_000) }, async () => {
+test('addresses that lead inside, by every form of writing them', async () => {
   for (const url of [...INSIDE, engine.baseUrl, server.url('/ok.png', '127.0.0.2')]) {
     const seen = await engine.observe(url.slice(0, 60), () => fetched(url));
     expect.soft(`${url} ${seen.code}`).toBe(`${url} IMAGE_UNREADABLE`);
   }
 });
 
-test('many servers that never end, at once, do not keep others waiting', {
-  timeout: timeout(90_000),
-}, async () => {
-  const calls = amount(2, 12);
+test('many servers that never end, at once, do not keep others waiting', async () => {
+  const calls = 12;
   const seen = await engine.observe(`${calls} that drip and ${calls} that stay silent`, async () => {
     const paths = Array.from({ length: calls }, () => ['/slow-drip', '/silent']).flat();
     const answers = await Promise.all(paths.map((path) => fetched(server.url(path))));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { printTable, timeout } from '../helpers/long-run.ts';
+import { printTable } from '../helpers/full-run.ts';
 import { hostileAnimations, hostileVideos } from './hostile-animations.ts';
 import { startWatchedEngine, type WatchedEngine } from './watch-engine.ts';
 
@@ -8,7 +8,7 @@ import { startWatchedEngine, type WatchedEngine } from './watch-engine.ts';
 let engine: WatchedEngine;
 beforeAll(async () => {
   engine = await startWatchedEngine();
-}, timeout(60_000));
+});
 afterAll(async () => {
   printTable('Hostile moving pictures', engine.observations);
   await engine.close();
@@ -23,7 +23,7 @@ describe.each([
   ['image_base64', hostileAnimations()],
   ['video_base64', hostileVideos()],
 ])('as %s', (field, files) => {
-  test.for(files)('$name', { timeout: timeout(60_000) }, async ({ name, make, answer, mb = RISE_MB }) => {
+  test.for(files)('$name', async ({ name, make, answer, mb = RISE_MB }) => {
     const body = { [field]: (await make()).toString('base64'), captions, width: 160 };
     const seen = await engine.observe(name, () => engine.post('/v1/gif/generate', body));
     expect(seen.code).toBe(answer);

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { openStoreForHome } from '../../src-main/bootstrap/open-store.ts';
 import { createTestApp } from '../helpers/app.ts';
 import { cam, type EngineProcess, serve } from '../helpers/engine-process.ts';
-import { amount, printTable, timeout } from '../helpers/long-run.ts';
+import { printTable, scaled } from '../helpers/full-run.ts';
 import { notRun } from '../helpers/programs.ts';
 import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts';
 
@@ -27,8 +27,8 @@ import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts';
 
 const CREDITS = 1_000_000;
 const CLIENTS = 4;
-const ROUNDS = amount(1, 15);
-const CALLS = amount(4, 12);
+const ROUNDS = scaled(3);
+const CALLS = 8;
 /** The user `nobody`, for faults of rights: root has every right. */
 const NOBODY = 65_534;
 
@@ -153,9 +153,8 @@ const recovered = (engine: EngineProcess) =>
   expect.poll(() => statusOf(engine), { timeout: 20_000 }).toBe('ok');
 
 const newTold = (): Told => ({ sent: [], acknowledged: new Map(), refused: 0 });
-const SHORT = { timeout: timeout(60_000) };
 
-test('the disk is full, again and again', SHORT, async ({ skip }) => {
+test('the disk is full, again and again', async ({ skip }) => {
   disk = mountSmallDisk(48);
   if (!disk) return skip('needs the right to mount a disk');
   const { fill, free } = disk;
@@ -180,7 +179,7 @@ function giveAway(dir: string): void {
 }
 
 const isRoot = process.getuid?.() === 0 || notRun('lost rights to pictures', 'run the tests as root');
-test.runIf(isRoot)('the rights to the pictures are lost and given back', SHORT, async ({ skip }) => {
+test.runIf(isRoot)('the rights to the pictures are lost and given back', async ({ skip }) => {
   chmodSync(parent, 0o755);
   giveAway(home);
   const engine = await serve(home, NOBODY).catch(() => undefined);
@@ -227,7 +226,7 @@ test.each<[string, () => void, () => void]>([
     () => renameSync(path.join(home, 'cam.db-wal'), moved()),
     () => renameSync(moved(), path.join(home, 'cam.db-wal')),
   ],
-])('%s: the engine stops, and goes on once it is put back', SHORT, async (fault, strike, repair) => {
+])('%s: the engine stops, and goes on once it is put back', async (fault, strike, repair) => {
   const told = newTold();
   for (let round = 0; round < ROUNDS; round += 1) {
     const engine = await serve(home);
@@ -238,42 +237,38 @@ test.each<[string, () => void, () => void]>([
   await settle(await serve(home), told, fault);
 });
 
-test(
-  'a byte of the log is flipped after a kill: refused, and all there once it is put right',
-  SHORT,
-  async () => {
-    const told = newTold();
-    const log = path.join(home, 'cam.db-wal');
-    let random = 20_261_122;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const engine = await serve(home);
-      await work(engine, told, `flip-${round}`);
-      await engine.kill();
-      const bytes = readFileSync(log);
-      random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
-      // Within the first frames, which are of this round of the log.
-      const at = 40 + Math.floor((random / 2 ** 32) * 8000);
-      const flipped = Buffer.from(bytes);
-      flipped[at] = (flipped[at] ?? 0) ^ 1;
-      writeFileSync(log, flipped);
-      const failed = await serve(home).then(
-        () => 'started',
-        () => 'refused',
-      );
-      expect(failed).toBe('refused');
-      expect(readFileSync(log).equals(flipped), 'and nothing was touched').toBe(true);
-      writeFileSync(log, bytes);
-    }
-    await settle(await serve(home), told, 'log flipped');
-  },
-);
+test('a byte of the log is flipped after a kill: refused, and all there once it is put right', async () => {
+  const told = newTold();
+  const log = path.join(home, 'cam.db-wal');
+  let random = 20_261_122;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const engine = await serve(home);
+    await work(engine, told, `flip-${round}`);
+    await engine.kill();
+    const bytes = readFileSync(log);
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+    // Within the first frames, which are of this round of the log.
+    const at = 40 + Math.floor((random / 2 ** 32) * 8000);
+    const flipped = Buffer.from(bytes);
+    flipped[at] = (flipped[at] ?? 0) ^ 1;
+    writeFileSync(log, flipped);
+    const failed = await serve(home).then(
+      () => 'started',
+      () => 'refused',
+    );
+    expect(failed).toBe('refused');
+    expect(readFileSync(log).equals(flipped), 'and nothing was touched').toBe(true);
+    writeFileSync(log, bytes);
+  }
+  await settle(await serve(home), told, 'log flipped');
+});
 
-test('the clock jumps by years, ahead and back', SHORT, async () => {
+test('the clock jumps by years, ahead and back', async () => {
   const start = Date.parse('2026-11-22T10:00:00Z');
   let now = start;
   const app = await createTestApp({ now: () => now });
   const caller = app.caller('studio');
-  const calls = amount(40, 2000);
+  const calls = scaled(300);
   const send = (key: number) =>
     app.app.inject({
       ...{ method: 'POST', url: '/v1/meme/caption', payload: JSON.parse(BODY) },

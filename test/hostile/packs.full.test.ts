@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amount, printTable, timeout } from '../helpers/long-run.ts';
+import { printTable } from '../helpers/full-run.ts';
 import { PNG_METADATA, withPngChunks } from '../helpers/picture-files.ts';
 import { type ZipEntry, zipOf } from '../library/pack/zip-file.ts';
 import { ownFile } from '../library/user-home.ts';
@@ -14,7 +14,7 @@ import { startWatchedEngine, type WatchedEngine } from './watch-engine.ts';
 let engine: WatchedEngine;
 beforeAll(async () => {
   engine = await startWatchedEngine();
-}, timeout(60_000));
+});
 afterAll(async () => {
   printTable('Hostile packs', engine.observations);
   await engine.close();
@@ -74,17 +74,17 @@ const CASES: readonly (readonly [name: string, make: () => Buffer, code: 'ok' | 
         blank,
         times(20, () => chunk),
       );
-      return zipOf(times(amount(10, 40), (nth) => template(`text-${nth}`, picture)).flat());
+      return zipOf(times(40, (nth) => template(`text-${nth}`, picture)).flat());
     },
     'ok',
   ],
   [
     'folders that unpack to more than 200 MB',
-    () => zipOf(times(amount(16, 70), (nth) => template(`large-${nth}`, Buffer.alloc(15 * MB))).flat()),
+    () => zipOf(times(70, (nth) => template(`large-${nth}`, Buffer.alloc(15 * MB))).flat()),
     'VALIDATION_ERROR',
   ],
-  ['entries with the same data', () => overlapping(amount(20, 100)), 'VALIDATION_ERROR'],
-  ['a template.json of many MB', () => zipOf(template('huge', blank, ' '.repeat(amount(5, 100) * MB))), 'ok'],
+  ['entries with the same data', () => overlapping(100), 'VALIDATION_ERROR'],
+  ['a template.json of many MB', () => zipOf(template('huge', blank, ' '.repeat(100 * MB))), 'ok'],
   ['a template.json of 90,000 levels', () => zipOf(template('deep', blank, deep(90_000))), 'ok'],
   [
     'names that lead out',
@@ -123,10 +123,10 @@ const CASES: readonly (readonly [name: string, make: () => Buffer, code: 'ok' | 
     'ok',
   ],
   ['no zip but zeros', () => Buffer.alloc(15 * MB), 'VALIDATION_ERROR'],
-  ['zlib data', () => deflateSync(Buffer.alloc(amount(20, 100) * MB)), 'VALIDATION_ERROR'],
+  ['zlib data', () => deflateSync(Buffer.alloc(100 * MB)), 'VALIDATION_ERROR'],
 ];
 
-test.for(CASES)('%s', { timeout: timeout(60_000) }, async ([name, make, code]) => {
+test.for(CASES)('%s', async ([name, make, code]) => {
   const pack_base64 = make().toString('base64');
   const seen = await engine.observe(name, () => engine.post('/v1/templates/import', { pack_base64 }));
   expect(seen.code).toBe(code);

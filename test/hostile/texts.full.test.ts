@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printTable } from '../helpers/full-run.ts';
 import type { HttpCall } from '../helpers/http-call.ts';
 import { sendCall } from '../helpers/http-call.ts';
-import { amount, LONG, printTable, timeout } from '../helpers/long-run.ts';
 import { largeBodies } from './large-bodies.ts';
 import { allTextFields } from './text-fields.ts';
 import { TEXT_SAMPLES, WORST_SAMPLES } from './text-samples.ts';
@@ -69,7 +69,7 @@ describe('texts', () => {
 
   const drawn = fields.filter(({ name }) => /^\w+ body\.(?:text|prompt|captions\[\]\.text)$/.test(name));
 
-  it.runIf(LONG)('of every kind, where they are read or drawn', { timeout: timeout(0) }, async () => {
+  it('of every kind, where they are read or drawn', async () => {
     const measured: Row[] = [];
     for (const { name, length, call } of drawn) {
       for (const { name: text, make } of TEXT_SAMPLES) {
@@ -79,13 +79,10 @@ describe('texts', () => {
     expect(slow(measured, CPU_MAX)).toEqual([]);
   });
 
-  it('of the worst kinds, in the fields of every operation', { timeout: timeout(90_000) }, async () => {
+  it('of the worst kinds, in the fields of every operation', async () => {
     const measured: Row[] = [];
-    for (const [at, { name, length, call }] of fields.entries()) {
-      // In the short form a part of the fields, each with one kind by turns.
-      if (at % amount(6, 1) !== 0) continue;
-      const turn = Math.floor(at / 6) % WORST_SAMPLES.length;
-      for (const { name: text, make } of LONG ? WORST_SAMPLES : WORST_SAMPLES.slice(turn, turn + 1)) {
+    for (const { name, length, call } of fields) {
+      for (const { name: text, make } of WORST_SAMPLES) {
         measured.push(await measure(name, text, call(make(length))));
       }
     }
@@ -94,10 +91,7 @@ describe('texts', () => {
 });
 
 describe('bodies of 29 MB', () => {
-  const bodies = largeBodies();
-  const chosen = bodies.filter((_, at) => at % amount(10, 1) === 0);
-
-  it.each(chosen)('$name', { timeout: timeout(90_000) }, async ({ name, call }) => {
+  it.each(largeBodies())('$name', async ({ name, call }) => {
     expect(slow([await measure(name, '29 MB', call())], BODY_CPU_MAX)).toEqual([]);
   });
 });

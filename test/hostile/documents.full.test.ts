@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { classifyFile } from '../../src-renderer/state/files/open-file.ts';
 import { documentIn } from '../../src-shared/document/embedded-document.ts';
-import { printTable } from '../helpers/long-run.ts';
+import { printTable } from '../helpers/full-run.ts';
 import { pngChunk } from '../helpers/picture-files.ts';
 
 /** Documents in dropped pictures, made to harm the page that opens them: it takes none of them for one of its own. */
