@@ -1,13 +1,113 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keyWith } from '../fake-engine/data.ts';
+import { keyWith, START } from '../fake-engine/data.ts';
 import { createFakeEngine } from '../fake-engine/fake-engine.ts';
-import { findToast, renderApp } from './render-app.tsx';
+import { findToast, press, type RenderedApp, renderApp } from './render-app.tsx';
+
+/** Keys & API: the list of keys, their usage and requests. Connecting assistants is in `keys-connect.test.tsx`. */
+
+const findSecret = () => screen.findByRole('dialog', { name: 'Your new key' });
+/** Dialogs make the body ignore the pointer, so `user.click` refuses. */
+function clickOutside() {
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+}
+
+/** An engine with one key for scripts. */
+function engineWithKey(over: Partial<Parameters<typeof keyWith>[0]> = {}) {
+  const engine = createFakeEngine();
+  engine.data.keys.push(keyWith({ id: 'key_bot', name: 'بوت', ...over }));
+  return engine;
+}
+
+/** Fills in the form for a new key and sends it; `more` sets other fields first. */
+async function createKey(
+  user: RenderedApp['user'],
+  name: string,
+  more?: (form: HTMLElement) => Promise<void>,
+) {
+  await press(user, 'Create key');
+  const form = await screen.findByRole('dialog', { name: 'Create a key' });
+  await user.type(within(form).getByRole('textbox', { name: 'Name' }), name);
+  await more?.(form);
+  await user.click(within(form).getByRole('button', { name: 'Create key' }));
+}
+
+test('a key is created, shown once, and revoked after a question', async () => {
+  const { user, engine } = await renderApp({ place: '#/keys' });
+  await screen.findByText('No keys for scripts yet');
+  within(screen.getByRole('region', { name: 'Engine' })).getByText('http://127.0.0.1:4226');
+  await createKey(user, 'Release bot');
+  const secret = await findSecret();
+  const key = within(secret).getByLabelText('Code: Key').textContent;
+  expect(key).toMatch(/^cam_live_\w{32,}$/);
+  expect(within(secret).getByLabelText('Code: Try it').textContent).toContain(`Bearer ${key}`);
+  await user.click(within(secret).getAllByRole('button', { name: 'Copy' })[0] ?? secret);
+  expect(await navigator.clipboard.readText()).toBe(key);
+  await user.keyboard('{Escape}');
+  const row = await screen.findByRole('row', { name: /Release bot.*created in the app/ });
+  within(row).getByText(`…${key.slice(-4)}`);
+  expect(document.body.textContent).not.toContain(key);
+  const { id } = engine.data.keys.at(-1) ?? {};
+  expect(engine.calls.find((call) => call.id === 'createKey')?.body).toEqual({
+    name: 'Release bot',
+    plan: 'starter',
+    mode: 'live',
+    betas: [],
+  });
+
+  await press(user, 'Revoke Release bot');
+  await screen.findByText(/This can’t be undone/);
+  await press(user, 'Revoke key');
+  await findToast('Revoked Release bot.');
+  expect(engine.data.keys.find((each) => each.id === id)?.status).toBe('revoked');
+  await press(user, 'Revoked keys (1)');
+  within(screen.getByRole('table', { name: 'Revoked keys' })).getByText('Release bot');
+  expect(screen.queryByRole('button', { name: /^Revoke / })).toBeNull();
+});
+
+test('a key is invited to the beta when it is created', async () => {
+  const { user, engine } = await renderApp({ place: '#/keys' });
+  await createKey(user, 'Animator', (form) =>
+    user.click(within(form).getByRole('switch', { name: /^Beta: animate/ })),
+  );
+  await press(user, 'Close without copying');
+  within(await screen.findByRole('row', { name: /Animator/ })).getByText('beta: animate');
+  expect(engine.data.keys.at(-1)?.betas).toEqual(['animate']);
+});
+
+test('a key that cannot be created says why in its form', async () => {
+  const { user, engine } = await renderApp({ place: '#/keys' });
+  engine.refuse('createKey', 'STORAGE_UNAVAILABLE', 'The disk is full.');
+  await createKey(user, 'Late');
+  within(await screen.findByRole('dialog', { name: 'Create a key' })).getByText('The disk is full.');
+});
+
+test('a new key stays until it was copied or closed by a button', async () => {
+  const { user } = await renderApp({ place: '#/keys' });
+  await createKey(user, 'Careful');
+  const secret = await findSecret();
+  const warning = /^Copy the key before you close this/;
+  expect(within(secret).queryByText(warning)).toBeNull();
+  // The dialog listens to what is outside a moment after it has opened.
+  await waitFor(() => {
+    clickOutside();
+    within(secret).getByText(warning);
+  });
+  await user.keyboard('{Escape}');
+  await user.click(within(secret).getByRole('button', { name: 'Copy key' }));
+  expect(await navigator.clipboard.readText()).toBe(within(secret).getByLabelText('Code: Key').textContent);
+  // It is copied: now a click outside closes it.
+  await within(secret).findByRole('button', { name: 'Done' });
+  clickOutside();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
 test('in the list a suspended key is resumed', async () => {
-  const engine = createFakeEngine();
-  engine.data.keys.push(keyWith({ id: 'key_bot', name: 'بوت', status: 'suspended' }));
-  const { user } = await renderApp({ place: '#/keys', engine });
+  const { user, engine } = await renderApp({
+    place: '#/keys',
+    engine: engineWithKey({ status: 'suspended' }),
+  });
   const row = await screen.findByRole('row', { name: /بوت/ });
   within(row).getByText('suspended');
   expect(within(row).queryByRole('button', { name: /^Replace/ })).toBeNull();
@@ -16,16 +116,111 @@ test('in the list a suspended key is resumed', async () => {
   expect(engine.data.keys.at(-1)?.status).toBe('active');
 });
 
-test('a new key stays until it was copied or closed by a button', async () => {
-  const { user } = await renderApp({ place: '#/keys' });
-  await user.click(await screen.findByRole('button', { name: 'Create key' }));
-  const form = await screen.findByRole('dialog', { name: 'Create a key' });
-  await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Careful');
-  await user.click(within(form).getByRole('button', { name: 'Create key' }));
-  const secret = await screen.findByRole('dialog', { name: 'Your new key' });
-  await user.keyboard('{Escape}');
-  await within(secret).findByText(/Copy the key before you close this/);
-  const key = within(secret).getByLabelText('Code: Key').textContent;
-  await user.click(within(secret).getByRole('button', { name: 'Copy key' }));
-  expect(await navigator.clipboard.readText()).toBe(key);
+test('in the list a key is replaced by one that is shown once', async () => {
+  const { user, engine } = await renderApp({ place: '#/keys', engine: engineWithKey() });
+  await press(user, 'Replace بوت');
+  await press(user, 'Replace key');
+  const secret = await findSecret();
+  expect(within(secret).getByLabelText('Code: Key').textContent).toMatch(/^cam_live_/);
+  expect(engine.calls.find(({ id }) => id === 'rotateKey')).toMatchObject({
+    params: { id: 'key_bot' },
+    body: { overlap_seconds: 0 },
+  });
+});
+
+/** A call in the log of requests. */
+const CALL = {
+  id: 'req_1',
+  at: '2026-05-04T09:31:00.000Z',
+  method: 'POST',
+  path: '/v1/meme/caption',
+  status: 200,
+  code: null,
+  duration_ms: 12,
+  key: { id: 'key_bot', name: 'Release bot', last4: 'x7Qd' },
+  app: false,
+  body: '{"template_id":"tpl_none"}',
+};
+const REFUSED = { ...CALL, id: 'req_2', status: 404, code: 'TEMPLATE_NOT_FOUND' };
+
+test('requests appear in the log by themselves, with the page of an error and a call to copy', async () => {
+  const { user, engine } = await renderApp({ place: '#/keys' });
+  engine.data.requests.push({ ...CALL, id: 'req_0', at: START, path: '/v1/memes/earlier' });
+  await user.click(await screen.findByRole('tab', { name: 'Requests' }));
+  await screen.findByText(/^Live: requests appear/);
+  await screen.findByText('/v1/memes/earlier');
+  await press(user, 'Clear');
+  screen.getByText('No requests yet');
+  engine.send('streamRequests', 'request', CALL);
+  await screen.findByRole('button', { name: /200.*\/v1\/meme\/caption.*Release bot/ });
+  engine.send('streamRequests', 'request', REFUSED);
+  await user.click(await screen.findByRole('button', { name: /404/ }));
+  expect(screen.getByRole('link', { name: 'TEMPLATE_NOT_FOUND' }).getAttribute('href')).toBe(
+    '/docs/errors/template-not-found',
+  );
+  await press(user, 'Copy as curl');
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain(`-d '${CALL.body}'`);
+  expect(copied).toContain('Bearer $CAM_API_KEY');
+});
+
+test('the log can be paused and filtered', async () => {
+  const { user, engine } = await renderApp({ place: '#/keys' });
+  await user.click(await screen.findByRole('tab', { name: 'Requests' }));
+  await screen.findByText(/^Live: requests appear/);
+  await press(user, 'Pause');
+  engine.send('streamRequests', 'request', CALL);
+  await press(user, 'Resume (1 new)');
+  await screen.findByText(CALL.path);
+  await user.click(screen.getByRole('radio', { name: 'Failed' }));
+  screen.getByText('No requests match');
+  await user.click(screen.getByRole('radio', { name: 'Succeeded' }));
+  screen.getByText(CALL.path);
+});
+
+test('usage is a chart, a table by day and one by operation', async () => {
+  const { user, engine } = await renderApp({ place: '#/keys' });
+  engine.answer({
+    getUsage: ({ query: { days = 30 } }) => ({
+      days: Array.from({ length: days }, (_, at) => ({
+        date: `2026-04-${String(at + 1).padStart(2, '0')}`,
+        calls: at,
+        credits: 2 * at,
+      })),
+      operations: [{ operation: 'caption', calls: 435, credits: 870, average_ms: 156 }],
+      total: { calls: 435, credits: 870 },
+    }),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Usage' }));
+  await screen.findByText('435 calls and 870 credits in 30 days. Days are in UTC.');
+  screen.getByRole('img', { name: 'Calls of the last 30 days' });
+  const operations = within(screen.getByRole('table', { name: 'Usage by operation' }));
+  operations.getByRole('row', { name: 'caption 435 870 156 ms' });
+  await press(user, 'Show as table');
+  const days = within(screen.getByRole('table', { name: 'Usage by day' })).getAllByRole('row');
+  // The head, then the last day first.
+  expect(days).toHaveLength(31);
+  expect(days[1]?.textContent).toBe('Apr 302958');
+});
+
+test('the credits bar warns only below a tenth, and says when credits are reset', async () => {
+  await renderApp({ place: '#/keys' });
+  await screen.findByText('Resets Jun 1');
+  const bar = screen.getByRole('meter', { name: 'Credits left' });
+  expect(Number(bar.getAttribute('low'))).toBe(Number(bar.getAttribute('max')) / 10);
+});
+
+test('signing out everywhere asks, and revokes the keys made in the app where that is wanted', async () => {
+  const { user, engine, signedOut } = await renderApp({ place: '#/keys' });
+  (await screen.findByRole('button', { name: 'Sign out everywhere' })).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/^Every browser and window is signed out/);
+  dialog.getByRole('switch', { name: 'Also revoke keys created in the app' }).focus();
+  await user.keyboard(' ');
+  expect(engine.calls.some(({ id }) => id === 'endAllSessions')).toBe(false);
+  dialog.getByRole('button', { name: 'Sign out everywhere' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(signedOut()).toBe('everywhere'));
+  expect(engine.calls.find(({ id }) => id === 'endAllSessions')?.body).toEqual({ revoke_keys: true });
 });

@@ -77,3 +77,7 @@ export async function renderApp({
 
 /** Waits for a message in the corner of the window. */
 export const findToast = (text: string | RegExp) => screen.findByText(text);
+
+/** Presses the button of that name, once it is there. */
+export const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
