@@ -13,10 +13,10 @@ import { checkTemplateFolder } from '../src-main/library/load.ts';
 import { motionFiles } from './templates/atlas.ts';
 import { compareBlank, compareHeads, compareMotion, compareThumb } from './templates/compare.ts';
 import { cutScene } from './templates/cut-parts.ts';
-import { drawPictures, loadSource, type Source } from './templates/draw.ts';
+import { drawPictures } from './templates/draw.ts';
 import { recordDrawn } from './templates/drawn-record.ts';
 import { TEMPLATES } from './templates/files.ts';
-import { sceneSlugs } from './templates/scene-files.ts';
+import { loadSource, type Source, sceneSlugs } from './templates/scene-files.ts';
 
 const OUT = new URL('../out/templates-check/', import.meta.url);
 

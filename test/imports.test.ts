@@ -19,7 +19,7 @@ test('every file of the source imports only what its place allows', () => {
 });
 
 test('no files and no folders import each other in a circle', () => {
-  expect(importCycles(FILES)).toEqual([]);
+  expect(importCycles([...FILES, ...readTrees(['scripts'])])).toEqual([]);
 });
 
 test('the table speaks of parts that exist', () => {

@@ -10,10 +10,7 @@ import { ROOT } from '../tool.ts';
 import { compressFonts } from './compressed-fonts.ts';
 import { installModelRuntime } from './model-runtime.ts';
 import { packMessages } from './packed-messages.ts';
-import { writeStubElectron } from './stub-electron.ts';
-
-export const PLATFORMS = ['linux', 'mac', 'win'] as const;
-export type PackPlatform = (typeof PLATFORMS)[number];
+import { type PackPlatform, writeStubElectron } from './stub-electron.ts';
 
 const NODE_NAMES = { linux: 'linux', mac: 'darwin', win: 'win32' };
 const TARGETS = { linux: Platform.LINUX, mac: Platform.MAC, win: Platform.WINDOWS };

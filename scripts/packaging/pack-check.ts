@@ -13,8 +13,9 @@ import { THREAD_FILES } from '../threads.ts';
 import { ROOT } from '../tool.ts';
 import config from './electron-builder.config.ts';
 import { checkModelRuntime } from './model-runtime.ts';
-import { listArchive, type PackedFile, PLATFORMS, packArchive } from './pack-archive.ts';
+import { listArchive, type PackedFile, packArchive } from './pack-archive.ts';
 import { closureOf, importsOf, type Lock, mainRoots, readLock } from './packed-packages.ts';
+import { PLATFORMS } from './stub-electron.ts';
 
 /** Folders and files at the top of a package. */
 const TOP = /^(?:node_modules|out|resources|docs|deploy)\/|^(?:package\.json|LICENSE|CHANGELOG\.md)$/;

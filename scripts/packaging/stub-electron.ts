@@ -1,8 +1,8 @@
+/** Electron without its programs: the files that electron-builder looks for, empty, so that it packs the app around them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { PackPlatform } from './pack-archive.ts';
-
-/** Electron without its programs: the files that electron-builder looks for, empty, so that it packs the app around them. */
+export const PLATFORMS = ['linux', 'mac', 'win'] as const;
+export type PackPlatform = (typeof PLATFORMS)[number];
 
 const property = (key: string, value: string) => `<key>${key}</key><string>${value}</string>`;
 const propertyList = (id: string) =>

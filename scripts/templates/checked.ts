@@ -1,11 +1,10 @@
 /** All that `templates:lint` holds a built-in template to, read from its files. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import type { Renderer } from '../../src-main/imaging/renderer.ts';
-import { loadSource } from './draw.ts';
 import { type Checked, faultsOf } from './faults.ts';
 import { TEMPLATES } from './files.ts';
 import { fittingFaults } from './fitting.ts';
-import { sceneFile } from './scene-files.ts';
+import { loadSource, sceneFile } from './scene-files.ts';
 
 /** @throws Error where the scene or template.json is missing or unsound */
 export async function lintTemplate(

@@ -5,9 +5,10 @@ import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import { headsIn, xmpOfHeads } from '../../src-shared/document/embedded-heads.ts';
 import { motionFiles } from './atlas.ts';
 import { cutScene } from './cut-parts.ts';
-import { drawBlank, drawSmall, type Source } from './draw.ts';
+import { drawBlank, drawSmall } from './draw.ts';
 import { readMotion, readPicture } from './files.ts';
 import { cropped, drawOver } from './layer-pixels.ts';
+import type { Source } from './scene-files.ts';
 import { headsOfScene } from './scene-heads.ts';
 
 /**

@@ -12,9 +12,9 @@ import {
   hasPixel,
   setPixel,
 } from './cell-mask.ts';
-import type { Source } from './draw.ts';
 import { cropped, drawOver, OPAQUE, type Pixels, trimmed } from './layer-pixels.ts';
 import { type DrawnLayer, drawLayers, type MovingScene, type Part } from './moving-scene.ts';
+import type { Source } from './scene-files.ts';
 import { type Swept, sweep } from './swept.ts';
 
 /** Further px of a part around what is ever seen of it. */

@@ -1,37 +1,21 @@
 /** The pictures of a built-in template: its scene draws an SVG from the regions in template.json, sharp makes files of it. */
 import sharp, { type Sharp } from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
-import { type Scene, sceneSvg } from '../../scenes/kit/scene.ts';
+import { sceneSvg } from '../../scenes/kit/scene.ts';
 import { makePlaceholder } from '../../src-main/imaging/placeholder.ts';
-import type { TemplateFile } from '../../src-shared/contract/template.ts';
 import { xmpOfHeads } from '../../src-shared/document/embedded-heads.ts';
-import { readTemplate } from './files.ts';
 import { hasPixelFilter } from './pixel-filters.ts';
-import { sceneFile } from './scene-files.ts';
+import type { Source } from './scene-files.ts';
 import { headsOfScene } from './scene-heads.ts';
 
 /** Longest side of the small picture that lists show, px. */
 const THUMB = 320;
-
-/** What the pictures of a template are made from. */
-export interface Source {
-  scene: Scene;
-  template: TemplateFile;
-}
 
 /** The pictures of a template folder. */
 export interface Pictures {
   'blank.webp': Buffer;
   'thumb.webp': Buffer;
   'placeholder.webp': Buffer;
-}
-
-/** The scene and the template.json of a slug. @throws Error where one is missing or unsound */
-export async function loadSource(slug: string): Promise<Source> {
-  const { file } = await sceneFile(slug);
-  const module: { default?: Scene } = await import(file.href);
-  if (!module.default) throw new Error(`${file.pathname} has no default export`);
-  return { scene: module.default, template: await readTemplate(slug) };
 }
 
 /** Draws a scene at `width` × `height` px, without alpha. */

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import { sceneSvg } from '../../scenes/kit/scene.ts';
-import type { Source } from './draw.ts';
 import { readPicture } from './files.ts';
+import type { Source } from './scene-files.ts';
 
 /** By slug: digits of the SHA-256 of the SVG, the blank and the thumb, hex. */
 const FILE = new URL('drawn.json', import.meta.url);

@@ -5,8 +5,8 @@ import type { Loop } from '../../scenes/kit/parts.ts';
 import { drawScene } from '../../scenes/kit/scene.ts';
 import type { PartLoop, TemplateMotion } from '../../src-shared/contract/template-motion.ts';
 import type { Rect } from '../../src-shared/document/geometry.ts';
-import type { Source } from './draw.ts';
 import { blendPixel, cropped, drawLayer, type Pixels, trimmed } from './layer-pixels.ts';
+import type { Source } from './scene-files.ts';
 import { type Layer, layersOf } from './scene-layers.ts';
 
 /** Milliseconds after which everything is where it began, where the scene does not say. */

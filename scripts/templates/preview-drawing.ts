@@ -2,10 +2,11 @@
 import sharp from 'sharp';
 import type { EmojiArt } from '../../scenes/kit/emoji-art.ts';
 import type { Renderer } from '../../src-main/imaging/renderer.ts';
-import { rasterise, type Source } from './draw.ts';
+import { rasterise } from './draw.ts';
 import { drawExample } from './examples.ts';
 import { longestCaptions } from './fitting.ts';
 import { regionOverlay } from './region-overlay.ts';
+import type { Source } from './scene-files.ts';
 
 /** Longest side of the pictures, px: drawing takes a third of the time at full size. */
 const SIDE = 700;

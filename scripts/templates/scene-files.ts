@@ -1,5 +1,8 @@
 /** The scenes of the built-in templates: `scenes/<style>/<slug>.ts`, and what all styles share in `scenes/kit`. */
 import { readdir } from 'node:fs/promises';
+import type { Scene } from '../../scenes/kit/scene.ts';
+import type { TemplateFile } from '../../src-shared/contract/template.ts';
+import { readTemplate } from './files.ts';
 
 export const SCENES = new URL('../../scenes/', import.meta.url);
 /** What scenes are drawn with: no style. */
@@ -53,4 +56,18 @@ export async function sceneFile(slug: string): Promise<SceneFile> {
   const found = (await sceneFiles()).find((scene) => scene.slug === slug);
   if (found) return found;
   throw new Error(`there is no scene ${slug}.ts in a folder of scenes/; templates:new begins one`);
+}
+
+/** What the pictures of a template are made from. */
+export interface Source {
+  scene: Scene;
+  template: TemplateFile;
+}
+
+/** The scene and the template.json of a slug. @throws Error where one is missing or unsound */
+export async function loadSource(slug: string): Promise<Source> {
+  const { file } = await sceneFile(slug);
+  const module: { default?: Scene } = await import(file.href);
+  if (!module.default) throw new Error(`${file.pathname} has no default export`);
+  return { scene: module.default, template: await readTemplate(slug) };
 }

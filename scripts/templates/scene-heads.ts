@@ -11,8 +11,8 @@ import type { Head } from '../../src-shared/contract/heads.ts';
 import { headsInFractions, movedHead } from '../../src-shared/document/embedded-heads.ts';
 import type { Point } from '../../src-shared/document/geometry.ts';
 import type { Matrix } from '../../src-shared/drawing/piece.ts';
-import type { Source } from './draw.ts';
 import { type Element, parseMarkup } from './markup-tree.ts';
+import type { Source } from './scene-files.ts';
 import { IDENTITY, matrixOf, multiplied, on, stretchOf } from './svg-matrix.ts';
 
 /** Smaller heads are a crowd: share of the width of the picture. */

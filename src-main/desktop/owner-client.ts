@@ -1,7 +1,8 @@
+import { DEFAULT_SETTINGS } from '../../src-shared/contract/default-settings.ts';
 import { compileCheck } from '../../src-shared/contract/explain/compile.ts';
 import { ImportTask } from '../../src-shared/contract/imports.ts';
 import { isLanguageSetting } from '../../src-shared/contract/languages.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../src-shared/contract/settings.ts';
+import type { Settings } from '../../src-shared/contract/settings.ts';
 import { callEngine, sendFile, valueAt } from '../bootstrap/engine-client.ts';
 import type { Log } from '../bootstrap/log.ts';
 import type { SendPack } from './opened-packs.ts';

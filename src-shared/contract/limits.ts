@@ -20,6 +20,8 @@ export const LIMITS = {
   spansMax: 100,
   /** Styles of texts that a person has saved. */
   textStylesMax: 100,
+  /** Templates that a person used last. */
+  recentTemplatesMax: 48,
   /** Characters of a language tag; the longest that RFC 5646 (section 4.4.1) expects. */
   langChars: 35,
   layersMax: 20,

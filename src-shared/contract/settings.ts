@@ -30,7 +30,7 @@ export const Settings = Type.Object(
     /** BCP 47, or that of the system. */
     language: Type.Enum(LANGUAGE_SETTINGS),
     favourites: TemplateIds(2000),
-    recents: TemplateIds(48),
+    recents: TemplateIds(LIMITS.recentTemplatesMax),
     /** Stamped on every new document where `always` is true. */
     brand: Type.Object(
       { watermark: Type.Union([Watermark, Type.Null()]), always: Type.Boolean() },
@@ -81,28 +81,6 @@ export const Settings = Type.Object(
   { ...strict, title: 'Settings' },
 );
 export type Settings = Static<typeof Settings>;
-
-export const DEFAULT_SETTINGS: Settings = {
-  theme: 'system',
-  language: 'system',
-  favourites: [],
-  recents: [],
-  brand: { watermark: null, always: false },
-  export: { format: 'png', width: null },
-  text_styles: [],
-  providers: [],
-  find_local_servers: true,
-  declined_servers: [],
-  writing_model: null,
-  offer_writing_model: true,
-  backup: { scheduled: true, budget_mb: 1000 },
-  storage: { pictures_max_mb: 50_000, keep_memes_days: null },
-  keep_in_tray: true,
-  notify_jobs: true,
-  check_spelling: false,
-  quick_shortcut: null,
-  welcomed: false,
-};
 
 /** Body of PATCH /v1/settings: each field given replaces the stored one. */
 export const SettingsPatch = Type.Partial(Settings, { ...strict, title: 'SettingsPatch' });

@@ -10,15 +10,10 @@ import { ensurePageBuilt, ensureShellBuilt } from '../../scripts/build-app.ts';
 import { compressFonts } from '../../scripts/packaging/compressed-fonts.ts';
 import config from '../../scripts/packaging/electron-builder.config.ts';
 import { checkInstalled } from '../../scripts/packaging/installed-for.ts';
-import {
-  extractArchive,
-  listArchive,
-  type PackPlatform,
-  PLATFORMS,
-  packArchive,
-} from '../../scripts/packaging/pack-archive.ts';
+import { extractArchive, listArchive, packArchive } from '../../scripts/packaging/pack-archive.ts';
 import { problemsOf, validate } from '../../scripts/packaging/pack-check.ts';
 import { closureOf, importsOf, readLock } from '../../scripts/packaging/packed-packages.ts';
+import { type PackPlatform, PLATFORMS } from '../../scripts/packaging/stub-electron.ts';
 import { RESOURCES } from '../../src-main/bootstrap/app-root.ts';
 import { readEngineInfo } from '../../src-main/bootstrap/open-store.ts';
 import { createEmojiArt } from '../../src-main/imaging/emoji-art.ts';

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Account } from '../../src-shared/contract/account.ts';
+import { DEFAULT_SETTINGS } from '../../src-shared/contract/default-settings.ts';
 import type { Draft } from '../../src-shared/contract/drafts.ts';
 import type { Job, JobRequestData } from '../../src-shared/contract/jobs.ts';
 import type { KeyInfo, RequestEntry } from '../../src-shared/contract/keys.ts';
 import type { Meme } from '../../src-shared/contract/meme.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../src-shared/contract/settings.ts';
+import type { Settings } from '../../src-shared/contract/settings.ts';
 import type { TemplateDetail, TemplateFile } from '../../src-shared/contract/template.ts';
 import type { TrashedMeme } from '../../src-shared/contract/trash.ts';
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../src-shared/contract/default-settings.ts';
 import { LIMITS } from '../../src-shared/contract/limits.ts';
-import { DEFAULT_SETTINGS } from '../../src-shared/contract/settings.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../helpers/app.ts';
 import { expectError } from '../helpers/envelope.ts';
 

@@ -12,10 +12,10 @@ import {
   compareThumb,
   differenceAtRest,
 } from '../../scripts/templates/compare.ts';
-import { loadSource, rasterise, type Source } from '../../scripts/templates/draw.ts';
+import { rasterise } from '../../scripts/templates/draw.ts';
 import { isDrawnFrom } from '../../scripts/templates/drawn-record.ts';
 import { readMotion, readPicture, TEMPLATES, templateSlugs } from '../../scripts/templates/files.ts';
-import { sceneSlugs } from '../../scripts/templates/scene-files.ts';
+import { loadSource, type Source, sceneSlugs } from '../../scripts/templates/scene-files.ts';
 import { createRandom } from '../../src-shared/random.ts';
 
 const SCENES = new URL('../../scenes/', import.meta.url);

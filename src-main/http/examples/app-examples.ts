@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.ts';
 import type { Draft } from '../../../src-shared/contract/drafts.ts';
 import type { UploadedImage } from '../../../src-shared/contract/images.ts';
 import type { ImportsData, ImportTask } from '../../../src-shared/contract/imports.ts';
@@ -10,7 +11,7 @@ import type {
 } from '../../../src-shared/contract/keys.ts';
 import type { CaptionRequest } from '../../../src-shared/contract/meme.ts';
 import type { OutboundEntry, Provider } from '../../../src-shared/contract/providers.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src-shared/contract/settings.ts';
+import type { Settings } from '../../../src-shared/contract/settings.ts';
 import type { TemplateDetail } from '../../../src-shared/contract/template.ts';
 import type { ImportedPack } from '../../../src-shared/contract/template-edit.ts';
 import { type Examples, PHOTO } from './example.ts';

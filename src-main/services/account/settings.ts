@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import { compileLater } from '../../../src-shared/contract/compile-later.ts';
+import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.ts';
 import { invalidField } from '../../../src-shared/contract/errors.ts';
 import type { ProviderSettings } from '../../../src-shared/contract/providers.ts';
-import { DEFAULT_SETTINGS, Settings, type SettingsPatch } from '../../../src-shared/contract/settings.ts';
+import { Settings, type SettingsPatch } from '../../../src-shared/contract/settings.ts';
 import { type Caller, requireOwner } from '../caller.ts';
 import type { ServiceDeps } from '../deps.ts';
 

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupListData, BackupSettings, BackupTask } from '../../../src-shared/contract/backups.ts';
-import { DEFAULT_SETTINGS } from '../../../src-shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.ts';
 import { DATABASE } from '../../backup/home-parts.ts';
 import { deleteBackup, deleteIncomplete, type LocalBackup, listBackups } from '../../backup/local-backups.ts';
 import { expiredBackups, nextScheduled } from '../../backup/rotation.ts';

@@ -1,33 +1,12 @@
 import { createStore } from 'zustand/vanilla';
+import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.ts';
+import { LIMITS } from '../../../src-shared/contract/limits.ts';
 import type { Settings, SettingsPatch } from '../../../src-shared/contract/settings.ts';
 import type { Api } from '../../api/api.ts';
 import { fitsKeepalive } from '../../api/http.ts';
 
-/** Latest first; as many as the contract takes. */
-const RECENTS = 48;
-
-/** Shown until the engine has answered. */
-const INITIAL: Settings = {
-  theme: 'system',
-  language: 'system',
-  favourites: [],
-  recents: [],
-  brand: { watermark: null, always: false },
-  export: { format: 'png', width: null },
-  text_styles: [],
-  providers: [],
-  find_local_servers: true,
-  declined_servers: [],
-  writing_model: null,
-  offer_writing_model: true,
-  backup: { scheduled: true, budget_mb: 1000 },
-  storage: { pictures_max_mb: 50_000, keep_memes_days: null },
-  keep_in_tray: true,
-  notify_jobs: true,
-  check_spelling: false,
-  quick_shortcut: null,
-  welcomed: true,
-};
+/** Shown until the engine has answered: nobody is greeted before it is known whether they were. */
+const INITIAL: Settings = { ...DEFAULT_SETTINGS, welcomed: true };
 
 /** The person's settings: changed here at once and stored by the engine. */
 export function createSettings(
@@ -92,7 +71,12 @@ export function createSettings(
       onceLoaded(() => {
         const { recents } = store.getState().settings;
         if (recents[0] === template) return;
-        change({ recents: [template, ...recents.filter((other) => other !== template)].slice(0, RECENTS) });
+        change({
+          recents: [template, ...recents.filter((other) => other !== template)].slice(
+            0,
+            LIMITS.recentTemplatesMax,
+          ),
+        });
       });
     },
     /** Sends what waits beside a running call, at once: for a page that is being closed. */

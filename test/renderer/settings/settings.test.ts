@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CallOptions } from '../../../src-renderer/api/http.ts';
 import { createSettings } from '../../../src-renderer/state/app/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src-shared/contract/default-settings.ts';
 import type { Settings, SettingsPatch } from '../../../src-shared/contract/settings.ts';
 
 const KEPT: Settings = {
+  ...DEFAULT_SETTINGS,
   theme: 'dark',
-  language: 'system',
   favourites: ['tpl_a'],
-  recents: [],
-  brand: { watermark: null, always: false },
   export: { format: 'webp', width: 800 },
-  providers: [],
-  find_local_servers: true,
-  declined_servers: [],
-  writing_model: null,
-  offer_writing_model: true,
-  backup: { scheduled: true, budget_mb: 1000 },
-  storage: { pictures_max_mb: 50_000, keep_memes_days: null },
-  text_styles: [],
-  keep_in_tray: true,
-  notify_jobs: true,
-  check_spelling: false,
-  quick_shortcut: null,
   welcomed: true,
 };
 

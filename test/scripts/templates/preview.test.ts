@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { openEmojiArt } from '../../../scenes/kit/emoji-art.ts';
-import { loadSource } from '../../../scripts/templates/draw.ts';
 import { drawPreview, type PreviewDrawing } from '../../../scripts/templates/preview-drawing.ts';
 import { type PreviewServer, startPreview } from '../../../scripts/templates/preview-server.ts';
+import { loadSource } from '../../../scripts/templates/scene-files.ts';
 import { openRenderer } from '../../../src-main/bootstrap/open-library.ts';
 
 const open: PreviewServer[] = [];
